@@ -1,0 +1,151 @@
+/// Why a setting was not read or written: which one, what rule, what to do.
+///
+/// ``description`` is a sentence for people. It shows the refused value unless the setting is secret.
+public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind of an error; more may be added.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    public let description: String
+
+    /// The value lies outside the setting's bounds.
+    public static let outOfRange = Code(description: "outOfRange")
+    /// The value is not one of the setting's options.
+    public static let notAnOption = Code(description: "notAnOption")
+    /// The value or text is not of the setting's type.
+    public static let unreadable = Code(description: "unreadable")
+    /// The setting's own rule refuses the value.
+    public static let invalid = Code(description: "invalid")
+    /// The setting cannot be written.
+    public static let readOnly = Code(description: "readOnly")
+    /// No setting has this key.
+    public static let unknownKey = Code(description: "unknownKey")
+    /// A setting is used with another type than it was declared with.
+    public static let wrongType = Code(description: "wrongType")
+    /// The store could not keep or give back a value.
+    public static let storeUnavailable = Code(description: "storeUnavailable")
+    /// A file that holds settings is damaged.
+    public static let unreadableFile = Code(description: "unreadableFile")
+    /// Two settings have the same key.
+    public static let duplicateKey = Code(description: "duplicateKey")
+    /// A declaration breaks its own rules.
+    public static let contradictoryDeclaration = Code(description: "contradictoryDeclaration")
+  }
+
+  public let code: Code
+  /// The key of the setting concerned; `nil` if it is a file or store as a whole.
+  public let key: String?
+  /// What is wrong, in a sentence.
+  public let problem: String
+  /// What to do about it, in a sentence.
+  public let advice: String
+
+  /// Makes an error from sentences, each with its full stop.
+  public init(_ code: Code, key: String? = nil, problem: String, advice: String) {
+    self.code = code
+    self.key = key
+    self.problem = problem
+    self.advice = advice
+  }
+
+  public var description: String { advice.isEmpty ? problem : "\(problem) \(advice)" }
+}
+
+extension SettingsError {
+  static func outOfRange(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
+    let given = setting.shown(value)
+    return SettingsError(
+      .outOfRange, key: setting.key,
+      problem: "Setting '\(setting.key)' is out of range\(given.map { ": \($0)" } ?? "").",
+      advice: setting.advice)
+  }
+
+  static func notAnOption(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
+    let given = setting.shown(value)
+    return SettingsError(
+      .notAnOption, key: setting.key,
+      problem: "Setting '\(setting.key)' has no \(given.map { "option '\($0)'" } ?? "such option").",
+      advice: setting.advice)
+  }
+
+  static func unreadable(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
+    let given = setting.shown(value)
+    return SettingsError(
+      .unreadable, key: setting.key,
+      problem: "Setting '\(setting.key)' cannot be \(given.map { "'\($0)'" } ?? "read").",
+      advice: setting.advice)
+  }
+
+  static func invalid(
+    _ setting: SettingDefinition, text: String, message: String
+  ) -> SettingsError {
+    let given = setting.policy.contains(.secret) ? "this value" : "'\(text)'"
+    return SettingsError(
+      .invalid, key: setting.key, problem: "Setting '\(setting.key)' cannot be \(given).",
+      advice: message)
+  }
+
+  static func readOnly(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .readOnly, key: setting.key, problem: "Setting '\(setting.key)' is read-only.",
+      advice: "It changes only with its default.")
+  }
+
+  static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
+    SettingsError(
+      .unknownKey, key: key, problem: "There is no setting '\(key)'.",
+      advice: nearest.map { "Did you mean '\($0)'?" } ?? "")
+  }
+
+  static func wrongType(_ setting: SettingDefinition, used: Any.Type) -> SettingsError {
+    SettingsError(
+      .wrongType, key: setting.key,
+      problem: "Setting '\(setting.key)' is used as \(used), which is not its type.",
+      advice: "Use the key that declares it, at \(setting.declaration).")
+  }
+
+  static func storeUnavailable(key: String?, _ error: any Error) -> SettingsError {
+    if let error = error as? SettingsError { return error }
+    let subject = key.map { "Setting '\($0)'" } ?? "The settings"
+    return SettingsError(
+      .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
+      advice: "The value before still holds; try again.")
+  }
+
+  static func duplicateKey(
+    _ setting: SettingDefinition, first: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .duplicateKey, key: setting.key,
+      problem: "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
+      advice: "The first declaration holds; rename the other.")
+  }
+
+  static func contradictoryDeclaration(
+    _ setting: SettingDefinition, _ error: SettingsError
+  ) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "The default of setting '\(setting.key)' breaks its own rule: \(error.problem)",
+      advice: error.advice)
+  }
+}
+
+extension SettingDefinition {
+  /// A value for a message: its text, cut if it is long, nothing if it is secret.
+  fileprivate func shown(_ value: StoredValue) -> String? {
+    guard !policy.contains(.secret) else { return nil }
+    let text = SettingText.text(of: value)
+    return text.count > 60 ? text.prefix(59) + "…" : text
+  }
+
+  /// What a valid value is, in a sentence.
+  var advice: String {
+    if !options.isEmpty {
+      return "Give one of: \(options.map(\.text).joined(separator: ", "))."
+    }
+    guard let bounds else { return SettingText.advice(for: kind) }
+    let noun = kind == .date ? "date" : "number"
+    let lower = SettingText.text(of: bounds.lowerBound)
+    let upper = SettingText.text(of: bounds.upperBound)
+    return "Give a \(noun) from \(lower) to \(upper)."
+  }
+}

@@ -1,0 +1,57 @@
+extension Setting {
+  /// Refuses a value that the declaration does not allow, and gives the shape to store otherwise.
+  func stored(_ value: Value) throws(SettingsError) -> StoredValue {
+    let stored: StoredValue
+    do {
+      stored = try StoredValue(encoding: value)
+    } catch EncodingError.invalidValue(_, let context) {
+      throw .invalid(self, text: "\(value)", message: "It \(context.debugDescription).")
+    } catch {
+      throw .invalid(self, text: "\(value)", message: "\(error)")
+    }
+    try check(value, stored: stored)
+    return stored
+  }
+
+  /// The value that a stored shape stands for, checked.
+  func value(of stored: StoredValue) throws(SettingsError) -> Value {
+    do {
+      return try stored.decoded(as: Value.self)
+    } catch {
+      throw options.isEmpty ? .unreadable(self, stored) : .notAnOption(self, stored)
+    }
+  }
+
+  func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
+    switch constraint.violation(by: value) {
+    case nil: return
+    case .outOfRange: throw .outOfRange(self, stored)
+    case .notAnOption: throw .notAnOption(self, stored)
+    case .invalid(let message):
+      throw .invalid(self, text: SettingText.text(of: stored), message: message)
+    }
+  }
+}
+
+extension SettingDefinition {
+  /// The stored shape of a text that a person typed, not yet checked against bounds and options.
+  ///
+  /// An option may be given by its value or its label.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text
+  ///   is none of this setting's type by the rules of ``SettingText``.
+  func storedValue(of text: String) throws(SettingsError) -> StoredValue {
+    if let option = option(named: text) { return option.value }
+    if isOptional, text.isEmpty { return .null }
+    guard let value = SettingText.storedValue(of: text, kind: kind) else {
+      let given = StoredValue.string(text)
+      throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
+    }
+    return value
+  }
+
+  private func option(named text: String) -> StoredOption? {
+    options.first { $0.text == text }
+      ?? options.first { $0.label.lowercased() == text.trimmed.lowercased() }
+  }
+}

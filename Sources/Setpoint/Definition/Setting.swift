@@ -1,0 +1,124 @@
+/// The definition of a setting: its key, default, rules and what a person sees of it. A typed key.
+///
+/// ```swift
+/// extension SettingDefinition {
+///   static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24, step: 2)
+/// }
+/// ```
+///
+/// Immutable; any thread may use it. A definition that contradicts itself (a default outside its own
+/// bounds, no options) is reported by the container that it is registered with.
+public final class Setting<Value: SettingValue>: SettingDefinition, @unchecked Sendable {
+  // `@unchecked` only repeats the superclass; the properties here are `let` constants, too.
+
+  /// The value of the setting while nothing else gives one.
+  public let defaultValue: Value
+  let constraint: SettingConstraint<Value>
+
+  init(
+    _ key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
+  ) {
+    defaultValue = `default`
+    self.constraint = constraint
+    super.init(key: key, default: `default`, constraint: constraint, details: details)
+  }
+
+  override func makeSlot() -> SettingSlot { TypedSlot(setting: self) }
+
+  /// What is wrong with the declaration itself: a default that no user could choose.
+  override var declarationIssues: [SettingsIssue] {
+    do {
+      _ = try stored(defaultValue)
+      return []
+    } catch {
+      return [SettingsIssue(.contradictoryDeclaration(self, error), declaration: declaration)]
+    }
+  }
+
+  override func decoded(_ stored: StoredValue) throws(SettingsError) -> any Sendable {
+    let value = try value(of: stored)
+    try check(value, stored: stored)
+    return value
+  }
+
+  override func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
+    guard let left = left as? Value, let right = right as? Value else { return false }
+    return left == right
+  }
+}
+
+extension Setting {
+  /// Declares a setting that takes every value of its type; an enum offers its cases.
+  ///
+  /// - Parameters:
+  ///   - key: The name in stores and files. It may contain dots; an enum with a `String` raw value
+  ///     will do, too.
+  ///   - validate: Refuses a value by throwing an error whose description a person reads. Called on
+  ///     any thread, never while a lock is held.
+  public convenience init(
+    _ key: some SettingKey, default: Value, label: String? = nil, help: String? = nil,
+    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
+    policy: SettingPolicy = [], validate: (@Sendable (Value) throws -> Void)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      key.settingKey, default: `default`,
+      constraint: SettingConstraint(options: SettingOptions.cases.options, validate: validate),
+      details: SettingDetails(
+        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
+        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  /// Declares a setting whose value lies within `range`, ends included.
+  ///
+  /// A value outside is refused, never clamped.
+  ///
+  /// - Parameter step: By how much a control changes the value; it refuses nothing.
+  public convenience init(
+    _ key: some SettingKey, default: Value, in range: ClosedRange<Value>,
+    step: Value.Stride? = nil, label: String? = nil, help: String? = nil,
+    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
+    policy: SettingPolicy = [], validate: (@Sendable (Value) throws -> Void)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) where Value: Strideable {
+    self.init(
+      key.settingKey, default: `default`,
+      constraint: SettingConstraint(range: range, step: step, validate: validate),
+      details: SettingDetails(
+        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
+        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  /// Declares a setting whose value is one of `options`.
+  public convenience init(
+    _ key: some SettingKey, default: Value, options: SettingOptions<Value>,
+    label: String? = nil, help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
+    requiresRestart: Bool = false, policy: SettingPolicy = [],
+    validate: (@Sendable (Value) throws -> Void)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      key.settingKey, default: `default`,
+      constraint: SettingConstraint(
+        options: options.options, requiresOption: true, validate: validate),
+      details: SettingDetails(
+        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
+        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  /// Declares a setting whose value is one of the options listed.
+  ///
+  /// The default is the first option marked `isDefault`, otherwise the first.
+  public convenience init(
+    _ key: some SettingKey, label: String? = nil, help: String? = nil,
+    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
+    policy: SettingPolicy = [], fileID: String = #fileID, line: Int = #line,
+    @SettingOptionBuilder<Value> options: () -> SettingOptionList<Value>
+  ) {
+    let list = options()
+    self.init(
+      key, default: list.defaultValue, options: SettingOptions(list.options),
+      label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
+      policy: policy, fileID: fileID, line: line)
+  }
+}

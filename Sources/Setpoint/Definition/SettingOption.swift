@@ -1,0 +1,53 @@
+/// One of the values that a setting can be chosen from.
+public struct SettingOption<Value: SettingValue>: Sendable {
+  public let value: Value
+  /// What a person reads for the value.
+  public let label: String
+  public let icon: SettingIcon?
+  /// Whether the value is the default of a setting that names none.
+  public let isDefault: Bool
+
+  /// Makes an option with the label given, or one made of the value.
+  public init(
+    _ value: Value, label: String? = nil, icon: SettingIcon? = nil, isDefault: Bool = false
+  ) {
+    let displayable = value as? any SettingDisplayable
+    self.value = value
+    self.label = label ?? displayable?.settingLabel ?? LabelDerivation.label(forValue: value)
+    self.icon = icon ?? displayable?.settingIcon
+    self.isDefault = isDefault
+  }
+}
+
+/// The values that a setting can be chosen from, in the order shown.
+///
+/// Written as a list of values, `["Light", "Dark"]`, a dictionary from value to label,
+/// `[5: "5 min", 15: "15 min"]`, or ``cases`` of an enum.
+public struct SettingOptions<Value: SettingValue>: Sendable {
+  let options: [SettingOption<Value>]
+
+  public init(_ options: [SettingOption<Value>]) {
+    self.options = options
+  }
+
+  /// All cases of an enum; nothing for a type that does not list them.
+  public static var cases: SettingOptions {
+    func values<Cases: CaseIterable>(_ type: Cases.Type) -> [Value] {
+      type.allCases.compactMap { $0 as? Value }
+    }
+    guard let type = Value.self as? any CaseIterable.Type else { return SettingOptions([]) }
+    return SettingOptions(values(type).map { SettingOption($0) })
+  }
+}
+
+extension SettingOptions: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Value...) {
+    self.init(elements.map { SettingOption($0) })
+  }
+}
+
+extension SettingOptions: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (Value, String)...) {
+    self.init(elements.map { SettingOption($0.0, label: $0.1) })
+  }
+}

@@ -1,0 +1,101 @@
+/// A named part of the tree of settings: holds settings and groups.
+public struct SettingsGroup: Sendable {
+  /// How a screen shows the group.
+  public enum Presentation: Sendable, Hashable {
+    /// As a page of its own.
+    case page
+    /// As a section of the page that it stands on.
+    case inline
+  }
+
+  /// The group's part of a path; unique among its siblings.
+  public let key: String
+  /// The title that was given; a group without one shows no heading.
+  public let label: String?
+  public let icon: SettingIcon?
+  public let help: String?
+  public let footer: String?
+  public let tags: [String]
+  public let presentation: Presentation
+  /// What the group holds, in the order shown.
+  public let content: [SettingsElement]
+
+  /// Makes a group of what is listed in `content`.
+  ///
+  /// - Parameter key: The group's part of paths and links; made of the label if not given.
+  public init(
+    _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,
+    icon: SettingIcon? = nil, help: String? = nil, footer: String? = nil, tags: [String] = [],
+    @SettingsBuilder content: () -> [SettingsElement]
+  ) {
+    self.key = key ?? label.map(Self.key(forLabel:)) ?? ""
+    self.label = label
+    self.presentation = presentation
+    self.icon = icon
+    self.help = help
+    self.footer = footer
+    self.tags = tags
+    self.content = content()
+  }
+
+  /// "Mark & Read" → `mark-read`.
+  private static func key(forLabel label: String) -> String {
+    label.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      .joined(separator: "-")
+  }
+}
+
+/// What a tree of settings is made of.
+public enum SettingsElement: Sendable {
+  case setting(SettingDefinition)
+  case group(SettingsGroup)
+}
+
+extension [SettingsElement] {
+  /// All settings in the tree, in the order shown.
+  public var settings: [SettingDefinition] {
+    flatMap { element in
+      switch element {
+      case .setting(let setting): [setting]
+      case .group(let group): group.content.settings
+      }
+    }
+  }
+}
+
+/// Collects settings and groups that are written one below the other; `if` and `for` may be used.
+@resultBuilder
+public enum SettingsBuilder {
+  public static func buildExpression(_ setting: SettingDefinition) -> [SettingsElement] {
+    [.setting(setting)]
+  }
+  public static func buildExpression(_ group: SettingsGroup) -> [SettingsElement] {
+    [.group(group)]
+  }
+  /// A `@Settings` class stands for its group.
+  public static func buildExpression(_ model: any SettingsModel.Type) -> [SettingsElement] {
+    [.group(model.settingsGroup)]
+  }
+  /// A unit that was built elsewhere.
+  public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
+    elements.flatMap(\.self)
+  }
+  public static func buildOptional(_ elements: [SettingsElement]?) -> [SettingsElement] {
+    elements ?? []
+  }
+  public static func buildEither(first elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  public static func buildEither(second elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  public static func buildArray(_ elements: [[SettingsElement]]) -> [SettingsElement] {
+    elements.flatMap(\.self)
+  }
+  public static func buildLimitedAvailability(_ elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+}

@@ -1,0 +1,34 @@
+public import Observation
+
+/// What the `@Settings` macro makes of a class; it can be written by hand as well.
+@dynamicMemberLookup
+public protocol SettingsModel: AnyObject, Observable, Sendable {
+  /// A property `$name` for each setting, which is its definition.
+  associatedtype Handles: Sendable
+
+  /// The settings of the class as a group, for screens and other surfaces.
+  static var settingsGroup: SettingsGroup { get }
+  static var handles: Handles { get }
+
+  var container: SettingsContainer { get }
+
+  /// Makes the model over a container that holds its settings.
+  init(container: SettingsContainer)
+}
+
+extension SettingsModel {
+  /// Makes the model with a container of its own over `store`.
+  ///
+  /// Never fails: trouble is in the container's ``SettingsContainer/issues``.
+  public init(store: some SettingsStore) {
+    let container = SettingsContainer(store: store) { Self.settingsGroup.content }
+    self.init(container: container)
+  }
+
+  /// `$name`: the handle of a setting, to reset it, ask for its state or observe it.
+  public subscript<Value>(
+    dynamicMember setting: KeyPath<Handles, Setting<Value>>
+  ) -> SettingHandle<Value> {
+    SettingHandle(Self.handles[keyPath: setting], in: container)
+  }
+}

@@ -1,0 +1,165 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+import Synchronization
+
+/// Keeps values in a JSON file that people can read and edit.
+///
+/// One member per setting, sorted by key. Every write replaces the file as a whole, so that a reader
+/// sees the old or the new one, and takes over first what other processes have written meanwhile.
+/// Members that no setting knows stay as they are. A file that cannot be read is reported and left
+/// alone; it is moved aside, never overwritten, when something has to be written.
+public final class FileStore: SettingsStore {
+  /// Where the file is, or will be after the first write.
+  public let url: URL
+  private let state: Mutex<State>
+  /// Held from reading the file to remembering what was read, so that no older content comes back.
+  private let access = Mutex(())
+
+  private struct State: ~Copyable {
+    var content: FileContent
+    var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
+    var nextObserver = 0
+    var watcher: DirectoryWatcher?
+    /// Trouble that the file is in; told to each new observer.
+    var issue: SettingsIssue?
+
+    mutating func takeOver(_ new: FileContent?, issue newIssue: SettingsIssue?) -> [StoreEvent] {
+      var events: [StoreEvent] = []
+      if let newIssue, newIssue != issue { events.append(.issue(newIssue)) }
+      issue = newIssue
+      guard let new else { return events }
+      let keys = new.keys(differingFrom: content)
+      content = new
+      if !keys.isEmpty { events.append(.changed(keys: keys)) }
+      return events
+    }
+  }
+
+  /// Opens the file at `url`, which need not exist.
+  public init(at url: URL) {
+    self.url = url
+    let (content, issue) = Self.read(url)
+    state = Mutex(State(content: content ?? FileContent(), issue: issue))
+  }
+
+  public func value(forKey key: String) -> StoredValue? {
+    state.withLock { $0.content.members[key]?.value }
+  }
+
+  /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
+  public func apply(_ changes: [String: StoredValue?]) throws {
+    try access.withLock { _ in
+      let lock = try FileLock(beside: url)
+      defer { lock.release() }
+      let (content, issue) = Self.read(url)
+      if issue != nil { try moveAside() }
+      // What a damaged file held when it could still be read is written again.
+      let base = content ?? state.withLock { $0.content }
+      try write(base.applying(changes))
+      // What others changed is taken over, and told, when the watcher sees this write.
+      state.withLock { state in
+        state.content = state.content.applying(changes)
+        state.issue = nil
+      }
+    }
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? {
+    let (identifier, issue) = state.withLock { state in
+      defer { state.nextObserver += 1 }
+      state.observers[state.nextObserver] = handler
+      return (state.nextObserver, state.issue)
+    }
+    if let issue { handler(.issue(issue)) }
+    startWatching()
+    return SettingsObservation { [weak self] in
+      self?.state.withLock { state in
+        state.observers[identifier] = nil
+        if state.observers.isEmpty { state.watcher = nil }
+      }
+    }
+  }
+}
+
+extension FileStore {
+  private func startWatching() {
+    guard state.withLock({ $0.watcher == nil }) else { return }
+    let watcher = DirectoryWatcher(directory: url.deletingLastPathComponent()) { [weak self] in
+      self?.reload()
+    }
+    state.withLock { $0.watcher = watcher }
+    reload()
+  }
+
+  /// Takes over what is in the file now and tells what differs; a file that cannot be read changes
+  /// nothing but is reported.
+  private func reload() {
+    let (events, handlers) = access.withLock { _ in
+      let (content, issue) = Self.read(url)
+      return state.withLock { state in
+        (state.takeOver(content, issue: issue), Array(state.observers.values))
+      }
+    }
+    for event in events {
+      for handler in handlers { handler(event) }
+    }
+  }
+
+  /// The content of the file, empty if there is none; `nil` with the reason if it cannot be read.
+  private static func read(_ url: URL) -> (FileContent?, SettingsIssue?) {
+    do {
+      let data = try Data(contentsOf: url)
+      return (try FileContent(parsing: data), nil)
+    } catch let error as JSONReader.SyntaxError {
+      return (nil, SettingsIssue(.unreadableFile(url, reason: error.description)))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return (FileContent(), nil)
+    } catch {
+      return (nil, SettingsIssue(.unreadableFile(url, reason: "\(error)")))
+    }
+  }
+
+  /// Replaces the file, or the file that a link stands for, by a new one that only its owner reads.
+  private func write(_ content: FileContent) throws {
+    do {
+      try content.data.write(to: url.resolvingSymlinksInPath(), options: .atomic)
+    } catch {
+      throw SettingsError.unwritableFile(url, reason: "\(error)")
+    }
+  }
+
+  /// Renames the file to a name that is not taken.
+  private func moveAside() throws {
+    let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
+    for attempt in 0..<100 {
+      let suffix = attempt == 0 ? "" : "-\(attempt)"
+      let destination = url.appendingPathExtension("unreadable-\(stamp)\(suffix)")
+      if FileManager.default.fileExists(atPath: destination.path) { continue }
+      do {
+        return try FileManager.default.moveItem(at: url, to: destination)
+      } catch {
+        throw SettingsError.unwritableFile(url, reason: "\(error)")
+      }
+    }
+    throw SettingsError.unwritableFile(url, reason: "too many unreadable copies lie beside it")
+  }
+}
+
+extension SettingsError {
+  fileprivate static func unreadableFile(_ url: URL, reason: String) -> SettingsError {
+    SettingsError(
+      .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
+      advice: "Mend it, and its values count again; before anything is written it is moved aside.")
+  }
+
+  fileprivate static func unwritableFile(_ url: URL, reason: String) -> SettingsError {
+    SettingsError(
+      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(reason).",
+      advice: "Check its folder, its permissions and the space left; nothing was changed.")
+  }
+}

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// Keeps values as long as the program runs: for tests, previews and transient settings.
+public final class MemoryStore: SettingsStore {
+  private let values: Mutex<[String: StoredValue]>
+
+  public init(_ values: [String: StoredValue] = [:]) {
+    self.values = Mutex(values)
+  }
+
+  public func value(forKey key: String) -> StoredValue? {
+    values.withLock { $0[key] }
+  }
+
+  public func apply(_ changes: [String: StoredValue?]) {
+    values.withLock { values in
+      for (key, value) in changes { values[key] = value }
+    }
+  }
+}
+
+extension SettingsStore where Self == MemoryStore {
+  /// A store of its own that lasts as long as the program runs.
+  public static var memory: MemoryStore { MemoryStore() }
+}

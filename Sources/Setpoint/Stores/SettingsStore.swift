@@ -1,0 +1,42 @@
+/// Where the values that users set are kept.
+///
+/// A container calls a store from any thread, but writes only one after the other, and never while
+/// it holds a lock that readers wait for. A store must not call the container back while it writes.
+public protocol SettingsStore: Sendable {
+  /// The value kept for the key; `nil` if there is none.
+  ///
+  /// Called when a setting is registered and after a change from outside, not for each read.
+  func value(forKey key: String) throws -> StoredValue?
+
+  /// Keeps all the changes, `nil` removing a value, or throws and keeps none.
+  func apply(_ changes: [String: StoredValue?]) throws
+
+  /// Begins to tell of changes that something else made, and of trouble; the store's own writes are
+  /// not told. Trouble from before is told at once. The default implementation tells nothing.
+  ///
+  /// - Returns: What keeps the observation alive; `nil` if the store cannot observe.
+  func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation?
+}
+
+extension SettingsStore {
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? { nil }
+}
+
+/// What a store tells of itself.
+public enum StoreEvent: Sendable {
+  /// Something else changed, added or removed these keys.
+  case changed(keys: Set<String>)
+  case issue(SettingsIssue)
+}
+
+/// An observation that lasts as long as this object does.
+public final class SettingsObservation: Sendable {
+  private let onEnd: @Sendable () -> Void
+
+  /// - Parameter onEnd: Ends the observation; called once.
+  public init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
+}

@@ -1,0 +1,67 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Date {
+  /// The date in ISO 8601, UTC, with as many decimals as give back exactly this date.
+  ///
+  /// A date outside the years 1 to 9999 is its number of seconds since 2001-01-01, as JSON has it.
+  var settingText: String {
+    let seconds = timeIntervalSinceReferenceDate.rounded(.down)
+    let whole = Date(timeIntervalSinceReferenceDate: seconds)
+    guard Self.fourDigitYears.contains(whole) else { return "@\(timeIntervalSinceReferenceDate)" }
+    let text = whole.formatted(.iso8601)
+    guard whole != self else { return text }
+    let fraction = timeIntervalSinceReferenceDate - seconds
+    for digits in 1...17 {
+      let candidate = "\(text.dropLast()).\(fraction.decimals(digits))Z"
+      if Date(settingText: candidate) == self { return candidate }
+    }
+    return "@\(timeIntervalSinceReferenceDate)"
+  }
+
+  /// Reads what ``settingText`` writes, any ISO 8601 date and time, and a day alone, which is its
+  /// first moment in UTC.
+  init?(settingText text: String) {
+    if text.hasPrefix("@") {
+      guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
+      self.init(timeIntervalSinceReferenceDate: seconds)
+      return
+    }
+    guard let (whole, fraction) = Self.split(text) else { return nil }
+    let parsed =
+      (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole + "Z", strategy: .iso8601))
+      ?? (try? Date(whole + ":00Z", strategy: .iso8601))
+      ?? (try? Date(whole + "T00:00:00Z", strategy: .iso8601))
+    guard let parsed else { return nil }
+    self.init(timeIntervalSinceReferenceDate: parsed.timeIntervalSinceReferenceDate + fraction)
+  }
+
+  private static let fourDigitYears =
+    Date(timeIntervalSinceReferenceDate: -63_113_904_000)
+    ..< Date(timeIntervalSinceReferenceDate: 252_423_993_600)
+
+  /// The text without its decimals of a second, and those.
+  private static func split(_ text: String) -> (whole: String, fraction: Double)? {
+    guard let point = text.firstIndex(of: ".") else { return (text, 0) }
+    let decimals = text[text.index(after: point)...].prefix(while: \.isASCIIDigit)
+    guard let fraction = Double("0.\(decimals)") else { return nil }
+    return (String(text[..<point]) + String(text[decimals.endIndex...]), fraction)
+  }
+}
+
+extension Double {
+  /// The first `count` decimals of a number from 0 to 1, rounded.
+  fileprivate func decimals(_ count: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<count { scale *= 10 }
+    let digits = String(UInt64(Swift.min((self * scale).rounded(), scale - 1)))
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}
+
+extension Character {
+  var isASCIIDigit: Bool { "0" <= self && self <= "9" }
+}

@@ -1,0 +1,122 @@
+/// A colour in the sRGB space that does not need a user interface framework.
+///
+/// Its text is what CSS reads: `#RRGGBB`, with alpha `#RRGGBBAA`, and
+/// `color(srgb 0.1 0.2 0.3 / 0.5)` for components that 8 bits cannot give back exactly.
+public struct RGBAColor: Sendable, Hashable {
+  /// The components, from 0 to 1; wider gamuts may lie outside.
+  public var red, green, blue: Double
+  /// The opacity, from 0 (clear) to 1 (opaque).
+  public var alpha: Double
+
+  /// Makes a colour of its components; one that is not a finite number counts as 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red.isFinite ? red : 0
+    self.green = green.isFinite ? green : 0
+    self.blue = blue.isFinite ? blue : 0
+    self.alpha = alpha.isFinite ? alpha : 0
+  }
+
+  /// Makes an opaque colour of a number such as `0x3366FF`.
+  public init(hex: UInt32) {
+    self.init(bytes: [UInt8(hex >> 16 & 0xFF), UInt8(hex >> 8 & 0xFF), UInt8(hex & 0xFF)])
+  }
+
+  private init(bytes: [UInt8]) {
+    let components = bytes.map { Double($0) / 255 }
+    self.init(
+      red: components[0], green: components[1], blue: components[2],
+      alpha: components.count > 3 ? components[3] : 1)
+  }
+}
+
+extension RGBAColor: LosslessStringConvertible {
+  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA` or `color(srgb r g b / a)`; `nil` for anything else.
+  public init?(_ text: String) {
+    if text.hasPrefix("#") {
+      self.init(hexDigits: text.dropFirst())
+    } else {
+      self.init(colorFunction: text)
+    }
+  }
+
+  public var description: String {
+    let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
+    let bytes = components.map { UInt8(($0.clamped(to: 0...1) * 255).rounded()) }
+    guard RGBAColor(bytes: bytes) == self else {
+      return "color(srgb \(red) \(green) \(blue) / \(alpha))"
+    }
+    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+
+  /// The nearest opaque `#rrggbb`, the only form that an HTML colour field takes.
+  public var opaqueHex: String {
+    var opaque = self
+    opaque.alpha = 1
+    opaque.red = (red.clamped(to: 0...1) * 255).rounded() / 255
+    opaque.green = (green.clamped(to: 0...1) * 255).rounded() / 255
+    opaque.blue = (blue.clamped(to: 0...1) * 255).rounded() / 255
+    return opaque.description.lowercased()
+  }
+
+  private init?(hexDigits digits: Substring) {
+    guard digits.allSatisfy(\.isHexDigit), digits.utf8.count == digits.count else { return nil }
+    let pairs: [String]
+    switch digits.count {
+    case 3: pairs = digits.map { "\($0)\($0)" }
+    case 6, 8:
+      let characters = Array(digits)
+      pairs = stride(from: 0, to: characters.count, by: 2).map {
+        String(characters[$0...$0 + 1])
+      }
+    default: return nil
+    }
+    let bytes = pairs.compactMap { UInt8($0, radix: 16) }
+    guard bytes.count == pairs.count else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  private init?(colorFunction text: String) {
+    guard text.hasPrefix("color(srgb "), text.hasSuffix(")") else { return nil }
+    let parts = text.dropFirst(11).dropLast().split(separator: " ").filter { $0 != "/" }
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == parts.count, (3...4).contains(numbers.count) else { return nil }
+    self.init(
+      red: numbers[0], green: numbers[1], blue: numbers[2],
+      alpha: numbers.count > 3 ? numbers[3] : 1)
+  }
+}
+
+extension RGBAColor: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let color = RGBAColor(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" is not a colour such as #3366FF")
+    }
+    self = color
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension RGBAColor {
+  /// Colours to start from.
+  public static let black = RGBAColor(hex: 0x000000)
+  public static let white = RGBAColor(hex: 0xFFFFFF)
+  public static let red = RGBAColor(hex: 0xD93025)
+  public static let orange = RGBAColor(hex: 0xE8710A)
+  public static let yellow = RGBAColor(hex: 0xF9C80E)
+  public static let green = RGBAColor(hex: 0x1E8E3E)
+  public static let blue = RGBAColor(hex: 0x2563EB)
+  public static let purple = RGBAColor(hex: 0x7C3AED)
+}
+
+extension Comparable {
+  func clamped(to limits: ClosedRange<Self>) -> Self {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The rules by which a text that a person typed becomes a value, and a value a text.
+///
+/// Command line, web panel and text files share them:
+///
+/// | kind | accepted | written |
+/// |---|---|---|
+/// | bool | `true` `false` `yes` `no` `on` `off` `1` `0`, in any case | `true`, `false` |
+/// | integer | decimal digits with an optional sign | the same |
+/// | number | a finite decimal number | the shortest that gives it back |
+/// | string | any text | the same |
+/// | date | `2026-11-21`, `2026-11-21T07:30`, ISO 8601 with zone; without zone UTC | ISO 8601 in UTC |
+/// | url | a URL with a scheme | the same |
+/// | color | `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `color(srgb r g b / a)` | the same |
+/// | uuid | the usual 36 characters | the same, in capitals |
+/// | duration | a number with `ms`, `s`, `min`, `h` or `d`; alone in seconds | seconds: `1.5 s` |
+/// | data | Base64 | the same |
+/// | structured | JSON | JSON on one line |
+///
+/// A value of an enum is its raw value. For an optional setting the empty text is `nil`.
+public enum SettingText {
+  /// The shape that `text` stands for in a setting of `kind`, `nil` if it is none.
+  static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
+    switch kind {
+    case .bool: bool(text).map(StoredValue.bool)
+    case .integer: integer(text)
+    case .number: Double(text.trimmed).flatMap { $0.isFinite ? .double($0) : nil }
+    case .string: .string(text)
+    case .date: Date(settingText: text.trimmed).map(StoredValue.date)
+    case .url: URL(string: text.trimmed).flatMap { $0.scheme == nil ? nil : $0.stored() }
+    case .color: RGBAColor(text.trimmed).map { $0.stored() }
+    case .uuid: UUID(uuidString: text.trimmed).map { $0.stored() }
+    case .duration: Duration(settingText: text.trimmed).map { $0.stored() }
+    case .data: Data(base64Encoded: text.trimmed).map(StoredValue.data)
+    case .structured: try? JSONReader.value(of: Array(text.utf8))
+    }
+  }
+
+  /// The text that stands for `value`.
+  public static func text(of value: StoredValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    case .date(let date): date.settingText
+    case .data(let data): data.base64EncodedString()
+    case .bool, .int, .double, .array, .dictionary: value.description
+    }
+  }
+
+  /// What a person may type for a setting of `kind`, to end a sentence that begins with "Give".
+  static func advice(for kind: SettingKind) -> String {
+    switch kind {
+    case .bool: "Give true or false."
+    case .integer: "Give a whole number."
+    case .number: "Give a number."
+    case .string: "Give a text."
+    case .date: "Give a date such as 2026-11-21 or 2026-11-21T07:30Z."
+    case .url: "Give a URL such as https://example.org/feed."
+    case .color: "Give a colour such as #3366FF."
+    case .uuid: "Give a UUID such as 6F9619FF-8B86-D011-B42D-00C04FC964FF."
+    case .duration: "Give a duration such as 90 s or 15 min."
+    case .data: "Give data in Base64."
+    case .structured: "Give the value in JSON."
+    }
+  }
+
+  private static func bool(_ text: String) -> Bool? {
+    switch text.trimmed.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  private static func integer(_ text: String) -> StoredValue? {
+    let text = text.trimmed
+    if let value = Int64(text) { return .int(value) }
+    return UInt64(text).map { .string(String($0)) }
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

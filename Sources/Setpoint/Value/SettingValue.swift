@@ -1,0 +1,56 @@
+/// What a type needs so that a setting can hold it: nothing of ours.
+///
+/// `Bool`, every integer width, `Float`, `Double`, `String`, `Date`, `Data`, `URL`, `UUID`,
+/// `Duration`, ``RGBAColor``, enums with a raw value, optionals, arrays, sets, dictionaries and
+/// structs qualify as soon as they are `Codable`.
+public typealias SettingValue = Codable & Equatable & Sendable
+
+/// A type whose values say themselves how a person should see them in a list of options.
+///
+/// Without it, an enum case is labelled by its raw value or name: `darkBlue` → "Dark Blue".
+public protocol SettingDisplayable {
+  /// The text that a picker shows for this value.
+  var settingLabel: String { get }
+  /// The picture beside it; none by default.
+  var settingIcon: SettingIcon? { get }
+}
+
+extension SettingDisplayable {
+  public var settingIcon: SettingIcon? { nil }
+}
+
+/// The family of a setting's type, for surfaces that choose a control or read a text.
+public enum SettingKind: String, Sendable, Hashable, CaseIterable {
+  case bool, integer, number, string, date, url, color, uuid, duration, data
+  /// A list, set, dictionary or struct; its text form is JSON.
+  case structured
+}
+
+extension SettingKind {
+  /// The kind of `type`: an optional's is its wrapped type's, an enum's is its raw value's.
+  init(of type: Any.Type) {
+    self =
+      switch type {
+      case is Bool.Type: .bool
+      case is any BinaryInteger.Type: .integer
+      case is any BinaryFloatingPoint.Type: .number
+      case let leaf as any StoredLeaf.Type: leaf.kind
+      case let optional as any OptionalValue.Type: SettingKind(of: optional.wrappedType)
+      case let raw as any RawRepresentable.Type: SettingKind(of: raw.settingRawType)
+      default: .structured
+      }
+  }
+}
+
+/// Lets code that only knows `Any.Type` see through an optional.
+protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+}
+
+extension RawRepresentable {
+  fileprivate static var settingRawType: Any.Type { RawValue.self }
+}

@@ -1,0 +1,160 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A type that is one stored shape as a whole, whatever its own `Codable` conformance would write.
+protocol StoredLeaf: Codable {
+  static var kind: SettingKind { get }
+  /// - Throws: ``UnstorableValue`` if no store could give the value back.
+  func stored() throws(UnstorableValue) -> StoredValue
+  /// The value of a stored shape, `nil` if it is not one of this type.
+  init?(stored: StoredValue)
+}
+
+/// Why a value can be kept by no store: the rule that it breaks.
+struct UnstorableValue: Error {
+  let rule: String
+}
+
+extension Bool: StoredLeaf {
+  static var kind: SettingKind { .bool }
+  func stored() -> StoredValue { .bool(self) }
+  init?(stored: StoredValue) {
+    guard case .bool(let value) = stored else { return nil }
+    self = value
+  }
+}
+
+extension StoredLeaf where Self: FixedWidthInteger {
+  static var kind: SettingKind { .integer }
+
+  /// Integers above `Int64.max` are kept as decimal text, which every store holds without loss.
+  func stored() -> StoredValue {
+    if let value = Int64(exactly: self) { .int(value) } else { .string(String(self)) }
+  }
+
+  init?(stored: StoredValue) {
+    switch stored {
+    case .int(let value): self.init(exactly: value)
+    case .string(let text) where Int64(text) == nil: self.init(text)
+    default: return nil
+    }
+  }
+}
+
+extension Int: StoredLeaf {}
+extension Int8: StoredLeaf {}
+extension Int16: StoredLeaf {}
+extension Int32: StoredLeaf {}
+extension Int64: StoredLeaf {}
+extension UInt: StoredLeaf {}
+extension UInt8: StoredLeaf {}
+extension UInt16: StoredLeaf {}
+extension UInt32: StoredLeaf {}
+extension UInt64: StoredLeaf {}
+
+extension StoredLeaf where Self: BinaryFloatingPoint {
+  static var kind: SettingKind { .number }
+
+  func stored() throws(UnstorableValue) -> StoredValue {
+    guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
+    return .double(Double(self))
+  }
+
+  init?(stored: StoredValue) {
+    switch stored {
+    case .double(let value) where value.isFinite: self.init(value)
+    case .int(let value): self.init(exactly: value)
+    default: return nil
+    }
+  }
+}
+
+extension Double: StoredLeaf {}
+
+extension Float: StoredLeaf {
+  /// The shortest decimal number that gives the value back, so that 0.1 stays 0.1 in a file.
+  func stored() throws(UnstorableValue) -> StoredValue {
+    guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
+    return .double(Double(description) ?? Double(self))
+  }
+}
+
+extension String: StoredLeaf {
+  static var kind: SettingKind { .string }
+  func stored() -> StoredValue { .string(self) }
+  init?(stored: StoredValue) {
+    guard case .string(let value) = stored else { return nil }
+    self = value
+  }
+}
+
+extension Date: StoredLeaf {
+  static var kind: SettingKind { .date }
+  func stored() throws(UnstorableValue) -> StoredValue {
+    guard timeIntervalSinceReferenceDate.isFinite else {
+      throw UnstorableValue(rule: "is not a finite date")
+    }
+    return .date(self)
+  }
+  init?(stored: StoredValue) {
+    switch stored {
+    case .date(let value): self = value
+    case .string(let text): self.init(settingText: text)
+    default: return nil
+    }
+  }
+}
+
+extension Data: StoredLeaf {
+  static var kind: SettingKind { .data }
+  func stored() -> StoredValue { .data(self) }
+  init?(stored: StoredValue) {
+    switch stored {
+    case .data(let value): self = value
+    case .string(let text): self.init(base64Encoded: text)
+    default: return nil
+    }
+  }
+}
+
+extension URL: StoredLeaf {
+  static var kind: SettingKind { .url }
+  func stored() -> StoredValue { .string(absoluteString) }
+  init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
+    self.init(string: text)
+  }
+}
+
+extension UUID: StoredLeaf {
+  static var kind: SettingKind { .uuid }
+  func stored() -> StoredValue { .string(uuidString) }
+  init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
+    self.init(uuidString: text)
+  }
+}
+
+extension Duration: StoredLeaf {
+  static var kind: SettingKind { .duration }
+  func stored() -> StoredValue { .string(settingText) }
+  init?(stored: StoredValue) {
+    switch stored {
+    case .string(let text): self.init(settingText: text)
+    case .int(let seconds): self = .seconds(seconds)
+    default: return nil
+    }
+  }
+}
+
+extension RGBAColor: StoredLeaf {
+  static var kind: SettingKind { .color }
+  func stored() -> StoredValue { .string(description) }
+  init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
+    self.init(text)
+  }
+}

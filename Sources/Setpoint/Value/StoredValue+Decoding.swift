@@ -1,0 +1,111 @@
+extension StoredValue {
+  /// Converts the stored shape to a value of `type`.
+  ///
+  /// Nothing is coerced in silence: a whole number is read as a floating-point one, a text as a
+  /// `URL`, `Date`, `Data`, `UUID`, `Duration` or ``RGBAColor`` where it is one; all else must match.
+  ///
+  /// - Throws: `DecodingError` if the shape is not one of `type`, and whatever the type's own
+  ///   `init(from:)` throws.
+  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try StoredValueDecoder(value: self, codingPath: []).read(type)
+  }
+}
+
+private struct StoredValueDecoder: Decoder {
+  let value: StoredValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let leaf = type as? any StoredLeaf.Type else { return try Value(from: self) }
+    guard let result = leaf.init(stored: value) as? Value else { throw mismatch(type) }
+    return result
+  }
+
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(
+      type, .init(codingPath: codingPath, debugDescription: "found \(value.shapeName)"))
+  }
+
+  func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(KeyedReader(members: members, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch([Any].self) }
+    return ListReader(elements: elements, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleReader(decoder: self) }
+}
+
+private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [String: StoredValue]
+  let codingPath: [any CodingKey]
+  var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
+
+  private func member(_ key: some CodingKey) throws -> StoredValueDecoder {
+    guard let value = members[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, .init(codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
+    }
+    return StoredValueDecoder(value: value, codingPath: codingPath + [key])
+  }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).value == .null }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).read(type)
+  }
+  func nestedContainer<Nested>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+  func superDecoder() throws -> any Decoder { try member(PlainKey("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+}
+
+private struct ListReader: UnkeyedDecodingContainer {
+  let elements: [StoredValue]
+  let codingPath: [any CodingKey]
+  var currentIndex = 0
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  private mutating func next() throws -> StoredValueDecoder {
+    let key = PlainKey(currentIndex)
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        Any.self, .init(codingPath: codingPath + [key], debugDescription: "the list is too short"))
+    }
+    defer { currentIndex += 1 }
+    return StoredValueDecoder(value: elements[currentIndex], codingPath: codingPath + [key])
+  }
+
+  mutating func decodeNil() -> Bool {
+    guard !isAtEnd, elements[currentIndex] == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().read(type)
+  }
+  mutating func nestedContainer<Nested>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { try next().container(keyedBy: type) }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+  mutating func superDecoder() throws -> any Decoder { try next() }
+}
+
+private struct SingleReader: SingleValueDecodingContainer {
+  let decoder: StoredValueDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.value == .null }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.read(type) }
+}

@@ -1,0 +1,130 @@
+extension StoredValue {
+  /// Converts any `Encodable` value to the shape that stores hold.
+  ///
+  /// - Throws: `EncodingError` for what no store could give back, such as a number that is not
+  ///   finite, and whatever the value's own `encode(to:)` throws.
+  public init(encoding value: some Encodable) throws {
+    self = try StoredValueEncoder.encode(value, codingPath: [])
+  }
+}
+
+/// Writes one value of an `Encodable` type; a leaf of ours is one shape, the rest asks for containers.
+private final class StoredValueEncoder: Encoder {
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var storage = Storage.empty
+
+  /// What was written so far; a container stays reachable until the whole value is done.
+  enum Storage {
+    case empty
+    case value(StoredValue)
+    case keyed(KeyedStorage)
+    case list(ListStorage)
+  }
+
+  final class KeyedStorage { var members: [String: StoredValueEncoder] = [:] }
+  final class ListStorage { var elements: [StoredValueEncoder] = [] }
+
+  init(codingPath: [any CodingKey]) { self.codingPath = codingPath }
+
+  static func encode(_ value: some Encodable, codingPath: [any CodingKey]) throws -> StoredValue {
+    let encoder = StoredValueEncoder(codingPath: codingPath)
+    try encoder.write(value)
+    return encoder.result
+  }
+
+  func write(_ value: some Encodable) throws {
+    guard let leaf = value as? any StoredLeaf else { return try value.encode(to: self) }
+    do {
+      storage = .value(try leaf.stored())
+    } catch {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: codingPath, debugDescription: error.rule))
+    }
+  }
+
+  var result: StoredValue {
+    switch storage {
+    case .empty: .dictionary([:])
+    case .value(let value): value
+    case .keyed(let keyed): .dictionary(keyed.members.mapValues(\.result))
+    case .list(let list): .array(list.elements.map(\.result))
+    }
+  }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    let keyed: KeyedStorage
+    if case .keyed(let existing) = storage { keyed = existing } else { keyed = KeyedStorage() }
+    storage = .keyed(keyed)
+    return KeyedEncodingContainer(KeyedContainer(storage: keyed, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    let list: ListStorage
+    if case .list(let existing) = storage { list = existing } else { list = ListStorage() }
+    storage = .list(list)
+    return ListContainer(storage: list, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(encoder: self) }
+}
+
+private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let storage: StoredValueEncoder.KeyedStorage
+  let codingPath: [any CodingKey]
+
+  private func member(_ key: some CodingKey) -> StoredValueEncoder {
+    let encoder = StoredValueEncoder(codingPath: codingPath + [key])
+    storage.members[key.stringValue] = encoder
+    return encoder
+  }
+
+  func encodeNil(forKey key: Key) { member(key).storage = .value(.null) }
+  func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).write(value) }
+  func nestedContainer<Nested>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { member(key).container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    member(key).unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { member(PlainKey("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { member(key) }
+}
+
+private struct ListContainer: UnkeyedEncodingContainer {
+  let storage: StoredValueEncoder.ListStorage
+  let codingPath: [any CodingKey]
+  var count: Int { storage.elements.count }
+
+  private func element() -> StoredValueEncoder {
+    let encoder = StoredValueEncoder(codingPath: codingPath + [PlainKey(count)])
+    storage.elements.append(encoder)
+    return encoder
+  }
+
+  func encodeNil() { element().storage = .value(.null) }
+  func encode(_ value: some Encodable) throws { try element().write(value) }
+  func nestedContainer<Nested>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    element().container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { element().unkeyedContainer() }
+  func superEncoder() -> any Encoder { element() }
+}
+
+private struct SingleContainer: SingleValueEncodingContainer {
+  let encoder: StoredValueEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil() { encoder.storage = .value(.null) }
+  func encode(_ value: some Encodable) throws { try encoder.write(value) }
+}
+
+/// A coding key that is only a name or a position.
+struct PlainKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+  init(_ name: String) { (stringValue, intValue) = (name, nil) }
+  init(_ position: Int) { (stringValue, intValue) = (String(position), position) }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { self.init(intValue) }
+}

@@ -1,0 +1,97 @@
+#if CommandLine
+  public import ArgumentParser
+  public import Setpoint
+  import SetpointPresentation
+
+  /// Where the commands find the settings of their program.
+  public protocol SettingsProvider {
+    static func makeSettings() throws -> SettingsContainer
+  }
+
+  /// The commands `list`, `get`, `set` and `reset`, to be a subcommand of any ArgumentParser program.
+  ///
+  /// ```swift
+  /// static let configuration = CommandConfiguration(
+  ///   commandName: "reader", subcommands: [SettingsCommand<ReaderSettingsProvider>.self])
+  /// ```
+  ///
+  /// A refused value ends the program with a sentence on standard error and exit code 1.
+  public struct SettingsCommand<Provider: SettingsProvider>: ParsableCommand {
+    public static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "settings", abstract: "Shows and changes the settings.",
+        subcommands: [
+          ListCommand<Provider>.self, GetCommand<Provider>.self, SetCommand<Provider>.self,
+          ResetCommand<Provider>.self,
+        ],
+        defaultSubcommand: ListCommand<Provider>.self)
+    }
+
+    public init() {}
+  }
+
+  struct ListCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "list", abstract: "Lists all settings; a * marks those that were changed.")
+    }
+
+    func run() throws {
+      let container = try openSettings(Provider.self)
+      print(SettingsTable(SettingsScreen(of: container)).text)
+    }
+  }
+
+  struct GetCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(commandName: "get", abstract: "Prints the value of a setting.")
+    }
+
+    @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
+
+    func run() throws {
+      let container = try openSettings(Provider.self)
+      let setting = try container.setting(forKey: key)
+      let isSecret = setting.policy.contains(.secret)
+      let text = SettingText.text(of: container.storedValue(of: setting))
+      print(isSecret ? "(secret)" : text.escapingControls)
+    }
+  }
+
+  struct SetCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(commandName: "set", abstract: "Sets the value of a setting.")
+    }
+
+    @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
+    @Argument(parsing: .unconditional, help: "The value, or the label of an option.")
+    var value: String
+
+    func run() throws {
+      let container = try openSettings(Provider.self)
+      try container.set(text: value, for: container.setting(forKey: key))
+    }
+  }
+
+  struct ResetCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(commandName: "reset", abstract: "Gives settings their defaults again.")
+    }
+
+    @Argument(help: "The keys of the settings.") var keys: [String]
+
+    func run() throws {
+      let container = try openSettings(Provider.self)
+      try container.reset(keys.map { key in try container.setting(forKey: key) })
+    }
+  }
+
+  /// Opens the settings and tells on standard error what is wrong with them.
+  private func openSettings<Provider: SettingsProvider>(
+    _ provider: Provider.Type
+  ) throws -> SettingsContainer {
+    let container = try Provider.makeSettings()
+    for issue in container.issues { StandardError.print("Warning: \(issue)") }
+    return container
+  }
+#endif
