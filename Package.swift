@@ -21,6 +21,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -38,13 +42,21 @@ let package = Package(
           condition: .when(traits: ["Macros"])),
       ]),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
-    .target(name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"]),
+    .target(
+      name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
+      resources: [.embedInCode("Assets/panel.css"), .embedInCode("Assets/panel.js")]),
     .target(
       name: "SetpointHummingbird",
       dependencies: [
         "SetpointWeb",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web"])),
       ]),
     .target(
       name: "SetpointCommand",
@@ -55,6 +67,25 @@ let package = Package(
           condition: .when(traits: ["CommandLine"])),
       ]),
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint"]),
+    .testTarget(
+      name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),
+    .testTarget(name: "SetpointWebTests", dependencies: ["Setpoint", "SetpointWeb"]),
+    .testTarget(
+      name: "SetpointCommandTests",
+      dependencies: [
+        "Setpoint", "SetpointCommand",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
+      ]),
+    .testTarget(
+      name: "SetpointMacrosTests",
+      dependencies: [
+        "SetpointMacros",
+        .product(
+          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

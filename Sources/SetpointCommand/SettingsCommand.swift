@@ -64,12 +64,19 @@
     }
 
     @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
-    @Argument(parsing: .unconditional, help: "The value, or the label of an option.")
-    var value: String
+    // Everything after the key, so that a value may begin with a hyphen or hold spaces.
+    @Argument(
+      parsing: .captureForPassthrough,
+      help: ArgumentHelp("The value, or the label of an option.", valueName: "value"))
+    var words: [String] = []
+
+    func validate() throws {
+      guard !words.isEmpty else { throw ValidationError("Missing the value of '\(key)'.") }
+    }
 
     func run() throws {
       let container = try openSettings(Provider.self)
-      try container.set(text: value, for: container.setting(forKey: key))
+      try container.set(text: words.joined(separator: " "), for: container.setting(forKey: key))
     }
   }
 

@@ -1,4 +1,4 @@
-public import Setpoint
+import Setpoint
 
 /// What a person changes a setting with.
 public enum SettingControl: Sendable, Hashable {

@@ -7,6 +7,12 @@ public struct SettingChange: Sendable, Hashable {
   public let oldValue: StoredValue
   /// The value in force now.
   public let newValue: StoredValue
+
+  public init(key: String, oldValue: StoredValue, newValue: StoredValue) {
+    self.key = key
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
 }
 
 /// The changes of a container, in the order in which they came into force.
@@ -31,6 +37,10 @@ public struct SettingsChanges: AsyncSequence, Sendable {
     fileprivate init(mailbox: ChangeMailbox) {
       self.mailbox = mailbox
       bell = mailbox.bell.makeAsyncIterator()
+    }
+
+    public mutating func next() async -> [SettingChange]? {
+      await next(isolation: #isolation)
     }
 
     public mutating func next(

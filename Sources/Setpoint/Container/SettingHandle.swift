@@ -35,7 +35,5 @@ public struct SettingHandle<Value: SettingValue>: Sendable {
   public var issue: SettingsIssue? { container.issue(of: setting) }
 
   /// The values: the one in force at once, then each new one.
-  public var updates: some AsyncSequence<Value, Never> & Sendable {
-    container.updates(of: setting)
-  }
+  public var updates: AsyncStream<Value> { container.updates(of: setting) }
 }

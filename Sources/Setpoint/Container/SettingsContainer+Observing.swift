@@ -4,9 +4,7 @@ extension SettingsContainer {
   /// The values of a setting: the one in force at once, then each new one.
   ///
   /// A reader that is slower than the writers sees the newest. Ends with the container.
-  public func updates<Value>(
-    of setting: Setting<Value>
-  ) -> some AsyncSequence<Value, Never> & Sendable {
+  public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     _ = peek(setting)

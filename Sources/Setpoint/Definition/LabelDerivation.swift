@@ -83,7 +83,7 @@ enum LabelDerivation {
 
   private static let acronyms: Set<String> = [
     "api", "css", "csv", "db", "dns", "ftp", "gps", "gpu", "cpu", "hdr", "html", "http", "https",
-    "id", "ip", "json", "mqtt", "nfc", "os", "pdf", "pin", "ram", "rss", "sdk", "sms", "sql", "ssh",
+    "id", "ip", "json", "mqtt", "nfc", "os", "pdf", "ram", "rss", "sdk", "sms", "sql", "ssh",
     "ssl", "tcp", "tls", "udp", "ui", "uri", "url", "usb", "utc", "uuid", "vpn", "xml", "yaml",
   ]
 }

@@ -29,9 +29,8 @@ struct JSONReader {
     try whole(bytes) { reader throws(SyntaxError) in try reader.value() }
   }
 
-  /// The members of a text that is one object; of an empty text, none.
+  /// The members of a text that is one object.
   static func members(of bytes: [UInt8]) throws(SyntaxError) -> [String: Member] {
-    if bytes.allSatisfy(isSpace) { return [:] }
     return try whole(bytes) { reader throws(SyntaxError) in
       guard reader.peek == UInt8(ascii: "{") else {
         throw reader.error("expected an object, which begins with '{'")
@@ -185,6 +184,7 @@ extension JSONReader {
       throw error(peek == nil ? "the text ends too early" : "expected a value")
     }
     guard whole.count == 1 || whole.first != UInt8(ascii: "0") else {
+      position = start
       throw error("a number must not begin with 0")
     }
     var isWhole = true

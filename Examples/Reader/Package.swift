@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "reader",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "setpoint", path: "../..", traits: [.defaults, "Web", "CommandLine"]),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "FeedReading", resources: [.copy("Resources/sample.atom")]),
+    .executableTarget(
+      name: "reader",
+      dependencies: [
+        "FeedReading",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Setpoint", package: "setpoint"),
+        .product(name: "SetpointCommand", package: "setpoint"),
+        .product(name: "SetpointHummingbird", package: "setpoint"),
+        .product(name: "SetpointWeb", package: "setpoint"),
+      ],
+      path: "Sources/Reader",
+      resources: [.embedInCode("Assets/reader.css"), .embedInCode("Assets/reader.js")]),
+    .testTarget(name: "FeedReadingTests", dependencies: ["FeedReading"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

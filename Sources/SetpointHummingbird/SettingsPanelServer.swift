@@ -1,0 +1,39 @@
+#if Web
+  import Hummingbird
+  import Logging
+  import NIOCore
+  public import SetpointWeb
+
+  /// Serves a panel on this machine.
+  ///
+  /// It binds to the loopback address only, refuses bodies over 64 KiB, and ends in order when the
+  /// program is asked to stop.
+  public struct SettingsPanelServer: Sendable {
+    private let panel: SettingsPanel
+    private let port: Int
+
+    /// - Parameter port: The port to serve on; 0 takes one that is free.
+    public init(_ panel: SettingsPanel, port: Int = 0) {
+      self.panel = panel
+      self.port = port
+    }
+
+    /// Serves until the task is cancelled or the program gets SIGTERM or SIGINT.
+    ///
+    /// - Parameter onStart: Given the address to open, with the one-time token, as soon as requests
+    ///   are answered.
+    /// - Throws: If the port cannot be bound.
+    public func run(onStart: @escaping @Sendable (_ address: String) -> Void) async throws {
+      let entryPath = panel.entryPath
+      let application = Application(
+        responder: PanelResponder(panel: panel),
+        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+        onServerRunning: { channel in
+          let port = channel.localAddress?.port ?? 0
+          onStart("http://127.0.0.1:\(port)\(entryPath)")
+        },
+        logger: Logger(label: "setpoint.panel") { _ in SwiftLogNoOpLogHandler() })
+      try await application.runService()
+    }
+  }
+#endif

@@ -1,0 +1,5 @@
+#if !Web
+  /// Stands for the server of a build without it.
+  @available(*, unavailable, message: "Enable the 'Web' trait of the package setpoint.")
+  public struct SettingsPanelServer {}
+#endif

@@ -1,0 +1,38 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  extension FixIt {
+    static func replace(_ token: TokenSyntax, by text: String) -> FixIt {
+      let replacement = token.with(\.tokenKind, .identifier(text))
+      return FixIt(
+        message: SettingsMessage("replace", "Replace '\(token.text)' by '\(text)'"),
+        changes: [.replace(oldNode: Syntax(token), newNode: Syntax(replacement))])
+    }
+
+    /// Removes the node and what stands between it and the next one.
+    static func remove(_ node: some SyntaxProtocol, name: String) -> FixIt {
+      let nothing = TokenSyntax(
+        .identifier(""), leadingTrivia: node.leadingTrivia, presence: .present)
+      return FixIt(
+        message: SettingsMessage("remove", "Remove \(name)"),
+        changes: [.replace(oldNode: Syntax(node), newNode: Syntax(nothing))])
+    }
+
+    /// Gives each binding a declaration of its own; attributes stay with the first.
+    static func split(_ variable: VariableDeclSyntax) -> FixIt {
+      let indentation = variable.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
+      let declarations = variable.bindings.enumerated().map { position, binding in
+        let own = variable.with(\.bindings, [binding.trimmed.with(\.trailingComma, nil)])
+        return position == 0
+          ? own
+          : own.with(\.attributes, []).with(
+            \.leadingTrivia, .newline + Trivia(pieces: indentation))
+      }
+      let list = MemberBlockItemListSyntax(declarations.map { MemberBlockItemSyntax(decl: $0) })
+      return FixIt(
+        message: SettingsMessage("split", "Write one 'var' for each property"),
+        changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(list))])
+    }
+  }
+#endif

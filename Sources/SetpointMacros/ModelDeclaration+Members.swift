@@ -1,0 +1,113 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  extension ModelDeclaration {
+    /// The members that `@Settings` adds, as one would write them by hand.
+    var generatedMembers: [DeclSyntax] {
+      [
+        keys, handlesType, "\(raw: modifier)static let handles = Handles()",
+        group, "\(raw: modifier)let container: SettingsContainer",
+        initializer, valuesType, values,
+      ]
+    }
+
+    private var keys: DeclSyntax {
+      block(
+        "enum Keys",
+        settings.map { setting, line in
+          let definition = setting.definition(keyPrefix: keyPrefix, line: line)
+          return "\(modifier(of: setting.access))static let \(setting.name.text) = \(definition)"
+        })
+    }
+
+    private var handlesType: DeclSyntax {
+      block(
+        "struct Handles: Sendable",
+        settings.map { setting, _ in
+          let name = setting.name
+          return "\(modifier(of: setting.access))let $\(name.unescaped) = Keys.\(name.text)"
+        })
+    }
+
+    private var group: DeclSyntax {
+      block(
+        "static let settingsGroup = SettingsGroup(\(groupArguments))",
+        members.map { member in
+          switch member {
+          case .setting(let setting, _): "Keys.\(setting.name.text)"
+          case .model(let model): "\(model.type.trimmed).self"
+          }
+        })
+    }
+
+    private var groupArguments: String {
+      let unlabeled = arguments.filter { $0.label == nil }.map(\.description)
+      let titles = unlabeled.isEmpty ? [name.label.quoted] : unlabeled
+      let details = arguments.filter { $0.label != nil && $0.label?.text != "key" }
+      return (titles + ["key: \(groupKey.quoted)"] + details.map(\.description))
+        .joined(separator: ", ")
+    }
+
+    private var initializer: DeclSyntax {
+      // What is inside another class is registered with it.
+      let registration = isOutermost ? ["container.register(Self.settingsGroup.content)"] : []
+      let models = members.compactMap { member -> String? in
+        guard case .model(let model) = member else { return nil }
+        return "self.\(model.name.text) = \(model.type.trimmed)(container: container)"
+      }
+      return block(
+        "init(container: SettingsContainer)",
+        ["self.container = container"] + registration + models)
+    }
+
+    private var valuesType: DeclSyntax {
+      let properties = members.map { member in
+        switch member {
+        case .setting(let setting, _):
+          let name = setting.name.text
+          return "\(modifier(of: setting.access))var \(name) = Keys.\(name).defaultValue"
+        case .model(let model):
+          let initial = "\(model.type.trimmed).Values()"
+          return "\(modifier(of: model.access))var \(model.name.text) = \(initial)"
+        }
+      }
+      // The initialiser that the compiler makes is never more than internal.
+      let initializer = modifier.isEmpty ? [] : ["\(modifier)init() {}"]
+      return block("struct Values: Codable, Equatable, Sendable", properties + initializer)
+    }
+
+    private var values: DeclSyntax {
+      let assignments = members.map { member in
+        switch member {
+        case .setting(let setting, _):
+          "values.\(setting.name.text) = container.peek(Keys.\(setting.name.text))"
+        case .model(let model):
+          "values.\(model.name.text) = \(model.name.text).values"
+        }
+      }
+      return block(
+        "var values: Values",
+        assignments.isEmpty
+          ? ["Values()"] : ["var values = Values()"] + assignments + ["return values"])
+    }
+
+    private var settings: [(SettingProperty, line: ExprSyntax?)] {
+      members.compactMap { member in
+        if case .setting(let setting, let line) = member { (setting, line) } else { nil }
+      }
+    }
+
+    /// The modifier that gives a member the access of the class.
+    private var modifier: String { access.modifier(inside: access) }
+
+    /// The modifier that gives a member the access of its property.
+    private func modifier(of level: AccessLevel?) -> String {
+      (level ?? .internal).modifier(inside: access)
+    }
+
+    private func block(_ head: String, _ lines: [String]) -> DeclSyntax {
+      "\(raw: modifier)\(raw: head) {\(raw: lines.map { "\n" + $0 }.joined())\n}"
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// A `@Settings` class, decoded from its syntax.
+  struct ModelDeclaration {
+    enum Member {
+      case setting(SettingProperty, line: ExprSyntax?)
+      case model(ModelProperty)
+    }
+
+    let name: ClassName
+    let access: AccessLevel
+    /// The arguments of the attribute, in the order written.
+    let arguments: [LabeledExprSyntax]
+    /// The name of the class's group in paths.
+    let groupKey: String
+    /// What stands before the name of a property in its key, with the dot.
+    let keyPrefix: String
+    /// Whether no other `@Settings` class is around this one.
+    let isOutermost: Bool
+    /// The settings and the classes that hold more, in the order declared.
+    let members: [Member]
+
+    /// Decodes the class and diagnoses what cannot be a setting.
+    init(
+      _ declaration: ClassDeclSyntax, attribute: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) {
+      let enclosing = context.lexicalContext.compactMap { $0.as(ClassDeclSyntax.self) }
+        .filter { $0.attributes.first(named: "Settings") != nil }
+      let nesting = enclosing.reversed() + [declaration]
+      // The outermost class adds a part only if one is given.
+      let parts = nesting.prefix(1).map(\.givenKeyPart) + nesting.dropFirst().map(\.keyPart)
+
+      name = ClassName(text: declaration.name.unescaped)
+      access = AccessLevel(declaration.modifiers) ?? .internal
+      arguments = attribute.labeledArguments
+      groupKey = declaration.keyPart
+      keyPrefix = parts.compactMap(\.self).map { $0 + "." }.joined()
+      isOutermost = enclosing.isEmpty
+      members = declaration.memberBlock.members.settingsMembers.compactMap { member in
+        switch member {
+        case .refused: nil
+        case .model(let model): .model(model)
+        case .setting(let setting):
+          .setting(
+            setting, line: context.location(of: setting.variable.bindingSpecifier)?.line)
+        }
+      }
+    }
+  }
+
+  extension MemberBlockItemListSyntax {
+    /// What each property is to `@Settings`, in the order declared.
+    var settingsMembers: [SettingsMember] {
+      flatMap { $0.decl.as(VariableDeclSyntax.self)?.settingsMembers ?? [] }
+    }
+  }
+
+  extension ClassDeclSyntax {
+    /// The part of keys that the `key:` of its attribute names.
+    fileprivate var givenKeyPart: String? {
+      attributes.first(named: "Settings")?.expression(labeled: "key")?.literalText
+    }
+
+    /// The part of keys that the class adds inside another one.
+    fileprivate var keyPart: String {
+      givenKeyPart ?? ClassName(text: name.unescaped).keyPart
+    }
+  }
+
+  extension ExprSyntax {
+    /// The text of a string literal that says it plainly; `nil` if it is empty, too.
+    var literalText: String? {
+      guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
+        case .stringSegment(let segment)? = segments.first
+      else { return nil }
+      let text = segment.content.text
+      return text.isEmpty || text.contains("\\") ? nil : text
+    }
+  }
+#endif

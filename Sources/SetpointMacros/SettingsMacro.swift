@@ -1,0 +1,81 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// `@Settings`: makes the members that turn a class into a `SettingsModel`.
+  enum SettingsMacro {}
+
+  // The role that makes members is the one that diagnoses.
+  extension SettingsMacro: MemberMacro {
+    static func expansion(
+      of attribute: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      switch declaration.settingsClass {
+      case .failure(let mistake):
+        context.diagnose(mistake.diagnostic)
+        return []
+      case .success(let declaration):
+        declaration.settingsMistakes.forEach(context.diagnose)
+        return ModelDeclaration(declaration, attribute: attribute, in: context).generatedMembers
+      }
+    }
+  }
+
+  extension SettingsMacro: MemberAttributeMacro {
+    static func expansion(
+      of attribute: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [AttributeSyntax] {
+      guard case .success = declaration.settingsClass,
+        let variable = member.as(VariableDeclSyntax.self)
+      else { return [] }
+      return variable.settingsMembers.contains(where: \.isSetting) ? ["@SettingProperty"] : []
+    }
+  }
+
+  extension SettingsMacro: ExtensionMacro {
+    static func expansion(
+      of attribute: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      guard case .success = declaration.settingsClass, !protocols.isEmpty else { return [] }
+      // `nonisolated` is for modules that isolate everything to the main actor by default.
+      return [
+        try ExtensionDeclSyntax("nonisolated extension \(type.trimmed): SettingsModel {}")
+      ]
+    }
+  }
+
+  /// Why nothing can be made of a declaration.
+  private struct ClassMistake: Error {
+    let diagnostic: Diagnostic
+  }
+
+  extension DeclGroupSyntax {
+    /// The declaration as what `@Settings` needs: a final class that any thread may use.
+    fileprivate var settingsClass: Result<ClassDeclSyntax, ClassMistake> {
+      guard let declaration = self.as(ClassDeclSyntax.self),
+        declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) })
+      else {
+        return .failure(ClassMistake(diagnostic: .notAFinalClass(self)))
+      }
+      if let parameters = declaration.genericParameterClause {
+        return .failure(ClassMistake(diagnostic: .genericClass(parameters)))
+      }
+      if let isolation = declaration.attributes.first(named: "MainActor") {
+        return .failure(ClassMistake(diagnostic: .isolatedClass(isolation)))
+      }
+      return .success(declaration)
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// What `@Settings` makes of a property of its class.
+  enum SettingsMember {
+    case setting(SettingProperty)
+    case model(ModelProperty)
+    /// A property that looks like a setting and cannot be one.
+    case refused(Diagnostic)
+
+    var isSetting: Bool {
+      if case .setting = self { true } else { false }
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// What the bindings are to `@Settings`; empty if they are no part of the settings.
+    var settingsMembers: [SettingsMember] {
+      guard !isStatic, attributes.first(named: "NotASetting") == nil else { return [] }
+      if isConstant {
+        return bindings.compactMap { $0.model(of: self) }
+      }
+      guard let binding = bindings.first, !binding.isComputed else { return [] }
+      if bindings.count > 1 { return [.refused(.severalBindings(self))] }
+      return [binding.setting(of: self)]
+    }
+
+    var isStatic: Bool {
+      modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+    }
+
+    var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+    fileprivate var unsuitableModifier: DeclModifierSyntax? {
+      modifiers.first {
+        [.keyword(.lazy), .keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
+      }
+    }
+  }
+
+  extension PatternBindingSyntax {
+    var isComputed: Bool {
+      switch accessorBlock?.accessors {
+      case nil: false
+      case .getter: true
+      case .accessors(let accessors): !accessors.contains(where: \.isObserver)
+      }
+    }
+
+    fileprivate func model(of variable: VariableDeclSyntax) -> SettingsMember? {
+      guard initializer == nil else { return nil }
+      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        let type = typeAnnotation?.type,
+        type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      else { return .refused(.constantWithoutValue(pattern)) }
+      return .model(ModelProperty(name: name, type: type, variable: variable))
+    }
+
+    fileprivate func setting(of variable: VariableDeclSyntax) -> SettingsMember {
+      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        return .refused(.pattern(pattern))
+      }
+      if let modifier = variable.unsuitableModifier {
+        return .refused(.modifier(modifier, of: name))
+      }
+      if case .accessors(let accessors)? = accessorBlock?.accessors, let first = accessors.first {
+        return .refused(.observer(first, of: name))
+      }
+      let type = typeAnnotation?.type
+      let isOptional = type?.isOptional ?? false
+      guard let value = initializer?.value ?? (isOptional ? "nil" : nil) else {
+        return .refused(.noInitialValue(name, in: variable))
+      }
+      return .setting(
+        SettingProperty(name: name, type: type, defaultValue: value, variable: variable))
+    }
+  }
+
+  extension AccessorDeclSyntax {
+    fileprivate var isObserver: Bool {
+      [.keyword(.willSet), .keyword(.didSet)].contains(accessorSpecifier.tokenKind)
+    }
+  }
+
+  extension TypeSyntax {
+    fileprivate var isOptional: Bool {
+      self.is(OptionalTypeSyntax.self)
+        || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    }
+  }
+#endif

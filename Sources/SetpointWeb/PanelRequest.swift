@@ -1,0 +1,86 @@
+/// A request to the panel, from whatever server received it.
+public struct PanelRequest: Sendable {
+  public let method: String
+  /// The path below the panel's own, beginning with `/`.
+  public let path: String
+  private let query: String
+  private let headers: [String: String]
+  private let body: [UInt8]
+
+  /// - Parameters:
+  ///   - target: Path and query as they stand in the request line.
+  ///   - headers: Names in any case; of a name given twice, both values joined with a comma.
+  public init(
+    method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = []
+  ) {
+    self.method = method
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.map(String.init) ?? "/"
+    query = parts.count > 1 ? String(parts[1]) : ""
+    self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" }
+    self.body = body
+  }
+
+  func header(_ name: String) -> String? { headers[name] }
+
+  var parameters: FormFields { FormFields(query) }
+  var form: FormFields { FormFields(String(decoding: body, as: UTF8.self)) }
+
+  /// The value of a cookie.
+  func cookie(_ name: String) -> String? {
+    let pairs = headers["cookie"]?.split(separator: ";") ?? []
+    return pairs.lazy.map { $0.drop(while: { $0 == " " }) }
+      .first { $0.hasPrefix(name + "=") }
+      .map { String($0.dropFirst(name.count + 1)) }
+  }
+}
+
+/// The fields of a form or query, `application/x-www-form-urlencoded`.
+struct FormFields: Sendable {
+  private let fields: [(name: String, value: String)]
+
+  init(_ text: String) {
+    fields = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+    }
+  }
+
+  /// The last value of a field: a checkbox follows the hidden field that speaks for it when it is
+  /// off.
+  subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(0x20)
+      case UInt8(ascii: "%"):
+        guard let value = UInt8(hexDigits: rest.prefix(2)) else {
+          bytes.append(byte)
+          continue
+        }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate init?(hexDigits: Substring.UTF8View) {
+    guard hexDigits.count == 2, let text = String(Substring(hexDigits)).hexadecimal else {
+      return nil
+    }
+    self = text
+  }
+}
+
+extension String {
+  fileprivate var hexadecimal: UInt8? {
+    allSatisfy(\.isHexDigit) ? UInt8(self, radix: 16) : nil
+  }
+}

@@ -1,0 +1,47 @@
+/// The panel's answer, for whatever server sends it.
+public struct PanelResponse: Sendable {
+  public let status: Int
+  public private(set) var headers: [(name: String, value: String)]
+  public let body: Body
+
+  public enum Body: Sendable {
+    case text(String)
+    /// Pieces of text that are sent as they come, as long as the client listens.
+    case events(AsyncStream<String>)
+  }
+
+  init(_ status: Int, _ body: Body, headers: [(name: String, value: String)]) {
+    self.status = status
+    self.body = body
+    self.headers = headers
+  }
+
+  static func page(_ html: HTML, status: Int = 200) -> PanelResponse {
+    PanelResponse(
+      status, .text(html.source), headers: [("Content-Type", "text/html; charset=utf-8")])
+  }
+
+  static func asset(_ text: String, type: String) -> PanelResponse {
+    PanelResponse(200, .text(text), headers: [("Content-Type", "\(type); charset=utf-8")])
+  }
+
+  static func events(_ events: AsyncStream<String>) -> PanelResponse {
+    PanelResponse(200, .events(events), headers: [("Content-Type", "text/event-stream")])
+  }
+
+  static func redirect(to location: String) -> PanelResponse {
+    PanelResponse(303, .text(""), headers: [("Location", location)])
+  }
+
+  /// A refusal in a sentence; it never holds a setting.
+  static func refusal(_ status: Int, _ sentence: String) -> PanelResponse {
+    PanelResponse(
+      status, .text(sentence + "\n"), headers: [("Content-Type", "text/plain; charset=utf-8")])
+  }
+
+  func adding(_ name: String, _ value: String) -> PanelResponse {
+    var response = self
+    response.headers.append((name, value))
+    return response
+  }
+}

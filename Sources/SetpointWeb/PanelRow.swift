@@ -1,0 +1,72 @@
+import Setpoint
+import SetpointPresentation
+
+/// The row of one setting: a form of its own, so that it works without JavaScript.
+struct PanelRow {
+  private let item: SettingsItem
+
+  init(_ item: SettingsItem) { self.item = item }
+
+  var html: HTML {
+    """
+    <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
+    action="settings" novalidate autocomplete="off">
+    <input type="hidden" name="key" value="\(item.key)">
+    <button class="default-action" name="action" value="set" tabindex="-1" aria-hidden="true"></button>
+    <div class="about">
+    \(title)
+    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\($0)</p>" as HTML })
+    </div>
+    <div class="control">\(PanelControl(item).html)</div>
+    <div class="actions">
+    <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>Apply</button>
+    \(resetButton)
+    </div>
+    \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
+    </form>
+    """
+  }
+
+  private var title: HTML {
+    let mark: HTML? =
+      item.isModified ? "<span class=\"modified\" title=\"Changed\">Changed</span>" : nil
+    let restart: HTML? =
+      item.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil
+    let text: HTML = "\(PanelIcon(item.icon).html)\(item.label)"
+    if item.control.isGroupOfInputs {
+      return "<div class=\"title\"><span id=\"\(item.id):label\">\(text)</span>\(mark)\(restart)</div>"
+    }
+    return """
+      <div class="title"><label for="\(item.id):input" id="\(item.id):label">\(text)</label>\
+      \(mark)\(restart)</div>
+      """
+  }
+
+  private var resetButton: HTML? {
+    guard item.isModified, item.isEnabled else { return nil }
+    return """
+      <button class="reset" name="action" value="reset" title="Reset to default" \
+      aria-label="Reset \(item.label)">\(PanelIcon("arrow.uturn.backward").html)</button>
+      """
+  }
+}
+
+extension SettingControl {
+  /// The name that the style sheet knows the control by.
+  fileprivate var styleName: String {
+    switch self {
+    case .toggle: "toggle"
+    case .segmented: "segmented"
+    case .menu: "menu"
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .numberField: "number"
+    case .textField, .secureField: "field"
+    case .datePicker: "date"
+    case .colorPicker: "color"
+    }
+  }
+
+  /// Whether the label names a group rather than one input.
+  fileprivate var isGroupOfInputs: Bool { self == .segmented }
+}

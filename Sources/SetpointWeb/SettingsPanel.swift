@@ -1,0 +1,140 @@
+public import Setpoint
+import SetpointPresentation
+
+/// The web panel of a container's settings: takes requests, gives responses, knows no sockets.
+///
+/// A page works without JavaScript and is live with it. A browser gets in with the one-time token of
+/// ``entryPath``; requests for other hosts than this machine's names, and from other sites, are
+/// refused. Any thread may use it.
+public final class SettingsPanel: Sendable {
+  let container: SettingsContainer
+  let appearance: Appearance
+  private let content: (@Sendable () -> HTML)?
+  private let access: PanelAccess
+  private let events: PanelEvents
+
+  /// What an app gives its panel beside the settings.
+  public struct Appearance: Sendable {
+    /// The name of the app, in the title of the page.
+    public var title: String
+    /// CSS of the app's own, applied after the panel's. Asked for with each page, so that it can
+    /// follow the settings.
+    public var styleSheet: @Sendable () -> String
+    /// JavaScript of the app's own. It runs after the panel's; the document gets the event
+    /// `setpoint:content` when the content was drawn again.
+    public var script: String
+    /// Where pictures in the content may come from beside the panel itself, as in the directive
+    /// `img-src` of a content security policy: `https:`, `data:`.
+    public var imageSources: [String]
+
+    public init(
+      title: String, styleSheet: @escaping @Sendable () -> String = { "" }, script: String = "",
+      imageSources: [String] = []
+    ) {
+      self.title = title
+      self.styleSheet = styleSheet
+      self.script = script
+      self.imageSources = imageSources
+    }
+  }
+
+  /// Makes the panel of a container.
+  ///
+  /// - Parameters:
+  ///   - allowedHosts: The names, without port, under which the panel may be asked for.
+  ///   - content: What the app shows beside the settings. Called for each page, on any thread, and
+  ///     after each change; ``contentDidChange()`` has it called when something else changed.
+  public init(
+    _ container: SettingsContainer, appearance: Appearance,
+    allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"],
+    content: (@Sendable () -> HTML)? = nil
+  ) {
+    self.container = container
+    self.appearance = appearance
+    self.content = content
+    access = PanelAccess(allowedHosts: allowedHosts)
+    events = PanelEvents(container.changes)
+  }
+
+  /// The path, with the one-time token, that lets one browser in.
+  public var entryPath: String { "/?token=\(access.token)" }
+
+  /// Draws the app's content again in all open pages.
+  public func contentDidChange() { events.sendContentChange() }
+
+  /// Answers a request. Takes no longer than the store takes to write.
+  public func respond(to request: PanelRequest) -> PanelResponse {
+    secured(access.refusal(of: request) ?? route(request))
+  }
+
+  private func route(_ request: PanelRequest) -> PanelResponse {
+    switch (request.method, request.path) {
+    case ("GET", "/"): page()
+    case ("GET", "/panel.css"): .asset(Asset.styleSheet, type: "text/css")
+    case ("GET", "/panel.js"): .asset(Asset.script, type: "text/javascript")
+    case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
+    case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
+    case ("GET", "/events"): .events(events.stream())
+    case ("POST", "/settings"): change(request)
+    case (_, "/"), (_, "/settings"), (_, "/events"):
+      .refusal(405, "This method is not served here.")
+    default: .refusal(404, "There is no such page.")
+    }
+  }
+
+  private func page(_ refusal: Refusal? = nil) -> PanelResponse {
+    let page = PanelPage(
+      screen: SettingsScreen(of: container), issues: container.issues, appearance: appearance,
+      content: content?(), refusal: refusal)
+    return .page(page.html, status: refusal == nil ? 200 : 422)
+  }
+
+  private func change(_ request: PanelRequest) -> PanelResponse {
+    let form = request.form
+    guard let key = form["key"], let item = SettingsScreen(of: container).item(forKey: key) else {
+      return .refusal(404, "There is no such setting.")
+    }
+    let wantsRow = request.header("setpoint-answer") == "row"
+    let edit = PanelEdit(form, of: item)
+    do {
+      try edit.apply(to: container)
+    } catch {
+      let refusal = Refusal(key: key, text: edit.text, error: error)
+      return wantsRow ? row(key, status: 422, refusal) : page(refusal)
+    }
+    return wantsRow ? row(key, status: 200) : .redirect(to: "./#\(item.id)")
+  }
+
+  private func row(_ key: String, status: Int, _ refusal: Refusal? = nil) -> PanelResponse {
+    guard let item = SettingsScreen(of: container).item(forKey: key) else {
+      return .refusal(404, "There is no such setting.")
+    }
+    return .page(PanelRow(refusal?.applied(to: item) ?? item).html, status: status)
+  }
+
+  /// Adds what a browser must be told so that nothing foreign gets in.
+  private func secured(_ response: PanelResponse) -> PanelResponse {
+    let images = (["'self'", "data:"] + appearance.imageSources).joined(separator: " ")
+    return
+      response
+      .adding(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+          + "img-src \(images); form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+      )
+      .adding("X-Content-Type-Options", "nosniff")
+      .adding("Referrer-Policy", "no-referrer")
+      .adding("Cache-Control", "no-store")
+  }
+}
+
+/// What was typed at one row and why it was refused.
+struct Refusal {
+  let key: String
+  let text: String
+  let error: SettingsError
+
+  func applied(to item: SettingsItem) -> SettingsItem {
+    item.key == key ? item.refusing(text, because: error) : item
+  }
+}

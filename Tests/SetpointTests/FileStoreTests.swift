@@ -1,0 +1,204 @@
+import Foundation
+import Setpoint
+import Testing
+
+extension SettingDefinition {
+  fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24)
+  fileprivate static let name = Setting("name", default: "Ada")
+}
+
+/// A folder of its own for each test, removed at its end.
+final class TemporaryFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}
+
+struct FileStoreTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appending(path: "settings.json")
+  }
+
+  private func open() -> SettingsContainer {
+    SettingsContainer(store: .file(at: file)) {
+      SettingDefinition.fontSize
+      SettingDefinition.name
+    }
+  }
+  private func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
+  private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
+
+  @Test func theFileIsReadableAndSorted() throws {
+    let container = open()
+    container[.name] = "Grace \"Amazing\" Hopper"
+    container[.fontSize] = 18
+    #expect(
+      try text == """
+        {
+          "appearance.fontSize": 18,
+          "name": "Grace \\"Amazing\\" Hopper"
+        }
+
+        """)
+  }
+
+  @Test func readingAloneWritesNoFile() throws {
+    #expect(open()[.fontSize] == 14)
+    #expect(folder.files == [])
+  }
+
+  @Test func anotherContainerReadsWhatWasWritten() throws {
+    open()[.fontSize] = 20
+    #expect(open()[.fontSize] == 20)
+  }
+
+  @Test func unknownMembersStayAsTheyAreWritten() throws {
+    try write(#"{"future": {"b": 1.50, "a": [1e2, 123456789012345678901234567890]}, "name":"Ida"}"#)
+    open()[.fontSize] = 20
+    #expect(
+      try text == """
+        {
+          "appearance.fontSize": 20,
+          "future": {"b": 1.50, "a": [1e2, 123456789012345678901234567890]},
+          "name": "Ida"
+        }
+
+        """)
+  }
+
+  @Test func aDamagedFileIsReportedWithThePlaceAndLeftAlone() throws {
+    try write("{\n  \"name\": Ida\n}")
+    let container = open()
+    #expect(container[.name] == "Ada")
+    #expect(
+      container.issues.map(\.description) == [
+        "Settings file '\(file.path)' cannot be read: line 2, column 11: expected a value. "
+          + "Mend it, and its values count again; before anything is written it is moved aside."
+      ])
+    #expect(try text == "{\n  \"name\": Ida\n}")
+  }
+
+  @Test func aDamagedFileIsMovedAsideBeforeTheFirstWrite() throws {
+    try write("{ damaged")
+    open()[.name] = "Grace"
+    #expect(try text.contains("Grace"))
+    let aside = try #require(folder.files.first { $0.hasPrefix("settings.json.unreadable-") })
+    #expect(
+      try String(contentsOf: folder.url.appending(path: aside), encoding: .utf8) == "{ damaged")
+  }
+
+  @Test func aSecondDamagedFileDoesNotReplaceTheFirst() throws {
+    for damage in ["{ one", "{ two"] {
+      try write(damage)
+      open()[.name] = damage
+    }
+    #expect(folder.files.filter { $0.contains(".unreadable-") }.count == 2)
+  }
+
+  @Test func whatASettingCannotReadStaysUntilItIsSet() throws {
+    try write(#"{"appearance.fontSize": "large", "name": "Ida"}"#)
+    let container = open()
+    #expect(container[.fontSize] == 14)
+    container[.name] = "Grace"
+    #expect(try text.contains(#""appearance.fontSize": "large""#))
+    #expect(container.issue(of: .fontSize)?.code == .unreadable)
+  }
+
+  @Test func aChangeByAnEditorIsAnnounced() async throws {
+    let container = open()
+    var updates = container.updates(of: .fontSize).makeAsyncIterator()
+    #expect(await updates.next() == 14)
+    try write(#"{"appearance.fontSize": 22}"#)
+    #expect(await updates.next() == 22)
+  }
+
+  @Test func aChangeByAnAtomicRenameIsAnnounced() async throws {
+    let container = open()
+    var updates = container.updates(of: .name).makeAsyncIterator()
+    #expect(await updates.next() == "Ada")
+    try Data(#"{"name": "Ida"}"#.utf8).write(to: file, options: .atomic)
+    #expect(await updates.next() == "Ida")
+    try FileManager.default.removeItem(at: file)
+    #expect(await updates.next() == "Ada")
+  }
+
+  @Test func aFileThatIsDamagedLiveKeepsTheValuesUntilItIsMended() async throws {
+    let container = open()
+    container[.name] = "Grace"
+    var updates = container.updates(of: .name).makeAsyncIterator()
+    #expect(await updates.next() == "Grace")
+    try write("{ half")
+    try write(#"{"name": "Ida"}"#)
+    #expect(await updates.next() == "Ida")
+  }
+
+  @Test func twoStoresOfOneFileLoseNoChangeOfEachOther() async throws {
+    let (first, second) = (open(), open())
+    var updates = second.updates(of: .name).makeAsyncIterator()
+    #expect(await updates.next() == "Ada")
+    first[.name] = "Grace"
+    second[.fontSize] = 20
+    #expect(await updates.next() == "Grace")
+    #expect(try text.contains("Grace") && text.contains("20"))
+  }
+
+  @Test func aLinkedFileStaysALink() throws {
+    let target = folder.url.appending(path: "dotfiles.json")
+    try Data(#"{"name": "Ida"}"#.utf8).write(to: target)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+    open()[.fontSize] = 20
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == target.path)
+    #expect(try String(contentsOf: target, encoding: .utf8).contains("20"))
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: expected an object, which begins with '{'"),
+    ("[1]", "line 1, column 1: expected an object, which begins with '{'"),
+    (#"{"a": 1, "a": 2}"#, "line 1, column 10: the key 'a' occurs twice"),
+    (#"{"a": 01}"#, "line 1, column 7: a number must not begin with 0"),
+    (#"{"a": 1e999}"#, "line 1, column 7: the number 1e999 is too large"),
+    (#"{"a": "\uD800"}"#, "line 1, column 14: half of a surrogate pair"),
+    (#"{"a": 1} x"#, "line 1, column 10: unexpected text after the end"),
+    (#"{"a": "#, "line 1, column 7: the text ends too early"),
+  ])
+  func aMistakeInTheFileIsNamedWithItsPlace(content: String, reason: String) throws {
+    try write(content)
+    #expect(open().issues.first?.error.problem.contains(": \(reason).") == true)
+  }
+
+  @Test func hostileContentIsAnIssueAndNothingWorse() throws {
+    let deep = String(repeating: "[", count: 100_000)
+    for content in [Data(#"{"a": \#(deep)"#.utf8), Data([0x7B, 0xFF, 0xFE, 0x7D]), Data("{\u{0}}".utf8)]
+    {
+      try content.write(to: file)
+      #expect(open().issues.map(\.code) == [.unreadableFile])
+    }
+  }
+
+  @Test func theFolderFollowsXDG() {
+    let store = FileStore("reader", environment: ["XDG_CONFIG_HOME": folder.url.path])
+    #expect(store.url.path == folder.url.appending(path: "reader/settings.json").path)
+    let tricky = FileStore("../../etc", environment: ["XDG_CONFIG_HOME": folder.url.path])
+    #expect(tricky.url.path == folder.url.appending(path: "etc/settings.json").path)
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsAnErrorWithTheReason() throws {
+    let blocked = folder.url.appending(path: "blocked")
+    try Data().write(to: blocked)
+    let container = SettingsContainer(store: .file(at: blocked.appending(path: "settings.json")))
+    let error = #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }
+    #expect(error?.code == .storeUnavailable)
+    #expect(container[.name] == "Ada")
+  }
+}

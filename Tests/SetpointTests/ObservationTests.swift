@@ -1,0 +1,112 @@
+import Observation
+import Setpoint
+import Synchronization
+import Testing
+
+extension SettingDefinition {
+  fileprivate static let volume = Setting("volume", default: 5)
+  fileprivate static let other = Setting("other", default: 0)
+}
+
+struct ObservationTests {
+  private let container = SettingsContainer(store: .memory) {
+    SettingDefinition.volume
+    SettingDefinition.other
+  }
+
+  @Test func updatesBeginWithTheValueInForceAndEndWithTheLast() async {
+    var updates = container.updates(of: .volume).makeAsyncIterator()
+    #expect(await updates.next() == 5)
+    container[.volume] = 6
+    #expect(await updates.next() == 6)
+    container[.volume] = 7
+    container[.volume] = 8
+    #expect(await updates.next() == 8)
+  }
+
+  @Test func updatesEndWithTheContainer() async {
+    var container: SettingsContainer? = SettingsContainer(store: .memory)
+    var updates = container?.updates(of: .volume).makeAsyncIterator()
+    var changes = container?.changes.makeAsyncIterator()
+    container = nil
+    #expect(await updates?.next() == 5)
+    #expect(await updates?.next() == nil)
+    #expect(await changes?.next() == nil)
+  }
+
+  @Test func trackingFiresForExactlyTheSettingThatWasRead() {
+    let fired = Mutex(0)
+    withObservationTracking {
+      _ = container[.volume]
+    } onChange: {
+      fired.withLock { $0 += 1 }
+    }
+    container[.other] = 1
+    #expect(fired.withLock { $0 } == 0)
+    container[.volume] = 9
+    #expect(fired.withLock { $0 } == 1)
+  }
+
+  @Test func whoeverIsToldOfAChangeSeesTheNewValue() {
+    let seen = Mutex(0)
+    withObservationTracking {
+      _ = container[.volume]
+    } onChange: { [container] in
+      seen.withLock { $0 = container.peek(.volume) }
+    }
+    container[.volume] = 9
+    #expect(seen.withLock { $0 } == 9)
+  }
+
+  @Test func peekingIsNotTracked() {
+    let fired = Mutex(false)
+    withObservationTracking {
+      _ = container.peek(.volume)
+    } onChange: {
+      fired.withLock { $0 = true }
+    }
+    container[.volume] = 9
+    #expect(!fired.withLock { $0 })
+  }
+
+  @Test func changesOfASlowReaderAreJoinedFromOldestToNewest() async {
+    var changes = container.changes.makeAsyncIterator()
+    container[.volume] = 6
+    container[.other] = 1
+    container[.volume] = 7
+    #expect(
+      await changes.next() == [
+        SettingChange(key: "other", oldValue: 0, newValue: 1),
+        SettingChange(key: "volume", oldValue: 5, newValue: 7),
+      ])
+  }
+
+  @Test func anObserverMayWriteWhileItIsTold() {
+    withObservationTracking {
+      _ = container[.volume]
+    } onChange: { [container] in
+      container[.other] = 42
+    }
+    container[.volume] = 9
+    #expect(container[.other] == 42)
+  }
+
+  @Test func theLastOfManyWritesFromManyThreadsArrives() async {
+    let updates = container.updates(of: .volume)
+    let last = Task {
+      var seen = 0
+      for await value in updates {
+        seen = value
+        if value == -1 { break }
+      }
+      return seen
+    }
+    await withDiscardingTaskGroup { [container] group in
+      for writer in 1...4 {
+        group.addTask { for step in 1...2_500 { container[.volume] = writer * 10_000 + step } }
+      }
+    }
+    container[.volume] = -1
+    #expect(await last.value == -1)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Setpoint
+import Testing
+
+struct SettingTextTests {
+  private let container = SettingsContainer(store: .memory)
+
+  @Test(arguments: [
+    ("true", true), ("YES", true), (" on ", true), ("1", true), ("false", false), ("No", false),
+    ("off", false), ("0", false),
+  ])
+  func boolIsReadFromWords(text: String, expected: Bool) throws {
+    let setting = Setting("flag", default: !expected)
+    try container.set(text: text, for: setting)
+    #expect(container[setting] == expected)
+  }
+
+  @Test(arguments: [
+    "2026-11-21", "2026-11-21T00:00", "2026-11-21T00:00:00", "2026-11-21T00:00:00Z",
+    "2026-11-21T01:00:00+01:00", "2026-11-21T00:00:00.000Z",
+  ])
+  func aDateIsReadInISOForms(text: String) throws {
+    let setting = Setting("day", default: Date.distantPast)
+    try container.set(text: text, for: setting)
+    #expect(container[setting] == Date(timeIntervalSince1970: 1_795_219_200))
+  }
+
+  @Test(arguments: [
+    0, 0.1, -0.1, 812_345_678.123_456_7, -63_113_904_000, 252_423_993_599.5, 1e12, -1e15,
+    700_000_000.000_000_1,
+  ])
+  func everyDateComesBackFromItsText(seconds: Double) throws {
+    let setting = Setting("moment", default: Date.distantPast)
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    container[setting] = date
+    let text = SettingText.text(of: container.storedValue(of: setting))
+    try container.reset(setting)
+    try container.set(text: text, for: setting)
+    #expect(container[setting] == date)
+  }
+
+  @Test(arguments: [
+    ("90", Duration.seconds(90)), ("1.5 s", .milliseconds(1500)), ("15 min", .seconds(900)),
+    ("250ms", .milliseconds(250)), ("-0.5 s", .milliseconds(-500)), ("1 d", .seconds(86400)),
+    ("0.000000000000000001 s", Duration(secondsComponent: 0, attosecondsComponent: 1)),
+  ])
+  func aDurationIsReadWithItsUnit(text: String, expected: Duration) throws {
+    let setting = Setting("pause", default: Duration.zero)
+    try container.set(text: text, for: setting)
+    #expect(container[setting] == expected)
+    let written = SettingText.text(of: container.storedValue(of: setting))
+    try container.reset(setting)
+    try container.set(text: written, for: setting)
+    #expect(container[setting] == expected)
+  }
+
+  @Test(arguments: [
+    ("#36F", RGBAColor(hex: 0x3366FF)), ("#3366ff", RGBAColor(hex: 0x3366FF)),
+    ("#3366FF80", RGBAColor(red: 0.2, green: 0.4, blue: 1, alpha: 128.0 / 255)),
+    ("color(srgb 0.1 0.25 1.2 / 0.5)", RGBAColor(red: 0.1, green: 0.25, blue: 1.2, alpha: 0.5)),
+  ])
+  func aColorIsReadAndComesBackFromItsText(text: String, expected: RGBAColor) throws {
+    let setting = Setting("ink", default: RGBAColor.black)
+    try container.set(text: text, for: setting)
+    #expect(container[setting] == expected)
+    #expect(RGBAColor(expected.description) == expected)
+  }
+
+  @Test func theEmptyTextIsNilForAnOptional() throws {
+    let setting = Setting("limit", default: Int?(3))
+    try container.set(text: "", for: setting)
+    #expect(container[setting] == nil)
+  }
+
+  @Test func anOptionIsReadByValueOrLabel() throws {
+    let setting = Setting("pace", default: 5, options: [5: "5 min", 60: "1 hour"])
+    try container.set(text: "1 hour", for: setting)
+    #expect(container[setting] == 60)
+    try container.set(text: "5", for: setting)
+    #expect(container[setting] == 5)
+  }
+
+  @Test(arguments: [
+    "wrong", "", "1e5", "3.0", "99999999999999999999999",
+  ])
+  func whatIsNoWholeNumberIsRefused(text: String) {
+    let setting = Setting("count", default: 1)
+    let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }
+    #expect(error?.code == .unreadable)
+    #expect(container[setting] == 1)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Setpoint
+import Testing
+
+struct StoredValueTests {
+  private struct Account: Codable, Equatable {
+    var name: String
+    var ports: [UInt16]
+    var since: Date
+    var color: RGBAColor?
+  }
+
+  private enum Theme: String, Codable { case dark }
+
+  @Test func aNestedStructComesBackAsItWas() throws {
+    let account = Account(
+      name: "Ada", ports: [80, 443], since: Date(timeIntervalSinceReferenceDate: 0.1),
+      color: .orange)
+    let stored = try StoredValue(encoding: account)
+    #expect(
+      stored
+        == [
+          "name": "Ada", "ports": [80, 443], "color": "#E8710A",
+          "since": .date(Date(timeIntervalSinceReferenceDate: 0.1)),
+        ])
+    #expect(try stored.decoded(as: Account.self) == account)
+  }
+
+  @Test func anEnumIsItsRawValue() throws {
+    #expect(try StoredValue(encoding: Theme.dark) == "dark")
+    #expect(try StoredValue("dark").decoded(as: Theme.self) == .dark)
+  }
+
+  @Test func nilIsNullAndBack() throws {
+    #expect(try StoredValue(encoding: Int?.none) == .null)
+    #expect(try StoredValue.null.decoded(as: Int?.self) == nil)
+    #expect(try StoredValue.int(3).decoded(as: Int?.self) == 3)
+  }
+
+  @Test func aWholeNumberIsReadableAsDoubleButNothingElseIsCoerced() throws {
+    #expect(try StoredValue.int(3).decoded(as: Double.self) == 3)
+    #expect(throws: DecodingError.self) { try StoredValue.double(3).decoded(as: Int.self) }
+    #expect(throws: DecodingError.self) { try StoredValue.string("3").decoded(as: Int.self) }
+    #expect(throws: DecodingError.self) { try StoredValue.int(1).decoded(as: Bool.self) }
+    #expect(throws: DecodingError.self) { try StoredValue.int(1).decoded(as: String.self) }
+  }
+
+  @Test func anIntegerThatDoesNotFitIsRefused() {
+    #expect(throws: DecodingError.self) { try StoredValue.int(256).decoded(as: UInt8.self) }
+    #expect(throws: DecodingError.self) { try StoredValue.int(-1).decoded(as: UInt.self) }
+  }
+
+  @Test(arguments: [UInt64.max, UInt64(Int64.max) + 1, 7])
+  func everyUnsignedIntegerComesBack(number: UInt64) throws {
+    #expect(try StoredValue(encoding: number).decoded(as: UInt64.self) == number)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aNumberThatIsNotFiniteIsRefused(number: Double) {
+    #expect(throws: EncodingError.self) { try StoredValue(encoding: number) }
+  }
+
+  @Test func aShortFloatStaysShort() throws {
+    #expect(try StoredValue(encoding: Float(0.1)) == .double(0.1))
+    #expect(try StoredValue.double(0.1).decoded(as: Float.self) == 0.1)
+  }
+
+  @Test func theDescriptionIsJSONWithSortedMembers() {
+    let value: StoredValue = ["b": [1, 2.5, true, nil], "a": "line\n\"quoted\"\u{1}"]
+    #expect(value.description == #"{"a":"line\n\"quoted\"\u0001","b":[1,2.5,true,null]}"#)
+  }
+}

@@ -1,0 +1,58 @@
+import SetpointWeb
+import Synchronization
+
+/// Sends requests to a panel as a browser on this machine would, and keeps its cookie.
+final class Browser: Sendable {
+  private let panel: SettingsPanel
+  private let cookie = Mutex<String?>(nil)
+
+  init(_ panel: SettingsPanel) { self.panel = panel }
+
+  /// Comes in by the printed address.
+  func enter() {
+    let given = get(panel.entryPath)["Set-Cookie"]?.split(separator: ";").first
+    cookie.withLock { $0 = given.map(String.init) }
+  }
+
+  @discardableResult
+  func get(_ target: String, headers: [String: String] = [:]) -> PanelResponse {
+    send("GET", target, headers, body: "")
+  }
+
+  @discardableResult
+  func post(_ fields: [String: String], headers: [String: String] = [:]) -> PanelResponse {
+    let body = fields.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    return send("POST", "/settings", headers, body: body)
+  }
+
+  @discardableResult
+  func post(_ body: String) -> PanelResponse { send("POST", "/settings", [:], body: body) }
+
+  private func send(
+    _ method: String, _ target: String, _ headers: [String: String], body: String
+  ) -> PanelResponse {
+    var all = ["Host": "127.0.0.1:8080"].merging(headers) { _, given in given }
+    all["Cookie"] = cookie.withLock { $0 }
+    return panel.respond(
+      to: PanelRequest(
+        method: method, target: target, headers: all.map { ($0.key, $0.value) },
+        body: Array(body.utf8)))
+  }
+}
+
+extension PanelResponse {
+  subscript(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+
+  var text: String {
+    if case .text(let text) = body { text } else { "" }
+  }
+}
+
+extension String {
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      let digits = String(byte, radix: 16)
+      return "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+  }
+}

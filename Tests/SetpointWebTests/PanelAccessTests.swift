@@ -1,0 +1,71 @@
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct PanelAccessTests {
+  private let panel: SettingsPanel
+  private let browser: Browser
+
+  init() {
+    let container = SettingsContainer(store: .memory) { Setting("canary", default: "canary-value") }
+    panel = SettingsPanel(container, appearance: .init(title: "Test"))
+    browser = Browser(panel)
+  }
+
+  @Test(arguments: ["/", "/panel.css", "/events", "/settings", "/?token=wrong", "/nope"])
+  func withoutTheTokenNothingIsServed(path: String) {
+    let response = browser.get(path)
+    #expect(response.status == 401)
+    #expect(!response.text.contains("canary"))
+  }
+
+  @Test func theTokenOpensThePanelOnce() {
+    browser.enter()
+    #expect(browser.get("/").status == 200)
+    let stranger = Browser(panel)
+    #expect(stranger.get(panel.entryPath).status == 401)
+    #expect(stranger.get("/").status == 401)
+  }
+
+  @Test func theSessionIsOutOfReachOfScriptsAndOtherSites() {
+    let cookie = browser.get(panel.entryPath)["Set-Cookie"]
+    #expect(cookie?.hasSuffix("; HttpOnly; SameSite=Strict; Path=/") == true)
+  }
+
+  @Test(arguments: [
+    "evil.test", "localhost.evil.test", "127.0.0.1.nip.io:8080", "evil.test:80", "", "127.0.0.1:x",
+    "127.0.0.1, evil.test", "[::1", "127.0.0.2", "LOCALHOST.evil.test",
+  ])
+  func aForeignHostIsRefused(host: String) {
+    browser.enter()
+    let response = browser.get("/", headers: ["Host": host])
+    #expect(response.status == 403)
+    #expect(!response.text.contains("canary"))
+  }
+
+  @Test(arguments: ["127.0.0.1", "127.0.0.1:8080", "localhost:1", "[::1]:8080", "[::1]"])
+  func aNameOfThisMachineIsServed(host: String) {
+    browser.enter()
+    #expect(browser.get("/", headers: ["Host": host]).status == 200)
+  }
+
+  @Test(arguments: [
+    ["Origin": "http://evil.test"], ["Origin": "null"], ["Origin": "https://127.0.0.1:8080"],
+    ["Origin": "http://127.0.0.1:9999"], ["Sec-Fetch-Site": "cross-site"],
+    ["Sec-Fetch-Site": "same-site"],
+  ])
+  func aRequestFromAnotherSiteIsRefused(headers: [String: String]) {
+    browser.enter()
+    #expect(browser.get("/events", headers: headers).status == 403)
+    let response = browser.post(["key": "canary", "value": "hacked"], headers: headers)
+    #expect(response.status == 403)
+    #expect(!response.text.contains("canary"))
+    #expect(browser.get("/").text.contains("canary-value"))
+  }
+
+  @Test func aRequestOfThePageItselfIsServed() {
+    browser.enter()
+    let headers = ["Origin": "http://127.0.0.1:8080", "Sec-Fetch-Site": "same-origin"]
+    #expect(browser.post(["key": "canary", "value": "new"], headers: headers).status == 303)
+  }
+}

@@ -1,0 +1,110 @@
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct SettingsPanelTests {
+  private let fontSize = Setting("font.size", default: 14, in: 10...24, step: 2)
+  private let showImages = Setting("showImages", default: true)
+  private let name = Setting("name", default: "Ada")
+  private let count = Setting("count", default: 3)
+  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let container: SettingsContainer
+  private let browser: Browser
+
+  init() {
+    container = SettingsContainer(store: .memory)
+    let settings: [SettingDefinition] = [fontSize, showImages, name, count, pin]
+    container.register(settings.map(SettingsElement.setting))
+    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser.enter()
+  }
+
+  @Test func aTypedValueIsSetAndThePageComesBackAtItsRow() {
+    let response = browser.post(["key": "name", "value": "Grace <3 & co"])
+    #expect(response.status == 303)
+    #expect(response["Location"] == "./#name")
+    #expect(container[name] == "Grace <3 & co")
+    #expect(browser.get("/").text.contains("Grace &lt;3 &amp; co"))
+  }
+
+  @Test func anInvalidValueIsShownAtItsRowWithTheRuleAndTheTypedText() {
+    let response = browser.post([
+      "key": "font.size", "value": "14", "shown": "14", "exact": "99",
+    ])
+    #expect(response.status == 422)
+    #expect(
+      response.text.contains(
+        "Setting &#39;font.size&#39; is out of range: 99. Give a number from 10 to 24."))
+    #expect(response.text.contains(#"name="exact" value="99""#))
+    #expect(container[fontSize] == 14)
+  }
+
+  @Test(arguments: [("14", 20), ("20", 20)])
+  func aSliderCountsUnlessItsExactNumberWasChanged(exact: String, expected: Int) {
+    browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": exact])
+    #expect(container[fontSize] == expected)
+  }
+
+  @Test func anUncheckedToggleIsOff() {
+    browser.post("key=showImages&value=false")
+    #expect(!container[showImages])
+    browser.post("key=showImages&value=false&value=true")
+    #expect(container[showImages])
+  }
+
+  @Test func stepsGoUpAndDown() {
+    browser.post(["key": "count", "value": "3", "action": "increment"])
+    #expect(container[count] == 4)
+    browser.post(["key": "count", "value": "4", "action": "decrement"])
+    #expect(container[count] == 3)
+  }
+
+  @Test func aResetBringsTheDefaultBackAndOnlyAModifiedRowOffersIt() {
+    #expect(!browser.get("/").text.contains("Reset Name"))
+    container[name] = "Grace"
+    #expect(browser.get("/").text.contains("Reset Name"))
+    browser.post(["key": "name", "value": "Grace", "action": "reset"])
+    #expect(container[name] == "Ada")
+  }
+
+  @Test func aSecretIsInNoPageAndAnEmptyFieldKeepsIt() {
+    #expect(!browser.get("/").text.contains("very-secret"))
+    browser.post(["key": "pin", "value": ""])
+    #expect(container[pin] == "very-secret")
+    browser.post(["key": "pin", "value": "other-secret"])
+    #expect(container[pin] == "other-secret")
+    #expect(!browser.get("/").text.contains("other-secret"))
+  }
+
+  @Test func aPageAsksForNothingFromElsewhereAndHasNoInlineCode() {
+    let response = browser.get("/")
+    #expect(response["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    #expect(response["Content-Security-Policy"]?.contains("unsafe") == false)
+    #expect(response["X-Content-Type-Options"] == "nosniff")
+    #expect(!response.text.contains("style=") && !response.text.contains("://"))
+  }
+
+  @Test func aSettingThatIsNotThereIsNotFound() {
+    #expect(browser.post(["key": "nope", "value": "1"]).status == 404)
+    #expect(browser.get("/nope").status == 404)
+    #expect(browser.get("/settings").status == 405)
+  }
+
+  @Test func anOpenPageIsToldWhichSettingsChanged() async {
+    guard case .events(let events) = browser.get("/events").body else {
+      Issue.record("the answer is a stream of events")
+      return
+    }
+    var lines = events.makeAsyncIterator()
+    #expect(await lines.next() == "retry: 1000\n: open\n\n")
+    container[name] = "Grace"
+    #expect(await lines.next() == "event: change\ndata: name\n\n")
+  }
+
+  @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onfocus='x"])
+  func aHostileValueIsText(value: String) {
+    container[name] = value
+    let text = browser.get("/").text
+    #expect(!text.contains("<script>alert") && !text.contains("<img") && !text.contains("' onfocus"))
+  }
+}
