@@ -13,7 +13,10 @@
     private static let maximumBodySize = 64 * 1024
 
     func respond(to request: Request, context: Context) async throws -> Response {
-      let body = try await request.body.collect(upTo: Self.maximumBodySize)
+      // The body of a request for events is read until the browser closes; it must not be touched.
+      let body =
+        request.method == .post
+        ? try await request.body.collect(upTo: Self.maximumBodySize) : ByteBuffer()
       let response = panel.respond(to: PanelRequest(request, body: body))
       return Response(
         status: .init(code: response.status), headers: HTTPFields(response.headers),

@@ -30,7 +30,8 @@ struct PanelControl {
       item.help == nil ? nil : "\(item.id):help", item.message == nil ? nil : "\(item.id):message",
     ].compactMap(\.self).joined(separator: " ")
     let description: HTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
-    return "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("disabled", if: !item.isEnabled)"
+    return
+      "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("disabled", if: !item.isEnabled)"
   }
 
   private var toggle: HTML {

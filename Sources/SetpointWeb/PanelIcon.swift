@@ -23,6 +23,7 @@ struct PanelIcon {
     "list.bullet": "M9 6h12M9 12h12M9 18h12M4 6h.1M4 12h.1M4 18h.1",
     "lock": "M6 11h12v10H6zM9 11V7a3 3 0 0 1 6 0v4",
     "magnifyingglass": "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM15 15l6 6",
+    "newspaper": "M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2M7 8h7M7 12h7M7 16h4",
     "paintbrush": "M20 3 10 13M7 14c-3 0-2 5-5 6 4 2 9 0 8-4z",
     "photo": "M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M15 9h.1",
     "speaker": "M4 9v6h4l5 4V5L8 9zM17 9a4 4 0 0 1 0 6",

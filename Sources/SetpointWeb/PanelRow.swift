@@ -18,27 +18,25 @@ struct PanelRow {
     \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\($0)</p>" as HTML })
     </div>
     <div class="control">\(PanelControl(item).html)</div>
-    <div class="actions">
     <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>Apply</button>
-    \(resetButton)
-    </div>
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
     </form>
     """
   }
 
   private var title: HTML {
-    let mark: HTML? =
+    let modified: HTML? =
       item.isModified ? "<span class=\"modified\" title=\"Changed\">Changed</span>" : nil
     let restart: HTML? =
       item.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil
+    let marks: HTML = "\(modified)\(resetButton)\(restart)"
     let text: HTML = "\(PanelIcon(item.icon).html)\(item.label)"
     if item.control.isGroupOfInputs {
-      return "<div class=\"title\"><span id=\"\(item.id):label\">\(text)</span>\(mark)\(restart)</div>"
+      return "<div class=\"title\"><span id=\"\(item.id):label\">\(text)</span>\(marks)</div>"
     }
     return """
       <div class="title"><label for="\(item.id):input" id="\(item.id):label">\(text)</label>\
-      \(mark)\(restart)</div>
+      \(marks)</div>
       """
   }
 

@@ -94,7 +94,8 @@ extension SettingsNode {
   fileprivate func outline(indent: String = "") -> String {
     switch self {
     case .group(let section):
-      return (["\(indent)\(id) · \(section.label ?? "")"]
+      return
+        (["\(indent)\(id) · \(section.label ?? "")"]
         + section.nodes.map { $0.outline(indent: indent + "  ") }).joined(separator: "\n")
     case .item(let item):
       let marks =

@@ -179,8 +179,9 @@ struct FileStoreTests {
 
   @Test func hostileContentIsAnIssueAndNothingWorse() throws {
     let deep = String(repeating: "[", count: 100_000)
-    for content in [Data(#"{"a": \#(deep)"#.utf8), Data([0x7B, 0xFF, 0xFE, 0x7D]), Data("{\u{0}}".utf8)]
-    {
+    for content in [
+      Data(#"{"a": \#(deep)"#.utf8), Data([0x7B, 0xFF, 0xFE, 0x7D]), Data("{\u{0}}".utf8),
+    ] {
       try content.write(to: file)
       #expect(open().issues.map(\.code) == [.unreadableFile])
     }

@@ -61,7 +61,8 @@ struct SettingsContainerTests {
     let code = Setting("code", default: 1000, in: 1000...9999, policy: .secret)
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(77, for: code) }
-    #expect(error?.description == "Setting 'code' is out of range. Give a number from 1000 to 9999.")
+    #expect(
+      error?.description == "Setting 'code' is out of range. Give a number from 1000 to 9999.")
   }
 
   @Test func aReadOnlySettingRefusesWritesAndResets() {

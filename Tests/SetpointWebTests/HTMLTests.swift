@@ -11,7 +11,8 @@ struct HTMLTests {
   }
 
   @Test func anAttributeIsThereOrNot() {
-    #expect(("<input\("checked", if: true)\("disabled", if: false)>" as HTML).source == "<input checked>")
+    #expect(
+      ("<input\("checked", if: true)\("disabled", if: false)>" as HTML).source == "<input checked>")
   }
 
   @Test func nothingAndListsOfPiecesAreJoined() {

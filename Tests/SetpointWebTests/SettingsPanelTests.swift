@@ -105,6 +105,7 @@ struct SettingsPanelTests {
   func aHostileValueIsText(value: String) {
     container[name] = value
     let text = browser.get("/").text
-    #expect(!text.contains("<script>alert") && !text.contains("<img") && !text.contains("' onfocus"))
+    #expect(
+      !text.contains("<script>alert") && !text.contains("<img") && !text.contains("' onfocus"))
   }
 }

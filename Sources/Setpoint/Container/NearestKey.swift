@@ -6,7 +6,9 @@ func nearest(to key: String, in keys: [String]) -> String? {
   let lastPart = key.split(separator: ".").last?.lowercased()
   return ranked.filter { $0.distance <= limit }
     .min { ($0.distance, $0.key) < ($1.distance, $1.key) }?.key
-    ?? keys.sorted().first { $0.lowercased().split(separator: ".").last.map(String.init) == lastPart }
+    ?? keys.sorted().first {
+      $0.lowercased().split(separator: ".").last.map(String.init) == lastPart
+    }
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours turn one text into another.

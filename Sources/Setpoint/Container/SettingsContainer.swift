@@ -244,6 +244,7 @@ extension SettingsContainer {
           continue
         }
         setting.declarationIssues.forEach(report)
+        store.issues(keeping: setting).forEach(report)
         let candidate = setting.candidate(reading: storedValue(forKey: setting.key))
         state.withLock { state in
           let slot = setting.makeSlot()

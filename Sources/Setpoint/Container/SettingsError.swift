@@ -62,7 +62,8 @@ extension SettingsError {
     let given = setting.shown(value)
     return SettingsError(
       .notAnOption, key: setting.key,
-      problem: "Setting '\(setting.key)' has no \(given.map { "option '\($0)'" } ?? "such option").",
+      problem:
+        "Setting '\(setting.key)' has no \(given.map { "option '\($0)'" } ?? "such option").",
       advice: setting.advice)
   }
 
@@ -115,7 +116,8 @@ extension SettingsError {
   ) -> SettingsError {
     SettingsError(
       .duplicateKey, key: setting.key,
-      problem: "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
+      problem:
+        "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
       advice: "The first declaration holds; rename the other.")
   }
 

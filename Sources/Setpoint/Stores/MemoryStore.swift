@@ -8,6 +8,8 @@ public final class MemoryStore: SettingsStore {
     self.values = Mutex(values)
   }
 
+  public var keys: Set<String>? { values.withLock { Set($0.keys) } }
+
   public func value(forKey key: String) -> StoredValue? {
     values.withLock { $0[key] }
   }

@@ -11,6 +11,16 @@ public protocol SettingsStore: Sendable {
   /// Keeps all the changes, `nil` removing a value, or throws and keeps none.
   func apply(_ changes: [String: StoredValue?]) throws
 
+  /// The keys for which a value is kept, also those that no setting knows; `nil` if the store cannot
+  /// tell. The default implementation cannot.
+  var keys: Set<String>? { get throws }
+
+  /// Returns once everything kept is as safe as the store can make it. Nothing by default.
+  func flush() throws
+
+  /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
+  func issues(keeping setting: SettingDefinition) -> [SettingsIssue]
+
   /// Begins to tell of changes that something else made, and of trouble; the store's own writes are
   /// not told. Trouble from before is told at once. The default implementation tells nothing.
   ///
@@ -19,6 +29,9 @@ public protocol SettingsStore: Sendable {
 }
 
 extension SettingsStore {
+  public var keys: Set<String>? { nil }
+  public func flush() {}
+  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }
   public func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? { nil }

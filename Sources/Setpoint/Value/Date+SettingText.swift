@@ -40,8 +40,9 @@ extension Date {
   }
 
   private static let fourDigitYears =
-    Date(timeIntervalSinceReferenceDate: -63_113_904_000)
-    ..< Date(timeIntervalSinceReferenceDate: 252_423_993_600)
+    Date(
+      timeIntervalSinceReferenceDate: -63_113_904_000)..<Date(
+      timeIntervalSinceReferenceDate: 252_423_993_600)
 
   /// The text without its decimals of a second, and those.
   private static func split(_ text: String) -> (whole: String, fraction: Double)? {

@@ -31,7 +31,7 @@ struct JSONReader {
 
   /// The members of a text that is one object.
   static func members(of bytes: [UInt8]) throws(SyntaxError) -> [String: Member] {
-    return try whole(bytes) { reader throws(SyntaxError) in
+    try whole(bytes) { reader throws(SyntaxError) in
       guard reader.peek == UInt8(ascii: "{") else {
         throw reader.error("expected an object, which begins with '{'")
       }
@@ -220,7 +220,9 @@ extension JSONReader {
     try expect("\"")
     var result: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw error("a text must not contain a line break or control code") }
+      guard byte >= 0x20 else {
+        throw error("a text must not contain a line break or control code")
+      }
       if byte == UInt8(ascii: "\\") {
         position += 1
         result.append(contentsOf: String(try escape()).utf8)
@@ -260,7 +262,9 @@ extension JSONReader {
     let second = try codeUnit()
     guard UTF16.isTrailSurrogate(second) else { throw error("half of a surrogate pair") }
     let offset = UInt32(first - 0xD800) << 10 | UInt32(second - 0xDC00)
-    guard let scalar = Unicode.Scalar(0x10000 + offset) else { throw error("half of a surrogate pair") }
+    guard let scalar = Unicode.Scalar(0x10000 + offset) else {
+      throw error("half of a surrogate pair")
+    }
     return scalar
   }
 

@@ -45,7 +45,8 @@ extension RGBAColor: LosslessStringConvertible {
     guard RGBAColor(bytes: bytes) == self else {
       return "color(srgb \(red) \(green) \(blue) / \(alpha))"
     }
-    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    return "#"
+      + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 
   /// The nearest opaque `#rrggbb`, the only form that an HTML colour field takes.

@@ -3,25 +3,42 @@
 
 document.documentElement.classList.add("live");
 
-/// The rows that a person is changing right now; they are not drawn again under their hands.
+/// The rows that a person is changing right now, or whose text was refused: they are not drawn again
+/// under the person's hands.
 const busy = new Set();
+const refused = new Set();
+/// What was sent for a row and is not answered yet: Enter is a change and a submission at once.
+const sent = new Map();
 
 /// Sends a row's form and shows the server's answer in its place.
 async function submit(row, button) {
   const fields = new FormData(row);
-  if (button) fields.set("action", button.value);
-  const response = await fetch(row.action, {
-    method: "POST",
-    headers: { "Setpoint-Answer": "row" },
-    body: new URLSearchParams(fields),
-  }).catch(() => null);
+  fields.set("action", button?.value ?? "set");
+  const body = new URLSearchParams(fields).toString();
+  if (sent.get(row.id) === body) return;
+  sent.set(row.id, body);
+  const response = await post(row, body);
+  sent.delete(row.id);
   if (!response || (!response.ok && response.status !== 422)) {
     showFailure(row, response ? await response.text() : "The app does not answer. Is it running?");
     return;
   }
   busy.delete(row.id);
+  if (response.ok) refused.delete(row.id);
+  else refused.add(row.id);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   replace(row, answer.querySelector("form.row"));
+}
+
+function post(row, body) {
+  return fetch(row.getAttribute("action"), {
+    method: "POST",
+    headers: {
+      "Setpoint-Answer": "row",
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body,
+  }).catch(() => null);
 }
 
 function showFailure(row, sentence) {
@@ -59,7 +76,7 @@ async function refresh() {
   if (!response || !response.ok) return;
   const drawn = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const row of document.querySelectorAll("form.row"))
-    if (!busy.has(row.id)) replace(row, drawn.getElementById(row.id));
+    if (!busy.has(row.id) && !refused.has(row.id)) replace(row, drawn.getElementById(row.id));
   restyle(drawn.getElementById("app-style"));
   for (const id of ["content", "issues"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
@@ -128,11 +145,7 @@ function settle(row) {
   timers.set(row.id, setTimeout(async () => {
     timers.delete(row.id);
     if (!row.isConnected) return;
-    await fetch(row.action, {
-      method: "POST",
-      headers: { "Setpoint-Answer": "row" },
-      body: new URLSearchParams(new FormData(row)),
-    }).catch(() => null);
+    await post(row, new URLSearchParams(new FormData(row)).toString());
   }, 100));
 }
 

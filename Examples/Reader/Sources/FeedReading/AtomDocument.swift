@@ -4,9 +4,12 @@ import Foundation
 struct AtomDocument {
   private let root: MarkupElement
   private let links: LinkResolver
+  // Looked up once: a search for every entry would take quadratic time.
+  private let feedAuthor: String?
 
   init(feed root: MarkupElement, links: LinkResolver) {
     self.root = root
+    feedAuthor = Self.authors(of: root)
     let stated = ["self", "alternate"].lazy.compactMap { Self.link($0, of: root, links) }.first
     let base = LinkResolver(base: links.base ?? stated)
     self.links = base.rebased(on: root.attributes["xml:base"])
@@ -41,11 +44,12 @@ struct AtomDocument {
 
   /// An entry without authors has those of the feed it was taken from, or else of this feed.
   private func author(of entry: MarkupElement) -> String? {
-    let owners = [entry, entry.first("source", in: .atom), root].compactMap(\.self)
-    let names = owners.lazy
-      .map { $0.all("author", in: .atom).compactMap { $0.value("name", in: .atom) } }
-      .first { !$0.isEmpty }
-    return names?.joined(separator: ", ")
+    Self.authors(of: entry) ?? entry.first("source", in: .atom).flatMap(Self.authors) ?? feedAuthor
+  }
+
+  private static func authors(of element: MarkupElement) -> String? {
+    let names = element.all("author", in: .atom).compactMap { $0.value("name", in: .atom) }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private func enclosures(of entry: MarkupElement, _ links: LinkResolver) -> [URL] {

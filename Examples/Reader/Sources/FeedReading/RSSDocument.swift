@@ -5,9 +5,12 @@ struct RSSDocument {
   private let channel: MarkupElement
   private let link: URL?
   private let links: LinkResolver
+  // Looked up once: a search for every item would take quadratic time.
+  private let channelAuthor: String?
 
   init(channel: MarkupElement, links: LinkResolver) {
     self.channel = channel
+    channelAuthor = channel.value("creator", in: .dublinCore)
     let stated = channel.all("link", in: .atom).first { $0.attributes["rel"] == "self" }
     let document = LinkResolver(base: links.base ?? links.web(stated?.attributes["href"]))
     link = document.web(channel.value("link"))
@@ -51,7 +54,7 @@ struct RSSDocument {
       .filter { !$0.isEmpty }
     guard creators.isEmpty else { return creators.joined(separator: ", ") }
     guard let author = item.value("author") else {
-      return channel.value("creator", in: .dublinCore)
+      return channelAuthor
     }
     // RSS wants a mail address here, with the name in brackets after it.
     let name = author.firstMatch(of: /\((.+)\)/).map { String($0.output.1) }

@@ -50,7 +50,8 @@ struct ArticlesText {
       let height = row.map(\.count).max() ?? 0
       return (0..<height).map { line in
         let cells = row.map { $0.indices.contains(line) ? $0[line] : TerminalLine("") }
-        return cells.dropLast().map { $0.padded(to: width) + "   " }.joined() + (cells.last?.shown ?? "")
+        return cells.dropLast().map { $0.padded(to: width) + "   " }.joined()
+          + (cells.last?.shown ?? "")
       }.joined(separator: "\n")
     }
   }
@@ -83,7 +84,8 @@ private struct TerminalStyle {
 extension String {
   /// The text without codes that would command the terminal; feeds come from anywhere.
   fileprivate var withoutControls: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   fileprivate func wrapped(to width: Int) -> [String] {

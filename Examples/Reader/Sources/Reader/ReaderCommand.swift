@@ -15,7 +15,9 @@ struct ReaderCommand: AsyncParsableCommand {
 
 /// Tells the commands where the settings are.
 enum ReaderSettingsProvider: SettingsProvider {
-  static func makeSettings() -> SettingsContainer { ReaderSettings(store: .file("reader")).container }
+  static func makeSettings() -> SettingsContainer {
+    ReaderSettings(store: .file("reader")).container
+  }
 }
 
 /// The feed to read: given for this run, otherwise in the settings.

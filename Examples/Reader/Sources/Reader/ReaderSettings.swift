@@ -4,7 +4,8 @@ import Setpoint
 /// All that a reader of feeds may want to change, declared once.
 @Settings
 final class ReaderSettings {
-  @Setting("Feed", help: "An Atom or RSS file or address; empty: the sample feed.", icon: "bell")
+  @Setting(
+    "Feed", help: "An Atom or RSS file or address; empty: the sample feed.", icon: "newspaper")
   var feed = ""
   @Setting(
     "Refresh every", options: [5: "5 min", 10: "10 min", 15: "15 min", 30: "30 min", 60: "1 hour"],

@@ -146,6 +146,19 @@ struct HostileFeedTests {
     #expect(feed.articles.count == 1)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("<rss><channel>", "<item/>", "</channel></rss>"),
+      ("<feed xmlns='http://www.w3.org/2005/Atom'>", "<entry/>", "</feed>"),
+    ])
+  func countlessEmptyArticlesAreReadInLinearTime(start: String, article: String, end: String) throws
+  {
+    let feed = try Feed(parsing: start + String(repeating: article, count: 20_000) + end)
+    #expect(
+      feed.articles == [Article(id: " Untitled", title: "Untitled", summary: "", content: "")])
+  }
+
   @Test func damageAtAnyPlaceNeverCrashes() {
     let whole = Data(
       #"""

@@ -33,7 +33,8 @@
       let path = folder.appending(path: ".\(url.lastPathComponent).lock").path
       descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else {
-        throw SettingsError.unwritableFolder(folder, reason: unsafe String(cString: strerror(errno)))
+        throw SettingsError.unwritableFolder(
+          folder, reason: unsafe String(cString: strerror(errno)))
       }
       while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
     }

@@ -1,9 +1,10 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-import Synchronization
 
 /// Keeps values in a JSON file that people can read and edit.
 ///
@@ -44,6 +45,8 @@ public final class FileStore: SettingsStore {
     let (content, issue) = Self.read(url)
     state = Mutex(State(content: content ?? FileContent(), issue: issue))
   }
+
+  public var keys: Set<String>? { state.withLock { Set($0.content.members.keys) } }
 
   public func value(forKey key: String) -> StoredValue? {
     state.withLock { $0.content.members[key]?.value }
@@ -124,10 +127,10 @@ extension FileStore {
     }
   }
 
-  /// Replaces the file, or the file that a link stands for, by a new one that only its owner reads.
+  /// Replaces the file, or the file that a link stands for.
   private func write(_ content: FileContent) throws {
     do {
-      try content.data.write(to: url.resolvingSymlinksInPath(), options: .atomic)
+      try FileReplacement.replace(url.resolvingSymlinksInPath(), with: content.data)
     } catch {
       throw SettingsError.unwritableFile(url, reason: "\(error)")
     }

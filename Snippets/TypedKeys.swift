@@ -1,0 +1,16 @@
+import Setpoint
+
+extension SettingDefinition {
+  static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24, step: 2)
+}
+
+let container = SettingsContainer(store: .memory) {
+  SettingsGroup("Appearance", icon: "paintbrush") {
+    SettingDefinition.fontSize
+    Setting("layout", label: "Article list") {
+      SettingOption("List", icon: "list.bullet")
+      SettingOption("Grid", icon: "square.grid.2x2", isDefault: true)
+    }
+  }
+}
+container[.fontSize] += 2

@@ -1,0 +1,43 @@
+"""README's code is what is compiled, and its output what is printed."""
+
+import os
+import re
+import subprocess
+import textwrap
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def visible(snippet: Path) -> str:
+    """The part of a snippet that documentation shows."""
+    lines, shown = [], True
+    for line in snippet.read_text(encoding="utf-8").splitlines():
+        if line.strip() in ("// snippet.hide", "// snippet.show"):
+            shown = line.strip().endswith("show")
+        elif shown:
+            lines.append(line)
+    return textwrap.dedent("\n".join(lines)).strip()
+
+
+def test_every_swift_block_of_the_readme_is_part_of_a_compiled_snippet():
+    snippets = [visible(path) for path in (ROOT / "Snippets").glob("**/*.swift")]
+    programs = [block for block in blocks("swift") if not block.startswith(".package(")]
+    assert programs
+    for block in programs:
+        assert any(block.strip() in snippet for snippet in snippets), block
+
+
+def test_the_first_program_prints_what_the_readme_says(tmp_path: Path):
+    program = ROOT / ".build/debug/GettingStarted"
+    assert program.exists(), f"{program} is missing; run Scripts/test, which builds it"
+    environment = dict(os.environ, XDG_CONFIG_HOME=str(tmp_path), HOME=str(tmp_path))
+    printed = subprocess.run(
+        [program], env=environment, capture_output=True, text=True, timeout=30, check=True
+    )
+    assert printed.stdout == blocks("text")[0]
