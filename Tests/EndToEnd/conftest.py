@@ -1,0 +1,166 @@
+"""What the tests stand on: the real reader in a home of its own, its panel, a real browser."""
+
+import json
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from deadline import SECONDS
+from running_panel import RunningPanel
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+READER = REPOSITORY / "Examples/Reader/.build/debug/reader"
+CHROMIUM = Path("/usr/bin/chromium")
+
+expect.set_options(timeout=SECONDS * 1000)
+
+
+@dataclass
+class Outcome:
+    code: int
+    output: str
+    errors: str
+
+
+class SettingsFile:
+    """The reader's file of settings."""
+
+    def __init__(self, path):
+        self.path = path
+
+    @property
+    def bytes(self):
+        return self.path.read_bytes() if self.path.exists() else None
+
+    @property
+    def values(self):
+        return json.loads(self.path.read_bytes())
+
+    def save(self, values):
+        """Writes the file as an editor does that writes in place."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(values))
+
+    def save_by_replacing(self, values):
+        """Writes the file as an editor does that puts a new one in its place."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_name(".settings.json.new")
+        new.write_text(json.dumps(values))
+        new.rename(self.path)
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """The environment of all programs that a test starts: a home folder that must stay empty."""
+    home, configuration = tmp_path / "home", tmp_path / "configuration"
+    home.mkdir()
+    configuration.mkdir()
+    kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+    yield kept | {
+        "HOME": str(home), "XDG_CONFIG_HOME": str(configuration), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+    assert list(home.iterdir()) == [], "Something was left in the home folder."
+    assert {entry.name for entry in configuration.iterdir()} <= {"reader"}
+
+
+@pytest.fixture
+def settings_file(environment):
+    return SettingsFile(Path(environment["XDG_CONFIG_HOME"], "reader/settings.json"))
+
+
+@pytest.fixture(scope="session")
+def executable():
+    if not os.access(READER, os.X_OK):
+        pytest.fail(
+            f"There is no {READER}. Run: swift build --package-path Examples/Reader"
+            " --product reader", pytrace=False)
+    return str(READER)
+
+
+@pytest.fixture
+def reader(executable, environment, tmp_path):
+    """Runs `reader` with arguments to its end."""
+
+    def run(*arguments, **variables):
+        done = subprocess.run(
+            [executable, *arguments], env=environment | variables, cwd=tmp_path,
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=6 * SECONDS)
+        return Outcome(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture
+def set_value(reader):
+    """Sets a value by the command line, in a process of its own, as another terminal would."""
+
+    def set_value(key, value):
+        assert reader("settings", "set", key, str(value)) == Outcome(0, "", "")
+
+    return set_value
+
+
+@pytest.fixture
+def panel(executable, environment, tmp_path):
+    """A running `reader panel`, which must end in order."""
+    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    yield panel
+    code, _ = panel.stop()
+    assert (code, panel.errors) == (0, "")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    if not CHROMIUM.exists():
+        pytest.fail(f"There is no {CHROMIUM}. Run: Scripts/install-test-tools", pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser, panel):
+    """Opens the panel in a browser that knows nothing; its options are those of a context."""
+    contexts, troubles = [], []
+
+    def note(message):
+        # The browser itself reports the answer to a value that is refused.
+        is_refusal = "the server responded with a status of 422" in message.text
+        if message.type == "error" and not is_refusal:
+            troubles.append(message.text)
+
+    def open_page(**options):
+        options = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"} | options
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(SECONDS * 1000)
+        page.on("console", note)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.goto(panel.address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page()
+
+
+@pytest.fixture(scope="session")
+def screenshot(tmp_path_factory):
+    """Keeps a picture of the whole page for people to look at."""
+    folder = os.environ.get("SETPOINT_SCREENSHOTS") or tmp_path_factory.mktemp("screenshots")
+
+    def screenshot(page, name):
+        page.screenshot(path=Path(folder, f"{name}.png"), full_page=True, animations="disabled")
+
+    return screenshot

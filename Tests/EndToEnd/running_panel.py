@@ -1,0 +1,159 @@
+"""A `reader panel` that runs, and a client that speaks to it without a browser."""
+
+import http.client
+import os
+import select
+import signal
+import socket
+import struct
+import subprocess
+import time
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from deadline import SECONDS
+
+
+class RunningPanel:
+    """The process, from the address that it prints to the signal that ends it."""
+
+    def __init__(self, command, environment, folder):
+        self._errors = folder / "panel.stderr"
+        with open(self._errors, "wb") as errors:
+            self.process = subprocess.Popen(
+                command, env=environment, cwd=folder, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=errors)
+        try:
+            self.address = self._first_line()
+        except BaseException:
+            self.process.kill()
+            self.process.wait()
+            raise
+        parts = urlsplit(self.address)
+        self.host, self.port = parts.hostname, parts.port
+        self.token = parse_qs(parts.query)["token"][0]
+
+    def _first_line(self):
+        deadline = time.monotonic() + SECONDS
+        line = b""
+        while not line.endswith(b"\n"):
+            ready, _, _ = select.select([self.process.stdout], [], [], deadline - time.monotonic())
+            piece = os.read(self.process.stdout.fileno(), 4096) if ready else b""
+            assert piece, f"The panel printed no address, only {line!r}. {self.errors}"
+            line += piece
+        return line.decode().rstrip("\n")
+
+    @property
+    def errors(self):
+        return self._errors.read_text()
+
+    def stop(self):
+        """Asks the process to end. Gives its exit code and the seconds that it took."""
+        start = time.monotonic()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(SECONDS), time.monotonic() - start
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self.process.stdout.close()
+
+    def request(self, method="GET", target="/", body=None, **headers):
+        """One request on a connection of its own. `Setpoint_Answer` stands for `Setpoint-Answer`."""
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=SECONDS)
+        try:
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            connection.request(method, target, body, named)
+            response = connection.getresponse()
+            return Answer(response.status, response.headers, response.read().decode())
+        finally:
+            connection.close()
+
+    def enter(self):
+        """Uses the token up. Gives the cookie that lets further requests in."""
+        answer = self.request(target=f"/?token={self.token}")
+        assert answer.status == 303, answer
+        return answer.headers["Set-Cookie"].split(";")[0]
+
+    def post(self, cookie, **fields):
+        """Sends the form of a row, as a browser without JavaScript does."""
+        return self.request(
+            "POST", "/settings", urlencode(fields), Cookie=cookie,
+            Content_Type="application/x-www-form-urlencoded")
+
+    def events(self, cookie):
+        return EventStream(self, cookie)
+
+    def open_files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def listening_addresses(self):
+        """Where the process listens, as address and port; from the tables of the kernel."""
+        descriptors = f"/proc/{self.process.pid}/fd"
+        own = {os.readlink(f"{descriptors}/{name}") for name in os.listdir(descriptors)}
+        listening = "0A"
+        found = []
+        for table, family, words in ("tcp", socket.AF_INET, 1), ("tcp6", socket.AF_INET6, 4):
+            with open(f"/proc/{self.process.pid}/net/{table}") as lines:
+                for columns in list(map(str.split, lines))[1:]:
+                    if columns[3] != listening or f"socket:[{columns[9]}]" not in own:
+                        continue
+                    address, port = columns[1].split(":")
+                    # Words of 32 bits in the order of the machine.
+                    packed = struct.pack(f">{words}I", *struct.unpack(
+                        f"={words}I", bytes.fromhex(address)))
+                    found.append((socket.inet_ntop(family, packed), int(port, 16)))
+        return found
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: http.client.HTTPMessage = field(repr=False)
+    body: str
+
+
+class EventStream:
+    """The Server-Sent Events of a panel."""
+
+    def __init__(self, panel, cookie):
+        self._connection = http.client.HTTPConnection(panel.host, panel.port, timeout=SECONDS)
+        self._connection.request("GET", "/events", headers={"Cookie": cookie})
+        self._socket = self._connection.sock
+        self._response = self._connection.getresponse()
+        assert self._response.status == 200, self._response.read()
+        assert self._response.headers["Content-Type"] == "text/event-stream"
+        # The first block says that the stream is open: what comes now is not missed.
+        self._next_block()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self._response.close()
+        self._connection.close()
+
+    def kill(self):
+        """Ends the connection as a crash of the browser does: by a reset, with no goodbye."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.close()
+
+    def _next_block(self):
+        lines = []
+        while True:
+            line = self._response.readline().decode()
+            assert line, "The panel ended the events."
+            if line == "\n":
+                return lines
+            lines.append(line.rstrip("\n"))
+
+    def next_change(self):
+        """The keys that the next event names."""
+        while True:
+            fields = dict(line.split(": ", 1) for line in self._next_block())
+            if fields.get("event") == "change":
+                return fields["data"].split()

@@ -1,0 +1,39 @@
+"""The places on the page that tests look at, named as a person would."""
+
+from contextlib import contextmanager
+
+from playwright.sync_api import expect
+
+
+def row(page, key):
+    return page.locator(f'form.row[data-key="{key}"]')
+
+
+def exact(page, label):
+    """The field for the exact number beside a slider."""
+    return page.get_by_role("textbox", name=f"{label}, exact value", exact=True)
+
+
+def switch(page, label):
+    return page.get_by_role("switch", name=label, exact=True)
+
+
+def articles(page):
+    return page.get_by_role("main").get_by_role("article")
+
+
+def article_list(page):
+    return page.get_by_role("main").locator("#articles")
+
+
+def message(page, key):
+    return row(page, key).get_by_role("alert")
+
+
+@contextmanager
+def without_loading_again(page):
+    """Checks that what happens inside does not load the page anew."""
+    expect(page.locator("html")).to_contain_class("live")
+    page.evaluate("() => { window.wasNotLoadedAgain = true }")
+    yield
+    assert page.evaluate("window.wasNotLoadedAgain === true"), "The page was loaded again."

@@ -1,0 +1,173 @@
+"""Only a browser on this machine that brought the token learns anything."""
+
+import http.client
+import re
+import socket
+from urllib.parse import urlencode
+
+import pytest
+
+from deadline import SECONDS, eventually
+
+LABELS = [
+    "Refresh every", "Article list", "Number Of Articles", "Show Images", "Show Full Content",
+    "Mark As Read On Scroll", "Muted Words", "Start Date", "Appearance", "Theme", "Font Size",
+    "Line Spacing", "Highlight Color", "Home page",
+]
+
+
+@pytest.fixture
+def panel(set_value, panel):
+    set_value("mutedWords", "quokka")
+    set_value("appearance.homePage", "https://quokka.example/")
+    return panel
+
+
+@pytest.fixture
+def secrets(reader):
+    """What no answer to a stranger may hold: keys, labels, titles, values."""
+    listed = [line[2:].split() for line in reader("settings", "list").output.splitlines()]
+    keys = [words[0] for words in listed]
+    return keys + LABELS + ["quokka", "Almanac", "#2563EB"]
+
+
+def holds_a_setting(answer, secrets):
+    whole = f"{answer.headers}{answer.body}"
+    return [secret for secret in secrets if re.search(rf"\b{re.escape(secret)}\b", whole)]
+
+
+PATHS = ["/", "/?x=1", "/events", "/app.css", "/settings", "/nothing"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("method", ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"])
+def test_nothing_is_told_without_the_token(panel, secrets, method, path):
+    answer = panel.request(method, path)
+    assert answer.status == 401
+    assert holds_a_setting(answer, secrets) == []
+
+
+@pytest.mark.parametrize("path", ["/?token=", "/?token=0", "/?token=" + "0" * 48, "/?token=%00"])
+def test_a_wrong_token_is_refused(panel, secrets, path):
+    answer = panel.request(target=path)
+    assert (answer.status, answer.headers["Set-Cookie"]) == (401, None)
+    assert holds_a_setting(answer, secrets) == []
+
+
+def test_a_wrong_token_does_not_use_up_the_right_one(panel):
+    panel.request(target="/?token=" + "0" * 48)
+    assert panel.request(Cookie=panel.enter()).status == 200
+
+
+def test_the_token_lets_in_once(panel, secrets):
+    panel.enter()
+    answer = panel.request(target=f"/?token={panel.token}")
+    assert (answer.status, answer.headers["Set-Cookie"]) == (401, None)
+    assert answer.body == "This token was used already or is wrong. Start the panel again.\n"
+    assert holds_a_setting(answer, secrets) == []
+
+
+def test_a_wrong_cookie_is_refused(panel, secrets):
+    name = panel.enter().split("=")[0]
+    answer = panel.request(Cookie=f"{name}={'0' * 48}")
+    assert answer.status == 401
+    assert holds_a_setting(answer, secrets) == []
+
+
+def test_the_cookie_is_for_this_site_and_hidden_from_scripts(panel):
+    answer = panel.request(target=f"/?token={panel.token}")
+    flags = {flag.strip() for flag in answer.headers["Set-Cookie"].split(";")[1:]}
+    assert {"HttpOnly", "SameSite=Strict"} <= flags
+
+
+FOREIGN = [
+    {"Host": "setpoint.example"},
+    {"Host": "127.0.0.1.setpoint.example"},
+    {"Host": "127.0.0.1@setpoint.example"},
+    {"Host": "0.0.0.0"},
+    {"Host": ""},
+    {"Origin": "http://setpoint.example"},
+    {"Origin": "null"},
+    {"Origin": ""},
+    {"Origin": "http://127.0.0.1:1"},
+    {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"},
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+@pytest.mark.parametrize("method, path", [("GET", "/"), ("GET", "/events"), ("POST", "/settings")])
+def test_foreign_hosts_and_sites_are_refused_even_with_a_session(
+    panel, secrets, settings_file, method, path, headers
+):
+    cookie = panel.enter()
+    before = settings_file.bytes
+    body = urlencode({"key": "mutedWords", "value": "changed"}) if method == "POST" else None
+    answer = panel.request(method, path, body, Cookie=cookie, **headers)
+    assert answer.status == 403
+    assert holds_a_setting(answer, secrets) == []
+    assert settings_file.bytes == before
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+def test_the_token_is_not_taken_from_foreign_hosts_and_sites(panel, headers):
+    answer = panel.request(target=f"/?token={panel.token}", **headers)
+    assert (answer.status, answer.headers["Set-Cookie"]) == (403, None)
+    panel.enter()
+
+
+def test_a_request_without_a_host_is_refused(panel, secrets):
+    cookie = panel.enter()
+    with socket.create_connection((panel.host, panel.port), SECONDS) as connection:
+        connection.sendall(f"GET / HTTP/1.1\r\nCookie: {cookie}\r\n\r\n".encode())
+        response = http.client.HTTPResponse(connection)
+        response.begin()
+        assert response.status in (400, 403)
+        body = response.read().decode()
+    assert [secret for secret in secrets if secret in body] == []
+
+
+def test_a_form_without_a_session_changes_nothing(panel, settings_file):
+    before = settings_file.bytes
+    assert panel.post("a=b", key="mutedWords", value="changed").status == 401
+    assert settings_file.bytes == before
+
+
+def test_it_listens_on_the_loopback_address_only(panel):
+    assert panel.listening_addresses() == [("127.0.0.1", panel.port)]
+
+
+@pytest.mark.parametrize("chunked", [False, True], ids=["with length", "in chunks"])
+@pytest.mark.parametrize("has_session", [False, True], ids=["stranger", "session"])
+def test_a_body_over_64_KiB_is_refused_and_the_server_lives_on(panel, has_session, chunked):
+    cookie = panel.enter()
+    body = b"key=mutedWords&value=" + b"a" * 64 * 1024
+    headers = {"Cookie": cookie} if has_session else {}
+    answer = panel.request("POST", "/settings", iter([body]) if chunked else body, **headers)
+    assert answer.status == 413 if has_session else answer.status in (401, 413)
+    assert panel.request(Cookie=cookie).status == 200
+
+
+def test_a_body_of_64_KiB_is_read(panel, reader):
+    cookie = panel.enter()
+    word = "a" * (64 * 1024 - len("key=mutedWords&value="))
+    assert panel.post(cookie, key="mutedWords", value=word).status == 303
+    assert reader("settings", "get", "mutedWords").output == word + "\n"
+
+
+def test_clients_that_vanish_do_not_hurt_the_server(panel, set_value):
+    cookie = panel.enter()
+    before = panel.open_files()
+    for _ in range(20):
+        panel.events(cookie).kill()
+    assert eventually(lambda: panel.open_files() <= before), "Connections were left open."
+    with panel.events(cookie) as events:
+        set_value("layout", "grid")
+        assert events.next_change() == ["layout"]
+
+
+def test_the_server_ends_quickly_with_events_open(panel):
+    cookie = panel.enter()
+    with panel.events(cookie), panel.events(cookie):
+        code, seconds = panel.stop()
+    assert code == 0
+    assert seconds < 3

@@ -1,0 +1,107 @@
+"""`reader settings` reads and writes the values that the app uses."""
+
+import pytest
+
+from conftest import Outcome
+
+
+def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_file):
+    assert reader("settings", "set", "appearance.fontSize", "20") == Outcome(0, "", "")
+    assert reader("settings", "get", "appearance.fontSize") == Outcome(0, "20\n", "")
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+@pytest.mark.parametrize("key, text, stored", [
+    ("showImages", "no", False),
+    ("appearance.lineSpacing", "1.2", 1.2),
+    ("layout", "grid", "grid"),
+    ("mutedWords", "two words", "two words"),
+    ("startDate", "2026-02-03", "2026-02-03T00:00:00Z"),
+    ("appearance.homePage", "https://pond.example/", "https://pond.example/"),
+    ("appearance.highlightColor", "#ff8000", "#FF8000"),
+])
+def test_values_of_all_types_stand_readable_in_the_file(
+    set_value, settings_file, key, text, stored
+):
+    set_value(key, text)
+    assert settings_file.values == {key: stored}
+
+
+def test_a_value_written_into_the_file_is_read(reader, settings_file):
+    settings_file.save({"appearance.fontSize": 12, "of.another.program": [1]})
+    assert reader("settings", "get", "appearance.fontSize") == Outcome(0, "12\n", "")
+
+
+def test_keys_of_others_stay_in_the_file(settings_file, set_value):
+    settings_file.save({"of.another.program": [1]})
+    set_value("showImages", "false")
+    assert settings_file.values == {"of.another.program": [1], "showImages": False}
+
+
+def test_a_value_out_of_range_is_refused_with_key_range_and_remedy(
+    reader, set_value, settings_file
+):
+    set_value("appearance.fontSize", 20)
+    before = settings_file.bytes
+    assert reader("settings", "set", "appearance.fontSize", "99") == Outcome(
+        1, "",
+        "Error: Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24.\n")
+    assert settings_file.bytes == before
+
+
+def test_a_refused_value_makes_no_file(reader, settings_file):
+    assert reader("settings", "set", "appearance.fontSize", "99").code == 1
+    assert settings_file.bytes is None
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (("set", "appearance.fontSize", "big"),
+     "Error: Setting 'appearance.fontSize' cannot be 'big'. Give a number from 10 to 24.\n"),
+    (("set", "appearance.theme", "pink"),
+     "Error: Setting 'appearance.theme' has no option 'pink'. Give one of: system, light, dark.\n"),
+    (("set", "appearance.fontsize", "12"),
+     "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
+    (("get", "layuot"), "Error: There is no setting 'layuot'. Did you mean 'layout'?\n"),
+])
+def test_mistakes_are_told_in_a_sentence(reader, settings_file, arguments, sentence):
+    assert reader("settings", *arguments) == Outcome(1, "", sentence)
+    assert settings_file.bytes is None
+
+
+def test_reset_takes_the_value_out_of_the_file(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 20)
+    set_value("showImages", "false")
+    assert reader("settings", "reset", "appearance.fontSize") == Outcome(0, "", "")
+    assert reader("settings", "get", "appearance.fontSize") == Outcome(0, "16\n", "")
+    assert settings_file.values == {"showImages": False}
+
+
+def test_the_list_marks_what_was_changed(reader, set_value):
+    set_value("layout", "grid")
+    lines = [line.rstrip() for line in reader("settings", "list").output.splitlines()]
+    assert lines == [
+        "  feed",
+        "  refreshInterval            30",
+        "* layout                     grid",
+        "  numberOfArticles           12",
+        "  showImages                 true",
+        "  showFullContent            false",
+        "  markAsReadOnScroll         true",
+        "  mutedWords",
+        "  startDate                  2026-01-01T00:00:00Z",
+        "  appearance.theme           system",
+        "  appearance.fontSize        16",
+        "  appearance.lineSpacing     1.5",
+        "  appearance.highlightColor  #2563EB",
+        "  appearance.homePage",
+    ]
+
+
+def test_a_damaged_file_is_told_and_kept_aside(reader, settings_file):
+    settings_file.path.parent.mkdir()
+    settings_file.path.write_text('{ "appearance.fontSize": 20,')
+    outcome = reader("settings", "get", "appearance.fontSize")
+    assert (outcome.code, outcome.output) == (0, "16\n")
+    assert outcome.errors.startswith("Warning: ")
+    kept = [path.read_text() for path in settings_file.path.parent.iterdir() if path.is_file()]
+    assert '{ "appearance.fontSize": 20,' in kept
