@@ -48,7 +48,7 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
   public let id: String
   public let label: String?
   public let icon: SettingIcon?
-  public let help: String?
+  public let header: String?
   public let footer: String?
   public let presentation: SettingsGroup.Presentation
   public let nodes: [SettingsNode]
@@ -62,7 +62,7 @@ private struct ScreenBuilder {
   init(container: SettingsContainer) { self.container = container }
 
   mutating func nodes(of elements: [SettingsElement], under path: [String]) -> [SettingsNode] {
-    elements.map { element in
+    elements.compactMap { element in
       switch element {
       case .setting(let setting):
         let id = identifier(path + [Self.name(of: setting.key, under: path)])
@@ -72,8 +72,9 @@ private struct ScreenBuilder {
         let id = identifier(inner)
         return .group(
           SettingsSection(
-            id: id, label: group.label, icon: group.icon, help: group.help, footer: group.footer,
+            id: id, label: group.label, icon: group.icon, header: group.header, footer: group.footer,
             presentation: group.presentation, nodes: nodes(of: group.content, under: inner)))
+      case .action, .link, .information, .custom: return nil
       }
     }
   }

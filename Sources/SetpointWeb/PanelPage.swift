@@ -86,7 +86,7 @@ struct PanelPage {
     """
     <section class="group"\(section.map { " id=\"\($0.id)\"" as HTML })>
     \(section?.label.map { "<h3>\(PanelIcon(section?.icon).html)\($0)</h3>" as HTML })
-    \(section?.help.map { "<p class=\"group-help\">\($0)</p>" as HTML })
+    \(section?.header.map { "<p class=\"group-header\">\($0)</p>" as HTML })
     <div class="rows">\(nodes.map(node))</div>
     \(section?.footer.map { "<p class=\"group-footer\">\($0)</p>" as HTML })
     </section>

@@ -66,7 +66,7 @@ struct StoredValueTests {
   }
 
   @Test func theDescriptionIsJSONWithSortedMembers() {
-    let value: StoredValue = ["b": [1, 2.5, true, nil], "a": "line\n\"quoted\"\u{1}"]
+    let value: StoredValue = ["b": [1, 2.5, true, .null], "a": "line\n\"quoted\"\u{1}"]
     #expect(value.description == #"{"a":"line\n\"quoted\"\u0001","b":[1,2.5,true,null]}"#)
   }
 }

@@ -1,14 +1,16 @@
-/// The key that a mistyped one was probably meant to be: the fewest edits, at most a third of it.
-func nearest(to key: String, in keys: [String]) -> String? {
+/// The key that a mistyped one was probably meant to be: the fewest edits, at most `limit` or a third
+/// of it, or the same last part.
+func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {
   let wanted = Array(key.lowercased())
-  let limit = max(2, wanted.count / 3)
-  let ranked = keys.map { (key: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
-  let lastPart = key.split(separator: ".").last?.lowercased()
-  return ranked.filter { $0.distance <= limit }
-    .min { ($0.distance, $0.key) < ($1.distance, $1.key) }?.key
-    ?? keys.sorted().first {
-      $0.lowercased().split(separator: ".").last.map(String.init) == lastPart
-    }
+  let isStrict = limit != nil
+  let limit = limit ?? max(2, wanted.count / 3)
+  let ranked = keys.filter { abs($0.count - wanted.count) <= limit }
+    .map { (key: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
+  let best = ranked.filter { $0.distance <= limit }
+    .min { ($0.distance, $0.key) < ($1.distance, $1.key) }
+  if let best { return best.key }
+  guard !isStrict, let part = key.lowercased().split(separator: ".").last else { return nil }
+  return keys.sorted().first { $0.lowercased().split(separator: ".").last == part }
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours turn one text into another.

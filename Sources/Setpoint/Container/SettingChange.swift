@@ -60,14 +60,19 @@ final class ChangeMailbox: Sendable {
   let bell: AsyncStream<Void>
   private let ring: AsyncStream<Void>.Continuation
   private let pending = Mutex<[SettingChange]>([])
+  /// The keys wanted; `nil`: all.
+  private let keys: Set<String>?
 
-  init() {
+  init(keys: Set<String>?) {
+    self.keys = keys
     (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit { ring.finish() }
 
   func send(_ changes: [SettingChange]) {
+    let changes = changes.filter { keys?.contains($0.key) ?? true }
+    guard !changes.isEmpty else { return }
     pending.withLock { pending in
       for change in changes {
         let position = pending.firstIndex { $0.key == change.key }
@@ -90,28 +95,5 @@ final class ChangeMailbox: Sendable {
 
   func onEnd(_ action: @escaping @Sendable () -> Void) {
     ring.onTermination = { _ in action() }
-  }
-}
-
-/// The mailboxes of a container's readers; part of its locked state.
-struct ChangeSubscribers: ~Copyable {
-  private var mailboxes: [Int: ChangeMailbox] = [:]
-  private var next = 0
-
-  mutating func add(_ mailbox: ChangeMailbox) -> Int {
-    defer { next += 1 }
-    mailboxes[next] = mailbox
-    return next
-  }
-
-  mutating func remove(_ identifier: Int) { mailboxes[identifier] = nil }
-
-  func send(_ changes: [SettingChange]) {
-    guard !changes.isEmpty else { return }
-    for mailbox in mailboxes.values { mailbox.send(changes) }
-  }
-
-  deinit {
-    for mailbox in mailboxes.values { mailbox.finish() }
   }
 }

@@ -1,5 +1,5 @@
 /// One setting of one container: what `$fontSize` of a `@Settings` class is.
-public struct SettingHandle<Value: SettingValue>: Sendable {
+public struct SettingHandle<Value: Storable>: Sendable {
   public let container: SettingsContainer
   public let setting: Setting<Value>
 

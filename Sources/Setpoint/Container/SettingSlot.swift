@@ -1,15 +1,19 @@
-import Observation
-
 /// What a container keeps of one setting. Only touched while the container's state is locked.
 class SettingSlot {
   let definition: SettingDefinition
-  let signal = SettingSignal()
+  /// The setting's place in the container's ``SlotTable``.
+  let index: Int
+  let storage: SlotStorage
   /// What the store holds, also if it cannot be read; `nil`: nothing.
-  private(set) var current: StoredValue?
+  fileprivate(set) var current: StoredValue?
   /// Why ``current`` is not the setting's value.
-  private(set) var issue: SettingsIssue?
+  fileprivate(set) var issue: SettingsIssue?
 
-  init(definition: SettingDefinition) { self.definition = definition }
+  init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
+    self.definition = definition
+    self.index = index
+    self.storage = storage
+  }
 
   /// The value in force.
   var decoded: any Sendable { () }
@@ -19,23 +23,20 @@ class SettingSlot {
     issue == nil ? current ?? definition.defaultStoredValue : definition.defaultStoredValue
   }
 
-  /// Takes over what was read or written, and tells those who wait for values.
-  func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
-    current = candidate.stored
-    issue = candidate.issue
-  }
+  /// Puts in force what was read or written, and sends it to those who wait for values.
+  func commit(_ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool) {}
 }
 
-final class TypedSlot<Value: SettingValue>: SettingSlot {
-  private let setting: Setting<Value>
+final class TypedSlot<Value: Storable>: SettingSlot {
+  private let defaultValue: Value
   private(set) var value: Value
   private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
   private var nextContinuation = 0
 
-  init(setting: Setting<Value>) {
-    self.setting = setting
+  init(setting: Setting<Value>, index: Int, storage: SlotStorage) {
+    defaultValue = setting.defaultValue
     value = setting.defaultValue
-    super.init(definition: setting)
+    super.init(definition: setting, index: index, storage: storage)
   }
 
   deinit {
@@ -44,10 +45,34 @@ final class TypedSlot<Value: SettingValue>: SettingSlot {
 
   override var decoded: any Sendable { value }
 
-  override func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
-    super.commit(candidate, isAnnounced: isAnnounced)
-    value = candidate.decoded as? Value ?? setting.defaultValue
-    guard isAnnounced else { return }
+  override func commit(
+    _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
+  ) {
+    switch candidate.outcome {
+    case .absent: put(defaultValue, candidate.stored, in: table, issue: nil)
+    case .unreadable(let issue): put(defaultValue, candidate.stored, in: table, issue: issue)
+    case .value(let decoded):
+      put(decoded as? Value ?? defaultValue, candidate.stored, in: table, issue: nil)
+    }
+    if isAnnounced { yield() }
+  }
+
+  /// Like ``commit(_:in:isAnnounced:)``, of a value whose type is known.
+  func commit(_ value: Value, _ stored: StoredValue, in table: SlotTable) {
+    put(value, stored, in: table, issue: nil)
+    yield()
+  }
+
+  private func put(
+    _ value: Value, _ stored: StoredValue?, in table: SlotTable, issue: SettingsIssue?
+  ) {
+    self.value = value
+    current = stored
+    self.issue = issue
+    if let word = WordCoding.word(of: value) { table.setWord(word, at: index) }
+  }
+
+  private func yield() {
     for continuation in continuations.values { continuation.yield(value) }
   }
 
@@ -64,36 +89,11 @@ final class TypedSlot<Value: SettingValue>: SettingSlot {
   }
 }
 
-/// What was read from a store, or shall be written to it, decoded before any lock is taken.
-struct SettingCandidate: Sendable {
-  let definition: SettingDefinition
-  /// What the store holds or shall hold; `nil`: nothing.
-  let stored: StoredValue?
-  /// The typed value; `nil` if there is none or it cannot be read.
-  let decoded: (any Sendable)?
-  let issue: SettingsIssue?
-}
-
-extension SettingDefinition {
-  /// What a store's answer means for this setting; a value that breaks its rules is an issue.
-  func candidate(reading stored: StoredValue?) -> SettingCandidate {
-    do {
-      let decoded = try stored.map { value throws(SettingsError) in try self.decoded(value) }
-      return SettingCandidate(definition: self, stored: stored, decoded: decoded, issue: nil)
-    } catch {
-      return SettingCandidate(
-        definition: self, stored: stored, decoded: nil, issue: SettingsIssue(error))
-    }
-  }
-}
-
-/// Lets Observation track one setting: a view that read it is told when it changes.
-final class SettingSignal: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
-  private var value: Void { () }
-
-  func access() { registrar.access(self, keyPath: \.value) }
-
-  /// Called after the change is in force, so that whoever looks at once sees the new value.
-  func announce() { registrar.withMutation(of: self, keyPath: \.value) {} }
+/// Where the values of a slot are kept.
+enum SlotStorage {
+  case store(StoreBox)
+  /// Nowhere: the value is gone with the container.
+  case transient
+  /// In a store that the container was not given.
+  case missing(name: String)
 }

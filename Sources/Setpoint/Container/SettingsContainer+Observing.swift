@@ -3,33 +3,47 @@ import Synchronization
 extension SettingsContainer {
   /// The values of a setting: the one in force at once, then each new one.
   ///
-  /// A reader that is slower than the writers sees the newest. Ends with the container.
+  /// A reader that is slower than the writers sees the newest; the last one always arrives. Ends with
+  /// the container.
   public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    _ = peek(setting)
-    let identifier = state.withLock { state -> Int? in
-      (state.slots[setting.key] as? TypedSlot<Value>)?.add(continuation)
+    let index = index(of: setting)
+    let identifier = state.withLock { state in
+      (state.slots[index] as? TypedSlot<Value>)?.add(continuation)
     }
     guard let identifier else {
+      report(SettingsIssue(.wrongType(setting, used: Value.self)))
       continuation.yield(setting.defaultValue)
       continuation.finish()
       return stream
     }
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { state in
-        (state.slots[setting.key] as? TypedSlot<Value>)?.removeContinuation(identifier)
+        (state.slots[index] as? TypedSlot<Value>)?.removeContinuation(identifier)
       }
     }
     return stream
   }
 
   /// What changes from now on, of all settings.
-  public var changes: SettingsChanges {
-    let mailbox = ChangeMailbox()
-    let identifier = state.withLock { $0.changes.add(mailbox) }
+  public var changes: SettingsChanges { changes(keys: nil) }
+
+  /// What changes from now on, of these settings.
+  public func changes(of settings: SettingDefinition...) -> SettingsChanges {
+    changes(keys: Set(settings.map(\.key)))
+  }
+
+  /// What changes from now on, of the settings in a group and the groups in it.
+  public func changes(in group: SettingsGroup) -> SettingsChanges {
+    changes(keys: Set(group.content.settings.map(\.key)))
+  }
+
+  private func changes(keys: Set<String>?) -> SettingsChanges {
+    let mailbox = ChangeMailbox(keys: keys)
+    let identifier = state.withLock { $0.subscribers.add(mailbox) }
     mailbox.onEnd { [weak self] in
-      self?.state.withLock { $0.changes.remove(identifier) }
+      self?.state.withLock { $0.subscribers.removeMailbox(identifier) }
     }
     return SettingsChanges(mailbox: mailbox)
   }

@@ -16,12 +16,16 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let invalid = Code(description: "invalid")
     /// The setting cannot be written.
     public static let readOnly = Code(description: "readOnly")
+    /// The setting cannot be written in a release build.
+    public static let lockedInRelease = Code(description: "lockedInRelease")
     /// No setting has this key.
     public static let unknownKey = Code(description: "unknownKey")
     /// A setting is used with another type than it was declared with.
     public static let wrongType = Code(description: "wrongType")
     /// The store could not keep or give back a value.
     public static let storeUnavailable = Code(description: "storeUnavailable")
+    /// A setting asks for a store that its container was not given.
+    public static let missingStore = Code(description: "missingStore")
     /// A file that holds settings is damaged.
     public static let unreadableFile = Code(description: "unreadableFile")
     /// Two settings have the same key.
@@ -90,6 +94,19 @@ extension SettingsError {
       advice: "It changes only with its default.")
   }
 
+  static func lockedInRelease(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .lockedInRelease, key: setting.key,
+      problem: "Setting '\(setting.key)' is locked in release builds.",
+      advice: "Change it in a debug build.")
+  }
+
+  static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
+    SettingsError(
+      .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
+      advice: "Did you mean '\(nearest)'?")
+  }
+
   static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",
@@ -111,6 +128,20 @@ extension SettingsError {
       advice: "The value before still holds; try again.")
   }
 
+  static func unreadableStore(key: String, _ error: any Error) -> SettingsError {
+    if let error = error as? SettingsError { return error }
+    return SettingsError(
+      .storeUnavailable, key: key, problem: "Setting '\(key)' could not be read: \(error).",
+      advice: "Its default is in force until the store answers.")
+  }
+
+  static func missingStore(_ key: String, name: String) -> SettingsError {
+    SettingsError(
+      .missingStore, key: key,
+      problem: "Setting '\(key)' is kept in the store '\(name)', which its container does not have.",
+      advice: "Give it to the container: stores: [\"\(name)\": …]. The default is in force.")
+  }
+
   static func duplicateKey(
     _ setting: SettingDefinition, first: SettingDefinition
   ) -> SettingsError {
@@ -121,7 +152,22 @@ extension SettingsError {
       advice: "The first declaration holds; rename the other.")
   }
 
-  static func contradictoryDeclaration(
+  static func contradictoryPolicy(
+    _ setting: SettingDefinition, _ pair: String
+  ) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "Setting '\(setting.key)' is declared \(pair).", advice: "Choose one of them.")
+  }
+
+  static func noOptions(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "Setting '\(setting.key)' has an empty list of options.",
+      advice: "List at least one, or leave 'options' out.")
+  }
+
+  static func contradictoryDefault(
     _ setting: SettingDefinition, _ error: SettingsError
   ) -> SettingsError {
     SettingsError(

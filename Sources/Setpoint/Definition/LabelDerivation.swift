@@ -8,7 +8,7 @@ enum LabelDerivation {
   }
 
   /// The label of an option: an enum's case is a name in code, a text stays as it is.
-  static func label<Value: SettingValue>(forValue value: Value) -> String {
+  static func label<Value: Storable>(forValue value: Value) -> String {
     if value is any RawRepresentable {
       return label(forKey: "\(value)")
     }

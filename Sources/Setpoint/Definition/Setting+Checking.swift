@@ -3,7 +3,9 @@ extension Setting {
   func stored(_ value: Value) throws(SettingsError) -> StoredValue {
     let stored: StoredValue
     do {
-      stored = try StoredValue(encoding: value)
+      stored = try encoding.encode(value)
+    } catch let error as UnstorableValue {
+      throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
       throw .invalid(self, text: "\(value)", message: "It \(context.debugDescription).")
     } catch {
@@ -16,7 +18,7 @@ extension Setting {
   /// The value that a stored shape stands for, checked.
   func value(of stored: StoredValue) throws(SettingsError) -> Value {
     do {
-      return try stored.decoded(as: Value.self)
+      return try encoding.decode(stored)
     } catch {
       throw options.isEmpty ? .unreadable(self, stored) : .notAnOption(self, stored)
     }

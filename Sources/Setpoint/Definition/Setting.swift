@@ -8,31 +8,39 @@
 ///
 /// Immutable; any thread may use it. A definition that contradicts itself (a default outside its own
 /// bounds, no options) is reported by the container that it is registered with.
-public final class Setting<Value: SettingValue>: SettingDefinition, @unchecked Sendable {
+public final class Setting<Value: Storable>: SettingDefinition, @unchecked Sendable {
   // `@unchecked` only repeats the superclass; the properties here are `let` constants, too.
 
   /// The value of the setting while nothing else gives one.
   public let defaultValue: Value
   let constraint: SettingConstraint<Value>
+  let encoding: ValueEncoding<Value>
 
   init(
     _ key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
   ) {
     defaultValue = `default`
     self.constraint = constraint
+    encoding = ValueEncoding()
     super.init(key: key, default: `default`, constraint: constraint, details: details)
   }
 
-  override func makeSlot() -> SettingSlot { TypedSlot(setting: self) }
+  override func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
+    TypedSlot(setting: self, index: index, storage: storage)
+  }
 
-  /// What is wrong with the declaration itself: a default that no user could choose.
+  override func isTyped(as slot: SettingSlot) -> Bool { slot is TypedSlot<Value> }
+
+  /// What is wrong with the declaration itself.
   override var declarationIssues: [SettingsIssue] {
+    var errors = policy.contradictions.map { SettingsError.contradictoryPolicy(self, $0) }
+    if constraint.requiresOption, options.isEmpty { errors.append(.noOptions(self)) }
     do {
-      _ = try stored(defaultValue)
-      return []
+      if errors.isEmpty { _ = try stored(defaultValue) }
     } catch {
-      return [SettingsIssue(.contradictoryDeclaration(self, error), declaration: declaration)]
+      errors.append(.contradictoryDefault(self, error))
     }
+    return errors.map { SettingsIssue($0, declaration: declaration) }
   }
 
   override func decoded(_ stored: StoredValue) throws(SettingsError) -> any Sendable {

@@ -1,5 +1,5 @@
 /// The rules that a setting's value obeys.
-struct SettingConstraint<Value: SettingValue>: Sendable {
+struct SettingConstraint<Value: Storable>: Sendable {
   var options: [SettingOption<Value>] = []
   /// Whether ``options`` are all there is; the cases of an enum are it by themselves.
   var requiresOption = false
@@ -52,7 +52,7 @@ public struct StoredBounds: Sendable, Hashable {
   public let lowerBound: StoredValue
   public let upperBound: StoredValue
 
-  init?<Value: SettingValue>(_ range: ClosedRange<Value>) {
+  init?<Value: Storable>(_ range: ClosedRange<Value>) {
     guard let lower = try? StoredValue(encoding: range.lowerBound),
       let upper = try? StoredValue(encoding: range.upperBound)
     else { return nil }
@@ -66,7 +66,7 @@ public struct StoredOption: Sendable, Hashable {
   public let label: String
   public let icon: SettingIcon?
 
-  init?<Value: SettingValue>(_ option: SettingOption<Value>) {
+  init?<Value: Storable>(_ option: SettingOption<Value>) {
     guard let value = try? StoredValue(encoding: option.value) else { return nil }
     self.value = value
     label = option.label

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A setting without the type of its value: what tools, screens and stores need to know of it.
 ///
 /// Every definition is a ``Setting``. Extend this class with typed keys, so that they can be written
@@ -7,20 +9,14 @@
 /// Immutable; any thread may use it.
 public class SettingDefinition: @unchecked Sendable {
   // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types, and nothing outside can subclass it.
+  // the final `Setting`, are `let` constants of Sendable types (`location` is atomic), and nothing
+  // outside can subclass it.
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
-  /// The label that was given; see ``label``.
-  public let explicitLabel: String?
-  /// A sentence that helps to decide, shown below the label.
-  public let help: String?
-  public let icon: SettingIcon?
-  /// Words that find the setting in a search beside its label.
-  public let tags: [String]
-  public let policy: SettingPolicy
-  /// Where the setting is declared, for messages to its developer.
-  public let declaration: SourceLocation
+  let details: SettingDetails
+  /// Where the container that used the setting last keeps it.
+  @usableFromInline let location = Atomic<SlotLocation>(.none)
   public let kind: SettingKind
   /// Whether the value may be `nil`.
   public let isOptional: Bool
@@ -33,16 +29,11 @@ public class SettingDefinition: @unchecked Sendable {
   /// The declared default as a store would hold it.
   public let defaultStoredValue: StoredValue
 
-  init<Value: SettingValue>(
+  init<Value: Storable>(
     key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
   ) {
     self.key = key
-    explicitLabel = details.label
-    help = details.help
-    icon = details.icon
-    tags = details.tags
-    policy = details.policy
-    declaration = details.declaration
+    self.details = details
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
     options = constraint.options.compactMap(StoredOption.init)
@@ -51,14 +42,14 @@ public class SettingDefinition: @unchecked Sendable {
     defaultStoredValue = (try? StoredValue(encoding: `default`)) ?? .null
   }
 
-  /// What a person reads beside the control: the given label, otherwise one made of the key.
-  public var label: String {
-    explicitLabel ?? LabelDerivation.label(forKey: key)
-  }
-
   // The members below know the value's type; only `Setting` has bodies for them.
 
-  func makeSlot() -> SettingSlot { SettingSlot(definition: self) }
+  func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
+    SettingSlot(definition: self, index: index, storage: storage)
+  }
+
+  /// Whether the slot holds values of this setting's type.
+  func isTyped(as slot: SettingSlot) -> Bool { false }
 
   /// What is wrong with the declaration itself.
   var declarationIssues: [SettingsIssue] { [] }
@@ -67,6 +58,22 @@ public class SettingDefinition: @unchecked Sendable {
   func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
 
   func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { false }
+}
+
+extension SettingDefinition {
+  /// What a person reads beside the control: the given label, otherwise one made of the key.
+  public var label: String { details.label ?? LabelDerivation.label(forKey: key) }
+  /// The label that was given; see ``label``.
+  public var explicitLabel: String? { details.label }
+  /// A sentence that helps to decide, shown below the label.
+  public var help: String? { details.help }
+  public var icon: SettingIcon? { details.icon }
+  /// Words that find the setting in a search beside its label.
+  public var tags: [String] { details.tags }
+  public var policy: SettingPolicy { details.policy }
+  /// Where the setting is declared, for messages to its developer.
+  public var declaration: SourceLocation { details.declaration }
+  var storeChoice: StoreChoice? { details.storeChoice }
 }
 
 extension SettingDefinition: Hashable {

@@ -6,6 +6,7 @@ struct SettingDetails: Sendable {
   let tags: [String]
   let policy: SettingPolicy
   let declaration: SourceLocation
+  var storeChoice: StoreChoice?
 
   init(
     label: String?, help: String?, icon: SettingIcon?, tags: [String], requiresRestart: Bool,

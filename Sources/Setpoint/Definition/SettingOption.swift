@@ -1,5 +1,5 @@
 /// One of the values that a setting can be chosen from.
-public struct SettingOption<Value: SettingValue>: Sendable {
+public struct SettingOption<Value: Storable>: Sendable {
   public let value: Value
   /// What a person reads for the value.
   public let label: String
@@ -23,7 +23,7 @@ public struct SettingOption<Value: SettingValue>: Sendable {
 ///
 /// Written as a list of values, `["Light", "Dark"]`, a dictionary from value to label,
 /// `[5: "5 min", 15: "15 min"]`, or ``cases`` of an enum.
-public struct SettingOptions<Value: SettingValue>: Sendable {
+public struct SettingOptions<Value: Storable>: Sendable {
   let options: [SettingOption<Value>]
 
   public init(_ options: [SettingOption<Value>]) {

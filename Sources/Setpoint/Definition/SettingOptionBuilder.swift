@@ -1,5 +1,5 @@
 /// Options that are written one below the other: at least one, so that there always is a default.
-public struct SettingOptionList<Value: SettingValue>: Sendable {
+public struct SettingOptionList<Value: Storable>: Sendable {
   let options: [SettingOption<Value>]
   let defaultValue: Value
 
@@ -16,7 +16,7 @@ public struct SettingOptionList<Value: SettingValue>: Sendable {
 
 /// Collects the options of a setting; the first is unconditional, `if` and `for` may follow.
 @resultBuilder
-public enum SettingOptionBuilder<Value: SettingValue> {
+public enum SettingOptionBuilder<Value: Storable> {
   public static func buildPartialBlock(
     first: SettingOption<Value>
   ) -> SettingOptionList<Value> {

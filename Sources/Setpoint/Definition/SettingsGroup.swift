@@ -13,33 +13,47 @@ public struct SettingsGroup: Sendable {
   /// The title that was given; a group without one shows no heading.
   public let label: String?
   public let icon: SettingIcon?
-  public let help: String?
+  /// Text above the rows.
+  public let header: String?
+  /// Text below the rows.
   public let footer: String?
   public let tags: [String]
   public let presentation: Presentation
   /// What the group holds, in the order shown.
   public let content: [SettingsElement]
+  var storeChoice: StoreChoice?
 
   /// Makes a group of what is listed in `content`.
   ///
   /// - Parameter key: The group's part of paths and links; made of the label if not given.
   public init(
     _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,
-    icon: SettingIcon? = nil, help: String? = nil, footer: String? = nil, tags: [String] = [],
+    icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil, tags: [String] = [],
     @SettingsBuilder content: () -> [SettingsElement]
+  ) {
+    self.init(
+      label, presentation, key: key, icon: icon, header: header, footer: footer, tags: tags,
+      content: content())
+  }
+
+  /// Makes a group of what `content` lists.
+  public init(
+    _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,
+    icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil, tags: [String] = [],
+    content: [SettingsElement]
   ) {
     self.key = key ?? label.map(Self.key(forLabel:)) ?? ""
     self.label = label
     self.presentation = presentation
     self.icon = icon
-    self.help = help
+    self.header = header
     self.footer = footer
     self.tags = tags
-    self.content = content()
+    self.content = content
   }
 
   /// "Mark & Read" → `mark-read`.
-  private static func key(forLabel label: String) -> String {
+  static func key(forLabel label: String) -> String {
     label.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       .joined(separator: "-")
   }
@@ -49,15 +63,20 @@ public struct SettingsGroup: Sendable {
 public enum SettingsElement: Sendable {
   case setting(SettingDefinition)
   case group(SettingsGroup)
+  case action(SettingsAction)
+  case link(SettingsHyperlink)
+  case information(SettingsInformation)
+  case custom(SettingsCustomContent)
 }
 
 extension [SettingsElement] {
   /// All settings in the tree, in the order shown.
   public var settings: [SettingDefinition] {
-    flatMap { element in
+    flatMap { element -> [SettingDefinition] in
       switch element {
       case .setting(let setting): [setting]
       case .group(let group): group.content.settings
+      case .action, .link, .information, .custom: []
       }
     }
   }
@@ -71,6 +90,18 @@ public enum SettingsBuilder {
   }
   public static func buildExpression(_ group: SettingsGroup) -> [SettingsElement] {
     [.group(group)]
+  }
+  public static func buildExpression(_ action: SettingsAction) -> [SettingsElement] {
+    [.action(action)]
+  }
+  public static func buildExpression(_ link: SettingsHyperlink) -> [SettingsElement] {
+    [.link(link)]
+  }
+  public static func buildExpression(_ information: SettingsInformation) -> [SettingsElement] {
+    [.information(information)]
+  }
+  public static func buildExpression(_ content: SettingsCustomContent) -> [SettingsElement] {
+    [.custom(content)]
   }
   /// A `@Settings` class stands for its group.
   public static func buildExpression(_ model: any SettingsModel.Type) -> [SettingsElement] {

@@ -33,7 +33,7 @@
   @attached(extension, conformances: SettingsModel)
   public macro Settings(
     _ label: String? = nil, _ presentation: SettingsGroup.Presentation = .page,
-    key: String? = nil, icon: SettingIcon? = nil, help: String? = nil, footer: String? = nil,
+    key: String? = nil, icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil,
     tags: [String] = []
   ) = #externalMacro(module: "SetpointMacros", type: "SettingsMacro")
 
@@ -53,7 +53,7 @@
   /// - Parameter validate: As for ``Setting``. Name the type of a closure's parameter:
   ///   `validate: { (name: String) in … }`.
   @attached(peer)
-  public macro Setting<Value: SettingValue>(
+  public macro Setting<Value: Storable>(
     _ label: String? = nil, key: String? = nil, help: String? = nil, icon: SettingIcon? = nil,
     tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = [],
     validate: @Sendable (Value) throws -> Void
@@ -63,7 +63,7 @@
   ///
   /// - Parameter step: By how much a control changes the value; it refuses nothing.
   @attached(peer)
-  public macro Setting<Value: SettingValue & Strideable>(
+  public macro Setting<Value: Storable & Strideable>(
     _ label: String? = nil, key: String? = nil, in range: ClosedRange<Value>,
     step: Value.Stride? = nil, help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     requiresRestart: Bool = false, policy: SettingPolicy = [],
@@ -75,7 +75,7 @@
   /// An enum offers its cases without this. To list some of them, name the type:
   /// `options: [Theme.light, Theme.dark]`.
   @attached(peer)
-  public macro Setting<Value: SettingValue>(
+  public macro Setting<Value: Storable>(
     _ label: String? = nil, key: String? = nil, options: SettingOptions<Value>,
     help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     requiresRestart: Bool = false, policy: SettingPolicy = [],
@@ -87,7 +87,7 @@
   public macro NotASetting() =
     #externalMacro(module: "SetpointMacros", type: "NotASettingMacro")
 
-  /// Makes a property read and write its setting; ``Settings(_:_:key:icon:help:footer:tags:)`` adds
+  /// Makes a property read and write its setting; ``Settings(_:_:key:icon:header:footer:tags:)`` adds
   /// it, nobody writes it.
   @attached(accessor, names: named(init), named(get), named(set))
   public macro SettingProperty() =

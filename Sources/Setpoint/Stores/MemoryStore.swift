@@ -14,6 +14,10 @@ public final class MemoryStore: SettingsStore {
     values.withLock { $0[key] }
   }
 
+  public func set(_ value: StoredValue?, forKey key: String) {
+    values.withLock { $0[key] = value }
+  }
+
   public func apply(_ changes: [String: StoredValue?]) {
     values.withLock { values in
       for (key, value) in changes { values[key] = value }

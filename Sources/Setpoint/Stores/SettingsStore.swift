@@ -8,6 +8,10 @@ public protocol SettingsStore: Sendable {
   /// Called when a setting is registered and after a change from outside, not for each read.
   func value(forKey key: String) throws -> StoredValue?
 
+  /// Keeps one change, `nil` removing the value, or throws and keeps nothing. The default
+  /// implementation is ``apply(_:)`` with it alone.
+  func set(_ value: StoredValue?, forKey key: String) throws
+
   /// Keeps all the changes, `nil` removing a value, or throws and keeps none.
   func apply(_ changes: [String: StoredValue?]) throws
 
@@ -30,6 +34,9 @@ public protocol SettingsStore: Sendable {
 
 extension SettingsStore {
   public var keys: Set<String>? { nil }
+  public func set(_ value: StoredValue?, forKey key: String) throws {
+    try apply([key: value])
+  }
   public func flush() {}
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }
   public func observe(

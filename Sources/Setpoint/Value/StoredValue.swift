@@ -23,7 +23,7 @@ public enum StoredValue: Sendable, Hashable {
 
 extension StoredValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+  ExpressibleByDictionaryLiteral
 {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   public init(integerLiteral value: Int64) { self = .int(value) }
@@ -33,7 +33,6 @@ extension StoredValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   public init(dictionaryLiteral elements: (String, StoredValue)...) {
     self = .dictionary(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
-  public init(nilLiteral: ()) { self = .null }
 }
 
 extension StoredValue: CustomStringConvertible {

@@ -3,7 +3,7 @@
 /// `Bool`, every integer width, `Float`, `Double`, `String`, `Date`, `Data`, `URL`, `UUID`,
 /// `Duration`, ``RGBAColor``, enums with a raw value, optionals, arrays, sets, dictionaries and
 /// structs qualify as soon as they are `Codable`.
-public typealias SettingValue = Codable & Equatable & Sendable
+public typealias Storable = Codable & Equatable & Sendable
 
 /// A type whose values say themselves how a person should see them in a list of options.
 ///

@@ -1,0 +1,136 @@
+public import Synchronization
+
+extension SettingsContainer {
+  /// The value in force; setting it checks, stores and announces.
+  ///
+  /// Reading is tracked by Observation. A refused assignment changes nothing and is reported in
+  /// ``issues``; ``set(_:for:)`` throws instead.
+  @inlinable
+  public subscript<Value>(_ setting: Setting<Value>) -> Value {
+    get {
+      table.signal(at: index(of: setting)).access()
+      return peek(setting)
+    }
+    set { assign(newValue, to: setting) }
+  }
+
+  /// The value in force, not tracked by Observation: for loops where nanoseconds count.
+  ///
+  /// Of a `Bool`, `Int` or `Double` it takes no lock.
+  @inlinable
+  public func peek<Value>(_ setting: Setting<Value>) -> Value {
+    guard WordCoding.isWord(Value.self) else { return lockedValue(of: setting) }
+    let location = setting.location.load(ordering: .acquiring)
+    guard location.container == identifier, location.isTyped,
+      let value = WordCoding.value(of: table.word(at: location.index), as: Value.self)
+    else { return lockedValue(of: setting) }
+    return value
+  }
+
+  @usableFromInline
+  func lockedValue<Value>(of setting: Setting<Value>) -> Value {
+    let index = index(of: setting)
+    let value = state.withLock { ($0.slots[index] as? TypedSlot<Value>)?.value }
+    guard let value else {
+      report(SettingsIssue(.wrongType(setting, used: Value.self)))
+      return setting.defaultValue
+    }
+    return value
+  }
+
+  @usableFromInline
+  func assign<Value>(_ value: Value, to setting: Setting<Value>) {
+    do {
+      try set(value, for: setting)
+    } catch {
+      report(SettingsIssue(error))
+    }
+  }
+
+  /// The setting's place in the table; registers it if it is not known yet.
+  @inlinable
+  func index(of setting: SettingDefinition) -> Int {
+    let location = setting.location.load(ordering: .acquiring)
+    return location.container == identifier ? location.index : findIndex(of: setting)
+  }
+
+  @usableFromInline
+  func findIndex(of setting: SettingDefinition) -> Int {
+    while true {
+      let found = state.withLock { state -> (index: Int, isTyped: Bool)? in
+        guard let index = state.indices[setting.key] else { return nil }
+        return (index, setting.isTyped(as: state.slots[index]))
+      }
+      if let (index, isTyped) = found {
+        let location = SlotLocation(container: identifier, index: index, isTyped: isTyped)
+        setting.location.store(location, ordering: .releasing)
+        return index
+      }
+      add([(setting, setting.storeChoice)])
+    }
+  }
+}
+
+extension SettingsContainer {
+  /// The value in force as a stored shape, tracked by Observation.
+  public func storedValue(of setting: SettingDefinition) -> StoredValue {
+    slotValue(of: setting) { $0.effective }
+  }
+
+  /// What the store holds for the setting, also if it is not in force because it cannot be read;
+  /// `nil`: nothing. Tracked by Observation.
+  public func rawValue(of setting: SettingDefinition) -> StoredValue? {
+    slotValue(of: setting) { $0.current }
+  }
+
+  /// Whether the user gave the setting a value of its own, tracked by Observation.
+  public func isModified(_ setting: SettingDefinition) -> Bool {
+    rawValue(of: setting) != nil
+  }
+
+  /// Why the stored value of the setting is not in force, tracked by Observation; `nil`: it is.
+  public func issue(of setting: SettingDefinition) -> SettingsIssue? {
+    slotValue(of: setting) { $0.issue }
+  }
+
+  private func slotValue<Result: Sendable>(
+    of setting: SettingDefinition, _ read: (SettingSlot) -> Result
+  ) -> Result {
+    let index = index(of: setting)
+    table.signal(at: index).access()
+    return state.withLock { read($0.slots[index]) }
+  }
+
+  /// The setting with the key.
+  ///
+  /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
+  public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {
+    let key = key.settingKey
+    let (found, keys) = state.withLock { state in
+      (state.indices[key].map { state.slots[$0].definition }, Array(state.indices.keys))
+    }
+    guard let found else { throw .unknownKey(key, nearest: nearest(to: key, in: keys)) }
+    return found
+  }
+
+  /// The typed setting with the key.
+  ///
+  /// - Throws: ``SettingsError/Code/unknownKey``, or ``SettingsError/Code/wrongType`` if it was
+  ///   declared with another type.
+  public func setting<Value: Storable>(
+    forKey key: some SettingKey, as type: Value.Type
+  ) throws(SettingsError) -> Setting<Value> {
+    let found = try setting(forKey: key)
+    guard let typed = found as? Setting<Value> else { throw .wrongType(found, used: type) }
+    return typed
+  }
+
+  /// The value of the setting with the key, tracked by Observation.
+  ///
+  /// - Throws: As ``setting(forKey:as:)``.
+  public func value<Value: Storable>(
+    forKey key: some SettingKey, as type: Value.Type = Value.self
+  ) throws(SettingsError) -> Value {
+    self[try setting(forKey: key, as: type)]
+  }
+}

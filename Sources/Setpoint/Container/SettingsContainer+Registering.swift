@@ -1,0 +1,165 @@
+import Synchronization
+
+extension SettingsContainer {
+  /// Adds settings and groups to the tree; what is registered already is not added again.
+  public func register(_ elements: [SettingsElement]) {
+    let new = elements.filter { element in
+      let settings = [element].settings
+      return settings.isEmpty || !settings.allSatisfy(isRegistered)
+    }
+    guard !new.isEmpty else { return }
+    add(new.flatMap { $0.settings(inheriting: nil) })
+    state.withLock { $0.elements += new }
+    reportUnknownKeys(in: defaultStore)
+  }
+
+  /// Adds the settings and groups that are written one below the other.
+  public func register(@SettingsBuilder content: () -> [SettingsElement]) {
+    register(content())
+  }
+
+  private func isRegistered(_ setting: SettingDefinition) -> Bool {
+    state.withLock { state in
+      state.indices[setting.key].map { state.slots[$0].definition === setting } ?? false
+    }
+  }
+
+  /// Makes slots with the values that the stores hold.
+  func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+    turn.withLock { _ in
+      for (setting, choice) in settings {
+        let first = state.withLock { state in
+          state.indices[setting.key].map { state.slots[$0].definition }
+        }
+        if let first {
+          if first !== setting { reportDuplicate(setting, first: first) }
+        } else {
+          setting.declarationIssues.forEach(report)
+          add(setting, storage: storage(of: setting, choice))
+        }
+      }
+    }
+  }
+
+  private func add(_ setting: SettingDefinition, storage: SlotStorage) {
+    var stored: StoredValue?
+    switch storage {
+    case .transient: break
+    case .missing(let name):
+      report(SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
+    case .store(let box):
+      box.store.issues(keeping: setting).forEach(report)
+      stored = value(forKey: setting.key, in: box)
+    }
+    let candidate = setting.candidate(reading: stored)
+    state.withLock { state in
+      let index = table.append()
+      let slot = setting.makeSlot(at: index, storage: storage)
+      slot.commit(candidate, in: table, isAnnounced: false)
+      state.slots.append(slot)
+      state.indices[setting.key] = index
+    }
+  }
+
+  private func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
+    if setting.policy.contains(.transient) { return .transient }
+    switch choice {
+    case nil: return .store(defaultStore)
+    case .box(let box): return observed(box)
+    case .named(let name):
+      guard let box = namedStores[name] else { return .missing(name: name) }
+      return observed(box)
+    }
+  }
+
+  private func observed(_ box: StoreBox) -> SlotStorage {
+    observe(box)
+    return .store(box)
+  }
+
+  private func reportDuplicate(_ setting: SettingDefinition, first: SettingDefinition) {
+    report(
+      SettingsIssue(.duplicateKey(setting, first: first), declaration: setting.declaration))
+  }
+
+  /// Reports what was probably meant to be a setting; what is of no one is left in peace.
+  private func reportUnknownKeys(in box: StoreBox) {
+    guard let stored = try? box.store.keys else { return }
+    let known = state.withLock { Set($0.indices.keys) }
+    for key in stored.subtracting(known).sorted().prefix(50) {
+      guard let nearest = nearest(to: key, in: Array(known), limit: 2) else { continue }
+      report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
+    }
+  }
+}
+
+// MARK: - Taking over from stores
+
+extension SettingsContainer {
+  func observe(_ box: StoreBox) {
+    let identifier = ObjectIdentifier(box)
+    let isNew = state.withLock { state in
+      guard state.observations[identifier] == nil else { return false }
+      state.observations[identifier] = .some(nil)
+      return true
+    }
+    guard isNew else { return }
+    let observation = box.store.observe { [weak self, weak box] event in
+      if let self, let box { self.receive(event, from: box) }
+    }
+    state.withLock { $0.observations[identifier] = observation }
+  }
+
+  /// Takes over what something else changed in a store.
+  private func receive(_ event: StoreEvent, from box: StoreBox) {
+    switch event {
+    case .issue(let issue): report(issue)
+    case .changed(let keys):
+      let changed = turn.withLock { _ in
+        let definitions = state.withLock { state in
+          keys.sorted().compactMap { key in
+            state.indices[key].map { state.slots[$0] }
+          }.filter { $0.isKept(in: box) }.map(\.definition)
+        }
+        let candidates = definitions.map { $0.candidate(reading: value(forKey: $0.key, in: box)) }
+        return commit(candidates.filter(isNewsFromOutside))
+      }
+      announce(changed)
+    }
+  }
+
+  private func isNewsFromOutside(_ candidate: SettingCandidate) -> Bool {
+    let index = index(of: candidate.definition)
+    let (current, issue) = state.withLock { ($0.slots[index].current, $0.slots[index].issue) }
+    return current != candidate.stored || issue != candidate.issue
+  }
+
+  private func value(forKey key: String, in box: StoreBox) -> StoredValue? {
+    do {
+      return try box.store.value(forKey: key)
+    } catch {
+      report(SettingsIssue(.unreadableStore(key: key, error)))
+      return nil
+    }
+  }
+}
+
+extension SettingSlot {
+  fileprivate func isKept(in box: StoreBox) -> Bool {
+    if case .store(let own) = storage { own === box } else { false }
+  }
+}
+
+extension SettingsElement {
+  /// The settings with the store that each asks for: its own, otherwise its group's.
+  fileprivate func settings(
+    inheriting choice: StoreChoice?
+  ) -> [(setting: SettingDefinition, choice: StoreChoice?)] {
+    switch self {
+    case .setting(let setting): [(setting, setting.storeChoice ?? choice)]
+    case .group(let group):
+      group.content.flatMap { $0.settings(inheriting: group.storeChoice ?? choice) }
+    case .action, .link, .information, .custom: []
+    }
+  }
+}

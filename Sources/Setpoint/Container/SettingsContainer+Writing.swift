@@ -1,0 +1,215 @@
+import Synchronization
+
+extension SettingsContainer {
+  /// Checks, stores and announces a value; one that is in force already is not written again.
+  ///
+  /// - Throws: ``SettingsError`` if the value breaks a rule of the setting, the setting cannot be
+  ///   written, or its store fails; then the value before still holds.
+  public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
+    let stored = try setting.stored(value)
+    let index = try writableIndex(of: setting)
+    let isWritten = try turn.withLock { _ throws(SettingsError) in
+      let (old, storage) = state.withLock { state in
+        let slot = state.slots[index]
+        return ((slot as? TypedSlot<Value>)?.readableValue, slot.storage)
+      }
+      guard old != value else { return false }
+      try write(stored, forKey: setting.key, to: storage)
+      state.withLock { state in
+        let slot = state.slots[index]
+        let before = state.subscribers.isEmpty ? nil : slot.effective
+        (slot as? TypedSlot<Value>)?.commit(value, stored, in: table)
+        if let before { state.subscribers.send([slot.change(since: before)]) }
+      }
+      return true
+    }
+    if isWritten { table.signal(at: index).announce() }
+  }
+
+  /// Like ``set(_:for:)``, with a stored shape.
+  public func set(
+    _ value: StoredValue, for setting: SettingDefinition
+  ) throws(SettingsError) {
+    try write([setting.candidate(writing: value)])
+  }
+
+  /// Like ``set(_:for:)``, with a text by the rules of ``SettingText``.
+  public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
+    try set(try setting.storedValue(of: text), for: setting)
+  }
+
+  /// Like ``set(_:for:)``, of the setting with the key.
+  ///
+  /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
+  public func set<Value: Storable>(
+    _ value: Value, forKey key: some SettingKey
+  ) throws(SettingsError) {
+    try set(value, for: setting(forKey: key, as: Value.self))
+  }
+
+  /// Writes what `changes` sets and resets, all at once or nothing: one write of each store, one
+  /// announcement.
+  ///
+  /// - Throws: The first refusal, or the failure of a store; then nothing was changed.
+  public func transaction(
+    _ changes: (inout SettingsTransaction) throws(SettingsError) -> Void
+  ) throws(SettingsError) {
+    var transaction = SettingsTransaction(container: self)
+    try changes(&transaction)
+    try write(Array(transaction.candidates.values))
+  }
+
+  /// Removes the user's values, so that the defaults are in force again.
+  ///
+  /// - Throws: ``SettingsError`` if one cannot be written or a store fails; then nothing was removed.
+  public func reset(_ settings: SettingDefinition...) throws(SettingsError) {
+    try reset(settings)
+  }
+
+  /// Like ``reset(_:)-(SettingDefinition...)``, of a list.
+  public func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
+    try write(settings.map(\.resetCandidate))
+  }
+
+  /// Removes the user's values of all settings in `group` that can be written.
+  public func reset(_ group: SettingsGroup) throws(SettingsError) {
+    try reset(group.content)
+  }
+
+  /// Removes the user's values of all registered settings that can be written.
+  public func resetAll() throws(SettingsError) {
+    try reset(elements)
+  }
+
+  private func reset(_ elements: [SettingsElement]) throws(SettingsError) {
+    let writable = elements.settings.filter { refusal(of: $0) == nil }
+    try reset(writable)
+  }
+}
+
+extension SettingsContainer {
+  /// Why the setting cannot be written now.
+  func refusal(of setting: SettingDefinition) -> SettingsError? {
+    if setting.policy.contains(.readOnly) { return .readOnly(setting) }
+    if isReleaseBuild, setting.policy.contains(.lockedInRelease) {
+      return .lockedInRelease(setting)
+    }
+    return nil
+  }
+
+  private func writableIndex(of setting: SettingDefinition) throws(SettingsError) -> Int {
+    if let refusal = refusal(of: setting) { throw refusal }
+    return index(of: setting)
+  }
+
+  private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
+    for candidate in candidates { _ = try writableIndex(of: candidate.definition) }
+    let written = try turn.withLock { _ throws(SettingsError) in
+      let news = candidates.filter(isNews)
+      try store(news)
+      return commit(news)
+    }
+    announce(written)
+  }
+
+  /// Whether writing the candidate would make a difference.
+  private func isNews(_ candidate: SettingCandidate) -> Bool {
+    let index = index(of: candidate.definition)
+    let (decoded, current, isReadable) = state.withLock { state in
+      let slot = state.slots[index]
+      return (slot.decoded, slot.current, slot.issue == nil)
+    }
+    guard case .value(let new) = candidate.outcome else { return current != nil }
+    return !isReadable || !candidate.definition.isEqual(decoded, new)
+  }
+
+  /// Puts candidates in force and tells streams; gives their places.
+  func commit(_ candidates: [SettingCandidate]) -> [Int] {
+    let indices = candidates.map { index(of: $0.definition) }
+    state.withLock { state in
+      let changes = zip(candidates, indices).map { candidate, index in
+        let slot = state.slots[index]
+        let before = slot.effective
+        slot.commit(candidate, in: table, isAnnounced: true)
+        if let issue = candidate.issue { state.subscribers.send(issue) }
+        return slot.change(since: before)
+      }
+      state.subscribers.send(changes)
+    }
+    return indices
+  }
+
+  /// Tells Observation; after the change is in force, and with no lock held.
+  func announce(_ indices: [Int]) {
+    for index in indices { table.signal(at: index).announce() }
+  }
+}
+
+// MARK: - Stores
+
+extension SettingsContainer {
+  private func write(
+    _ value: StoredValue?, forKey key: String, to storage: SlotStorage
+  ) throws(SettingsError) {
+    switch storage {
+    case .transient: return
+    case .missing(let name): throw .missingStore(key, name: name)
+    case .store(let box):
+      do {
+        try box.store.set(value, forKey: key)
+      } catch {
+        throw .storeUnavailable(key: key, error)
+      }
+    }
+  }
+
+  /// Writes to each store once. If one fails, those before get back what they held.
+  private func store(_ candidates: [SettingCandidate]) throws(SettingsError) {
+    var written: [(box: StoreBox, before: [String: StoredValue?])] = []
+    for (box, batch) in try batches(candidates) {
+      do {
+        try box.store.apply(batch.changes)
+        written.append((box, batch.before))
+      } catch {
+        for (box, before) in written.reversed() { try? box.store.apply(before) }
+        throw .storeUnavailable(key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
+      }
+    }
+  }
+
+  private struct Batch {
+    var changes: [String: StoredValue?] = [:]
+    var before: [String: StoredValue?] = [:]
+  }
+
+  private func batches(
+    _ candidates: [SettingCandidate]
+  ) throws(SettingsError) -> [(StoreBox, Batch)] {
+    var boxes: [StoreBox] = []
+    var batches: [ObjectIdentifier: Batch] = [:]
+    for candidate in candidates {
+      let (index, key) = (index(of: candidate.definition), candidate.definition.key)
+      let (storage, current) = state.withLock { ($0.slots[index].storage, $0.slots[index].current) }
+      switch storage {
+      case .transient: continue
+      case .missing(let name): throw .missingStore(key, name: name)
+      case .store(let box):
+        if batches[ObjectIdentifier(box)] == nil { boxes.append(box) }
+        batches[ObjectIdentifier(box), default: Batch()].changes[key] = .some(candidate.stored)
+        batches[ObjectIdentifier(box), default: Batch()].before[key] = .some(current)
+      }
+    }
+    return boxes.map { ($0, batches[ObjectIdentifier($0)] ?? Batch()) }
+  }
+}
+
+extension TypedSlot {
+  /// The value, unless the store holds another one that cannot be read.
+  fileprivate var readableValue: Value? { issue == nil ? value : nil }
+}
+
+extension SettingSlot {
+  fileprivate func change(since before: StoredValue) -> SettingChange {
+    SettingChange(key: definition.key, oldValue: before, newValue: effective)
+  }
+}

@@ -1,0 +1,106 @@
+public import Synchronization
+
+/// The words and signals of a container's slots, which are read without a lock.
+///
+/// Cells never move: they lie in chunks, each twice as large as the one before, that are allocated
+/// when needed and freed with the table.
+@usableFromInline
+@safe
+final class SlotTable: @unchecked Sendable {
+  // `@unchecked` because of the pointers. A chunk pointer and a cell are written once, under the
+  // container's lock, before the cell's index is released through `SettingDefinition.location`;
+  // a reader has acquired the index there. What changes afterwards, the word, is atomic.
+
+  @usableFromInline
+  struct Cell: ~Copyable {
+    @usableFromInline let word = Atomic<UInt64>(0)
+    @usableFromInline let signal = SettingSignal()
+
+    init() {}
+  }
+
+  @usableFromInline static let firstChunkShift = 5
+  private static let chunkCount = 32 - firstChunkShift
+
+  @usableFromInline
+  let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Cell>?>
+  private var count = 0
+
+  init() {
+    unsafe chunks = .allocate(capacity: Self.chunkCount)
+    unsafe chunks.initialize(repeating: nil, count: Self.chunkCount)
+  }
+
+  deinit {
+    for index in 0..<count {
+      let (chunk, offset) = Self.position(of: index)
+      if let cells = unsafe chunks[chunk] { unsafe (cells + offset).deinitialize(count: 1) }
+    }
+    for chunk in 0..<Self.chunkCount { unsafe chunks[chunk]?.deallocate() }
+    unsafe chunks.deallocate()
+  }
+
+  /// Makes the next cell; only called under the container's lock.
+  func append() -> Int {
+    let index = count
+    let (chunk, offset) = Self.position(of: index)
+    let cells = unsafe chunks[chunk] ?? .allocate(capacity: 1 << (chunk + Self.firstChunkShift))
+    unsafe chunks[chunk] = unsafe cells
+    unsafe (cells + offset).initialize(to: Cell())
+    count += 1
+    return index
+  }
+
+  @inlinable
+  func word(at index: Int) -> UInt64 {
+    unsafe cell(at: index).pointee.word.load(ordering: .acquiring)
+  }
+
+  func setWord(_ word: UInt64, at index: Int) {
+    unsafe cell(at: index).pointee.word.store(word, ordering: .releasing)
+  }
+
+  @inlinable
+  func signal(at index: Int) -> SettingSignal { unsafe cell(at: index).pointee.signal }
+
+  @inlinable
+  @unsafe
+  func cell(at index: Int) -> UnsafeMutablePointer<Cell> {
+    let (chunk, offset) = Self.position(of: index)
+    // The index was given by `append`, so the chunk is there.
+    return unsafe chunks[chunk].unsafelyUnwrapped + offset
+  }
+
+  /// Where a cell lies: chunk `n` holds 32·2ⁿ cells.
+  @inlinable
+  static func position(of index: Int) -> (chunk: Int, offset: Int) {
+    let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) + 1
+    let chunk = UInt.bitWidth - 1 - shifted.leadingZeroBitCount
+    return (chunk, index - (((1 << chunk) - 1) << firstChunkShift))
+  }
+}
+
+/// How a value fits one machine word, so that reading it takes neither lock nor allocation.
+@usableFromInline
+enum WordCoding {
+  @inlinable
+  static func isWord<Value>(_ type: Value.Type) -> Bool {
+    type == Int.self || type == Bool.self || type == Double.self
+  }
+
+  @inlinable
+  static func value<Value>(of word: UInt64, as type: Value.Type) -> Value? {
+    if type == Int.self { return Int(truncatingIfNeeded: word) as? Value }
+    if type == Bool.self { return (word != 0) as? Value }
+    return Double(bitPattern: word) as? Value
+  }
+
+  static func word<Value>(of value: Value) -> UInt64? {
+    switch value {
+    case let value as Int where Value.self == Int.self: UInt64(truncatingIfNeeded: value)
+    case let value as Bool where Value.self == Bool.self: value ? 1 : 0
+    case let value as Double where Value.self == Double.self: value.bitPattern
+    default: nil
+    }
+  }
+}
