@@ -28,13 +28,13 @@ class SettingSlot {
 }
 
 final class TypedSlot<Value: Storable>: SettingSlot {
-  private let defaultValue: Value
+  private let setting: Setting<Value>
   private(set) var value: Value
   private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
   private var nextContinuation = 0
 
   init(setting: Setting<Value>, index: Int, storage: SlotStorage) {
-    defaultValue = setting.defaultValue
+    self.setting = setting
     value = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage)
   }
@@ -49,10 +49,10 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
   ) {
     switch candidate.outcome {
-    case .absent: put(defaultValue, candidate.stored, in: table, issue: nil)
-    case .unreadable(let issue): put(defaultValue, candidate.stored, in: table, issue: issue)
+    case .absent: put(setting.defaultValue, candidate.stored, in: table, issue: nil)
+    case .unreadable(let issue): put(setting.defaultValue, candidate.stored, in: table, issue: issue)
     case .value(let decoded):
-      put(decoded as? Value ?? defaultValue, candidate.stored, in: table, issue: nil)
+      put(decoded as? Value ?? setting.defaultValue, candidate.stored, in: table, issue: nil)
     }
     if isAnnounced { yield() }
   }
@@ -69,10 +69,11 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     self.value = value
     current = stored
     self.issue = issue
-    if let word = WordCoding.word(of: value) { table.setWord(word, at: index) }
+    if let word = setting.encoding.word { table.setWord(word(value), at: index) }
   }
 
   private func yield() {
+    guard !continuations.isEmpty else { return }
     for continuation in continuations.values { continuation.yield(value) }
   }
 
@@ -96,4 +97,12 @@ enum SlotStorage {
   case transient
   /// In a store that the container was not given.
   case missing(name: String)
+}
+
+extension SettingSlot {
+  /// The slot as what it is. Only for a ``SlotLocation`` of a setting of this type that says
+  /// ``SlotLocation/isTyped``; a checked cast would cost more than the whole read.
+  func typed<Value>(as type: Value.Type) -> TypedSlot<Value> {
+    unsafe unsafeDowncast(self, to: TypedSlot<Value>.self)
+  }
 }

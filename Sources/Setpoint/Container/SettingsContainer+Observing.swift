@@ -8,19 +8,19 @@ extension SettingsContainer {
   public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    let index = index(of: setting)
-    let identifier = state.withLock { state in
-      (state.slots[index] as? TypedSlot<Value>)?.add(continuation)
-    }
-    guard let identifier else {
+    let location = location(of: setting)
+    guard location.isTyped else {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       continuation.yield(setting.defaultValue)
       continuation.finish()
       return stream
     }
+    let identifier = state.withLock { state in
+      state.slots[location.index].typed(as: Value.self).add(continuation)
+    }
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { state in
-        (state.slots[index] as? TypedSlot<Value>)?.removeContinuation(identifier)
+        state.slots[location.index].typed(as: Value.self).removeContinuation(identifier)
       }
     }
     return stream

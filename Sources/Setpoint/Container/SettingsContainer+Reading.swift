@@ -8,7 +8,7 @@ extension SettingsContainer {
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
-      table.signal(at: index(of: setting)).access()
+      table.access(at: location(of: setting).index)
       return peek(setting)
     }
     set { assign(newValue, to: setting) }
@@ -29,13 +29,12 @@ extension SettingsContainer {
 
   @usableFromInline
   func lockedValue<Value>(of setting: Setting<Value>) -> Value {
-    let index = index(of: setting)
-    let value = state.withLock { ($0.slots[index] as? TypedSlot<Value>)?.value }
-    guard let value else {
+    let location = location(of: setting)
+    guard location.isTyped else {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       return setting.defaultValue
     }
-    return value
+    return state.withLock { $0.slots[location.index].typed(as: Value.self).value }
   }
 
   @usableFromInline
@@ -49,13 +48,15 @@ extension SettingsContainer {
 
   /// The setting's place in the table; registers it if it is not known yet.
   @inlinable
-  func index(of setting: SettingDefinition) -> Int {
+  func location(of setting: SettingDefinition) -> SlotLocation {
     let location = setting.location.load(ordering: .acquiring)
-    return location.container == identifier ? location.index : findIndex(of: setting)
+    return location.container == identifier ? location : findLocation(of: setting)
   }
 
+  func index(of setting: SettingDefinition) -> Int { location(of: setting).index }
+
   @usableFromInline
-  func findIndex(of setting: SettingDefinition) -> Int {
+  func findLocation(of setting: SettingDefinition) -> SlotLocation {
     while true {
       let found = state.withLock { state -> (index: Int, isTyped: Bool)? in
         guard let index = state.indices[setting.key] else { return nil }
@@ -64,7 +65,7 @@ extension SettingsContainer {
       if let (index, isTyped) = found {
         let location = SlotLocation(container: identifier, index: index, isTyped: isTyped)
         setting.location.store(location, ordering: .releasing)
-        return index
+        return location
       }
       add([(setting, setting.storeChoice)])
     }
@@ -97,7 +98,7 @@ extension SettingsContainer {
     of setting: SettingDefinition, _ read: (SettingSlot) -> Result
   ) -> Result {
     let index = index(of: setting)
-    table.signal(at: index).access()
+    table.access(at: index)
     return state.withLock { read($0.slots[index]) }
   }
 

@@ -6,24 +6,43 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError`` if the value breaks a rule of the setting, the setting cannot be
   ///   written, or its store fails; then the value before still holds.
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
+    // Code for any type asks the runtime for metadata at each step, which takes longer than the
+    // write. For these types it is compiled once more, without.
+    if Value.self == Int.self {
+      let setting = unsafe unsafeDowncast(setting, to: Setting<Int>.self)
+      try write(unsafe unsafeBitCast(value, to: Int.self), for: setting)
+    } else if Value.self == Bool.self {
+      let setting = unsafe unsafeDowncast(setting, to: Setting<Bool>.self)
+      try write(unsafe unsafeBitCast(value, to: Bool.self), for: setting)
+    } else if Value.self == Double.self {
+      let setting = unsafe unsafeDowncast(setting, to: Setting<Double>.self)
+      try write(unsafe unsafeBitCast(value, to: Double.self), for: setting)
+    } else {
+      try write(value, for: setting)
+    }
+  }
+
+  private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     let stored = try setting.stored(value)
-    let index = try writableIndex(of: setting)
+    let location = try writableLocation(of: setting)
+    guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
     let isWritten = try turn.withLock { _ throws(SettingsError) in
       let (old, storage) = state.withLock { state in
-        let slot = state.slots[index]
-        return ((slot as? TypedSlot<Value>)?.readableValue, slot.storage)
+        let slot = state.slots[location.index].typed(as: Value.self)
+        return (slot.readableValue, slot.storage)
       }
       guard old != value else { return false }
       try write(stored, forKey: setting.key, to: storage)
       state.withLock { state in
-        let slot = state.slots[index]
-        let before = state.subscribers.isEmpty ? nil : slot.effective
-        (slot as? TypedSlot<Value>)?.commit(value, stored, in: table)
-        if let before { state.subscribers.send([slot.change(since: before)]) }
+        let slot = state.slots[location.index].typed(as: Value.self)
+        guard !state.subscribers.isEmpty else { return slot.commit(value, stored, in: table) }
+        let before = slot.effective
+        slot.commit(value, stored, in: table)
+        state.subscribers.send([slot.change(since: before)])
       }
       return true
     }
-    if isWritten { table.signal(at: index).announce() }
+    if isWritten { table.announce(at: location.index) }
   }
 
   /// Like ``set(_:for:)``, with a stored shape.
@@ -97,13 +116,15 @@ extension SettingsContainer {
     return nil
   }
 
-  private func writableIndex(of setting: SettingDefinition) throws(SettingsError) -> Int {
+  private func writableLocation(
+    of setting: SettingDefinition
+  ) throws(SettingsError) -> SlotLocation {
     if let refusal = refusal(of: setting) { throw refusal }
-    return index(of: setting)
+    return location(of: setting)
   }
 
   private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
-    for candidate in candidates { _ = try writableIndex(of: candidate.definition) }
+    for candidate in candidates { _ = try writableLocation(of: candidate.definition) }
     let written = try turn.withLock { _ throws(SettingsError) in
       let news = candidates.filter(isNews)
       try store(news)
@@ -141,7 +162,7 @@ extension SettingsContainer {
 
   /// Tells Observation; after the change is in force, and with no lock held.
   func announce(_ indices: [Int]) {
-    for index in indices { table.signal(at: index).announce() }
+    for index in indices { table.announce(at: index) }
   }
 }
 

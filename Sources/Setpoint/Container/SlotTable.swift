@@ -60,8 +60,12 @@ final class SlotTable: @unchecked Sendable {
     unsafe cell(at: index).pointee.word.store(word, ordering: .releasing)
   }
 
+  /// Lets Observation track the setting.
   @inlinable
-  func signal(at index: Int) -> SettingSignal { unsafe cell(at: index).pointee.signal }
+  func access(at index: Int) { unsafe cell(at: index).pointee.signal.access() }
+
+  /// Tells Observation that the setting has changed; with no lock held.
+  func announce(at index: Int) { unsafe cell(at: index).pointee.signal.announce() }
 
   @inlinable
   @unsafe
@@ -95,12 +99,16 @@ enum WordCoding {
     return Double(bitPattern: word) as? Value
   }
 
-  static func word<Value>(of value: Value) -> UInt64? {
-    switch value {
-    case let value as Int where Value.self == Int.self: UInt64(truncatingIfNeeded: value)
-    case let value as Bool where Value.self == Bool.self: value ? 1 : 0
-    case let value as Double where Value.self == Double.self: value.bitPattern
-    default: nil
+  /// What makes a word of a value; `nil` for a type that does not fit.
+  static func encoder<Value>(for type: Value.Type) -> (@Sendable (Value) -> UInt64)? {
+    // The casts are between a type and itself, which the compiler does not know.
+    if type == Int.self {
+      return { value in UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self)) }
     }
+    if type == Bool.self { return { value in unsafe unsafeBitCast(value, to: Bool.self) ? 1 : 0 } }
+    if type == Double.self {
+      return { value in unsafe unsafeBitCast(value, to: Double.self).bitPattern }
+    }
+    return nil
   }
 }

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "setpoint-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "setpoint", path: "..", traits: []),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+  ],
+  targets: [
+    .target(name: "CountMalloc"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CountMalloc",
+        .product(name: "Setpoint", package: "setpoint"),
+        .product(name: "Configuration", package: "swift-configuration"),
+      ],
+      path: "Sources/Benchmarks"),
+  ],
+  swiftLanguageModes: [.v6]
+)

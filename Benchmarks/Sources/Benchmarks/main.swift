@@ -1,0 +1,21 @@
+let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 11
+let measurements = measure(coreBenchmarks(), rounds: rounds)
+let slot = measurements[0]
+print("| case | ns | × slot | mallocs |")
+print("|---|--:|--:|--:|")
+for measurement in measurements {
+  let columns = [
+    measurement.median.rounded(to: 2), measurement.ratio(to: slot).rounded(to: 2),
+    measurement.mallocs.rounded(to: 1),
+  ]
+  print("| \(measurement.name) | \(columns.joined(separator: " | ")) |")
+}
+
+extension Double {
+  /// The number with so many decimals.
+  func rounded(to decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    return String((self * scale).rounded() / scale)
+  }
+}
