@@ -89,7 +89,9 @@
       return block(
         "var values: Values",
         assignments.isEmpty
-          ? ["Values()"] : ["var values = Values()"] + assignments + ["return values"])
+          ? ["Values()"]
+          : ["container.snapshot {", "var values = Values()"] + assignments
+            + ["return values", "}"])
     }
 
     private var settings: [(SettingProperty, line: ExprSyntax?)] {

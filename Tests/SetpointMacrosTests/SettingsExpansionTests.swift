@@ -81,11 +81,13 @@
             }
 
             var values: Values {
-              var values = Values()
-              values.refreshInterval = container.peek(Keys.refreshInterval)
-              values.showImages = container.peek(Keys.showImages)
-              values.lastRead = container.peek(Keys.lastRead)
-              return values
+              container.snapshot {
+                var values = Values()
+                values.refreshInterval = container.peek(Keys.refreshInterval)
+                values.showImages = container.peek(Keys.showImages)
+                values.lastRead = container.peek(Keys.lastRead)
+                return values
+              }
             }
           }
 
@@ -153,9 +155,11 @@
               }
 
               var values: Values {
-                var values = Values()
-                values.theme = container.peek(Keys.theme)
-                return values
+                container.snapshot {
+                  var values = Values()
+                  values.theme = container.peek(Keys.theme)
+                  return values
+                }
               }
             }
             let appearance: Appearance
@@ -196,9 +200,11 @@
               }
 
               var values: Values {
-                var values = Values()
-                values.proxyAddress = container.peek(Keys.proxyAddress)
-                return values
+                container.snapshot {
+                  var values = Values()
+                  values.proxyAddress = container.peek(Keys.proxyAddress)
+                  return values
+                }
               }
             }
             let network: NetworkOptions
@@ -231,10 +237,12 @@
             }
 
             var values: Values {
-              var values = Values()
-              values.appearance = appearance.values
-              values.network = network.values
-              return values
+              container.snapshot {
+                var values = Values()
+                values.appearance = appearance.values
+                values.network = network.values
+                return values
+              }
             }
           }
 
@@ -304,12 +312,14 @@
           }
 
           public var values: Values {
-            var values = Values()
-            values.isOn = container.peek(Keys.isOn)
-            values.host = container.peek(Keys.host)
-            values.port = container.peek(Keys.port)
-            values.token = container.peek(Keys.token)
-            return values
+            container.snapshot {
+              var values = Values()
+              values.isOn = container.peek(Keys.isOn)
+              values.host = container.peek(Keys.host)
+              values.port = container.peek(Keys.port)
+              values.token = container.peek(Keys.token)
+              return values
+            }
           }
           """)
     }

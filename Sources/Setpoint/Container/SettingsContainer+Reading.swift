@@ -27,6 +27,19 @@ extension SettingsContainer {
     return value
   }
 
+  /// What `read` makes of the values at one moment: of a transaction it sees all or nothing.
+  ///
+  /// - Parameter read: Peeks at settings of this container and does nothing else; called again if
+  ///   something changed meanwhile.
+  public func snapshot<Result>(_ read: () -> Result) -> Result {
+    while true {
+      let before = revision.load(ordering: .acquiring)
+      let result = read()
+      atomicMemoryFence(ordering: .acquiring)
+      if before.isMultiple(of: 2), before == revision.load(ordering: .relaxed) { return result }
+    }
+  }
+
   @usableFromInline
   func lockedValue<Value>(of setting: Setting<Value>) -> Value {
     let location = location(of: setting)

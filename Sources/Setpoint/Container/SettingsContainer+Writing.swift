@@ -35,10 +35,9 @@ extension SettingsContainer {
       try write(stored, forKey: setting.key, to: storage)
       state.withLock { state in
         let slot = state.slots[location.index].typed(as: Value.self)
-        guard !state.subscribers.isEmpty else { return slot.commit(value, stored, in: table) }
-        let before = slot.effective
-        slot.commit(value, stored, in: table)
-        state.subscribers.send([slot.change(since: before)])
+        let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
+        change { slot.commit(value, stored, in: table) }
+        if let before { state.subscribers.send([slot.change(since: before)]) }
       }
       return true
     }
@@ -148,16 +147,24 @@ extension SettingsContainer {
   func commit(_ candidates: [SettingCandidate]) -> [Int] {
     let indices = candidates.map { index(of: $0.definition) }
     state.withLock { state in
-      let changes = zip(candidates, indices).map { candidate, index in
-        let slot = state.slots[index]
-        let before = slot.effective
-        slot.commit(candidate, in: table, isAnnounced: true)
-        if let issue = candidate.issue { state.subscribers.send(issue) }
-        return slot.change(since: before)
+      let before = indices.map { state.slots[$0].effective }
+      change {
+        for (candidate, index) in zip(candidates, indices) {
+          state.slots[index].commit(candidate, in: table, isAnnounced: true)
+        }
       }
-      state.subscribers.send(changes)
+      for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }
+      state.subscribers.send(
+        zip(before, indices).map { before, index in state.slots[index].change(since: before) })
     }
     return indices
+  }
+
+  /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
+  private func change(_ body: () -> Void) {
+    revision.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    body()
+    revision.wrappingAdd(1, ordering: .releasing)
   }
 
   /// Tells Observation; after the change is in force, and with no lock held.

@@ -11,6 +11,8 @@ public final class SettingsContainer: Sendable, Observable {
   @usableFromInline let identifier: UInt32
   @usableFromInline let table = SlotTable()
   let state: Mutex<State>
+  /// Counts up before and after each change comes into force: odd meanwhile.
+  let revision = Atomic<UInt>(0)
   /// Held while something is written or taken over from a store, never while observers are told.
   let turn = Mutex(())
   let defaultStore: StoreBox

@@ -1,0 +1,104 @@
+import Setpoint
+import Synchronization
+import Testing
+
+extension SettingDefinition {
+  fileprivate static let fontSize = Setting("access.fontSize", default: 14, in: 10...24)
+}
+
+struct SettingAccessTests {
+  private enum Key: String, SettingKey { case fontSize = "access.fontSize" }
+
+  /// Looked up anew each time, as a program does that makes its container late.
+  private final class Program: Sendable {
+    let container = Mutex<SettingsContainer?>(nil)
+    var current: SettingsContainer {
+      container.withLock { $0 } ?? SettingsContainer(store: .memory)
+    }
+  }
+
+  private struct Editor {
+    @SettingValue var fontSize: Int
+    @SettingValue var ruler: Int
+
+    init(_ program: Program) {
+      _fontSize = SettingValue(.fontSize, in: program.current)
+      _ruler = SettingValue("editor.ruler", default: 80, in: program.current)
+    }
+  }
+
+  @Test func aPropertyIsASettingOfTheContainerThatIsThereWhenItIsUsed() {
+    let program = Program()
+    let editor = Editor(program)
+    let container = SettingsContainer(store: .memory)
+    program.container.withLock { $0 = container }
+    editor.fontSize = 20
+    #expect(container[.fontSize] == 20)
+    #expect(editor.ruler == 80)
+    editor.ruler = 100
+    #expect(editor.$ruler.isModified)
+    editor.$ruler.reset()
+    #expect(editor.ruler == 80)
+  }
+
+  @Test func propertiesOfTwoContainersAreApart() {
+    let (first, second) = (SettingsContainer(store: .memory), SettingsContainer(store: .memory))
+    let one = SettingValue(.fontSize, in: first)
+    let other = SettingValue(.fontSize, in: second)
+    one.wrappedValue = 11
+    #expect((one.wrappedValue, other.wrappedValue) == (11, 14))
+  }
+
+  @Test func byStringOrEnumKeyTheTypeIsChecked() throws {
+    let container = SettingsContainer(store: .memory) { SettingDefinition.fontSize }
+    try container.set(16, forKey: Key.fontSize)
+    #expect(try container.value(forKey: "access.fontSize", as: Int.self) == 16)
+    let error = #expect(throws: SettingsError.self) {
+      try container.value(forKey: "access.fontSize", as: String.self)
+    }
+    #expect(error?.code == .wrongType)
+    #expect(throws: SettingsError.self) { try container.set("big", forKey: Key.fontSize) }
+    #expect(
+      throws: SettingsError.self,
+      performing: { try container.value(forKey: "access.fontsize", as: Int.self) })
+  }
+
+  @Test func toolsListAllSettingsWithTheirKindAndValue() {
+    let container = SettingsContainer(store: .memory) {
+      SettingDefinition.fontSize
+      Setting("on", default: true)
+    }
+    #expect(container.settings.map(\.key) == ["access.fontSize", "on"])
+    #expect(container.settings.map(\.kind) == [.integer, .bool])
+    #expect(container.settings.map { container.storedValue(of: $0) } == [14, true])
+  }
+
+  @Test func freeRowsStandInTheTreeBesideSettings() {
+    let container = SettingsContainer(store: .memory) {
+      SettingsGroup("About") {
+        SettingsInformation("Version", text: "1.2")
+        SettingsAction("Clear Cache", role: .destructive, confirmation: "Really?") {}
+        SettingsCustomContent(key: "licences", label: "Licences")
+        Setting("on", default: true)
+      }
+    }
+    guard case .group(let about) = container.elements[0] else {
+      Issue.record("the first element is the group")
+      return
+    }
+    #expect(about.content.count == 4)
+    #expect(container.settings.map(\.key) == ["on"])
+  }
+
+  @Test func groupsAreMadeOfPlainArraysAsWell() {
+    let container = SettingsContainer(store: .memory)
+    container.register([.group(SettingsGroup("Font", content: [.setting(.fontSize)]))])
+    #expect(container.settings == [.fontSize])
+  }
+
+  @Test func anUnreadableValueCanBeRecovered() {
+    let container = SettingsContainer(store: MemoryStore(["access.fontSize": "18 pt"]))
+    #expect(container[.fontSize] == 14)
+    #expect(container.rawValue(of: .fontSize) == "18 pt")
+  }
+}

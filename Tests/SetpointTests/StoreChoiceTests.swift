@@ -1,0 +1,126 @@
+import Setpoint
+import Testing
+
+struct StoreChoiceTests {
+  private let standard = MemoryStore()
+  private let group = MemoryStore()
+  private let own = MemoryStore()
+
+  @Test func aSettingsOwnStoreWinsOverItsGroupsAndThatOverTheContainers() {
+    let a = Setting("a", default: 0)
+    let b = Setting("b", default: 0)
+    let c = Setting("c", default: 0).store(own)
+    let container = SettingsContainer(store: standard) {
+      a
+      SettingsGroup("Shared") {
+        b
+        c
+        SettingsGroup("Inner") { Setting("d", default: 0) }
+      }.store(group)
+    }
+    container[a] = 1
+    container[b] = 2
+    container[c] = 3
+    #expect(throws: Never.self) { try container.set(4, forKey: "d") }
+    #expect(standard.keys == ["a"])
+    #expect(group.keys == ["b", "d"])
+    #expect(own.keys == ["c"])
+  }
+
+  @Test func aNamedStoreIsTheOneTheContainerWasGiven() {
+    let a = Setting("a", default: 0).store(named: "work")
+    let container = SettingsContainer(store: standard, stores: ["work": own]) { a }
+    container[a] = 5
+    #expect(own.value(forKey: "a") == 5)
+  }
+
+  @Test func aNamedStoreThatIsMissingGivesTheDefaultAndAnIssue() {
+    let a = Setting("a", default: 3).store(named: "work")
+    let container = SettingsContainer(store: standard) { a }
+    #expect(container[a] == 3)
+    let error = #expect(throws: SettingsError.self) { try container.set(5, for: a) }
+    #expect(
+      error?.description
+        == "Setting 'a' is kept in the store 'work', which its container does not have. "
+        + "Give it to the container: stores: [\"work\": …]. The default is in force.")
+    #expect(container.issues.map(\.code) == [.missingStore])
+    #expect(container[a] == 3)
+  }
+
+  @Test func aTransactionWritesEachStoreOnceAndIsAnnouncedOnce() async throws {
+    let a = Setting("a", default: 0)
+    let b = Setting("b", default: 0).store(own)
+    let container = SettingsContainer(store: standard) {
+      a
+      b
+    }
+    var changes = container.changes.makeAsyncIterator()
+    try container.transaction { transaction throws(SettingsError) in
+      try transaction.set(1, for: a)
+      try transaction.set(2, for: b)
+    }
+    #expect(await changes.next()?.map(\.key).sorted() == ["a", "b"])
+    #expect(standard.value(forKey: "a") == 1)
+    #expect(own.value(forKey: "b") == 2)
+  }
+
+  @Test func aRefusalInATransactionChangesNothing() {
+    let a = Setting("a", default: 0)
+    let b = Setting("b", default: 0, in: 0...9)
+    let container = SettingsContainer(store: standard) {
+      a
+      b
+    }
+    let error = #expect(throws: SettingsError.self) {
+      try container.transaction { transaction throws(SettingsError) in
+        try transaction.set(1, for: a)
+        try transaction.set(99, for: b)
+      }
+    }
+    #expect(error?.key == "b")
+    #expect(container[a] == 0)
+    #expect(standard.keys == [])
+  }
+
+  @Test func aStoreThatFailsHasTheOthersOfATransactionRolledBack() {
+    let a = Setting("a", default: 0)
+    let b = Setting("b", default: 0).store(BrokenStore())
+    let container = SettingsContainer(store: standard) {
+      a
+      b
+    }
+    container[a] = 1
+    #expect(throws: SettingsError.self) {
+      try container.transaction { transaction throws(SettingsError) in
+        try transaction.set(2, for: a)
+        try transaction.set(2, for: b)
+      }
+    }
+    #expect((container[a], container[b]) == (1, 0))
+    #expect(standard.value(forKey: "a") == 1)
+  }
+
+  @Test func resettingAGroupAndAllLeavesWhatIsReadOnly() throws {
+    let fixed = Setting("fixed", default: 1, policy: .readOnly)
+    let font = SettingsGroup("Font") {
+      Setting("size", default: 14)
+      fixed
+    }
+    let container = SettingsContainer(store: standard) {
+      font
+      Setting("other", default: 0)
+    }
+    try container.set(20, forKey: "size")
+    try container.set(9, forKey: "other")
+    try container.reset(font)
+    #expect(standard.keys == ["other"])
+    try container.resetAll()
+    #expect(standard.keys == [])
+  }
+}
+
+private struct BrokenStore: SettingsStore {
+  struct Broken: Error {}
+  func value(forKey key: String) throws -> StoredValue? { nil }
+  func apply(_ changes: [String: StoredValue?]) throws { throw Broken() }
+}
