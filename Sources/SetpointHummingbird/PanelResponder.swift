@@ -14,9 +14,14 @@
 
     func respond(to request: Request, context: Context) async throws -> Response {
       // The body of a request for events is read until the browser closes; it must not be touched.
-      let body =
-        request.method == .post
-        ? try await request.body.collect(upTo: Self.maximumBodySize) : ByteBuffer()
+      var body = ByteBuffer()
+      do {
+        if request.method == .post {
+          body = try await request.body.collect(upTo: Self.maximumBodySize)
+        }
+      } catch is NIOTooManyBytesError {
+        return Response(status: .contentTooLarge)
+      }
       let response = panel.respond(to: PanelRequest(request, body: body))
       return Response(
         status: .init(code: response.status), headers: HTTPFields(response.headers),

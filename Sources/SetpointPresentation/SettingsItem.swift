@@ -23,6 +23,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let isEnabled: Bool
   public let requiresRestart: Bool
   public let isSecret: Bool
+  /// Whether ``text`` is what a person typed and was refused.
+  public private(set) var isRefused = false
   /// Why the stored value is not in force, or why what was typed was refused.
   public private(set) var message: String?
 
@@ -74,6 +76,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     var item = self
     if !isSecret { item.text = text }
     item.message = error.description
+    item.isRefused = true
     return item
   }
 }

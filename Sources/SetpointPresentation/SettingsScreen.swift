@@ -72,7 +72,8 @@ private struct ScreenBuilder {
         let id = identifier(inner)
         return .group(
           SettingsSection(
-            id: id, label: group.label, icon: group.icon, header: group.header, footer: group.footer,
+            id: id, label: group.label, icon: group.icon, header: group.header,
+            footer: group.footer,
             presentation: group.presentation, nodes: nodes(of: group.content, under: inner)))
       case .action, .link, .information, .custom: return nil
       }

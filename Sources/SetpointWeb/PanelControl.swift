@@ -31,7 +31,7 @@ struct PanelControl {
     ].compactMap(\.self).joined(separator: " ")
     let description: HTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
-      "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("disabled", if: !item.isEnabled)"
+      "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\("disabled", if: !item.isEnabled)"
   }
 
   private var toggle: HTML {

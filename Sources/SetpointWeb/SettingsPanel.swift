@@ -123,7 +123,8 @@ public final class SettingsPanel: Sendable {
           + "img-src \(images); form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
       )
       .adding("X-Content-Type-Options", "nosniff")
-      .adding("Referrer-Policy", "no-referrer")
+      // With "no-referrer" a browser sends forms with the origin "null", which is refused.
+      .adding("Referrer-Policy", "same-origin")
       .adding("Cache-Control", "no-store")
   }
 }

@@ -123,14 +123,19 @@ def browser():
 
 
 @pytest.fixture
-def open_page(browser, panel):
+def expected_errors():
+    """What the browser may report: its own words for the answer to a value that is refused."""
+    return ["the server responded with a status of 422"]
+
+
+@pytest.fixture
+def open_page(browser, panel, expected_errors):
     """Opens the panel in a browser that knows nothing; its options are those of a context."""
     contexts, troubles = [], []
 
     def note(message):
-        # The browser itself reports the answer to a value that is refused.
-        is_refusal = "the server responded with a status of 422" in message.text
-        if message.type == "error" and not is_refusal:
+        is_expected = any(expected in message.text for expected in expected_errors)
+        if message.type == "error" and not is_expected:
             troubles.append(message.text)
 
     def open_page(**options):
@@ -157,10 +162,10 @@ def page(open_page):
 
 @pytest.fixture(scope="session")
 def screenshot(tmp_path_factory):
-    """Keeps a picture of the whole page for people to look at."""
+    """Keeps a picture for people to look at: of the window, or of the whole page."""
     folder = os.environ.get("SETPOINT_SCREENSHOTS") or tmp_path_factory.mktemp("screenshots")
 
-    def screenshot(page, name):
-        page.screenshot(path=Path(folder, f"{name}.png"), full_page=True, animations="disabled")
+    def screenshot(page, name, **options):
+        page.screenshot(path=Path(folder, f"{name}.png"), animations="disabled", **options)
 
     return screenshot

@@ -152,8 +152,8 @@ class EventStream:
             lines.append(line.rstrip("\n"))
 
     def next_change(self):
-        """The keys that the next event names."""
+        """The keys of settings that the next event names; one for new articles names none."""
         while True:
             fields = dict(line.split(": ", 1) for line in self._next_block())
-            if fields.get("event") == "change":
+            if fields.get("event") == "change" and fields["data"] != "content":
                 return fields["data"].split()

@@ -2,7 +2,6 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
 
 from settings_page import exact, message
 
@@ -21,8 +20,7 @@ def size(request):
 
 @pytest.fixture
 def page(open_page, set_value, scheme, size):
-    set_value("showFullContent", "true")
-    set_value("mutedWords", "quokka")
+    set_value("mutedWords", "tide")
     return open_page(color_scheme=scheme, viewport=SIZES[size], reduced_motion="reduce")
 
 
@@ -31,7 +29,7 @@ def state(request, page):
     if request.param == "refused":
         exact(page, "Font Size").fill("99")
         exact(page, "Font Size").press("Enter")
-        expect(message(page, "appearance.fontSize")).to_be_visible()
+        message(page, "appearance.fontSize").scroll_into_view_if_needed()
     return request.param
 
 
@@ -48,7 +46,7 @@ def test_axe_finds_nothing(page, state):
 
 
 def test_nothing_is_wider_than_the_window(page, state, scheme, size, screenshot):
-    screenshot(page, f"{scheme}-{size}-{state}")
+    screenshot(page, f"{scheme}-{size}-{state}", full_page=size == "narrow")
     widths = page.evaluate(
         "[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]")
     assert widths[0] <= widths[1]

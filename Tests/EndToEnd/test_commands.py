@@ -68,6 +68,24 @@ def test_mistakes_are_told_in_a_sentence(reader, settings_file, arguments, sente
     assert settings_file.bytes is None
 
 
+def test_a_text_that_is_no_value_leaves_an_optional_setting_as_it_is(
+    reader, set_value, settings_file
+):
+    set_value("appearance.homePage", "https://pond.example/")
+    before = settings_file.bytes
+    assert reader("settings", "set", "appearance.homePage", "nowhere") == Outcome(
+        1, "",
+        "Error: Setting 'appearance.homePage' cannot be 'nowhere'."
+        " Give a URL such as https://example.org/feed.\n")
+    assert settings_file.bytes == before
+
+
+def test_the_empty_text_empties_an_optional_setting(reader, set_value):
+    set_value("appearance.homePage", "https://pond.example/")
+    set_value("appearance.homePage", "")
+    assert reader("settings", "get", "appearance.homePage") == Outcome(0, "\n", "")
+
+
 def test_reset_takes_the_value_out_of_the_file(reader, set_value, settings_file):
     set_value("appearance.fontSize", 20)
     set_value("showImages", "false")

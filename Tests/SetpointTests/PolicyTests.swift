@@ -33,7 +33,11 @@ struct PolicyTests {
       { try container.set(8, for: build) }, { try container.set(.int(8), for: build) },
       { try container.set(text: "8", for: build) }, { try container.set(8, forKey: "build") },
       { try container.reset(build) },
-      { try container.transaction { transaction throws(SettingsError) in try transaction.set(8, for: build) } },
+      {
+        try container.transaction { transaction throws(SettingsError) in
+          try transaction.set(8, for: build)
+        }
+      },
     ]
     for attempt in attempts {
       let error = #expect(throws: SettingsError.self) { try attempt() }

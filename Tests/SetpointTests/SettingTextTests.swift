@@ -72,6 +72,19 @@ struct SettingTextTests {
     #expect(container[setting] == nil)
   }
 
+  @Test func aBadTextDoesNotEmptyAnOptional() throws {
+    let page = Setting("page", default: URL(string: "https://example.org"))
+    let scale = Setting("scale", default: Double?(1.5))
+    for (setting, text) in [(page, "nowhere"), (scale, "nan")] as [(SettingDefinition, String)] {
+      let error = #expect(throws: SettingsError.self) {
+        try container.set(text: text, for: setting)
+      }
+      #expect(error?.code == .unreadable)
+    }
+    #expect(container[page] != nil)
+    #expect(container[scale] == 1.5)
+  }
+
   @Test func anOptionIsReadByValueOrLabel() throws {
     let setting = Setting("pace", default: 5, options: [5: "5 min", 60: "1 hour"])
     try container.set(text: "1 hour", for: setting)

@@ -86,6 +86,19 @@ struct SettingsContainerTests {
         == "There is no setting 'apearance.fontsize'. Did you mean 'appearance.fontSize'?")
   }
 
+  @Test(arguments: [
+    ("fontsize", "appearance.fontSize"), ("fontSzie", "appearance.fontSize"), ("nmae", "name"),
+    ("quite-another", nil),
+  ])
+  func aPartOfAKeyIsEnoughForASuggestion(typed: String, expected: String?) {
+    let container = SettingsContainer(store: .memory) {
+      SettingDefinition.fontSize
+      SettingDefinition.name
+    }
+    let error = #expect(throws: SettingsError.self) { try container.setting(forKey: typed) }
+    #expect(error?.advice == expected.map { "Did you mean '\($0)'?" } ?? "")
+  }
+
   @Test func aKeyDeclaredTwiceIsReportedAndTheFirstHolds() {
     let first = Setting("size", default: 1, fileID: "App/A.swift", line: 1)
     let second = Setting("size", default: 2, fileID: "App/B.swift", line: 2)

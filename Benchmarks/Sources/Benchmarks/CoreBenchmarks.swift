@@ -139,7 +139,12 @@ private func observerBenchmarks() -> [Benchmark] {
     fontSize
     others.map(SettingsElement.setting)
   }
-  for other in others { withObservationTracking { consume(observed[other]) } onChange: {} }
+  for other in others {
+    withObservationTracking {
+      consume(observed[other])
+    } onChange: {
+    }
+  }
   let streams = others.map { observed.updates(of: $0) }
   return [
     write("Setpoint: write Int beside 1,000 others", unobserved, fontSize),

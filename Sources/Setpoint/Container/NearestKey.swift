@@ -1,16 +1,25 @@
-/// The key that a mistyped one was probably meant to be: the fewest edits, at most `limit` or a third
-/// of it, or the same last part.
+/// The key that a mistyped one was probably meant to be: the fewest edits of the whole or of its last
+/// part, at most `limit` or a third of it.
 func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {
-  let wanted = Array(key.lowercased())
-  let isStrict = limit != nil
-  let limit = limit ?? max(2, wanted.count / 3)
-  let ranked = keys.filter { abs($0.count - wanted.count) <= limit }
-    .map { (key: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
-  let best = ranked.filter { $0.distance <= limit }
-    .min { ($0.distance, $0.key) < ($1.distance, $1.key) }
-  if let best { return best.key }
-  guard !isStrict, let part = key.lowercased().split(separator: ".").last else { return nil }
-  return keys.sorted().first { $0.lowercased().split(separator: ".").last == part }
+  closest(to: key, in: keys.map { ($0, $0) }, limit: limit)
+    ?? closest(to: lastPart(of: key), in: keys.map { ($0, lastPart(of: $0)) }, limit: limit)
+}
+
+private func closest(
+  to wanted: String, in candidates: [(key: String, text: String)], limit: Int?
+) -> String? {
+  let wanted = Array(wanted.lowercased())
+  let limit = limit ?? max(1, wanted.count / 3)
+  let ranked = candidates.compactMap { key, text -> (distance: Int, key: String)? in
+    guard abs(text.count - wanted.count) <= limit else { return nil }
+    let distance = editDistance(wanted, Array(text.lowercased()))
+    return distance <= limit ? (distance, key) : nil
+  }
+  return ranked.min { ($0.distance, $0.key) < ($1.distance, $1.key) }?.key
+}
+
+private func lastPart(of key: String) -> String {
+  key.split(separator: ".").last.map(String.init) ?? key
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours turn one text into another.

@@ -50,7 +50,8 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   ) {
     switch candidate.outcome {
     case .absent: put(setting.defaultValue, candidate.stored, in: table, issue: nil)
-    case .unreadable(let issue): put(setting.defaultValue, candidate.stored, in: table, issue: issue)
+    case .unreadable(let issue):
+      put(setting.defaultValue, candidate.stored, in: table, issue: issue)
     case .value(let decoded):
       put(decoded as? Value ?? setting.defaultValue, candidate.stored, in: table, issue: nil)
     }

@@ -46,7 +46,8 @@ extension SettingsContainer {
     switch storage {
     case .transient: break
     case .missing(let name):
-      report(SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
+      report(
+        SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
     case .store(let box):
       box.store.issues(keeping: setting).forEach(report)
       stored = value(forKey: setting.key, in: box)

@@ -200,7 +200,8 @@ extension SettingsContainer {
         written.append((box, batch.before))
       } catch {
         for (box, before) in written.reversed() { try? box.store.apply(before) }
-        throw .storeUnavailable(key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
+        throw .storeUnavailable(
+          key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
       }
     }
   }

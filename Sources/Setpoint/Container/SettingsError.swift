@@ -138,7 +138,8 @@ extension SettingsError {
   static func missingStore(_ key: String, name: String) -> SettingsError {
     SettingsError(
       .missingStore, key: key,
-      problem: "Setting '\(key)' is kept in the store '\(name)', which its container does not have.",
+      problem:
+        "Setting '\(key)' is kept in the store '\(name)', which its container does not have.",
       advice: "Give it to the container: stores: [\"\(name)\": …]. The default is in force.")
   }
 
@@ -192,8 +193,15 @@ extension SettingDefinition {
     }
     guard let bounds else { return SettingText.advice(for: kind) }
     let noun = kind == .date ? "date" : "number"
-    let lower = SettingText.text(of: bounds.lowerBound)
-    let upper = SettingText.text(of: bounds.upperBound)
+    let (lower, upper) = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
     return "Give a \(noun) from \(lower) to \(upper)."
+  }
+}
+
+extension StoredValue {
+  /// The text for a sentence: a whole number without decimals.
+  fileprivate var shortText: String {
+    if case .double(let value) = self, let whole = Int64(exactly: value) { return String(whole) }
+    return SettingText.text(of: self)
   }
 }

@@ -27,7 +27,11 @@ async function submit(row, button) {
   if (response.ok) refused.delete(row.id);
   else refused.add(row.id);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  replace(row, answer.querySelector("form.row"));
+  const drawn = answer.querySelector("form.row");
+  replace(row, drawn);
+  if (!response.ok)
+    document.getElementById(row.id)?.querySelector(".message")
+      ?.scrollIntoView({ block: "nearest" });
 }
 
 function post(row, body) {
@@ -64,7 +68,12 @@ function replace(row, drawn) {
       element.name === focused.name &&
       element.type === focused.type &&
       (!["radio", "submit"].includes(focused.type) || element.value === focused.value));
-  if (!same) return;
+  if (!same) {
+    // The button that was pressed is gone, as after a reset.
+    drawnRow.querySelector(".control :is(input:not([type=hidden]), select)")
+      ?.focus({ preventScroll: true });
+    return;
+  }
   same.focus({ preventScroll: true });
   if (same.type === "text" && focused.selectionStart !== null)
     same.setSelectionRange(focused.selectionStart, focused.selectionEnd);

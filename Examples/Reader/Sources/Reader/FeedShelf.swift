@@ -45,7 +45,8 @@ final class FeedShelf: Sendable {
       }
       group.addTask {
         guard fixedFeed == nil else { return }
-        for await feed in settings.$feed.updates {
+        // The first value is the one that was read at the start.
+        for await feed in settings.$feed.updates.dropFirst() {
           await self.load(feed)
           onLoad()
         }
