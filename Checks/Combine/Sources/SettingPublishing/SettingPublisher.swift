@@ -1,0 +1,1 @@
+../../../../Sources/Setpoint/Container/SettingPublisher.swift

@@ -1,0 +1,136 @@
+// This file is also compiled and tested with OpenCombine, in Checks/Combine, where Combine is not.
+#if canImport(Combine) || SETPOINT_OPENCOMBINE
+  #if canImport(Combine)
+    public import Combine
+  #else
+    public import OpenCombine
+    public import Setpoint
+  #endif
+  import Synchronization
+
+  extension SettingsContainer {
+    /// Publishes the values of a setting: the one in force on subscription, then each new one.
+    ///
+    /// A subscriber that asks for fewer than there are skips some; the last one always arrives.
+    /// Values come one after the other on no particular thread, the first on the subscriber's own; use
+    /// `receive(on:)`. Completes with the container.
+    public func publisher<Value>(for setting: Setting<Value>) -> SettingPublisher<Value> {
+      SettingPublisher(setting: setting, container: self)
+    }
+  }
+
+  extension SettingHandle {
+    /// Publishes the values; see ``SettingsContainer/publisher(for:)``.
+    public var publisher: SettingPublisher<Value> { container.publisher(for: setting) }
+  }
+
+  /// The values of one setting; see ``SettingsContainer/publisher(for:)``.
+  public struct SettingPublisher<Value: Storable>: Publisher, Sendable {
+    public typealias Output = Value
+    public typealias Failure = Never
+
+    let setting: Setting<Value>
+    let container: SettingsContainer
+
+    public func receive<Downstream: Subscriber>(
+      subscriber: Downstream
+    ) where Downstream.Input == Value, Downstream.Failure == Never {
+      let updates = container.updates(of: setting)
+      subscriber.receive(
+        subscription: SettingSubscription(
+          current: container.peek(setting), updates: updates, subscriber: subscriber))
+    }
+  }
+
+  /// Gives a subscriber as many values as it asks for, in their order.
+  private final class SettingSubscription<Downstream: Subscriber>: Subscription,
+    @unchecked Sendable
+  where Downstream.Input: Storable, Downstream.Failure == Never {
+    // `@unchecked` because subscribers are not Sendable. By the rules of Combine they are called one
+    // call after the other, from any thread: the first value within `request`, all others by `task`,
+    // which begins after it.
+
+    private let current: Downstream.Input
+    private let updates: AsyncStream<Downstream.Input>
+    private let subscriber: Downstream
+    private let state = Mutex(State())
+    private let demands = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+
+    private struct State {
+      var demand = Subscribers.Demand.none
+      var task: Task<Void, Never>?
+      var isStarted = false
+      var isCancelled = false
+    }
+
+    init(
+      current: Downstream.Input, updates: AsyncStream<Downstream.Input>, subscriber: Downstream
+    ) {
+      self.current = current
+      self.updates = updates
+      self.subscriber = subscriber
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      let isFirst = state.withLock { state in
+        state.demand += demand
+        defer { state.isStarted = state.isStarted || demand > .none }
+        return demand > .none && !state.isStarted
+      }
+      if isFirst { start() } else { demands.continuation.yield() }
+    }
+
+    func cancel() {
+      let task = state.withLock { state in
+        state.isCancelled = true
+        return state.task
+      }
+      task?.cancel()
+      demands.continuation.finish()
+    }
+
+    private func start() {
+      deliver(current)
+      let task = Task { await self.forward() }
+      let isCancelled = state.withLock { state in
+        state.task = task
+        return state.isCancelled
+      }
+      if isCancelled { task.cancel() }
+    }
+
+    private func forward() async {
+      var isFirst = true
+      for await value in updates {
+        defer { isFirst = false }
+        // The stream begins with the value that was sent already, or a newer one.
+        if isFirst, value == current { continue }
+        guard await isWanted() else { return }
+        deliver(value)
+      }
+      let isCancelled = state.withLock { $0.isCancelled }
+      if !isCancelled { subscriber.receive(completion: .finished) }
+    }
+
+    /// Waits until the subscriber wants another value; false if it wants none any more.
+    private func isWanted() async -> Bool {
+      while true {
+        let (demand, isCancelled) = state.withLock { ($0.demand, $0.isCancelled) }
+        if isCancelled || Task.isCancelled { return false }
+        if demand > .none { return true }
+        var waiting = demands.stream.makeAsyncIterator()
+        guard await waiting.next() != nil else { return false }
+      }
+    }
+
+    private func deliver(_ value: Downstream.Input) {
+      let isCancelled = state.withLock { state in
+        if !state.isCancelled { state.demand -= 1 }
+        return state.isCancelled
+      }
+      guard !isCancelled else { return }
+      let more = subscriber.receive(value)
+      state.withLock { $0.demand += more }
+    }
+  }
+#endif
