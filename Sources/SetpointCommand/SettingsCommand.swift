@@ -52,7 +52,7 @@
     func run() throws {
       let container = try openSettings(Provider.self)
       let setting = try container.setting(forKey: key)
-      let isSecret = setting.policy.contains(.secret)
+      let isSecret = setting.isSecret
       let text = SettingText.text(of: container.storedValue(of: setting))
       print(isSecret ? "(secret)" : text.escapingControls)
     }

@@ -36,7 +36,7 @@ public enum SettingControl: Sendable, Hashable {
   init(for setting: SettingDefinition) {
     if !setting.options.isEmpty {
       self = setting.options.count <= 3 ? .segmented : .menu
-    } else if setting.policy.contains(.secret) {
+    } else if setting.isSecret {
       self = .secureField
     } else if let range = Range(setting) {
       self = .slider(range)

@@ -38,7 +38,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   init(_ setting: SettingDefinition, id: String, in container: SettingsContainer) {
-    let isSecret = setting.policy.contains(.secret)
+    let isSecret = setting.isSecret
     let current = container.storedValue(of: setting)
     let value = isSecret ? .null : current
     self.id = id
@@ -57,7 +57,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     displayText = isSecret ? "••••••" : Self.displayText(of: value, choices: choices)
     isModified = container.isModified(setting)
     isEnabled = !setting.policy.contains(.readOnly)
-    requiresRestart = setting.policy.contains(.requiresRestart)
+    requiresRestart = setting.requiresRestart
     self.isSecret = isSecret
     message = container.issue(of: setting)?.description
   }

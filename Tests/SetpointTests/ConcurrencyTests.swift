@@ -15,9 +15,9 @@ struct ConcurrencyTests {
     await withDiscardingTaskGroup { group in
       group.addTask {
         for step in 1...5_000 {
-          try? container.transaction { transaction throws(SettingsError) in
-            try transaction.set(step, for: left)
-            try transaction.set(-step, for: right)
+          try? container.transaction { transaction in
+            transaction[left] = step
+            transaction[right] = -step
           }
         }
       }
@@ -82,9 +82,9 @@ struct ConcurrencyTests {
     }
     var first = container.changes.makeAsyncIterator()
     var second = container.changes.makeAsyncIterator()
-    try container.transaction { transaction throws(SettingsError) in
-      try transaction.set(1, for: left)
-      try transaction.set(2, for: right)
+    try container.transaction { transaction in
+      transaction[left] = 1
+      transaction[right] = 2
     }
     let seen = await first.next()
     #expect(seen?.count == 2)

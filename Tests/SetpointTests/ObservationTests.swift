@@ -76,8 +76,8 @@ struct ObservationTests {
     container[.volume] = 7
     #expect(
       await changes.next() == [
-        SettingChange(key: "other", oldValue: 0, newValue: 1),
-        SettingChange(key: "volume", oldValue: 5, newValue: 7),
+        SettingChange(setting: .other, oldValue: 0, newValue: 1),
+        SettingChange(setting: .volume, oldValue: 5, newValue: 7),
       ])
   }
 

@@ -34,8 +34,8 @@ struct PolicyTests {
       { try container.set(text: "8", for: build) }, { try container.set(8, forKey: "build") },
       { try container.reset(build) },
       {
-        try container.transaction { transaction throws(SettingsError) in
-          try transaction.set(8, for: build)
+        try container.transaction { transaction in
+          transaction[build] = 8
         }
       },
     ]

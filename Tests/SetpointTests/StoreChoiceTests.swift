@@ -55,9 +55,9 @@ struct StoreChoiceTests {
       b
     }
     var changes = container.changes.makeAsyncIterator()
-    try container.transaction { transaction throws(SettingsError) in
-      try transaction.set(1, for: a)
-      try transaction.set(2, for: b)
+    try container.transaction { transaction in
+      transaction[a] = 1
+      transaction[b] = 2
     }
     #expect(await changes.next()?.map(\.key).sorted() == ["a", "b"])
     #expect(standard.value(forKey: "a") == 1)
@@ -72,9 +72,9 @@ struct StoreChoiceTests {
       b
     }
     let error = #expect(throws: SettingsError.self) {
-      try container.transaction { transaction throws(SettingsError) in
-        try transaction.set(1, for: a)
-        try transaction.set(99, for: b)
+      try container.transaction { transaction in
+        transaction[a] = 1
+        transaction[b] = 99
       }
     }
     #expect(error?.key == "b")
@@ -91,9 +91,9 @@ struct StoreChoiceTests {
     }
     container[a] = 1
     #expect(throws: SettingsError.self) {
-      try container.transaction { transaction throws(SettingsError) in
-        try transaction.set(2, for: a)
-        try transaction.set(2, for: b)
+      try container.transaction { transaction in
+        transaction[a] = 2
+        transaction[b] = 2
       }
     }
     #expect((container[a], container[b]) == (1, 0))

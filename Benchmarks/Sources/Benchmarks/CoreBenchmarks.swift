@@ -115,8 +115,8 @@ func coreBenchmarks() -> [Benchmark] {
     write("Setpoint: write Int, memory store", written, fontSize),
     Benchmark("Setpoint: write in a transaction of 100", iterations: 500, operations: 100) {
       let value = counter.next()
-      try? container.transaction { transaction throws(SettingsError) in
-        for setting in many { try transaction.set(value, for: setting) }
+      try? container.transaction { transaction in
+        for setting in many { transaction[setting] = value }
       }
     },
     Benchmark("Setpoint: register, per setting of 3,000", iterations: 1, operations: 3_000) {

@@ -2,14 +2,16 @@ import Synchronization
 
 /// A setting got another value.
 public struct SettingChange: Sendable, Hashable {
-  public let key: String
+  public let setting: SettingDefinition
   /// The value in force before, as a stored shape.
   public let oldValue: StoredValue
   /// The value in force now.
   public let newValue: StoredValue
 
-  public init(key: String, oldValue: StoredValue, newValue: StoredValue) {
-    self.key = key
+  public var key: String { setting.key }
+
+  public init(setting: SettingDefinition, oldValue: StoredValue, newValue: StoredValue) {
+    self.setting = setting
     self.oldValue = oldValue
     self.newValue = newValue
   }
@@ -78,7 +80,7 @@ final class ChangeMailbox: Sendable {
         let position = pending.firstIndex { $0.key == change.key }
         let old = position.map { pending.remove(at: $0).oldValue } ?? change.oldValue
         pending.append(
-          SettingChange(key: change.key, oldValue: old, newValue: change.newValue))
+          SettingChange(setting: change.setting, oldValue: old, newValue: change.newValue))
       }
     }
     ring.yield()

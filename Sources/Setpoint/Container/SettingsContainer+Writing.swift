@@ -68,13 +68,21 @@ extension SettingsContainer {
   /// Writes what `changes` sets and resets, all at once or nothing: one write of each store, one
   /// announcement.
   ///
+  /// ```swift
+  /// try settings.transaction {
+  ///   $0[.fontSize] = 18
+  ///   $0.reset(.theme)
+  /// }
+  /// ```
+  ///
   /// - Throws: The first refusal, or the failure of a store; then nothing was changed.
   public func transaction(
-    _ changes: (inout SettingsTransaction) throws(SettingsError) -> Void
+    _ changes: (inout SettingsTransaction) -> Void
   ) throws(SettingsError) {
     var transaction = SettingsTransaction(container: self)
-    try changes(&transaction)
-    try write(Array(transaction.candidates.values))
+    changes(&transaction)
+    if let refusal = transaction.refusal { throw refusal }
+    try write(transaction.candidates)
   }
 
   /// Removes the user's values, so that the defaults are in force again.
@@ -239,6 +247,6 @@ extension TypedSlot {
 
 extension SettingSlot {
   fileprivate func change(since before: StoredValue) -> SettingChange {
-    SettingChange(key: definition.key, oldValue: before, newValue: effective)
+    SettingChange(setting: definition, oldValue: before, newValue: effective)
   }
 }

@@ -82,7 +82,7 @@ extension SettingsError {
   static func invalid(
     _ setting: SettingDefinition, text: String, message: String
   ) -> SettingsError {
-    let given = setting.policy.contains(.secret) ? "this value" : "'\(text)'"
+    let given = setting.isSecret ? "this value" : "'\(text)'"
     return SettingsError(
       .invalid, key: setting.key, problem: "Setting '\(setting.key)' cannot be \(given).",
       advice: message)
@@ -181,7 +181,7 @@ extension SettingsError {
 extension SettingDefinition {
   /// A value for a message: its text, cut if it is long, nothing if it is secret.
   fileprivate func shown(_ value: StoredValue) -> String? {
-    guard !policy.contains(.secret) else { return nil }
+    guard !isSecret else { return nil }
     let text = SettingText.text(of: value)
     return text.count > 60 ? text.prefix(59) + "…" : text
   }

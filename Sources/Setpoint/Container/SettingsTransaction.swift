@@ -1,34 +1,58 @@
 /// Changes that are checked one by one and written together.
 public struct SettingsTransaction: ~Copyable {
   private let container: SettingsContainer
-  private(set) var candidates: [String: SettingCandidate] = [:]
+  private var positions: [String: Int] = [:]
+  /// What is to be written, in the order in which the settings were first named.
+  private(set) var candidates: [SettingCandidate] = []
+  /// The first change that cannot be made.
+  private(set) var refusal: SettingsError?
 
   init(container: SettingsContainer) { self.container = container }
 
-  /// Sets a value in the transaction; the last one of a setting counts.
+  /// The value that the setting will have; the last one set counts.
   ///
-  /// - Throws: ``SettingsError`` if the value breaks a rule or the setting cannot be written.
-  public mutating func set<Value>(
-    _ value: Value, for setting: Setting<Value>
-  ) throws(SettingsError) {
-    let stored = try setting.stored(value)
-    try add(SettingCandidate(definition: setting, stored: stored, outcome: .value(value)))
+  /// A value that breaks a rule makes the transaction as a whole fail.
+  public subscript<Value>(_ setting: Setting<Value>) -> Value {
+    get {
+      guard let position = positions[setting.key] else { return container.peek(setting) }
+      guard case .value(let value as Value) = candidates[position].outcome else {
+        return setting.defaultValue
+      }
+      return value
+    }
+    set {
+      add(setting) { () throws(SettingsError) in
+        let stored = try setting.stored(newValue)
+        return SettingCandidate(definition: setting, stored: stored, outcome: .value(newValue))
+      }
+    }
   }
 
-  /// Like ``set(_:for:)``, with a stored shape.
-  public mutating func set(
-    _ value: StoredValue, for setting: SettingDefinition
-  ) throws(SettingsError) {
-    try add(setting.candidate(writing: value))
+  /// Sets a stored shape; see ``subscript(_:)``.
+  public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
+    add(setting) { () throws(SettingsError) in try setting.candidate(writing: value) }
   }
 
-  /// Takes the user's value away in the transaction.
-  public mutating func reset(_ setting: SettingDefinition) throws(SettingsError) {
-    try add(setting.resetCandidate)
+  /// Takes the user's value away.
+  public mutating func reset(_ setting: SettingDefinition) {
+    add(setting) { setting.resetCandidate }
   }
 
-  private mutating func add(_ candidate: SettingCandidate) throws(SettingsError) {
-    if let refusal = container.refusal(of: candidate.definition) { throw refusal }
-    candidates[candidate.definition.key] = candidate
+  private mutating func add(
+    _ setting: SettingDefinition,
+    _ makeCandidate: () throws(SettingsError) -> SettingCandidate
+  ) {
+    do throws(SettingsError) {
+      if let refusal = container.refusal(of: setting) { throw refusal }
+      let candidate = try makeCandidate()
+      if let position = positions[setting.key] {
+        candidates[position] = candidate
+      } else {
+        positions[setting.key] = candidates.count
+        candidates.append(candidate)
+      }
+    } catch {
+      refusal = refusal ?? error
+    }
   }
 }

@@ -71,6 +71,10 @@ extension SettingDefinition {
   /// Words that find the setting in a search beside its label.
   public var tags: [String] { details.tags }
   public var policy: SettingPolicy { details.policy }
+  /// Whether a change takes effect at the next start of the app.
+  public var requiresRestart: Bool { policy.contains(.requiresRestart) }
+  /// Whether the value is shown nowhere.
+  public var isSecret: Bool { policy.contains(.secret) }
   /// Where the setting is declared, for messages to its developer.
   public var declaration: SourceLocation { details.declaration }
   var storeChoice: StoreChoice? { details.storeChoice }

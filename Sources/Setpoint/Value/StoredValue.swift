@@ -45,6 +45,22 @@ extension StoredValue: CustomStringConvertible {
 }
 
 extension StoredValue {
+  /// Reads JSON text, which ``description`` writes: for stores that keep text or bytes.
+  ///
+  /// Dates, data and whole numbers beyond `Int64` come back as the texts that stand for them, which
+  /// settings read as well.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadable`` with line and column if it is no JSON.
+  public init(json text: String) throws(SettingsError) {
+    do {
+      self = try JSONReader.value(of: Array(text.utf8))
+    } catch {
+      throw SettingsError(
+        .unreadable, problem: "The text is not JSON: \(error.description).",
+        advice: "Give a JSON value.")
+    }
+  }
+
   /// What a sentence for people calls this shape: "a number", "a text" …
   var shapeName: String {
     switch self {

@@ -1,0 +1,95 @@
+import Foundation
+import Setpoint
+import Testing
+
+struct TypeTests {
+  private struct Account: Codable, Equatable {
+    var name = "Ada"
+    var ports: Set<UInt16> = [80, 443]
+    var since = Date(timeIntervalSinceReferenceDate: 0.1)
+    var friends: [String: [Account]] = [:]
+  }
+
+  private enum Level: Int, Codable, CaseIterable { case low = -1, high = 9 }
+
+  /// A type with a value that is not its default.
+  private struct Example<Value: Storable>: Sendable {
+    let value: Value
+    let initial: Value
+
+    func comesBack(through file: URL) throws -> Bool {
+      let setting = Setting("example", default: initial)
+      try SettingsContainer(store: .file(at: file)).set(value, for: setting)
+      return SettingsContainer(store: .file(at: file))[setting] == value
+    }
+  }
+
+  @Test func everyTypeComesBackThroughAFile() throws {
+    let folder = try TemporaryFolder()
+    func check<Value: Storable>(
+      _ value: Value, _ initial: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) throws {
+      let file = folder.url.appending(path: "\(UUID()).json")
+      let comesBack = try Example(value: value, initial: initial).comesBack(through: file)
+      #expect(comesBack, "\(Value.self)", sourceLocation: sourceLocation)
+    }
+    try check(true, false)
+    try check(Int8.min, 0)
+    try check(Int16.max, 0)
+    try check(Int32.min, 0)
+    try check(Int64.min, 0)
+    try check(Int.max, 0)
+    try check(UInt8.max, 0)
+    try check(UInt16.max, 0)
+    try check(UInt32.max, 0)
+    try check(UInt64.max, 0)
+    try check(UInt.max, 0)
+    try check(Float(0.1), 0)
+    try check(Float.leastNonzeroMagnitude, 0)
+    try check(0.1 + 0.2, 0)
+    try check(-Double.greatestFiniteMagnitude, 0)
+    try check("line\n\u{0}\u{1F468}\u{200D}\u{1F469}", "")
+    try check(Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7), .distantPast)
+    try check(Data([0, 255]), Data())
+    try check(URL(string: "https://example.org/x?q=1#a"), nil)
+    try check(UUID(), UUID())
+    try check(Duration(secondsComponent: -3, attosecondsComponent: -1), .zero)
+    try check(RGBAColor(red: 0.1, green: 1.2, blue: 0, alpha: 0.3), .black)
+    try check(Level.high, .low)
+    try check(Int?.none, 3)
+    try check(String?("x"), nil)
+    try check([1.5, 2], [])
+    try check(Set(["a", "b", "c"]), [])
+    try check(["a": [1: "x"]], [:])
+    try check(Account(friends: ["best": [Account(name: "Grace")]]), Account())
+  }
+
+  @Test func boundsHoldForEveryNumberAndForDates() {
+    let container = SettingsContainer(store: .memory)
+    let day = Date(timeIntervalSinceReferenceDate: 0)
+    let attempts: [() throws -> Void] = [
+      { try container.set(9, for: Setting("a", default: UInt8(3), in: 1...5)) },
+      { try container.set(1.61, for: Setting("b", default: 1.2, in: 1.0...1.6)) },
+      { try container.set(Float(-0.1), for: Setting("c", default: Float(0), in: 0...1)) },
+      {
+        try container.set(
+          day - 1, for: Setting("d", default: day, in: day...day.addingTimeInterval(86400)))
+      },
+    ]
+    for attempt in attempts {
+      let error = #expect(throws: SettingsError.self) { try attempt() }
+      #expect(error?.code == .outOfRange)
+    }
+    let date = #expect(throws: SettingsError.self) { try attempts[3]() }
+    #expect(date?.advice == "Give a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func aNumberThatIsNotFiniteIsRefusedInASentence(number: Double) {
+    let scale = Setting("scale", default: 1.0)
+    let container = SettingsContainer(store: .memory)
+    let error = #expect(throws: SettingsError.self) { try container.set(number, for: scale) }
+    #expect(error?.description == "Setting 'scale' cannot be '\(number)'. It is not a finite number.")
+    #expect(container[scale] == 1)
+  }
+}
