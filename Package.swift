@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "SetpointWeb", targets: ["SetpointWeb"]),
     .library(name: "SetpointHummingbird", targets: ["SetpointHummingbird"]),
     .library(name: "SetpointCommand", targets: ["SetpointCommand"]),
+    .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
@@ -66,6 +67,8 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
+    .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
+    .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),

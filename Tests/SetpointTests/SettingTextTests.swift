@@ -42,6 +42,7 @@ struct SettingTextTests {
   @Test(arguments: [
     ("90", Duration.seconds(90)), ("1.5 s", .milliseconds(1500)), ("15 min", .seconds(900)),
     ("250ms", .milliseconds(250)), ("-0.5 s", .milliseconds(-500)), ("1 d", .seconds(86400)),
+    ("18446744073709551614 s", .seconds(Int64.max) * 2),
     ("0.000000000000000001 s", Duration(secondsComponent: 0, attosecondsComponent: 1)),
   ])
   func aDurationIsReadWithItsUnit(text: String, expected: Duration) throws {
@@ -52,6 +53,13 @@ struct SettingTextTests {
     try container.reset(setting)
     try container.set(text: written, for: setting)
     #expect(container[setting] == expected)
+  }
+
+  @Test(arguments: ["99999999999999999999999999 d", "1 week", "1.2.3", "--1", "."])
+  func aTextThatIsNoDurationIsRefused(text: String) {
+    let setting = Setting("pause", default: Duration.zero)
+    let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }
+    #expect(error?.code == .unreadable)
   }
 
   @Test(arguments: [

@@ -89,7 +89,8 @@ struct TypeTests {
     let scale = Setting("scale", default: 1.0)
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(number, for: scale) }
-    #expect(error?.description == "Setting 'scale' cannot be '\(number)'. It is not a finite number.")
+    #expect(
+      error?.description == "Setting 'scale' cannot be '\(number)'. It is not a finite number.")
     #expect(container[scale] == 1)
   }
 }

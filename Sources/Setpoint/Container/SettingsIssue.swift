@@ -2,9 +2,9 @@
 public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
   public let error: SettingsError
   /// Where the setting concerned is declared, if it is a mistake of the program.
-  public let declaration: SourceLocation?
+  public let declaration: DeclarationLocation?
 
-  public init(_ error: SettingsError, declaration: SourceLocation? = nil) {
+  public init(_ error: SettingsError, declaration: DeclarationLocation? = nil) {
     self.error = error
     self.declaration = declaration
   }

@@ -74,7 +74,7 @@ extension Setting {
       constraint: SettingConstraint(options: SettingOptions.cases.options, validate: validate),
       details: SettingDetails(
         label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
   }
 
   /// Declares a setting whose value lies within `range`, ends included.
@@ -94,7 +94,7 @@ extension Setting {
       constraint: SettingConstraint(range: range, step: step, validate: validate),
       details: SettingDetails(
         label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
   }
 
   /// Declares a setting whose value is one of `options`.
@@ -111,7 +111,7 @@ extension Setting {
         options: options.options, requiresOption: true, validate: validate),
       details: SettingDetails(
         label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: SourceLocation(fileID: fileID, line: line)))
+        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
   }
 
   /// Declares a setting whose value is one of the options listed.

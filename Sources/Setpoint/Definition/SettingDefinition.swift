@@ -76,7 +76,7 @@ extension SettingDefinition {
   /// Whether the value is shown nowhere.
   public var isSecret: Bool { policy.contains(.secret) }
   /// Where the setting is declared, for messages to its developer.
-  public var declaration: SourceLocation { details.declaration }
+  public var declaration: DeclarationLocation { details.declaration }
   var storeChoice: StoreChoice? { details.storeChoice }
 }
 
@@ -92,7 +92,7 @@ extension SettingDefinition: Hashable {
 }
 
 /// A place in source code.
-public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+public struct DeclarationLocation: Sendable, Hashable, CustomStringConvertible {
   public let fileID: String
   public let line: Int
 

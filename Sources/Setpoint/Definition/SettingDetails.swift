@@ -5,12 +5,12 @@ struct SettingDetails: Sendable {
   let icon: SettingIcon?
   let tags: [String]
   let policy: SettingPolicy
-  let declaration: SourceLocation
+  let declaration: DeclarationLocation
   var storeChoice: StoreChoice?
 
   init(
     label: String?, help: String?, icon: SettingIcon?, tags: [String], requiresRestart: Bool,
-    policy: SettingPolicy, declaration: SourceLocation
+    policy: SettingPolicy, declaration: DeclarationLocation
   ) {
     self.label = label
     self.help = help

@@ -54,6 +54,7 @@ public final class FileStore: SettingsStore {
 
   /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
   public func apply(_ changes: [String: StoredValue?]) throws {
+    try StoredValue.checkKeeping(changes)
     try access.withLock { _ in
       let lock = try FileLock(beside: url)
       defer { lock.release() }

@@ -1,0 +1,99 @@
+#if !canImport(Darwin)
+  import Foundation
+
+  /// A property list on disk that other programs read and write too.
+  enum PropertyListFile {
+    /// Where Foundation keeps the suite: `$XDG_CONFIG_HOME/NAME.plist`, by default in `~/.config`.
+    static func url(of suite: String, _ environment: [String: String]) -> URL {
+      // The XDG specification, and Foundation with it, has a relative path ignored.
+      let path = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let folder = path.map { URL(filePath: $0, directoryHint: .isDirectory) }
+      return (folder ?? .homeDirectory.appending(path: ".config", directoryHint: .isDirectory))
+        .appending(path: "\(suite).plist")
+    }
+
+    /// The list and its bytes; empty if there is no file.
+    ///
+    /// What cannot be read is tried again, because `UserDefaults` of others writes in place; that takes
+    /// a tenth of a second.
+    static func read(_ file: URL) throws(SettingsError) -> (list: [String: Any], bytes: Data) {
+      for _ in 0..<2 {
+        if let content = try? readOnce(file) { return content }
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      return try readOnce(file)
+    }
+
+    private static func readOnce(
+      _ file: URL
+    ) throws(SettingsError) -> (list: [String: Any], bytes: Data) {
+      do {
+        let bytes = try Data(contentsOf: file)
+        let content = try unsafe PropertyListSerialization.propertyList(from: bytes, format: nil)
+        guard let list = content as? [String: Any] else {
+          throw CocoaError(.propertyListReadCorrupt)
+        }
+        return (list, bytes)
+      } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+        return ([:], Data())
+      } catch {
+        throw .unreadableDefaults(file, reason: (error as NSError).reason)
+      }
+    }
+
+    /// Replaces the file, or the file that a link stands for; an empty list has none.
+    static func write(_ list: [String: Any], to file: URL) throws(SettingsError) {
+      let target = file.resolvingSymlinksInPath()
+      do {
+        guard list.isEmpty else {
+          let data = try PropertyListSerialization.data(
+            fromPropertyList: list, format: .xml, options: 0)
+          return try FileReplacement.replace(target, with: data)
+        }
+        try FileManager.default.removeItem(at: target)
+      } catch let error as CocoaError where error.code == .fileNoSuchFile {
+        return
+      } catch {
+        throw .unwritableDefaults(file, reason: "\(error)")
+      }
+    }
+
+    /// Renames the file to a name that is not taken.
+    static func moveAside(_ file: URL) throws(SettingsError) {
+      let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
+      let names = (0..<100).lazy.map { $0 == 0 ? stamp : "\(stamp)-\($0)" }
+      let free = names.map { file.appendingPathExtension("unreadable-\($0)") }
+        .first { !FileManager.default.fileExists(atPath: $0.path) }
+      guard let free else {
+        throw .unwritableDefaults(file, reason: "too many unreadable copies lie beside it")
+      }
+      do {
+        try FileManager.default.moveItem(at: file, to: free)
+      } catch {
+        throw .unwritableDefaults(file, reason: "\(error)")
+      }
+    }
+  }
+
+  extension NSError {
+    /// What Foundation says of the mistake itself.
+    fileprivate var reason: String {
+      userInfo["NSDebugDescription"] as? String ?? localizedDescription
+    }
+  }
+
+  extension SettingsError {
+    fileprivate static func unreadableDefaults(_ file: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason)",
+        advice: "Mend it, and its values count again; before anything is written it is moved aside."
+      )
+    }
+
+    fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be written: \(reason).",
+        advice: "Check its folder, its permissions and the space left; nothing was changed.")
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+  import Dispatch
+  import Foundation
+  import Synchronization
+
+  /// A suite in Apple's `UserDefaults`; the app's own if it has no name.
+  ///
+  /// Holds the name only, because `UserDefaults` is not `Sendable`; its objects are thread-safe and all
+  /// those of one suite show the same values.
+  struct SystemDefaultsDomain: DefaultsDomain {
+    let suite: String?
+    let dates = PropertyListDates.exact
+
+    private var defaults: UserDefaults {
+      suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard
+    }
+
+    /// The app's own domain has its bundle's identifier, that of a program without bundle its name.
+    private var name: String {
+      suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    }
+
+    func values() throws(SettingsError) -> [String: StoredValue] {
+      let list = defaults.persistentDomain(forName: name) ?? [:]
+      return list.compactMapValues(StoredValue.init(propertyList:))
+    }
+
+    func apply(_ changes: [String: StoredValue?]) throws(SettingsError) {
+      let defaults = defaults
+      for (key, value) in changes {
+        if let value {
+          defaults.set(value.propertyList(dates: dates), forKey: key)
+        } else {
+          defaults.removeObject(forKey: key)
+        }
+      }
+    }
+
+    func flush() { defaults.synchronize() }
+
+    func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {
+      let notifications = DefaultsNotifications(onChange: onChange)
+      return SettingsObservation { notifications.end() }
+    }
+  }
+
+  /// Tells, on a queue of its own, when defaults may have changed.
+  ///
+  /// Foundation posts `didChangeNotification` within the write, for this process only. Key-value
+  /// observing would tell of other processes, but not for keys with a dot in them; so the values are
+  /// read again when the app becomes active.
+  private final class DefaultsNotifications: Sendable {
+    private static let names = [
+      UserDefaults.didChangeNotification,
+      Notification.Name("UIApplicationDidBecomeActiveNotification"),
+      Notification.Name("NSApplicationDidBecomeActiveNotification"),
+    ]
+
+    private let queue = DispatchQueue(label: "setpoint.user-defaults")
+    private let isPending = Mutex(false)
+    private let onChange: @Sendable () -> Void
+    private let tokens = NotificationTokens()
+
+    init(onChange: @escaping @Sendable () -> Void) {
+      self.onChange = onChange
+      for name in Self.names {
+        tokens.add(name, object: nil) { [weak self] _ in self?.enqueue() }
+      }
+    }
+
+    func end() { tokens.removeAll() }
+
+    /// Many notifications until the queue's turn are one.
+    private func enqueue() {
+      let isFirst = isPending.withLock { isPending in
+        defer { isPending = true }
+        return !isPending
+      }
+      guard isFirst else { return }
+      queue.async {
+        self.isPending.withLock { $0 = false }
+        self.onChange()
+      }
+    }
+  }
+
+  extension UserDefaultsStore {
+    static func systemDomain(_ suite: String?) -> any DefaultsDomain {
+      // `UserDefaults` takes no suite of the app's own name; the standard defaults are the same.
+      SystemDefaultsDomain(suite: suite == Bundle.main.bundleIdentifier ? nil : suite)
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+public import Setpoint
+import Synchronization
+
+/// Fails where a test wants it to; all else reaches another store.
+public final class FailingStore: SettingsStore {
+  /// What fails.
+  public enum Failing: Sendable, Hashable {
+    case reads
+    case writes
+    /// The write with this number, counted from 1, also those that failed before.
+    case write(Int)
+    case everything
+    case nothing
+  }
+
+  /// The error thrown if the test names no other.
+  public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    public let description = "the test wants it to fail"
+
+    public init() {}
+  }
+
+  private let base: any SettingsStore
+  private let error: any Error
+  private let state: Mutex<State>
+
+  private struct State {
+    var failing: Failing
+    var writes = 0
+  }
+
+  public init(
+    _ base: some SettingsStore = MemoryStore(), failing: Failing, with error: any Error = Failure()
+  ) {
+    self.base = base
+    self.error = error
+    state = Mutex(State(failing: failing))
+  }
+
+  /// What fails from now on.
+  public var failing: Failing {
+    get { state.withLock { $0.failing } }
+    set { state.withLock { $0.failing = newValue } }
+  }
+
+  public var keys: Set<String>? {
+    get throws {
+      try failIfReading()
+      return try base.keys
+    }
+  }
+
+  public func value(forKey key: String) throws -> StoredValue? {
+    try failIfReading()
+    return try base.value(forKey: key)
+  }
+
+  public func apply(_ changes: [String: StoredValue?]) throws {
+    let fails = state.withLock { state in
+      state.writes += 1
+      return switch state.failing {
+      case .writes, .everything: true
+      case .write(let number): number == state.writes
+      case .reads, .nothing: false
+      }
+    }
+    if fails { throw error }
+    try base.apply(changes)
+  }
+
+  public func flush() throws {
+    if failing == .writes || failing == .everything { throw error }
+    try base.flush()
+  }
+
+  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    base.issues(keeping: setting)
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? {
+    base.observe(handler)
+  }
+
+  private func failIfReading() throws {
+    if failing == .reads || failing == .everything { throw error }
+  }
+}

@@ -1,0 +1,50 @@
+public import Setpoint
+import Synchronization
+
+/// Remembers what is written to another store.
+public final class RecordingStore: SettingsStore {
+  private let base: any SettingsStore
+  private let log = Mutex(Log())
+
+  private struct Log {
+    var applied: [[String: StoredValue?]] = []
+    var reads: [String] = []
+    var flushes = 0
+  }
+
+  public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
+
+  /// The changes of each write that did not fail, the oldest first.
+  public var applied: [[String: StoredValue?]] { log.withLock { $0.applied } }
+  /// The keys asked for, the oldest first.
+  public var reads: [String] { log.withLock { $0.reads } }
+  /// How many times the store was flushed.
+  public var flushes: Int { log.withLock { $0.flushes } }
+
+  public var keys: Set<String>? { get throws { try base.keys } }
+
+  public func value(forKey key: String) throws -> StoredValue? {
+    log.withLock { $0.reads.append(key) }
+    return try base.value(forKey: key)
+  }
+
+  public func apply(_ changes: [String: StoredValue?]) throws {
+    try base.apply(changes)
+    log.withLock { $0.applied.append(changes) }
+  }
+
+  public func flush() throws {
+    try base.flush()
+    log.withLock { $0.flushes += 1 }
+  }
+
+  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    base.issues(keeping: setting)
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? {
+    base.observe(handler)
+  }
+}

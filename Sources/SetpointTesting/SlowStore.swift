@@ -1,0 +1,110 @@
+import Dispatch
+public import Setpoint
+import Synchronization
+
+/// Holds writes back until the test lets them go; all else reaches another store at once.
+///
+/// A write blocks its thread. In a test, write on a thread of its own, so that no other test waits:
+///
+/// ```swift
+/// let store = SlowStore()
+/// async let write: Void = onThread { try container.set(18, for: .fontSize) }
+/// await store.writeArrives()
+/// #expect(container[.fontSize] == 14)
+/// store.letAllGo()
+/// try await write
+/// ```
+public final class SlowStore: SettingsStore {
+  private let base: any SettingsStore
+  private let state = Mutex(State())
+
+  private struct State {
+    var isOpen = false
+    /// How many writes may pass without waiting.
+    var permits = 0
+    var writes: [DispatchSemaphore] = []
+    var watchers: [CheckedContinuation<Void, Never>] = []
+
+    /// What a write that has come waits for, `nil` if it may pass, and who waited for it.
+    mutating func arrive() -> (DispatchSemaphore?, [CheckedContinuation<Void, Never>]) {
+      if isOpen { return (nil, []) }
+      if permits > 0 {
+        permits -= 1
+        return (nil, [])
+      }
+      let turn = DispatchSemaphore(value: 0)
+      writes.append(turn)
+      defer { watchers = [] }
+      return (turn, watchers)
+    }
+  }
+
+  /// Makes a store whose writes wait from the beginning.
+  public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
+
+  /// How many writes wait.
+  public var waiting: Int { state.withLock { $0.writes.count } }
+
+  /// Returns as soon as a write waits.
+  public func writeArrives() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        guard state.writes.isEmpty else { return true }
+        state.watchers.append(continuation)
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Lets the write go that has waited longest; if none waits, the next.
+  public func letOneGo() {
+    let write = state.withLock { state -> DispatchSemaphore? in
+      guard state.writes.isEmpty else { return state.writes.removeFirst() }
+      state.permits += 1
+      return nil
+    }
+    write?.signal()
+  }
+
+  /// Lets all writes go, those to come as well.
+  public func letAllGo() {
+    let writes = state.withLock { state in
+      state.isOpen = true
+      defer { state.writes = [] }
+      return state.writes
+    }
+    for write in writes { write.signal() }
+  }
+
+  /// Holds back the writes to come again.
+  public func hold() {
+    state.withLock { state in
+      state.isOpen = false
+      state.permits = 0
+    }
+  }
+
+  public var keys: Set<String>? { get throws { try base.keys } }
+
+  public func value(forKey key: String) throws -> StoredValue? { try base.value(forKey: key) }
+
+  public func apply(_ changes: [String: StoredValue?]) throws {
+    let (turn, watchers) = state.withLock { state in state.arrive() }
+    for watcher in watchers { watcher.resume() }
+    turn?.wait()
+    try base.apply(changes)
+  }
+
+  public func flush() throws { try base.flush() }
+
+  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    base.issues(keeping: setting)
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? {
+    base.observe(handler)
+  }
+}

@@ -1,0 +1,126 @@
+public import Setpoint
+public import Testing
+
+/// One promise that a store makes; all cases together are the contract.
+///
+/// A parameterised test runs a store through it:
+///
+/// ```swift
+/// @Test(arguments: StoreContract.allCases)
+/// func ourStoreKeepsTheContract(_ promise: StoreContract) async throws {
+///   let folder = try TemporaryFolder()
+///   await promise.check { OurStore(at: folder.url.appending(path: "settings")) }
+/// }
+/// ```
+public enum StoreContract: String, CaseIterable, Sendable {
+  case everyShapeIsReadBack = "Every shape of value is read back as it was written"
+  case everyTypeIsReadBack = "Every type of setting is read back as it was set"
+  case everyTextIsReadBack = "Every text is read back to the byte"
+  case everyKeyIsKeptApart = "Every key is kept apart from all others, or refused with an issue"
+  case aMissingValueIsNil = "A value that was never written is nil"
+  case nilRemoves = "Writing nil removes the value"
+  case aWriteReplaces = "A write replaces the value before, whatever its shape"
+  case manyChangesAreKept = "Many changes in one write are all kept"
+  case settingOneIsAWrite = "A value that is set alone is kept like one that is written"
+  case aFailedWriteChangesNothing = "What cannot be kept is refused, and all is as before"
+  case anEmptyWriteChangesNothing = "A write without changes changes nothing"
+  case keysAreThoseKept = "The keys listed are those that have a value"
+  case concurrentUseLosesNothing = "Many threads at the same time lose nothing"
+  case valuesOutliveTheStore = "A store opened later finds everything"
+  case flushedValuesAreThere = "What was flushed is seen by a second store"
+  case unknownKeysStay = "Keys that another store wrote stay"
+  case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
+  case changesFromOutsideAreTold = "Changes by another store are told with exactly their keys"
+  case whoIsToldReadsTheNewValue = "Who is told of a change reads the new value at once"
+  case ownWritesAreNotTold = "A store does not tell of its own writes"
+  case anEndedObservationIsSilent = "An observation that has ended is told nothing"
+  case noListenerIsCalledByAWriter = "No listener is called by the thread that writes"
+  case aListenerHoldsUpNoWrite = "A listener that takes its time holds up nothing"
+
+  /// Examines the store and records an issue at the caller's line for each violation.
+  ///
+  /// A promise of something that the store does not offer is taken as kept.
+  ///
+  /// - Parameters:
+  ///   - abilities: What the store offers; all by default.
+  ///   - patience: How long to wait for what a store does in its own time; spent only if it fails.
+  ///   - open: Opens a store; always at the same place, which nothing else uses and which is empty at
+  ///     first. Called several times; what it throws is a violation.
+  public func check(
+    _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    opening open: @escaping @Sendable () async throws -> any SettingsStore
+  ) async {
+    for violation in await violations(abilities, patience: patience, opening: open) {
+      Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Examines the store without recording anything; parameters as for ``check(_:patience:sourceLocation:opening:)``.
+  public func violations(
+    _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
+    opening open: @escaping @Sendable () async throws -> any SettingsStore
+  ) async -> [StoreViolation] {
+    guard abilities.isSuperset(of: required) else { return [] }
+    let examination = StoreExamination(
+      promise: self, abilities: abilities, patience: patience, open: open)
+    do {
+      try await examine(examination)
+    } catch {
+      examination.report("the store could not be opened or used: \(error)")
+    }
+    return examination.end()
+  }
+}
+
+extension StoreContract: CustomTestStringConvertible {
+  public var testDescription: String { rawValue }
+}
+
+extension StoreContract {
+  /// What a store must offer for the promise to mean anything.
+  public var required: StoreAbilities {
+    switch self {
+    case .everyShapeIsReadBack, .everyTypeIsReadBack, .everyTextIsReadBack, .everyKeyIsKeptApart,
+      .aMissingValueIsNil, .nilRemoves, .aWriteReplaces, .manyChangesAreKept,
+      .settingOneIsAWrite,
+      .aFailedWriteChangesNothing, .anEmptyWriteChangesNothing, .concurrentUseLosesNothing:
+      []
+    case .keysAreThoseKept: .listsKeys
+    case .valuesOutliveTheStore, .unknownKeysStay: .persists
+    case .flushedValuesAreThere, .twoStoresLoseNothing: [.persists, .shares]
+    case .ownWritesAreNotTold, .noListenerIsCalledByAWriter: .observes
+    case .changesFromOutsideAreTold, .whoIsToldReadsTheNewValue, .anEndedObservationIsSilent,
+      .aListenerHoldsUpNoWrite:
+      [.shares, .observes]
+    }
+  }
+
+  private func examine(_ store: StoreExamination) async throws {
+    switch self {
+    case .everyShapeIsReadBack: try await store.everyShapeIsReadBack()
+    case .everyTypeIsReadBack: try await store.everyTypeIsReadBack()
+    case .everyTextIsReadBack: try await store.everyTextIsReadBack()
+    case .everyKeyIsKeptApart: try await store.everyKeyIsKeptApart()
+    case .aMissingValueIsNil: try await store.aMissingValueIsNil()
+    case .nilRemoves: try await store.nilRemoves()
+    case .aWriteReplaces: try await store.aWriteReplaces()
+    case .manyChangesAreKept: try await store.manyChangesAreKept()
+    case .settingOneIsAWrite: try await store.settingOneIsAWrite()
+    case .aFailedWriteChangesNothing: try await store.aFailedWriteChangesNothing()
+    case .anEmptyWriteChangesNothing: try await store.anEmptyWriteChangesNothing()
+    case .keysAreThoseKept: try await store.keysAreThoseKept()
+    case .concurrentUseLosesNothing: try await store.concurrentUseLosesNothing()
+    case .valuesOutliveTheStore: try await store.valuesOutliveTheStore()
+    case .flushedValuesAreThere: try await store.flushedValuesAreThere()
+    case .unknownKeysStay: try await store.unknownKeysStay()
+    case .twoStoresLoseNothing: try await store.twoStoresLoseNothing()
+    case .changesFromOutsideAreTold: try await store.changesFromOutsideAreTold()
+    case .whoIsToldReadsTheNewValue: try await store.whoIsToldReadsTheNewValue()
+    case .ownWritesAreNotTold: try await store.ownWritesAreNotTold()
+    case .anEndedObservationIsSilent: try await store.anEndedObservationIsSilent()
+    case .noListenerIsCalledByAWriter: try await store.noListenerIsCalledByAWriter()
+    case .aListenerHoldsUpNoWrite: try await store.aListenerHoldsUpNoWrite()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Synchronization
+
+/// A clock that stands still until the test moves it.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let refreshing = Task { try await source.refresh(every: .seconds(60), clock: clock) }
+/// await clock.sleeperArrives()
+/// clock.advance(by: .seconds(60))
+/// ```
+public final class TestClock: Clock {
+  /// A time by this clock: how long after its beginning.
+  public struct Instant: InstantProtocol {
+    public let offset: Duration
+
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant()
+    var sleepers: [Int: Sleeper] = [:]
+    var nextSleeper = 0
+    var watchers: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep.
+  public var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  /// Returns as soon as a task sleeps.
+  public func sleeperArrives() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        guard state.sleepers.isEmpty else { return true }
+        state.watchers.append(continuation)
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Moves the time on and wakes the tasks whose time has come, the earliest first.
+  ///
+  /// A task that then sleeps again sleeps until the next move. A negative duration moves nothing.
+  public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+
+  /// Moves the time on to `deadline`; see ``advance(by:)``.
+  public func advance(to deadline: Instant) {
+    let woken = state.withLock { state in
+      state.now = max(state.now, deadline)
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for identifier in due.keys { state.sleepers[identifier] = nil }
+      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+    }
+    for sleeper in woken { sleeper.value.continuation.resume() }
+  }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let identifier = state.withLock { state in
+      defer { state.nextSleeper += 1 }
+      return state.nextSleeper
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(Sleeper(deadline: deadline, continuation: continuation), identifier)
+      }
+    } onCancel: {
+      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func add(_ sleeper: Sleeper, _ identifier: Int) {
+    enum Outcome { case sleeps([CheckedContinuation<Void, Never>]), isDue, isCancelled }
+    let outcome = state.withLock { state -> Outcome in
+      // Asked under the lock: a cancellation from now on finds the sleeper.
+      guard !Task.isCancelled else { return .isCancelled }
+      guard sleeper.deadline > state.now else { return .isDue }
+      state.sleepers[identifier] = sleeper
+      defer { state.watchers = [] }
+      return .sleeps(state.watchers)
+    }
+    switch outcome {
+    case .isDue: sleeper.continuation.resume()
+    case .isCancelled: sleeper.continuation.resume(throwing: CancellationError())
+    case .sleeps(let watchers): for watcher in watchers { watcher.resume() }
+    }
+  }
+}

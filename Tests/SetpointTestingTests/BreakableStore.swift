@@ -1,0 +1,214 @@
+import Dispatch
+import Foundation
+import Setpoint
+import SetpointTesting
+import Synchronization
+
+/// A store in memory that keeps the whole contract, except the promise that it is told to break.
+final class BreakableStore: SettingsStore {
+  /// Where the values lie; it outlives its stores.
+  final class Place: Sendable {
+    let values = Mutex<[String: StoredValue]>([:])
+    let stores = Mutex<[WeakStore]>([])
+    let writers = Mutex(0)
+    let queue = DispatchQueue(label: "setpoint.breakable-store")
+  }
+
+  struct WeakStore { weak var store: BreakableStore? }
+
+  struct Refusal: Error, CustomStringConvertible {
+    let description = "a number must be finite"
+  }
+
+  private struct State {
+    var handlers: [Int: @Sendable (StoreEvent) -> Void] = [:]
+    var nextHandler = 0
+    /// What a store holds that does not share at once what it should.
+    var own: [String: StoredValue] = [:]
+    var written: Set<String> = []
+    var removed: Set<String> = []
+  }
+
+  private let place: Place
+  private let broken: StoreContract?
+  private let state: Mutex<State>
+
+  init(_ place: Place, breaking broken: StoreContract? = nil) {
+    self.place = place
+    self.broken = broken
+    state = Mutex(State(own: place.values.withLock { $0 }))
+    place.stores.withLock { $0.append(WeakStore(store: self)) }
+  }
+
+  deinit {
+    if broken == .flushedValuesAreThere { save() }
+  }
+
+  /// Whether values are read from what the store holds itself, not from the place.
+  private var isBuffered: Bool {
+    switch broken {
+    case .valuesOutliveTheStore, .flushedValuesAreThere, .twoStoresLoseNothing,
+      .whoIsToldReadsTheNewValue:
+      true
+    default: false
+    }
+  }
+
+  var keys: Set<String>? {
+    let keys = Set(place.values.withLock { $0.keys })
+    return broken == .keysAreThoseKept ? keys.union(state.withLock { $0.removed }) : keys
+  }
+
+  func value(forKey key: String) -> StoredValue? {
+    let values = isBuffered ? state.withLock { $0.own } : place.values.withLock { $0 }
+    let value = values[broken == .everyKeyIsKeptApart ? key.lowercased() : key]
+    return broken == .aMissingValueIsNil ? value ?? .null : value
+  }
+
+  func set(_ value: StoredValue?, forKey key: String) throws {
+    if broken == .settingOneIsAWrite, value == nil { return }
+    try apply([key: value])
+  }
+
+  func apply(_ changes: [String: StoredValue?]) throws {
+    let isRefused = changes.values.contains { $0?.isFinite == false }
+    if isRefused, broken != .aFailedWriteChangesNothing { throw Refusal() }
+    let changes = defective(changes)
+    switch broken {
+    case .concurrentUseLosesNothing:
+      // A write that comes while another is on its way is lost; each gives way to let one come.
+      place.writers.withLock { $0 += 1 }
+      for _ in 0..<100 where place.writers.withLock({ $0 == 1 }) { sched_yield() }
+      let isAlone = place.writers.withLock { writers in
+        defer { writers -= 1 }
+        return writers == 1
+      }
+      if isAlone { place.values.withLock { $0.apply(changes) } }
+    case .unknownKeysStay:
+      let written = state.withLock { state in
+        state.written.formUnion(changes.keys)
+        return state.written
+      }
+      place.values.withLock { values in
+        values.apply(changes)
+        values = values.filter { written.contains($0.key) }
+      }
+    default:
+      state.withLock { state in
+        state.own.apply(changes)
+        state.removed.formUnion(changes.filter { $0.value == nil }.keys)
+      }
+      if broken == .twoStoresLoseNothing {
+        save()
+      } else if broken != .valuesOutliveTheStore, broken != .flushedValuesAreThere {
+        place.values.withLock { $0.apply(changes) }
+      }
+    }
+    if isRefused { throw Refusal() }
+    announce(changes)
+  }
+
+  func flush() {
+    if broken == .valuesOutliveTheStore { save() }
+  }
+
+  func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation? {
+    let identifier = state.withLock { state in
+      defer { state.nextHandler += 1 }
+      state.handlers[state.nextHandler] = handler
+      return state.nextHandler
+    }
+    return SettingsObservation { [weak self] in
+      guard let self, broken != .anEndedObservationIsSilent else { return }
+      state.withLock { $0.handlers[identifier] = nil }
+    }
+  }
+
+  private func save() {
+    let own = state.withLock { $0.own }
+    place.values.withLock { $0 = own }
+  }
+
+  /// The changes as a store with the defect keeps them.
+  private func defective(_ changes: [String: StoredValue?]) -> [String: StoredValue?] {
+    switch broken {
+    case .everyShapeIsReadBack: changes.mapValues { $0?.withWholeNumbersAsIntegers }
+    case .everyTypeIsReadBack: changes.mapValues { $0 == .some(.null) ? nil : $0 }
+    case .everyTextIsReadBack: changes.mapValues { $0?.withTextCutAtNUL }
+    case .everyKeyIsKeptApart:
+      Dictionary(changes.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    case .nilRemoves: changes.mapValues { .some($0 ?? .null) }
+    case .aWriteReplaces:
+      Dictionary(
+        uniqueKeysWithValues: changes.map { ($0, $1?.merged(into: value(forKey: $0))) })
+    case .manyChangesAreKept:
+      Dictionary(
+        uniqueKeysWithValues: changes.sorted { $0.key < $1.key }.prefix(256).map { ($0, $1) })
+    case .anEmptyWriteChangesNothing where changes.isEmpty:
+      Dictionary(uniqueKeysWithValues: place.values.withLock { $0.keys }.map { ($0, nil) })
+    default: changes
+    }
+  }
+
+  private func announce(_ changes: [String: StoredValue?]) {
+    let stores = place.stores.withLock { $0.compactMap(\.store) }
+    let told = stores.filter { $0 !== self || broken == .ownWritesAreNotTold }
+    let tell: @Sendable () -> Void = { [place, broken] in
+      let all = Set(place.values.withLock { $0.keys })
+      for store in told {
+        store.tell(of: broken == .changesFromOutsideAreTold ? all : Set(changes.keys))
+      }
+    }
+    switch broken {
+    case .noListenerIsCalledByAWriter: tell()
+    case .aListenerHoldsUpNoWrite:
+      let isTold = DispatchSemaphore(value: 0)
+      place.queue.async {
+        tell()
+        isTold.signal()
+      }
+      isTold.wait()
+    default: place.queue.async(execute: tell)
+    }
+  }
+
+  private func tell(of keys: Set<String>) {
+    let handlers = state.withLock { Array($0.handlers.values) }
+    for handler in handlers { handler(.changed(keys: keys)) }
+    guard broken == .whoIsToldReadsTheNewValue else { return }
+    let values = place.values.withLock { $0 }
+    state.withLock { $0.own = values }
+  }
+}
+
+extension [String: StoredValue] {
+  fileprivate mutating func apply(_ changes: [String: StoredValue?]) {
+    for (key, value) in changes { self[key] = value }
+  }
+}
+
+extension StoredValue {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .double(let value): value.isFinite
+    case .date(let value): value.timeIntervalSinceReferenceDate.isFinite
+    case .array(let elements): elements.allSatisfy(\.isFinite)
+    default: true
+    }
+  }
+
+  fileprivate var withWholeNumbersAsIntegers: StoredValue {
+    guard case .double(let value) = self else { return self }
+    return Int64(exactly: value).map(StoredValue.int) ?? self
+  }
+
+  fileprivate var withTextCutAtNUL: StoredValue {
+    guard case .string(let text) = self else { return self }
+    return .string(String(text.prefix { $0 != "\0" }))
+  }
+
+  fileprivate func merged(into old: StoredValue?) -> StoredValue {
+    guard case .dictionary(let new) = self, case .dictionary(let members) = old else { return self }
+    return .dictionary(members.merging(new) { $1.merged(into: $0) })
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import Testing
+
+struct OurStoresTests {
+  @Test(arguments: StoreContract.allCases)
+  func memoryKeepsTheContract(_ promise: StoreContract) async {
+    await promise.check(.listsKeys) { MemoryStore() }
+  }
+
+  @Test(arguments: StoreContract.allCases)
+  func theFileKeepsTheContract(_ promise: StoreContract) async throws {
+    let folder = try TemporaryFolder()
+    await promise.check { FileStore(at: folder.appending("inner/settings.json")) }
+    #expect(try folder.files == ["inner"])
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending("inner").path)
+    #expect(files.sorted() == [".settings.json.lock", "settings.json"])
+  }
+
+  #if !canImport(Darwin)
+    @Test(arguments: StoreContract.allCases)
+    func userDefaultsKeepTheContract(_ promise: StoreContract) async throws {
+      let folder = try TemporaryFolder()
+      await promise.check { UserDefaultsStore(suite: "reader", folder: folder.url.path) }
+      #expect(try folder.files == [".reader.plist.lock", "reader.plist"])
+    }
+  #endif
+
+  @Test(arguments: StoreContract.allCases)
+  func aFakeAroundAStoreKeepsWhatThatKeeps(_ promise: StoreContract) async {
+    let place = BreakableStore.Place()
+    await promise.check {
+      let slow = SlowStore(FailingStore(BreakableStore(place), failing: .nothing))
+      slow.letAllGo()
+      return RecordingStore(slow)
+    }
+  }
+}

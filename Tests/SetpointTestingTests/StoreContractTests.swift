@@ -1,0 +1,156 @@
+import Setpoint
+import SetpointTesting
+import Testing
+
+struct StoreContractTests {
+  private let place = BreakableStore.Place()
+
+  @Test(arguments: StoreContract.allCases)
+  func aSoundStoreKeepsIt(_ promise: StoreContract) async {
+    await promise.check { [place] in BreakableStore(place) }
+  }
+
+  @Test(arguments: StoreContract.allCases)
+  func aBrokenStoreIsCaughtAndToldWhatItDid(_ promise: StoreContract) async throws {
+    let violations = await promise.violations(patience: .milliseconds(300)) { [place] in
+      BreakableStore(place, breaking: promise)
+    }
+    let first = try #require(violations.first)
+    if let problem = firstProblem(of: promise) {
+      #expect(first.description == "\(promise.rawValue): \(problem)")
+    }
+    #expect(violations.allSatisfy { $0.promise == promise })
+  }
+
+  @Test(arguments: StoreContract.allCases)
+  func nothingIsAskedOfWhatAStoreDoesNotOffer(_ promise: StoreContract) async {
+    let violations = await promise.violations([]) { BreakableStore(.init(), breaking: promise) }
+    #expect(violations.isEmpty == !promise.required.isEmpty)
+  }
+
+  @Test func aViolationIsAnIssueAtTheLineOfTheCheck() async {
+    let line = #line + 2
+    await withKnownIssue {
+      await StoreContract.nilRemoves.check { [place] in
+        BreakableStore(place, breaking: .nilRemoves)
+      }
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments.first?.rawValue.hasPrefix("Writing nil removes the value: key") == true
+    }
+  }
+
+  @Test func aStoreThatOffersLessThanItSaysIsCaught() async {
+    struct Mute: SettingsStore {
+      func value(forKey key: String) -> StoredValue? { nil }
+      func apply(_ changes: [String: StoredValue?]) {}
+    }
+    #expect(
+      await StoreContract.ownWritesAreNotTold.violations { Mute() }.map(\.problem)
+        == ["observe returned nil, though the store is said to tell of changes"])
+    #expect(
+      await StoreContract.keysAreThoseKept.violations(.listsKeys) { Mute() }.map(\.problem)
+        == ["keys is nil, though the store is said to list them"])
+  }
+
+  @Test func aStoreThatTellsNothingIsCaught() async {
+    final class Silent: SettingsStore {
+      func value(forKey key: String) -> StoredValue? { nil }
+      func apply(_ changes: [String: StoredValue?]) {}
+      func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation? {
+        SettingsObservation {}
+      }
+    }
+    let promise = StoreContract.anEndedObservationIsSilent
+    #expect(
+      await promise.violations(patience: .milliseconds(10)) { Silent() }.map(\.description) == [
+        """
+        An observation that has ended is told nothing: key string "first": another store changed \
+        it, but within 0.01 seconds this was not told
+        """
+      ])
+  }
+
+  @Test(arguments: [FailingStore.Failing.reads, .writes, .everything])
+  func aStoreThatFailsBreaksAPromiseAndNothingElse(_ failing: FailingStore.Failing) async {
+    let violations = await StoreContract.nilRemoves.violations(.listsKeys) {
+      FailingStore(failing: failing)
+    }
+    #expect(violations.first?.problem.hasSuffix("failed: the test wants it to fail") == true)
+  }
+
+  @Test func aStoreThatCannotBeOpenedIsCaught() async {
+    let violations = await StoreContract.nilRemoves.violations { throw FailingStore.Failure() }
+    #expect(
+      violations.map(\.description) == [
+        """
+        Writing nil removes the value: the store could not be opened or used: the test wants it to \
+        fail
+        """
+      ])
+  }
+
+  @Test func aStoreMayRefuseAKeyIfItSaysSoBeforehand() async {
+    struct ShortKeys: SettingsStore {
+      let base = MemoryStore()
+      let saysSo: Bool
+      func value(forKey key: String) -> StoredValue? { base.value(forKey: key) }
+      func apply(_ changes: [String: StoredValue?]) throws {
+        if changes.keys.contains(where: { $0.utf8.count > 64 }) { throw FailingStore.Failure() }
+        base.apply(changes)
+      }
+      func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+        guard saysSo, setting.key.utf8.count > 64 else { return [] }
+        return [SettingsIssue(SettingsError(.invalid, problem: "Too long.", advice: ""))]
+      }
+    }
+    let promise = StoreContract.everyKeyIsKeptApart
+    #expect(await promise.violations([]) { ShortKeys(saysSo: true) } == [])
+    let problems = await promise.violations([]) { ShortKeys(saysSo: false) }.map(\.problem)
+    #expect(
+      problems == [
+        "it was refused, but issues(keeping:) does not say so: the test wants it to fail"
+      ])
+  }
+}
+
+/// What a ``BreakableStore`` that breaks the promise is told first; `nil` if that is left to chance.
+private func firstProblem(of promise: StoreContract) -> String? {
+  switch promise {
+  case .everyShapeIsReadBack:
+    #"key string "double.minusZero": double -0.0 came back as int 0"#
+  case .everyTypeIsReadBack:
+    #"key string "Optional<Int>.0": Optional<Int> nil came back as Optional(42)"#
+  case .everyTextIsReadBack:
+    #"key string "nul": string "before\u0000after" came back as string "before""#
+  case .everyKeyIsKeptApart: #"key string "a": int 4 came back as int 9"#
+  case .aMissingValueIsNil: #"key string "missing": should have no value, but has null"#
+  case .nilRemoves: #"key string "removed": should have no value, but has null"#
+  case .aWriteReplaces:
+    #"key string "replaced": dictionary {"b":{"c":2}} came back as dictionary "#
+      + #"{"a":1,"b":{"a":1,"c":2}}"#
+  case .manyChangesAreKept: #"key string "many.329": int 329 came back as nothing"#
+  case .settingOneIsAWrite: #"key string "removed": should have no value, but has int 1"#
+  case .aFailedWriteChangesNothing:
+    #"key string "changed": string "before" came back as string "after""#
+  case .anEmptyWriteChangesNothing: #"key string "kept": int 1 came back as nothing"#
+  case .keysAreThoseKept: #"key string "second": it is listed, but has no value"#
+  case .concurrentUseLosesNothing, .twoStoresLoseNothing: nil
+  case .valuesOutliveTheStore:
+    #"key string "round0": dictionary {"number":0} came back as nothing"#
+  case .flushedValuesAreThere: #"key string "flushed": string "yes" came back as nothing"#
+  case .unknownKeysStay:
+    #"key string "array.empty": after reopening, array [] came back as nothing"#
+  case .changesFromOutsideAreTold:
+    #"key string "removed": another store changed it, but this was not told"#
+  case .whoIsToldReadsTheNewValue:
+    #"key string "first": who was told last of string "written by another store" read nothing"#
+  case .ownWritesAreNotTold: #"key string "own": the store told of its own write"#
+  case .anEndedObservationIsSilent:
+    #"key string "first": it was told after the observation had ended"#
+  case .noListenerIsCalledByAWriter:
+    #"the thread that wrote called a listener: changed(keys: Set(["outside"]))"#
+  case .aListenerHoldsUpNoWrite:
+    "a write by another store waited 0.3 seconds for a listener that had not returned"
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import Setpoint
+import Testing
+
+extension SettingDefinition {
+  fileprivate static let probe = Setting("zz.probe", default: 0)
+}
+
+/// Random and damaged settings files. A failure names the seed; the same seed makes the same file.
+struct JSONFuzzTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appending(path: "settings.json")
+  }
+
+  @Test(arguments: 0..<200)
+  func aValidFileIsReadWithoutLossAndKeepsTheTextOfItsMembers(seed: Int) throws {
+    var random = RandomJSON(seed: seed)
+    let members = random.members()
+    try Data(random.document(members).utf8).write(to: file)
+    let store = FileStore(at: file)
+    #expect(store.keys == Set(members.keys))
+    for (key, member) in members { #expect(store.value(forKey: key) == member.value) }
+
+    try SettingsContainer(store: store).set(1, for: .probe)
+    var texts = members.mapValues(\.text)
+    texts["zz.probe"] = "1"
+    let lines = texts.sorted { $0.key < $1.key }.map { "  \"\($0.key)\": \($0.value)" }
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "{\n" + lines.joined(separator: ",\n") + "\n}\n")
+    #expect(folder.files == [".settings.json.lock", "settings.json"])
+  }
+
+  @Test(arguments: 0..<200)
+  func aFileWithRandomDamageIsAnIssueOrValidAndNothingOfItIsLost(seed: Int) throws {
+    var random = RandomJSON(seed: seed)
+    var bytes = Array(random.document(random.members()).utf8)
+    for _ in 0...Int.random(in: 0...3, using: &random) { random.damage(&bytes) }
+    try expectNothingIsLost(of: Data(bytes), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<100)
+  func bytesThatAreNoJSONAtAllAreAnIssueOrValid(seed: Int) throws {
+    var random = RandomJSON(seed: seed)
+    let alphabet =
+      Array(#"{}[]",:\u0123456789.eE+-truefalsn"#.utf8) + [0, 10, 32, 0x80, 0xC3, 0xFF]
+    let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
+      alphabet.randomElement(using: &random) ?? 0
+    }
+    try expectNothingIsLost(of: Data(bytes), "seed \(seed)")
+    try expectNothingIsLost(of: Data("{".utf8 + bytes + "}".utf8), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<8)
+  func noFlippedBitOfASettingsFileLosesIt(bit: Int) throws {
+    let original = try settingsFile()
+    for position in original.indices {
+      var damaged = original
+      damaged[position] ^= 1 << bit
+      try expectNothingIsLost(of: damaged, "bit \(bit) of byte \(position)")
+    }
+  }
+
+  @Test func noTruncationOfASettingsFileLosesIt() throws {
+    let original = try settingsFile()
+    for length in original.indices {
+      try expectNothingIsLost(of: original.prefix(length), "cut to \(length) bytes")
+    }
+  }
+
+  @Test(arguments: [UInt8](0...255))
+  func aFileOfOneByteOverAndOverIsAnIssue(byte: UInt8) throws {
+    for length in [1, 100] {
+      let content = Data(repeating: byte, count: length)
+      #expect(try expectNothingIsLost(of: content, "\(length) bytes \(byte)") == false)
+    }
+  }
+
+  /// What a container writes for settings of all kinds.
+  private func settingsFile() throws -> Data {
+    let container = SettingsContainer(store: FileStore(at: file))
+    try container.set(["ü\n", ""], for: Setting("list", default: [String]()))
+    try container.set(-1.5e-7, for: Setting("double", default: 0.0))
+    try container.set(true, for: Setting("bool", default: false))
+    try container.set(nil, for: Setting("none", default: Int?.some(1)))
+    try container.set(
+      Date(timeIntervalSinceReferenceDate: 0.25), for: Setting("date", default: .distantPast))
+    try container.set(["a.b": [1: 2]], for: Setting("nested", default: [String: [Int: Int]]()))
+    return try Data(contentsOf: file)
+  }
+
+  /// Puts the bytes in the place of the settings file, writes a setting, and looks for them.
+  ///
+  /// - Returns: Whether they were valid.
+  @discardableResult
+  private func expectNothingIsLost(of bytes: Data, _ name: String) throws -> Bool {
+    for file in folder.files where !file.hasPrefix(".") {
+      try FileManager.default.removeItem(at: folder.url.appending(path: file))
+    }
+    try bytes.write(to: file)
+    let before = FileStore(at: file)
+    let container = SettingsContainer(store: FileStore(at: file))
+    let codes = container.issues.map(\.code)
+    try #require(codes.isEmpty || codes == [.unreadableFile], "\(name): \(container.issues)")
+    try container.set(1, for: .probe)
+
+    let after = FileStore(at: file)
+    #expect(after.value(forKey: "zz.probe") == 1, "\(name)")
+    let aside = folder.files.filter { $0.hasPrefix("settings.json.unreadable-") }
+    guard codes.isEmpty else {
+      let kept = try aside.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+      #expect(kept == [bytes], "\(name)")
+      return false
+    }
+    #expect(aside == [], "\(name)")
+    #expect(after.keys == before.keys?.union(["zz.probe"]), "\(name)")
+    for key in before.keys ?? [] where key != "zz.probe" {
+      #expect(after.value(forKey: key) == before.value(forKey: key), "\(name), key '\(key)'")
+    }
+    #expect(throws: Never.self, "\(name): Foundation refuses what we accepted") {
+      try JSONSerialization.jsonObject(with: bytes)
+    }
+    return true
+  }
+}
+
+/// Makes JSON that is valid, unusual and the same for the same seed.
+private struct RandomJSON: RandomNumberGenerator {
+  struct Member {
+    let text: String
+    let value: StoredValue
+  }
+
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 1 }
+
+  // SplitMix64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func members() -> [String: Member] {
+    let keys = (0..<Int.random(in: 0...8, using: &self)).map { "key\($0).\(next() % 100)" }
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0, value(depth: 0)) })
+  }
+
+  mutating func document(_ members: [String: Member]) -> String {
+    let members = members.shuffled(using: &self).map { key, member in
+      "\(space())\"\(key)\"\(space()):\(space())\(member.text)\(space())"
+    }
+    return "\(space()){\(members.isEmpty ? space() : members.joined(separator: ","))}\(space())"
+  }
+
+  /// Flips, removes, inserts, repeats or swaps some bytes.
+  mutating func damage(_ bytes: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    let position = Int.random(in: bytes.indices, using: &self)
+    let end = min(bytes.count, position + Int.random(in: 1...8, using: &self))
+    switch next() % 6 {
+    case 0: bytes[position] ^= 1 << (next() % 8)
+    case 1: bytes.removeSubrange(position..<end)
+    case 2: bytes.insert(UInt8.random(in: 0...255, using: &self), at: position)
+    case 3: bytes.insert(contentsOf: bytes[position..<end], at: position)
+    case 4: bytes.swapAt(position, Int.random(in: bytes.indices, using: &self))
+    default: bytes.removeLast(bytes.count - position)
+    }
+  }
+
+  private mutating func space() -> String {
+    let choices = ["", "", "", " ", "\n", "\t", "\r\n  "]
+    return choices.randomElement(using: &self) ?? ""
+  }
+
+  private mutating func value(depth: Int) -> Member {
+    switch next() % (depth < 4 ? 8 : 6) {
+    case 0: Member(text: "null", value: .null)
+    case 1: Member(text: "true", value: true)
+    case 2: Member(text: "false", value: false)
+    case 3: number()
+    case 4: whole()
+    case 5: string()
+    case 6: array(depth: depth + 1)
+    default: object(depth: depth + 1)
+    }
+  }
+
+  private mutating func whole() -> Member {
+    let number = Int64(bitPattern: next()) >> Int64(next() % 64)
+    guard number != 0, next() % 8 == 0 else {
+      return Member(text: "\(number)", value: .int(number))
+    }
+    // Beyond 64 bits a whole number is read as its text, so that no digit is lost.
+    let text = "\(number)123456789012345678901"
+    return Member(text: text, value: .string(text))
+  }
+
+  private mutating func number() -> Member {
+    let sign = next() % 2 == 0 ? "" : "-"
+    let fraction = next() % 2 == 0 ? ".\(next() % 1000)0" : ""
+    let exponent = ["e5", "E+12", "e-3", "e0", "E-300", "e250"].randomElement(using: &self) ?? ""
+    let text = "\(sign)\(next() % 1000)\(fraction)\(exponent)"
+    return Member(text: text, value: Double(text).map(StoredValue.double) ?? .null)
+  }
+
+  private mutating func string() -> Member {
+    let pieces: [(text: String, value: String)] = [
+      ("plain", "plain"), ("\\\"", "\""), ("\\\\", "\\"), ("\\/", "/"), ("/", "/"), ("\\n", "\n"),
+      ("\\b\\f\\r\\t", "\u{8}\u{C}\r\t"), ("\\u0000", "\0"), ("\\u00e9", "é"), ("é", "é"),
+      ("e\u{301}", "e\u{301}"), ("\\uD83C\\uDF9B", "🎛"), ("🎛", "🎛"), ("\u{202E}", "\u{202E}"),
+      ("\\uFFFF", "\u{FFFF}"), ("\u{7F}", "\u{7F}"), ("{[:,]}", "{[:,]}"),
+    ]
+    let chosen = (0..<next() % 6).compactMap { _ in pieces.randomElement(using: &self) }
+    return Member(
+      text: "\"\(chosen.map(\.text).joined())\"", value: .string(chosen.map(\.value).joined()))
+  }
+
+  private mutating func array(depth: Int) -> Member {
+    let elements = (0..<next() % 4).map { _ in value(depth: depth) }
+    let texts = elements.map { "\(space())\($0.text)\(space())" }
+    return Member(
+      text: "[\(texts.joined(separator: ","))]", value: .array(elements.map(\.value)))
+  }
+
+  private mutating func object(depth: Int) -> Member {
+    let members = (0..<next() % 4).map { ("m\($0)", value(depth: depth)) }
+    let texts = members.map { "\"\($0)\"\(space()):\(space())\($1.text)\(space())" }
+    return Member(
+      text: "{\(space())\(texts.joined(separator: ", "))}",
+      value: .dictionary(Dictionary(uniqueKeysWithValues: members.map { ($0, $1.value) })))
+  }
+}
