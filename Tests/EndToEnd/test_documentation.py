@@ -1,4 +1,4 @@
-"""README's code is what is compiled, and its output what is printed."""
+"""What the documentation says is what is compiled, printed and tested."""
 
 import os
 import re
@@ -41,3 +41,18 @@ def test_the_first_program_prints_what_the_readme_says(tmp_path: Path):
         [program], env=environment, capture_output=True, text=True, timeout=30, check=True
     )
     assert printed.stdout == blocks("text")[0]
+
+
+def test_every_capability_that_is_called_done_names_a_test_that_exists():
+    page = (ROOT / "docs/capabilities.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if re.match(r"\| [A-K]\d+ \|", line)]
+    assert len(rows) == 105
+    for row in rows:
+        named = re.search(r"\(\.\./([^)]+)\)(?: `(\w+)`)?", row)
+        if named is None:
+            assert "| not yet |" in row, row
+            continue
+        place = ROOT / named[1]
+        assert place.exists(), row
+        if named[2] is not None:
+            assert re.search(rf"(func|def) {named[2]}\b", place.read_text(encoding="utf-8")), row
