@@ -11,12 +11,14 @@ let package = Package(
     .library(name: "SetpointWeb", targets: ["SetpointWeb"]),
     .library(name: "SetpointHummingbird", targets: ["SetpointHummingbird"]),
     .library(name: "SetpointCommand", targets: ["SetpointCommand"]),
+    .library(name: "SetpointSQLite", targets: ["SetpointSQLite"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
     .trait(name: "Web", description: "The server for the web panel. Builds Hummingbird."),
     .trait(name: "CommandLine", description: "The commands. Builds swift-argument-parser."),
+    .trait(name: "SQLite", description: "The store in an SQLite database. Builds GRDB."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -27,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -67,7 +70,15 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
+    .target(
+      name: "SetpointSQLite",
+      dependencies: [
+        "Setpoint",
+        .product(name: "GRDB", package: "grdb.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
+    .testTarget(
+      name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
     .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint"]),
     .testTarget(

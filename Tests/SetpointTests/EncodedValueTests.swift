@@ -180,6 +180,36 @@ import Testing
           == ["red": 0.2, "green": 0.4, "blue": 1, "opacity": 0.5])
     }
 
+    @Test(arguments: forms, ["\u{FEFF}text", "-0.0", "null", "{}"])
+    func noTextIsTakenForJSON(encoding: StoredValueEncoding, text: String) {
+      container(encoding)[.name] = text
+      #expect(container(encoding)[.name].unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test(arguments: forms)
+    func negativeZeroKeepsItsSign(encoding: StoredValueEncoding) {
+      container(encoding)[.ratio] = 1
+      container(encoding)[.ratio] = -0.0
+      #expect(container(encoding)[.ratio].sign == .minus)
+    }
+
+    @Test(arguments: forms)
+    func datesInsideOfListsAndStructsAreReadAgain(encoding: StoredValueEncoding) {
+      let dates = Setting("dates", default: [Date]())
+      container(encoding)[dates] = [.distantPast, Self.date]
+      #expect(container(encoding)[dates] == [.distantPast, Self.date])
+    }
+
+    @Test func dataThatAnOldVersionWroteIsNotLostIfItCannotBeRead() throws {
+      try writeOld(["dates": JSONEncoder().encode([Self.date])])
+      let dates = Setting("dates", default: [Date]())
+      let container = container(.snapSettingsService)
+      #expect(container[dates] == [])
+      #expect(container.issue(of: dates)?.code == .unreadable)
+      container[.count] = 1
+      #expect(try old("dates", as: [Date].self) == [Self.date])
+    }
+
     @Test func nativeWritingReplacesJSONByThePropertyListType() throws {
       try writeJSON()
       let container = container()

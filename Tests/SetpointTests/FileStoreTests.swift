@@ -201,5 +201,11 @@ struct FileStoreTests {
     let error = #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }
     #expect(error?.code == .storeUnavailable)
     #expect(container[.name] == "Ada")
+    #expect(
+      container.issues.map(\.error.problem) == [
+        "Settings file '\(blocked.path)/settings.json' cannot be read: Not a directory.",
+        "Changes of settings file '\(blocked.path)/settings.json' by other programs will not be "
+          + "noticed.",
+      ])
   }
 }

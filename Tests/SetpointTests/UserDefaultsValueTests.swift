@@ -60,6 +60,25 @@ import Testing
       #expect(container(setting)[setting] == .max)
     }
 
+    @Test(arguments: [
+      StoredValue.double(-0.0), "\u{FEFF}text", ["\u{FEFF}": "\u{FEFF}\u{FEFF}"],
+    ])
+    func whatXMLWouldChangeIsKept(value: StoredValue) throws {
+      #expect(try readBack(value)?.description == value.description)
+      try store().apply(["other": 1])
+      #expect(store().value(forKey: "value")?.description == value.description)
+    }
+
+    @Test func exactDatesOfOthersStayExact() throws {
+      let date = Date(timeIntervalSinceReferenceDate: 1234.5678)
+      let file = folder.url.appending(path: "values.plist")
+      try PropertyListSerialization.data(
+        fromPropertyList: ["other": date], format: .binary, options: 0
+      ).write(to: file)
+      try store().apply(["value": 1])
+      #expect(store().value(forKey: "other") == .date(date))
+    }
+
     @Test func aFloatIsTheSameFloat() throws {
       let setting = Setting("ratio", default: Float(0))
       container(setting)[setting] = 0.1

@@ -5,9 +5,16 @@ class SettingSlot {
   let index: Int
   let storage: SlotStorage
   /// What the store holds, also if it cannot be read; `nil`: nothing.
-  fileprivate(set) var current: StoredValue?
+  fileprivate(set) final var current: StoredValue?
   /// Why ``current`` is not the setting's value.
-  fileprivate(set) var issue: SettingsIssue?
+  var issue: SettingsIssue? { problem?.issue }
+  fileprivate final var problem: Problem?
+
+  /// In an object of its own, so that a slot without trouble carries one word for it.
+  fileprivate final class Problem {
+    let issue: SettingsIssue
+    init(_ issue: SettingsIssue) { self.issue = issue }
+  }
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
@@ -58,6 +65,9 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     if isAnnounced { yield() }
   }
 
+  /// The value, unless the store holds another one that cannot be read.
+  var readableValue: Value? { problem == nil ? value : nil }
+
   /// Like ``commit(_:in:isAnnounced:)``, of a value whose type is known.
   func commit(_ value: Value, _ stored: StoredValue, in table: SlotTable) {
     put(value, stored, in: table, issue: nil)
@@ -69,7 +79,7 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   ) {
     self.value = value
     current = stored
-    self.issue = issue
+    problem = issue.map(Problem.init)
     if let word = setting.encoding.word { table.setWord(word(value), at: index) }
   }
 

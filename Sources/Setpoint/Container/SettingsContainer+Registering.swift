@@ -26,8 +26,10 @@ extension SettingsContainer {
 
   /// Makes slots with the values that the stores hold.
   func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+    // Stores are observed before the turn is taken: they may tell of changes at once.
+    let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
     turn.withLock { _ in
-      for (setting, choice) in settings {
+      for (setting, storage) in settings {
         let first = state.withLock { state in
           state.indices[setting.key].map { state.slots[$0].definition }
         }
@@ -35,7 +37,7 @@ extension SettingsContainer {
           if first !== setting { reportDuplicate(setting, first: first) }
         } else {
           setting.declarationIssues.forEach(report)
-          add(setting, storage: storage(of: setting, choice))
+          add(setting, storage: storage)
         }
       }
     }

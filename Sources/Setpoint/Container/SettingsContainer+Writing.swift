@@ -240,11 +240,6 @@ extension SettingsContainer {
   }
 }
 
-extension TypedSlot {
-  /// The value, unless the store holds another one that cannot be read.
-  fileprivate var readableValue: Value? { issue == nil ? value : nil }
-}
-
 extension SettingSlot {
   fileprivate func change(since before: StoredValue) -> SettingChange {
     SettingChange(setting: definition, oldValue: before, newValue: effective)

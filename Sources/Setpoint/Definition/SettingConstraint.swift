@@ -20,7 +20,9 @@ struct SettingConstraint<Value: Storable>: Sendable {
   init(
     range: ClosedRange<Value>, step: Value.Stride?, validate: (@Sendable (Value) throws -> Void)?
   ) where Value: Strideable {
-    isInRange = { range.contains($0) }
+    // Not `range.contains`, whose metadata would be looked up at every write.
+    let (lowerBound, upperBound) = (range.lowerBound, range.upperBound)
+    isInRange = { lowerBound <= $0 && $0 <= upperBound }
     storedBounds = StoredBounds(range)
     self.step = step.flatMap(Double.init(settingStep:))
     self.validate = validate

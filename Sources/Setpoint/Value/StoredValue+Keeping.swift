@@ -35,7 +35,7 @@ extension StoredValue {
 
   /// - Throws: ``SettingsError/Code/storeUnavailable`` for the first value, by its key, that no file
   ///   could give back.
-  static func checkKeeping(_ changes: [String: StoredValue?]) throws(SettingsError) {
+  package static func checkKeeping(_ changes: [String: StoredValue?]) throws(SettingsError) {
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
       guard let rule = value?.ruleBrokenByKeeping else { continue }
       throw SettingsError(

@@ -65,6 +65,12 @@
   }
 
   extension FileReplacement.Failure {
+    /// The system's reason behind an error of Foundation.
+    init(_ error: any Error) {
+      let system = (error as? CocoaError)?.underlying as? POSIXError
+      description = system.map { unsafe String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
+    }
+
     /// What the system says of its last refusal.
     fileprivate static var lastError: Self {
       Self(description: unsafe String(cString: strerror(errno)))

@@ -80,7 +80,7 @@ public final class FileStore: SettingsStore {
       return (state.nextObserver, state.issue)
     }
     if let issue { handler(.issue(issue)) }
-    startWatching()
+    if !startWatching() { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
     return SettingsObservation { [weak self] in
       self?.state.withLock { state in
         state.observers[identifier] = nil
@@ -91,13 +91,15 @@ public final class FileStore: SettingsStore {
 }
 
 extension FileStore {
-  private func startWatching() {
-    guard state.withLock({ $0.watcher == nil }) else { return }
+  /// Whether changes by others will be noticed.
+  private func startWatching() -> Bool {
+    guard state.withLock({ $0.watcher == nil }) else { return true }
     let watcher = DirectoryWatcher(directory: url.deletingLastPathComponent()) { [weak self] in
       self?.reload()
     }
     state.withLock { $0.watcher = watcher }
     reload()
+    return watcher != nil
   }
 
   /// Takes over what is in the file now and tells what differs; a file that cannot be read changes
@@ -124,7 +126,8 @@ extension FileStore {
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
       return (FileContent(), nil)
     } catch {
-      return (nil, SettingsIssue(.unreadableFile(url, reason: "\(error)")))
+      let reason = FileReplacement.Failure(error).description
+      return (nil, SettingsIssue(.unreadableFile(url, reason: reason)))
     }
   }
 
@@ -159,6 +162,13 @@ extension SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
       advice: "Mend it, and its values count again; before anything is written it is moved aside.")
+  }
+
+  fileprivate static func unwatchedFile(_ url: URL) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem: "Changes of settings file '\(url.path)' by other programs will not be noticed.",
+      advice: "Check that its folder can be made and watched; the system may limit watches.")
   }
 
   fileprivate static func unwritableFile(_ url: URL, reason: String) -> SettingsError {

@@ -34,9 +34,9 @@
     func apply(_ changes: [String: StoredValue?]) throws(SettingsError) {
       let lock = try lock()
       defer { lock.release() }
-      var list = try readableList()
-      for (key, value) in changes { list[key] = value?.propertyList(dates: dates) }
-      try PropertyListFile.write(list, to: file)
+      var content = try readableContent()
+      for (key, value) in changes { content.list[key] = value?.propertyList(dates: dates) }
+      try PropertyListFile.write(content, to: file)
       synchronize()
     }
 
@@ -51,14 +51,15 @@
   extension PropertyListDomain {
     /// What is in the file, with what `UserDefaults` held back; a file that cannot be read is moved
     /// aside, and what it held when it still could is taken instead.
-    private func readableList() throws(SettingsError) -> [String: Any] {
+    private func readableContent() throws(SettingsError) -> PropertyListFile.Content {
       guard (try? PropertyListFile.read(file)) != nil else {
         try PropertyListFile.moveAside(file)
         let values = last.withLock { $0?.values ?? [:] }
-        return values.mapValues { $0.propertyList(dates: dates) }
+        return PropertyListFile.Content(
+          list: values.mapValues { $0.propertyList(dates: dates) })
       }
       synchronize()
-      return try PropertyListFile.read(file).list
+      return try PropertyListFile.read(file)
     }
 
     private func lock() throws(SettingsError) -> FileLock {

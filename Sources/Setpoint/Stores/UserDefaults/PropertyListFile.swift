@@ -3,6 +3,13 @@
 
   /// A property list on disk that other programs read and write too.
   enum PropertyListFile {
+    struct Content {
+      var list: [String: Any] = [:]
+      var bytes = Data()
+      /// XML, as Foundation writes it. What is binary stays so, because XML would cut its dates.
+      var format = PropertyListSerialization.PropertyListFormat.xml
+    }
+
     /// Where Foundation keeps the suite: `$XDG_CONFIG_HOME/NAME.plist`, by default in `~/.config`.
     static func url(of suite: String, _ environment: [String: String]) -> URL {
       // The XDG specification, and Foundation with it, has a relative path ignored.
@@ -16,7 +23,7 @@
     ///
     /// What cannot be read is tried again, because `UserDefaults` of others writes in place; that takes
     /// a tenth of a second.
-    static func read(_ file: URL) throws(SettingsError) -> (list: [String: Any], bytes: Data) {
+    static func read(_ file: URL) throws(SettingsError) -> Content {
       for _ in 0..<2 {
         if let content = try? readOnce(file) { return content }
         Thread.sleep(forTimeInterval: 0.05)
@@ -24,30 +31,29 @@
       return try readOnce(file)
     }
 
-    private static func readOnce(
-      _ file: URL
-    ) throws(SettingsError) -> (list: [String: Any], bytes: Data) {
+    private static func readOnce(_ file: URL) throws(SettingsError) -> Content {
       do {
         let bytes = try Data(contentsOf: file)
         let content = try unsafe PropertyListSerialization.propertyList(from: bytes, format: nil)
         guard let list = content as? [String: Any] else {
           throw CocoaError(.propertyListReadCorrupt)
         }
-        return (list, bytes)
+        let isBinary = bytes.starts(with: "bplist".utf8)
+        return Content(list: list, bytes: bytes, format: isBinary ? .binary : .xml)
       } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        return ([:], Data())
+        return Content()
       } catch {
         throw .unreadableDefaults(file, reason: (error as NSError).reason)
       }
     }
 
     /// Replaces the file, or the file that a link stands for; an empty list has none.
-    static func write(_ list: [String: Any], to file: URL) throws(SettingsError) {
+    static func write(_ content: Content, to file: URL) throws(SettingsError) {
       let target = file.resolvingSymlinksInPath()
       do {
-        guard list.isEmpty else {
+        guard content.list.isEmpty else {
           let data = try PropertyListSerialization.data(
-            fromPropertyList: list, format: .xml, options: 0)
+            fromPropertyList: content.list, format: content.format, options: 0)
           return try FileReplacement.replace(target, with: data)
         }
         try FileManager.default.removeItem(at: target)

@@ -13,7 +13,7 @@ enum PropertyListDates {
 /// Each shape has its own property-list type, except
 /// - null, which is the data `null`. Readers that know nothing of us find no text, number or truth
 ///   there and use their default; those that read JSON data find JSON's null;
-/// - in XML, -0.0 and a text that begins with a byte-order mark, which are JSON data, too;
+/// - in XML, -0.0 and a text or key that begins with a byte-order mark, which are JSON data, too;
 /// - data of exactly such bytes, which is its Base64 text;
 /// - a date that the list would cut to seconds, which is its text form (``SettingText``).
 extension StoredValue {
@@ -70,23 +70,29 @@ extension StoredValue {
   }
 
   /// The JSON that stands for a value which a property list has no other form for.
-  private var jsonForm: Data? {
+  var jsonForm: Data? {
     switch self {
     case .null: Data("null".utf8)
     case .double(let value) where value == 0 && value.sign == .minus: Data("-0.0".utf8)
-    case .string(let text) where text.unicodeScalars.first == "\u{FEFF}": Data(description.utf8)
+    case .string(let text) where text.startsWithByteOrderMark: Data(description.utf8)
+    case .dictionary(let members) where members.keys.contains(where: \.startsWithByteOrderMark):
+      Data(description.utf8)
     default: nil
     }
   }
 
   private init?(jsonForm data: Data) {
     guard
-      data.starts(with: "n".utf8) || data.starts(with: "-".utf8)
-        || data.starts(with: "\"\u{FEFF}".utf8),
+      let first = data.first, "n-\"{".utf8.contains(first),
       let value = try? JSONReader.value(of: Array(data)), value.jsonForm == data
     else { return nil }
     self = value
   }
+}
+
+extension String {
+  /// Foundation loses it when it reads XML.
+  fileprivate var startsWithByteOrderMark: Bool { unicodeScalars.first == "\u{FEFF}" }
 }
 
 extension PropertyListDates {

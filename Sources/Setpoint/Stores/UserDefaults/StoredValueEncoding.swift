@@ -8,8 +8,9 @@ import Foundation
 /// `JSONEncoder` writes a date as a number of seconds, a `Duration` as two whole numbers, and
 /// DCSettings a colour as an object. A store knows the type from the setting's registration.
 ///
-/// Inside of a struct a store cannot know it: a struct with a `Date`, `Duration` or colour in it that
-/// was written as JSON stays unreadable, and is kept, until the app converts it.
+/// Inside of a list or struct a store cannot know it. There dates, durations and colours are written as
+/// text (``SettingText``), which old versions do not read; and what old versions wrote there stays
+/// unreadable, and is kept, until the app converts it.
 public enum StoredValueEncoding: Sendable, Hashable {
   /// Property-list types, as `@AppStorage`, Settings bundles and device management read them.
   case native
@@ -42,7 +43,9 @@ extension StoredValueEncoding {
   /// The form of `value` in which it is written.
   func stored(_ value: StoredValue, kind: SettingKind?) -> StoredValue {
     guard isJSON(value, kind) else { return value }
-    return .data(Data(value.json(kind).utf8))
+    let json = Data(value.json(kind).utf8)
+    // Property lists keep some values as this JSON in any case; as data they would be escaped.
+    return json == value.jsonForm ? value : .data(json)
   }
 
   private func isJSON(_ value: StoredValue, _ kind: SettingKind?) -> Bool {
@@ -78,16 +81,8 @@ extension StoredValue {
     case (.integer, .string(let digits)): digits
     case (.duration, .string(let text)): Duration(settingText: text)?.halves ?? description
     case (.color, .string(let text)): RGBAColor(text)?.components.description ?? description
-    default: withDatesAsSeconds.description
-    }
-  }
-
-  private var withDatesAsSeconds: StoredValue {
-    switch self {
-    case .date(let date): .double(date.timeIntervalSinceReferenceDate)
-    case .array(let elements): .array(elements.map(\.withDatesAsSeconds))
-    case .dictionary(let members): .dictionary(members.mapValues(\.withDatesAsSeconds))
-    default: self
+    case (.date, .date(let date)): "\(date.timeIntervalSinceReferenceDate)"
+    default: description
     }
   }
 

@@ -1,0 +1,198 @@
+#if SQLite
+  import Dispatch
+  public import Foundation
+  import GRDB
+  public import Setpoint
+  import Synchronization
+
+  /// Keeps values in an SQLite database, of which it uses the table `setting` only.
+  ///
+  /// Each row has a key and a value as JSON. All values are kept in memory, so reading takes no I/O; a
+  /// write is one transaction, on disk when it returns. What other stores and programs write is
+  /// noticed, if something observes. The folder, the database and the table are created if missing.
+  /// A database that cannot be read is reported and left alone, and whatever reads or writes throws.
+  /// It lies on a local volume, as the write-ahead log that it uses needs that.
+  public final class SQLiteStore: SettingsStore {
+    /// Where the database is; its log lies beside it.
+    public let url: URL
+    private let state = Mutex(State())
+    /// One connection, which all use one after the other; `nil` until it could be opened.
+    private let connection = Mutex<DatabaseQueue?>(nil)
+
+    private struct State: ~Copyable {
+      var content = SettingTable.Content()
+      /// What the database was at when it was read; `nil` if it never was.
+      var version: Int?
+      var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
+      var nextObserver = 0
+      var watcher: FileWatcher?
+      /// Trouble that the database is in; told to each new observer.
+      var issue: SettingsIssue?
+
+      /// What is told of the new content; own writes are in the old one already.
+      mutating func takeOver(_ new: SettingTable.Content, version: Int) -> [StoreEvent] {
+        let keys = Set(new.keys).union(content.keys).filter { new[$0] != content[$0] }
+        content = new
+        self.version = version
+        return keys.isEmpty ? [] : [.changed(keys: keys)]
+      }
+    }
+
+    /// Opens the database at `url`, which need not exist.
+    public init(at url: URL) {
+      self.url = url
+      reload()
+    }
+
+    public var keys: Set<String>? {
+      get throws {
+        try state.withLock { state in
+          if state.version == nil, let issue = state.issue { throw issue.error }
+          return Set(state.content.keys)
+        }
+      }
+    }
+
+    /// - Throws: ``SettingsError`` if the database could not be read, or the value is not JSON.
+    public func value(forKey key: String) throws -> StoredValue? {
+      try state.withLock { state in
+        if let kept = state.content[key] { return try kept.get() }
+        if state.version == nil, let issue = state.issue { throw issue.error }
+        return nil
+      }
+    }
+
+    /// - Throws: ``SettingsError`` if the database cannot be written; it is unchanged then.
+    public func apply(_ changes: [String: StoredValue?]) throws {
+      try StoredValue.checkKeeping(changes)
+      for key in changes.keys.sorted() {
+        if let error = SettingTable.problem(keeping: key) { throw error }
+      }
+      do {
+        try write(changes)
+      } catch {
+        throw SettingsError.unwritableDatabase(url, reason: "\(error)")
+      }
+      // Only now that it could be opened; elsewhere, because a writer calls no observer.
+      guard state.withLock({ $0.version == nil }) else { return }
+      DispatchQueue.global().async { [weak self] in self?.startWatching() }
+    }
+
+    public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+      guard let error = SettingTable.problem(keeping: setting.key) else { return [] }
+      return [SettingsIssue(error, declaration: setting.declaration)]
+    }
+
+    public func observe(
+      _ handler: @escaping @Sendable (StoreEvent) -> Void
+    ) -> SettingsObservation? {
+      let (identifier, issue) = state.withLock { state in
+        defer { state.nextObserver += 1 }
+        state.observers[state.nextObserver] = handler
+        return (state.nextObserver, state.issue)
+      }
+      if let issue { handler(.issue(issue)) }
+      startWatching()
+      return SettingsObservation { [weak self] in
+        self?.state.withLock { state in
+          state.observers[identifier] = nil
+          if state.observers.isEmpty { state.watcher = nil }
+        }
+      }
+    }
+  }
+
+  extension SettingsStore where Self == SQLiteStore {
+    /// The table `setting` of the SQLite database at `url`.
+    public static func sqlite(at url: URL) -> SQLiteStore { SQLiteStore(at: url) }
+  }
+
+  extension SQLiteStore {
+    private func write(_ changes: [String: StoredValue?]) throws {
+      // The version stays: what others changed is taken over, and told, by the watcher.
+      try opened().writeWithoutTransaction { database in
+        try database.inTransaction(.immediate) {
+          try SettingTable.apply(changes, in: database)
+          return .commit
+        }
+        state.withLock { state in
+          for (key, value) in changes { state.content[key] = value.map { .success($0) } }
+          if state.version != nil { state.issue = nil }
+        }
+      }
+    }
+
+    private func startWatching() {
+      let isNeeded = state.withLock { $0.watcher == nil && !$0.observers.isEmpty }
+      if isNeeded, (try? opened()) != nil {
+        // Every commit writes to the log, which exists as long as the database is open.
+        let log = URL(filePath: url.path + "-wal")
+        let watcher = FileWatcher(file: log) { [weak self] in self?.reload() }
+        state.withLock { $0.watcher = watcher }
+      }
+      reload()
+    }
+
+    /// Takes over what others have written and tells what differs.
+    private func reload() {
+      let events: [StoreEvent]
+      do {
+        events = try takeOver()
+      } catch {
+        let issue = SettingsIssue(.unreadableDatabase(url, reason: "\(error)"))
+        events = state.withLock { state in
+          defer { state.issue = issue }
+          return state.issue == issue ? [] : [.issue(issue)]
+        }
+      }
+      guard !events.isEmpty else { return }
+      let handlers = state.withLock { Array($0.observers.values) }
+      for event in events {
+        for handler in handlers { handler(event) }
+      }
+    }
+
+    private func takeOver() throws -> [StoreEvent] {
+      try opened().writeWithoutTransaction { database in
+        var content: SettingTable.Content?
+        var version = 0
+        // The log is written before the commit counts; who may write knows that the writer is done.
+        try database.inTransaction(.immediate) {
+          version = try SettingTable.version(of: database)
+          if version != state.withLock({ $0.version }) {
+            content = try SettingTable.content(of: database)
+          }
+          return .commit
+        }
+        return state.withLock { state in
+          state.issue = nil
+          guard let content else { return [] }
+          return state.takeOver(content, version: version)
+        }
+      }
+    }
+
+    private func opened() throws -> DatabaseQueue {
+      try connection.withLock { connection in
+        if let connection { return connection }
+        let opened = try SettingTable.open(at: url)
+        connection = opened
+        return opened
+      }
+    }
+  }
+
+  extension SettingsError {
+    fileprivate static func unreadableDatabase(_ url: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .unreadableFile, problem: "Settings database '\(url.path)' cannot be read: \(reason).",
+        advice: "Mend it or move it aside; nothing is written to it before it can be read.")
+    }
+
+    fileprivate static func unwritableDatabase(_ url: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "Settings database '\(url.path)' cannot be written: \(reason).",
+        advice: "Check its folder, its permissions and the space left; nothing was changed.")
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Setpoint
+
+  /// The table with one row per setting.
+  enum SettingTable {
+    /// The value for each key, or why it is none.
+    typealias Content = [String: Result<StoredValue, SettingsError>]
+
+    /// Opens the database, and creates it and the table if they are missing.
+    static func open(at url: URL) throws -> DatabaseQueue {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      // An empty file is an empty database; SQLite would let others read it.
+      if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+      }
+      var configuration = Configuration()
+      configuration.journalMode = .wal
+      configuration.busyMode = .timeout(10)
+      configuration.label = "setpoint.sqlite-store"
+      let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+      try queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+        try database.execute(
+          sql: """
+            CREATE TABLE IF NOT EXISTS setting (
+              key TEXT PRIMARY KEY NOT NULL,
+              value TEXT NOT NULL
+            )
+            """)
+      }
+      return queue
+    }
+
+    /// A number that differs after another connection has committed.
+    static func version(of database: Database) throws -> Int {
+      try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+    }
+
+    static func content(of database: Database) throws -> Content {
+      var content: Content = [:]
+      let rows = try Row.fetchCursor(database, sql: "SELECT key, value FROM setting")
+      while let row = try rows.next() {
+        let (key, text): (DatabaseValue, DatabaseValue) = (row[0], row[1])
+        guard let key = String.fromDatabaseValue(key) else { continue }
+        content[key] = value(String.fromDatabaseValue(text), key: key)
+      }
+      return content
+    }
+
+    static func apply(_ changes: [String: StoredValue?], in database: Database) throws {
+      let write = try database.makeStatement(
+        sql: """
+          INSERT INTO setting (key, value) VALUES (?, ?)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value
+          """)
+      let remove = try database.makeStatement(sql: "DELETE FROM setting WHERE key = ?")
+      for (key, value) in changes {
+        // Spellings that are one text to Swift are one row.
+        let key = key.precomposedStringWithCanonicalMapping
+        if let value {
+          try write.execute(arguments: [key, value.description])
+        } else {
+          try remove.execute(arguments: [key])
+        }
+      }
+    }
+
+    /// SQLite ends a text at its first NUL, so that two keys would be one.
+    static func problem(keeping key: String) -> SettingsError? {
+      guard key.utf8.contains(0) else { return nil }
+      return SettingsError(
+        .storeUnavailable, key: key,
+        problem: "Setting '\(key)' cannot be kept: its key contains a NUL character.",
+        advice: "Give it another key; SQLite would end it there.")
+    }
+
+    private static func value(
+      _ text: String?, key: String
+    ) -> Result<StoredValue, SettingsError> {
+      do throws(SettingsError) {
+        return .success(try StoredValue(json: text ?? ""))
+      } catch {
+        return .failure(
+          SettingsError(
+            error.code, key: key,
+            problem: "Setting '\(key)' cannot be read from its row. \(error.problem)",
+            advice: "Write JSON into the row, or set the setting again."))
+      }
+    }
+  }
+#endif
