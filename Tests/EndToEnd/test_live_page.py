@@ -176,7 +176,7 @@ def test_a_slider_moved_after_a_refused_number_counts(page):
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
      "Setting 'appearance.highlightColor' cannot be 'blueish'. Give a colour such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "Setting 'appearance.lineSpacing' cannot be 'wide'. Give a number from 1.0 to 2.0."),
+     "Setting 'appearance.lineSpacing' cannot be 'wide'. Give a number from 1 to 2."),
 ])
 def test_a_refused_text_is_told_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)

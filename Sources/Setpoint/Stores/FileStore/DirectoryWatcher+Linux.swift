@@ -1,13 +1,5 @@
 #if os(Linux) || os(Android)
   import Dispatch
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Android
-  #endif
-  import Synchronization
   #if canImport(FoundationEssentials)
     import FoundationEssentials
   #else
@@ -33,90 +25,5 @@
     }
 
     deinit { InotifyInstance.shared?.end(watch) }
-  }
-
-  /// The one instance of the program: the system grants a user few of them, but many watches each.
-  private final class InotifyInstance: Sendable {
-    static let shared = InotifyInstance()
-
-    struct Watch: Sendable {
-      let descriptor: Int32
-      let handler: Int
-    }
-
-    private let descriptor: Int32
-    private let state = Mutex(State())
-    /// Lasts as long as the program.
-    private let source = Mutex<(any DispatchSourceRead)?>(nil)
-
-    private struct State {
-      var handlers: [Int32: [Int: @Sendable () -> Void]] = [:]
-      var nextHandler = 0
-    }
-
-    private init?() {
-      let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-      guard descriptor >= 0 else { return nil }
-      self.descriptor = descriptor
-      source.withLock { source in
-        let new = DispatchSource.makeReadSource(
-          fileDescriptor: descriptor, queue: DispatchQueue(label: "setpoint.inotify"))
-        new.setEventHandler { @Sendable [weak self] in self?.readEvents() }
-        new.resume()
-        source = new
-      }
-    }
-
-    func watch(_ path: String, onEvent: @escaping @Sendable () -> Void) -> Watch? {
-      let events = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
-      return state.withLock { state in
-        // A folder that is watched already gives the same descriptor again.
-        let watch = unsafe inotify_add_watch(descriptor, path, events)
-        guard watch >= 0 else { return nil }
-        defer { state.nextHandler += 1 }
-        state.handlers[watch, default: [:]][state.nextHandler] = onEvent
-        return Watch(descriptor: watch, handler: state.nextHandler)
-      }
-    }
-
-    func end(_ watch: Watch) {
-      state.withLock { state in
-        state.handlers[watch.descriptor]?[watch.handler] = nil
-        guard state.handlers[watch.descriptor]?.isEmpty == true else { return }
-        state.handlers[watch.descriptor] = nil
-        inotify_rm_watch(descriptor, watch.descriptor)
-      }
-    }
-
-    /// Reads away all events, so that many at once of one folder are one.
-    private func readEvents() {
-      var watches: Set<Int32> = []
-      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-      while true {
-        let count = unsafe read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { break }
-        watches.formUnion(Self.watches(in: buffer[..<count]))
-      }
-      let handlers = state.withLock { state in
-        watches.flatMap { state.handlers[$0].map { Array($0.values) } ?? [] }
-      }
-      for handler in handlers { handler() }
-    }
-
-    /// An event is four numbers of 32 bits, the first the watch, the last the length of the name that
-    /// follows.
-    private static func watches(in bytes: ArraySlice<UInt8>) -> [Int32] {
-      func number(at offset: Int) -> Int32 {
-        (0..<4).reduce(0) { $0 | Int32(truncatingIfNeeded: UInt32(bytes[offset + $1]) << (8 * $1)) }
-      }
-      var watches: [Int32] = []
-      var offset = bytes.startIndex
-      while offset + 16 <= bytes.endIndex {
-        watches.append(number(at: offset))
-        offset += 16 + Int(number(at: offset + 12))
-      }
-      return watches
-    }
   }
 #endif
