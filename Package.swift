@@ -74,6 +74,7 @@ let package = Package(
       name: "SetpointSQLite",
       dependencies: [
         "Setpoint",
+        // In lower case: with "GRDB.swift" it is cloned even when the trait is off.
         .product(name: "GRDB", package: "grdb.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
