@@ -41,6 +41,14 @@ struct SettingAccessTests {
     #expect(editor.ruler == 80)
   }
 
+  @Test func aPropertyWithoutAContainerIsOfTheSharedOne() {
+    let container = SettingsContainer(store: .memory)
+    SettingsContainer.shared = container
+    let size = SettingValue(.fontSize)
+    size.wrappedValue = 19
+    #expect(container[.fontSize] == 19)
+  }
+
   @Test func propertiesOfTwoContainersAreApart() {
     let (first, second) = (SettingsContainer(store: .memory), SettingsContainer(store: .memory))
     let one = SettingValue(.fontSize, in: first)

@@ -72,6 +72,30 @@ struct SettingTests {
     #expect(try container.setting(forKey: Key.volume) === volume)
   }
 
+  @Test func aSettingCarriesWhatItsDeclarationSays() {
+    let setting = Setting(
+      "size", default: 14, help: "In points.", icon: "textformat.size", tags: ["zoom"],
+      requiresRestart: true, policy: .unsearchable)
+    #expect(setting.help == "In points.")
+    #expect(setting.icon == SettingIcon("textformat.size"))
+    #expect(setting.tags == ["zoom"])
+    #expect(setting.policy == [.unsearchable, .requiresRestart])
+  }
+
+  @Test func aGroupCarriesWhatItsDeclarationSays() {
+    let group = SettingsGroup(
+      "Mark & Read", .inline, icon: SettingIcon("eye", tint: .blue), header: "Above.",
+      footer: "Below.", tags: ["reading"]
+    ) { Setting("a", default: 1) }
+    #expect(group.key == "mark-read")
+    #expect(group.label == "Mark & Read")
+    #expect(group.presentation == .inline)
+    #expect(group.icon?.tint == .blue)
+    #expect(group.header == "Above.")
+    #expect(group.footer == "Below.")
+    #expect(group.tags == ["reading"])
+  }
+
   @Test func boundsAndStepAreKnownToTools() {
     let setting = Setting("size", default: 14, in: 10...24, step: 2)
     #expect(setting.bounds?.lowerBound == 10)
