@@ -6,6 +6,8 @@ class SettingSlot {
   let storage: SlotStorage
   /// What the store holds, also if it cannot be read; `nil`: nothing.
   fileprivate(set) final var current: StoredValue?
+  /// What sources say of the setting; `nil`: nothing.
+  fileprivate(set) final var layers: SlotLayers?
   /// Why ``current`` is not the setting's value.
   var issue: SettingsIssue? { problem?.issue }
   fileprivate final var problem: Problem?
@@ -22,21 +24,43 @@ class SettingSlot {
     self.storage = storage
   }
 
-  /// The value in force.
+  /// The value in force unless a layer above the user's decides.
   var decoded: any Sendable { () }
 
+  /// Whether the user's value counts, if no layer above it does.
+  final var isOwnInForce: Bool { current != nil && problem == nil }
+
   /// The value in force as a stored shape.
-  var effective: StoredValue {
-    issue == nil ? current ?? definition.defaultStoredValue : definition.defaultStoredValue
+  final var effective: StoredValue {
+    if let above = layers?.winnerAbove { return above.stored }
+    return (problem == nil ? current : nil) ?? effectiveDefault
+  }
+
+  /// What is in force while nothing else is set, as a stored shape.
+  final var effectiveDefault: StoredValue {
+    layers?.winnerBelow?.stored ?? definition.defaultStoredValue
+  }
+
+  /// What is wrong with the values that sources give.
+  final var layerIssues: [SettingsIssue] {
+    guard let layers else { return [] }
+    let inForce = definition.isSecret ? nil : effective
+    return layers.issues.map { $0.inForceInstead(inForce) }
   }
 
   /// Puts in force what was read or written, and sends it to those who wait for values.
   func commit(_ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool) {}
+
+  /// Puts in force what sources say, and sends it to those who wait for values.
+  func commit(_ layers: SlotLayers?, in table: SlotTable) { self.layers = layers }
 }
 
 final class TypedSlot<Value: Storable>: SettingSlot {
   private let setting: Setting<Value>
+  /// The value in force.
   private(set) var value: Value
+  /// The user's value, if it can be used.
+  private var own: Value?
   private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
   private var nextContinuation = 0
 
@@ -50,41 +74,54 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     for continuation in continuations.values { continuation.finish() }
   }
 
-  override var decoded: any Sendable { value }
+  override var decoded: any Sendable { value(withoutAbove: layers) }
 
   override func commit(
     _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
   ) {
-    switch candidate.outcome {
-    case .absent: put(setting.defaultValue, candidate.stored, in: table, issue: nil)
-    case .unreadable(let issue):
-      put(setting.defaultValue, candidate.stored, in: table, issue: issue)
-    case .value(let decoded):
-      put(decoded as? Value ?? setting.defaultValue, candidate.stored, in: table, issue: nil)
-    }
-    if isAnnounced { yield() }
+    current = candidate.stored
+    own = if case .value(let decoded) = candidate.outcome { decoded as? Value } else { nil }
+    problem = candidate.issue.map(Problem.init)
+    resolve(in: table, isAnnounced: isAnnounced)
   }
 
-  /// The value, unless the store holds another one that cannot be read.
-  var readableValue: Value? { problem == nil ? value : nil }
+  override func commit(_ layers: SlotLayers?, in table: SlotTable) {
+    super.commit(layers, in: table)
+    resolve(in: table, isAnnounced: true)
+  }
+
+  /// What the user's value is or would be, unless the store holds one that cannot be read.
+  var readableValue: Value? {
+    guard problem == nil else { return nil }
+    return layers == nil ? value : value(withoutAbove: layers)
+  }
 
   /// Like ``commit(_:in:isAnnounced:)``, of a value whose type is known.
   func commit(_ value: Value, _ stored: StoredValue, in table: SlotTable) {
-    put(value, stored, in: table, issue: nil)
-    yield()
-  }
-
-  private func put(
-    _ value: Value, _ stored: StoredValue?, in table: SlotTable, issue: SettingsIssue?
-  ) {
-    self.value = value
     current = stored
-    problem = issue.map(Problem.init)
-    if let word = setting.encoding.word { table.setWord(word(value), at: index) }
+    own = value
+    problem = nil
+    if layers == nil {
+      put(value, in: table)
+    } else {
+      resolve(in: table, isAnnounced: true)
+    }
   }
 
-  private func yield() {
-    guard !continuations.isEmpty else { return }
+  private func value(withoutAbove layers: SlotLayers?) -> Value {
+    own ?? layers?.winnerBelow?.value as? Value ?? setting.defaultValue
+  }
+
+  /// Decides anew which layer counts.
+  private func resolve(in table: SlotTable, isAnnounced: Bool) {
+    let new = layers?.winnerAbove?.value as? Value ?? value(withoutAbove: layers)
+    put(new, in: table, isAnnounced: isAnnounced && new != value)
+  }
+
+  private func put(_ value: Value, in table: SlotTable, isAnnounced: Bool = true) {
+    self.value = value
+    if let word = setting.encoding.word { table.setWord(word(value), at: index) }
+    guard isAnnounced, !continuations.isEmpty else { return }
     for continuation in continuations.values { continuation.yield(value) }
   }
 

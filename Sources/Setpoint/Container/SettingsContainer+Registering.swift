@@ -28,6 +28,7 @@ extension SettingsContainer {
   func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
     // Stores are observed before the turn is taken: they may tell of changes at once.
     let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
+    readSources(for: settings.map(\.0))
     turn.withLock { _ in
       for (setting, storage) in settings {
         let first = state.withLock { state in
@@ -55,10 +56,12 @@ extension SettingsContainer {
       stored = value(forKey: setting.key, in: box)
     }
     let candidate = setting.candidate(reading: stored)
+    let layers = layers(of: setting)
     state.withLock { state in
       let index = table.append()
       let slot = setting.makeSlot(at: index, storage: storage)
       slot.commit(candidate, in: table, isAnnounced: false)
+      if let layers { slot.commit(layers, in: table) }
       state.slots.append(slot)
       state.indices[setting.key] = index
     }

@@ -24,20 +24,22 @@ extension SettingsContainer {
 
   private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     let stored = try setting.stored(value)
-    let location = try writableLocation(of: setting)
+    if let refusal = refusalByPolicy(of: setting) { throw refusal }
+    let location = location(of: setting)
     guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
     let isWritten = try turn.withLock { _ throws(SettingsError) in
-      let (old, storage) = state.withLock { state in
+      let (old, storage, lock) = state.withLock { state in
         let slot = state.slots[location.index].typed(as: Value.self)
-        return (slot.readableValue, slot.storage)
+        return (slot.readableValue, slot.storage, slot.layers?.lock)
       }
+      if let lock { throw .managed(setting, by: lock) }
       guard old != value else { return false }
       try write(stored, forKey: setting.key, to: storage)
       state.withLock { state in
         let slot = state.slots[location.index].typed(as: Value.self)
         let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
         change { slot.commit(value, stored, in: table) }
-        if let before { state.subscribers.send([slot.change(since: before)]) }
+        if let before { state.subscribers.send(slot.changes(since: before)) }
       }
       return true
     }
@@ -116,6 +118,12 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Why the setting cannot be written now.
   func refusal(of setting: SettingDefinition) -> SettingsError? {
+    if let refusal = refusalByPolicy(of: setting) { return refusal }
+    let index = index(of: setting)
+    return state.withLock { $0.slots[index].layers?.lock }.map { .managed(setting, by: $0) }
+  }
+
+  private func refusalByPolicy(of setting: SettingDefinition) -> SettingsError? {
     if setting.policy.contains(.readOnly) { return .readOnly(setting) }
     if isReleaseBuild, setting.policy.contains(.lockedInRelease) {
       return .lockedInRelease(setting)
@@ -123,16 +131,12 @@ extension SettingsContainer {
     return nil
   }
 
-  private func writableLocation(
-    of setting: SettingDefinition
-  ) throws(SettingsError) -> SlotLocation {
-    if let refusal = refusal(of: setting) { throw refusal }
-    return location(of: setting)
-  }
-
   private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
-    for candidate in candidates { _ = try writableLocation(of: candidate.definition) }
+    for candidate in candidates { _ = location(of: candidate.definition) }
     let written = try turn.withLock { _ throws(SettingsError) in
+      for candidate in candidates {
+        if let refusal = refusal(of: candidate.definition) { throw refusal }
+      }
       let news = candidates.filter(isNews)
       try store(news)
       return commit(news)
@@ -163,13 +167,15 @@ extension SettingsContainer {
       }
       for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }
       state.subscribers.send(
-        zip(before, indices).map { before, index in state.slots[index].change(since: before) })
+        zip(before, indices).flatMap { before, index in
+          state.slots[index].changes(since: before)
+        })
     }
     return indices
   }
 
   /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
-  private func change(_ body: () -> Void) {
+  func change(_ body: () -> Void) {
     revision.wrappingAdd(1, ordering: .acquiringAndReleasing)
     body()
     revision.wrappingAdd(1, ordering: .releasing)
@@ -241,7 +247,10 @@ extension SettingsContainer {
 }
 
 extension SettingSlot {
-  fileprivate func change(since before: StoredValue) -> SettingChange {
-    SettingChange(setting: definition, oldValue: before, newValue: effective)
+  /// None if a layer above the user's decides before and after.
+  fileprivate func changes(since before: StoredValue) -> [SettingChange] {
+    let now = effective
+    guard now != before else { return [] }
+    return [SettingChange(setting: definition, oldValue: before, newValue: now)]
   }
 }

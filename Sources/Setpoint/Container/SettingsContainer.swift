@@ -25,6 +25,11 @@ public final class SettingsContainer: Sendable, Observable {
     var elements: [SettingsElement] = []
     var issues: [SettingsIssue] = []
     var subscribers = ChangeSubscribers()
+    var defaultSubscribers = ChangeSubscribers()
+    /// In ascending order: a later one wins.
+    var sources: [ContainerSource] = []
+    /// How often reading a source was begun.
+    var attempts = 0
     var observations: [ObjectIdentifier: SettingsObservation?] = [:]
   }
 
@@ -34,10 +39,13 @@ public final class SettingsContainer: Sendable, Observable {
   ///
   /// - Parameters:
   ///   - stores: Stores for the settings that ask for one by name.
+  ///   - layers: The sources of other values; see ``SettingsLayers``. Those that can be read at once
+  ///     count from the start, the others are read meanwhile.
   ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
   ///     whether this package was built for release.
   public init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
+    layers: SettingsLayers = SettingsLayers(),
     isReleaseBuild: Bool = SettingsContainer.isBuiltForRelease,
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
@@ -48,6 +56,7 @@ public final class SettingsContainer: Sendable, Observable {
     self.isReleaseBuild = isReleaseBuild
     observe(defaultStore)
     register(content())
+    add(layers)
   }
 
   private static let nextIdentifier = Atomic<UInt32>(0)

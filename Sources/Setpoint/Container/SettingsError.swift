@@ -18,6 +18,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let readOnly = Code(description: "readOnly")
     /// The setting cannot be written in a release build.
     public static let lockedInRelease = Code(description: "lockedInRelease")
+    /// An administrator forbids changes of the setting.
+    public static let managed = Code(description: "managed")
     /// No setting has this key.
     public static let unknownKey = Code(description: "unknownKey")
     /// A setting is used with another type than it was declared with.
@@ -26,6 +28,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let storeUnavailable = Code(description: "storeUnavailable")
     /// A setting asks for a store that its container was not given.
     public static let missingStore = Code(description: "missingStore")
+    /// A source of values could not be read.
+    public static let sourceUnavailable = Code(description: "sourceUnavailable")
     /// A file that holds settings is damaged.
     public static let unreadableFile = Code(description: "unreadableFile")
     /// Two settings have the same key.
@@ -99,6 +103,27 @@ extension SettingsError {
       .lockedInRelease, key: setting.key,
       problem: "Setting '\(setting.key)' is locked in release builds.",
       advice: "Change it in a debug build.")
+  }
+
+  static func managed(_ setting: SettingDefinition, by lock: SettingLock) -> SettingsError {
+    SettingsError(
+      .managed, key: setting.key,
+      problem: "Setting '\(setting.key)' is managed by \(lock.owner ?? "your administrator").",
+      advice: lock.reason ?? "Ask them to change it.")
+  }
+
+  static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {
+    if let error = error as? SettingsError { return error }
+    return SettingsError(
+      .sourceUnavailable, problem: "Source '\(name)' could not be read: \(error).",
+      advice: "What it gave before stays in force.")
+  }
+
+  static func unknownSourceKey(_ key: String, source: String, nearest: String?) -> SettingsError {
+    SettingsError(
+      .unknownKey, key: key,
+      problem: "Source '\(source)' has a value for '\(key)', which is no setting.",
+      advice: nearest.map { "Did you mean '\($0)'?" } ?? "Remove it, or declare the setting.")
   }
 
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
