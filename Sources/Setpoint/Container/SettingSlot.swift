@@ -109,12 +109,12 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   }
 
   private func value(withoutAbove layers: SlotLayers?) -> Value {
-    own ?? layers?.winnerBelow?.value as? Value ?? setting.defaultValue
+    own ?? layers?.winnerBelow?.typedValue(as: Value.self) ?? setting.defaultValue
   }
 
   /// Decides anew which layer counts.
   private func resolve(in table: SlotTable, isAnnounced: Bool) {
-    let new = layers?.winnerAbove?.value as? Value ?? value(withoutAbove: layers)
+    let new = layers?.winnerAbove?.typedValue(as: Value.self) ?? value(withoutAbove: layers)
     put(new, in: table, isAnnounced: isAnnounced && new != value)
   }
 

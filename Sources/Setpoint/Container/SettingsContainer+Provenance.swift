@@ -25,7 +25,7 @@ extension SettingsContainer {
   /// give, otherwise the declared default. Tracked by Observation.
   public func defaultValue<Value>(of setting: Setting<Value>) -> Value {
     slotValue(of: setting) { slot in
-      slot.layers?.winnerBelow?.value as? Value ?? setting.defaultValue
+      slot.layers?.winnerBelow?.typedValue(as: Value.self) ?? setting.defaultValue
     }
   }
 

@@ -10,14 +10,20 @@ extension SettingsContainer {
   /// Adds sources of defaults, each above all before, and reads them one after the other.
   ///
   /// Of each source all values come into force together, with one announcement. One that fails is
-  /// reported and does not stop the others. When the task is cancelled nothing more comes into
-  /// force.
+  /// reported and does not stop the others. When the task is cancelled no further one is added, and
+  /// nothing more comes into force.
   ///
   /// - Returns: What is wrong with these sources and their values.
   @discardableResult
   public func read(_ sources: any SettingsSource...) async -> [SettingsIssue] {
-    let identifiers = sources.map { add($0, to: .source) }
-    return await read(identifiers)
+    var identifiers: Set<Int> = []
+    for source in sources where !Task.isCancelled {
+      let identifier = add(source, to: .source)
+      identifiers.insert(identifier)
+      // Adding a local source has read it.
+      if !(source is any LocalSettingsSource) { await read(identifier) }
+    }
+    return sourceIssues(of: identifiers)
   }
 
   /// Reads all sources once more, in their order; one that fails keeps what it gave before.

@@ -16,6 +16,12 @@ struct SlotLayers: Sendable {
       if case .value(let value) = outcome { value } else { nil }
     }
 
+    func typedValue<Value>(as type: Value.Type) -> Value? {
+      // A missing value must not be cast: it would become the `nil` of an optional type.
+      guard let value else { return nil }
+      return value as? Value
+    }
+
     var issue: SettingsIssue? {
       if case .unreadable(let issue) = outcome { issue } else { nil }
     }
