@@ -21,6 +21,10 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let isModified: Bool
   /// Whether the value can be changed here.
   public let isEnabled: Bool
+  /// Who forbids changes, and why; `nil`: nobody.
+  public let lockReason: String?
+  /// Where the value comes from, if any layer beside the declaration says something of it.
+  public let explanation: SettingExplanation?
   public let requiresRestart: Bool
   public let isSecret: Bool
   /// Whether ``text`` is what a person typed and was refused.
@@ -56,7 +60,10 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     text = SettingText.text(of: value)
     displayText = isSecret ? "••••••" : Self.displayText(of: value, choices: choices)
     isModified = container.isModified(setting)
-    isEnabled = !setting.policy.contains(.readOnly)
+    lockReason = container.lock(of: setting)?.explanation
+    isEnabled = lockReason == nil && !setting.policy.contains(.readOnly)
+    let explanation = SettingExplanation(of: setting, in: container)
+    self.explanation = explanation.lines.count > 1 ? explanation : nil
     requiresRestart = setting.requiresRestart
     self.isSecret = isSecret
     message = container.issue(of: setting)?.description

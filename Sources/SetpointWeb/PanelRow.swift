@@ -19,6 +19,8 @@ struct PanelRow {
     </div>
     <div class="control">\(PanelControl(item).html)</div>
     <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>Apply</button>
+    \(item.lockReason.map { "<p class=\"lock\" id=\"\(item.id):lock\">\($0)</p>" as HTML })
+    \(explanation)
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
     </form>
     """
@@ -37,6 +39,22 @@ struct PanelRow {
     return """
       <div class="title"><label for="\(item.id):input" id="\(item.id):label">\(text)</label>\
       \(marks)</div>
+      """
+  }
+
+  private var explanation: HTML? {
+    guard let explanation = item.explanation else { return nil }
+    let lines = explanation.lines.map { line -> HTML in
+      """
+      <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
+      <td>\(line.value)</td><td>\(line.state)</td><td>\(line.place)</td></tr>
+      """
+    }
+    return """
+      <details class="origin"><summary>Where does this come from?</summary>\
+      <table><thead><tr><th scope="col">Layer</th><th scope="col">Value</th>\
+      <th scope="col">State</th><th scope="col">Place</th></tr></thead>\
+      <tbody>\(lines)</tbody></table></details>
       """
   }
 
