@@ -18,7 +18,7 @@ extension SettingsContainer {
     register(content())
   }
 
-  private func isRegistered(_ setting: SettingDefinition) -> Bool {
+  func isRegistered(_ setting: SettingDefinition) -> Bool {
     state.withLock { state in
       state.indices[setting.key].map { state.slots[$0].definition === setting } ?? false
     }
@@ -68,6 +68,7 @@ extension SettingsContainer {
   }
 
   private func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
+    if original != nil { return .store(defaultStore) }
     if setting.policy.contains(.transient) { return .transient }
     switch choice {
     case nil: return .store(defaultStore)

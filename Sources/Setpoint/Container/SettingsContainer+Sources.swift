@@ -137,14 +137,13 @@ extension SettingsContainer {
   /// Puts all that a source says in force, unless something newer of it is already.
   private func takeOver(_ reading: SettingsReading, from identifier: Int, attempt: Int) {
     let changed = turn.withLock { _ in
-      let affected = state.withLock { state -> [SettingDefinition] in
+      let affected = state.withLock { state -> Set<String> in
         guard let old = state.source(identifier), old.attempt < attempt else { return [] }
         state.withSource(identifier) { $0.accept(reading, attempt: attempt) }
         state.reportUnknownKeys(of: identifier)
-        let keys = Set(old.reading.values.keys).union(reading.values.keys)
-        return keys.sorted().compactMap { state.indices[$0] }.map { state.slots[$0].definition }
+        return Set(old.reading.values.keys).union(reading.values.keys)
       }
-      return putLayers(of: affected)
+      return putLayers(of: registeredSettings(affected))
     }
     announce(changed)
   }
@@ -152,8 +151,30 @@ extension SettingsContainer {
   /// Resolves the layers of settings anew, all at once; gives the places that changed. In turn.
   private func putLayers(of settings: [SettingDefinition]) -> [Int] {
     let sources = state.withLock { $0.sources }
-    let layers = settings.map { ($0, $0.layers(from: sources)) }
-    return state.withLock { state in
+    return put(settings.map { ($0, $0.layers(from: sources)) })
+  }
+
+  /// Takes over what the sources of the original say, in a draft.
+  func inheritLayers(of keys: Set<String>) {
+    guard let original else { return }
+    let changed = turn.withLock { _ in
+      put(registeredSettings(keys).map { ($0, original.slotLayers(forKey: $0.key)) })
+    }
+    announce(changed)
+  }
+
+  private func registeredSettings(_ keys: Set<String>) -> [SettingDefinition] {
+    state.withLock { state in
+      keys.sorted().compactMap { state.indices[$0] }.map { state.slots[$0].definition }
+    }
+  }
+
+  private func slotLayers(forKey key: String) -> SlotLayers? {
+    state.withLock { state in state.indices[key].flatMap { state.slots[$0].layers } }
+  }
+
+  private func put(_ layers: [(SettingDefinition, SlotLayers?)]) -> [Int] {
+    state.withLock { state in
       var (values, defaults): ([SettingChange], [SettingChange]) = ([], [])
       let indices = layers.compactMap { state.indices[$0.0.key] }
       change {
@@ -178,6 +199,7 @@ extension SettingsContainer {
 
   /// What the sources say of a setting that is about to be registered. In turn.
   func layers(of setting: SettingDefinition) -> SlotLayers? {
+    if let original { return original.slotLayers(forKey: setting.key) }
     let sources = state.withLock { state in
       for index in state.sources.indices { state.sources[index].unknown[setting.key] = nil }
       return state.sources

@@ -43,7 +43,7 @@ extension SettingsContainer {
       }
       return true
     }
-    if isWritten { table.announce(at: location.index) }
+    if isWritten { announce([location.index]) }
   }
 
   /// Like ``set(_:for:)``, with a stored shape.
@@ -132,16 +132,38 @@ extension SettingsContainer {
   }
 
   private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
+    try write(candidates, checking: {})
+  }
+
+  /// Writes all or nothing, and nothing if a store does not hold what is expected.
+  ///
+  /// - Throws: ``SettingsError/Code/conflict``, or as ``set(_:for:)``.
+  func write(_ writes: [ExpectedWrite]) throws(SettingsError) {
+    let candidates = writes.map(\.candidate)
+    try write(candidates) { () throws(SettingsError) in
+      for write in writes {
+        let setting = write.candidate.definition
+        let current = currentValue(forKey: setting.key)
+        if current != write.expected, current != write.candidate.stored { throw .conflict(setting) }
+      }
+    }
+  }
+
+  private func write(
+    _ candidates: [SettingCandidate], checking check: () throws(SettingsError) -> Void
+  ) throws(SettingsError) {
     for candidate in candidates { _ = location(of: candidate.definition) }
-    let written = try turn.withLock { _ throws(SettingsError) in
+    let (written, failure) = try turn.withLock { _ throws(SettingsError) in
       for candidate in candidates {
         if let refusal = refusal(of: candidate.definition) { throw refusal }
       }
+      try check()
       let news = candidates.filter(isNews)
-      try store(news)
-      return commit(news)
+      let failure = store(news)
+      return (commit(failure.map { news.filter($0.isStored) } ?? news), failure)
     }
     announce(written)
+    if let failure { throw failure.error }
   }
 
   /// Whether writing the candidate would make a difference.
@@ -184,6 +206,9 @@ extension SettingsContainer {
   /// Tells Observation; after the change is in force, and with no lock held.
   func announce(_ indices: [Int]) {
     for index in indices { table.announce(at: index) }
+    guard state.withLock({ $0.hasCallees }) else { return }
+    callHandlers()
+    callFollowers(indices)
   }
 }
 
@@ -205,18 +230,39 @@ extension SettingsContainer {
     }
   }
 
+  /// Why not all was stored, and what was all the same.
+  private struct StoreFailure {
+    let error: SettingsError
+    var keys: Set<String> = []
+
+    func isStored(_ candidate: SettingCandidate) -> Bool { keys.contains(candidate.definition.key) }
+  }
+
   /// Writes to each store once. If one fails, those before get back what they held.
-  private func store(_ candidates: [SettingCandidate]) throws(SettingsError) {
+  private func store(_ candidates: [SettingCandidate]) -> StoreFailure? {
     var written: [(box: StoreBox, before: [String: StoredValue?])] = []
-    for (box, batch) in try batches(candidates) {
-      do {
-        try box.store.apply(batch.changes)
+    do throws(SettingsError) {
+      for (box, batch) in try batches(candidates) {
+        try apply(batch.changes, to: box)
         written.append((box, batch.before))
-      } catch {
-        for (box, before) in written.reversed() { try? box.store.apply(before) }
-        throw .storeUnavailable(
-          key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
       }
+      return nil
+    } catch {
+      var kept: Set<String> = []
+      for (box, before) in written.reversed() {
+        do { try box.store.apply(before) } catch { kept.formUnion(before.keys) }
+      }
+      return StoreFailure(error: kept.isEmpty ? error : .partlyStored(kept, error), keys: kept)
+    }
+  }
+
+  private func apply(
+    _ changes: [String: StoredValue?], to box: StoreBox
+  ) throws(SettingsError) {
+    do {
+      try box.store.apply(changes)
+    } catch {
+      throw .storeUnavailable(key: changes.count == 1 ? changes.keys.first : nil, error)
     }
   }
 

@@ -18,6 +18,8 @@ public final class SettingsContainer: Sendable, Observable {
   let defaultStore: StoreBox
   let namedStores: [String: StoreBox]
   let isReleaseBuild: Bool
+  /// What this is a draft of; `nil`: it is none.
+  let original: SettingsContainer?
 
   struct State: ~Copyable {
     var slots: [SettingSlot] = []
@@ -30,6 +32,12 @@ public final class SettingsContainer: Sendable, Observable {
     var sources: [ContainerSource] = []
     /// How often reading a source was begun.
     var attempts = 0
+    /// The drafts of this container.
+    var followers: [Int: @Sendable (Set<String>) -> Void] = [:]
+    var nextFollower = 0
+
+    /// Whether anyone is to be called after a change.
+    var hasCallees: Bool { !followers.isEmpty || !subscribers.handlers.isEmpty }
     var observations: [ObjectIdentifier: SettingsObservation?] = [:]
   }
 
@@ -43,20 +51,30 @@ public final class SettingsContainer: Sendable, Observable {
   ///     count from the start, the others are read meanwhile.
   ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
   ///     whether this package was built for release.
-  public init(
+  public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
     layers: SettingsLayers = SettingsLayers(),
     isReleaseBuild: Bool = SettingsContainer.isBuiltForRelease,
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
+    self.init(
+      store: StoreBox(store), stores: stores.mapValues(StoreBox.init), original: nil,
+      isReleaseBuild: isReleaseBuild, content: content())
+    add(layers)
+  }
+
+  init(
+    store: StoreBox, stores: [String: StoreBox], original: SettingsContainer?,
+    isReleaseBuild: Bool, content: [SettingsElement]
+  ) {
     identifier = Self.nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
     state = Mutex(State())
-    defaultStore = StoreBox(store)
-    namedStores = stores.mapValues(StoreBox.init)
+    defaultStore = store
+    namedStores = stores
+    self.original = original
     self.isReleaseBuild = isReleaseBuild
     observe(defaultStore)
-    register(content())
-    add(layers)
+    register(content)
   }
 
   private static let nextIdentifier = Atomic<UInt32>(0)

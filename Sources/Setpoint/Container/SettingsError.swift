@@ -26,6 +26,10 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let wrongType = Code(description: "wrongType")
     /// The store could not keep or give back a value.
     public static let storeUnavailable = Code(description: "storeUnavailable")
+    /// A setting was changed by something else meanwhile.
+    public static let conflict = Code(description: "conflict")
+    /// A store failed, and another one could not be brought back to what it held before.
+    public static let partlyStored = Code(description: "partlyStored")
     /// A setting asks for a store that its container was not given.
     public static let missingStore = Code(description: "missingStore")
     /// A source of values could not be read.
@@ -151,6 +155,22 @@ extension SettingsError {
     return SettingsError(
       .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
       advice: "The value before still holds; try again.")
+  }
+
+  static func conflict(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .conflict, key: setting.key,
+      problem: "Setting '\(setting.key)' was changed meanwhile.",
+      advice: "Look at its value now, then keep it or overwrite it.")
+  }
+
+  static func partlyStored(_ keys: Set<String>, _ error: SettingsError) -> SettingsError {
+    let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return SettingsError(
+      .partlyStored, key: keys.count == 1 ? keys.first : nil,
+      problem: "\(error.problem) What was stored already could not be taken back: \(names).",
+      advice: "Those have their new values, all others the ones before; look at them and try again."
+    )
   }
 
   static func unreadableStore(key: String, _ error: any Error) -> SettingsError {
