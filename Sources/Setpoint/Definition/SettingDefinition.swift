@@ -22,6 +22,8 @@ public class SettingDefinition: @unchecked Sendable {
   public let isOptional: Bool
   /// The values to choose from; empty if any value will do.
   public let options: [StoredOption]
+  /// What the elements of a list or set are; `nil` if the value is none, or its elements have no text.
+  public let listContent: SettingListContent?
   /// The limits of a value, inclusive, as stored shapes.
   public let bounds: StoredBounds?
   /// By how much a control changes the value; it does not forbid values in between.
@@ -37,6 +39,7 @@ public class SettingDefinition: @unchecked Sendable {
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
     options = constraint.options.compactMap(StoredOption.init)
+    listContent = SettingListContent(of: Value.self)
     bounds = constraint.storedBounds
     step = constraint.step
     defaultStoredValue = (try? StoredValue(encoding: `default`)) ?? .null
