@@ -45,6 +45,20 @@ public enum SettingControl: Sendable, Hashable {
     }
   }
 
+  private static func wished(by setting: SettingDefinition) -> SettingControl? {
+    let isNumber = setting.kind == .integer || setting.kind == .number
+    switch setting.controlStyle {
+    case .segmented where !setting.options.isEmpty: return .segmented
+    case .menu where !setting.options.isEmpty, .radioGroup where !setting.options.isEmpty:
+      return .menu
+    case .secureField where setting.options.isEmpty: return .secureField
+    case _ where setting.isSecret || !setting.options.isEmpty: return nil
+    case .stepper where isNumber: return .stepper(step: setting.step ?? 1)
+    case .numberField where isNumber: return .numberField
+    default: return nil
+    }
+  }
+
   private static func control(of setting: SettingDefinition) -> SettingControl {
     switch setting.kind {
     case .bool: .toggle
@@ -56,7 +70,7 @@ public enum SettingControl: Sendable, Hashable {
         latest: setting.bounds.map { SettingText.text(of: $0.upperBound) })
     case .color: .colorPicker
     case .url: .textField(.url)
-    case .string: .textField(.text)
+    case .string: .textField(setting.textInput?.content == .url ? .url : .text)
     case .uuid, .duration, .data, .structured: .textField(.notation)
     }
   }

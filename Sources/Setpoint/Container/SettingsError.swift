@@ -36,6 +36,10 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let sourceUnavailable = Code(description: "sourceUnavailable")
     /// A file that holds settings is damaged.
     public static let unreadableFile = Code(description: "unreadableFile")
+    /// A file could not be written.
+    public static let unwritableFile = Code(description: "unwritableFile")
+    /// Something in a file is of a kind that is not known, or a format has no place for something.
+    public static let unsupported = Code(description: "unsupported")
     /// Two settings have the same key.
     public static let duplicateKey = Code(description: "duplicateKey")
     /// A declaration breaks its own rules.

@@ -74,6 +74,10 @@ extension SettingDefinition {
   /// Words that find the setting in a search beside its label.
   public var tags: [String] { details.tags }
   public var policy: SettingPolicy { details.policy }
+  /// What the declaration wishes that the setting is changed with.
+  public var controlStyle: SettingControlStyle { details.controlStyle }
+  /// How a text is typed; `nil` if the declaration does not say.
+  public var textInput: SettingTextInput? { details.textInput }
   /// Whether a change takes effect at the next start of the app.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is shown nowhere.

@@ -7,6 +7,8 @@ struct SettingDetails: Sendable {
   let policy: SettingPolicy
   let declaration: DeclarationLocation
   var storeChoice: StoreChoice?
+  var controlStyle = SettingControlStyle.automatic
+  var textInput: SettingTextInput?
 
   init(
     label: String?, help: String?, icon: SettingIcon?, tags: [String], requiresRestart: Bool,
