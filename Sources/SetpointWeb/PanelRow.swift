@@ -5,7 +5,12 @@ import SetpointPresentation
 struct PanelRow {
   private let item: SettingsItem
 
-  init(_ item: SettingsItem) { self.item = item }
+  private let container: SettingsContainer
+
+  init(_ item: SettingsItem, in container: SettingsContainer) {
+    self.item = item
+    self.container = container
+  }
 
   var html: HTML {
     """
@@ -43,8 +48,8 @@ struct PanelRow {
   }
 
   private var explanation: HTML? {
-    guard let explanation = item.explanation else { return nil }
-    let lines = explanation.lines.map { line -> HTML in
+    guard item.isModified || item.isFromElsewhere else { return nil }
+    let lines = SettingExplanation(of: item.setting, in: container).lines.map { line -> HTML in
       """
       <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
       <td>\(line.value)</td><td>\(line.state)</td><td>\(line.place)</td></tr>
@@ -72,17 +77,17 @@ extension SettingControl {
   fileprivate var styleName: String {
     switch self {
     case .toggle: "toggle"
-    case .segmented: "segmented"
+    case .segmented, .radioGroup: "segmented"
     case .menu: "menu"
     case .slider: "slider"
     case .stepper: "stepper"
     case .numberField: "number"
-    case .textField, .secureField: "field"
+    case .textField, .longText, .secureField, .list, .multipleChoice: "field"
     case .datePicker: "date"
     case .colorPicker: "color"
     }
   }
 
   /// Whether the label names a group rather than one input.
-  fileprivate var isGroupOfInputs: Bool { self == .segmented }
+  fileprivate var isGroupOfInputs: Bool { self == .segmented || self == .radioGroup }
 }

@@ -49,6 +49,10 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     return value
   }
 
+  public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
+    try stored(self.value(of: value))
+  }
+
   override func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
     guard let left = left as? Value, let right = right as? Value else { return false }
     return left == right

@@ -21,7 +21,12 @@ public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   case longText
   /// A text field that does not show what is typed.
   case secureField
+  /// Of a date: day, month and year.
   case datePicker
+  /// Of a date: the time of day.
+  case timePicker
+  /// Of a date: both.
+  case dateAndTimePicker
   case colorPicker
   /// Elements that can be added, removed and moved.
   case list

@@ -60,6 +60,11 @@ public class SettingDefinition: @unchecked Sendable {
   /// The typed value of a stored shape, checked against all rules.
   func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
 
+  /// The value as the setting would store it, checked against all rules.
+  ///
+  /// - Throws: The rule that it breaks, as ``SettingsContainer/set(_:for:)`` would.
+  public func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue { value }
+
   func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { false }
 }
 

@@ -22,7 +22,7 @@ extension SettingsContainer {
   }
 
   /// Calls `perform` after anything about settings changed, with their keys; no lock is held.
-  func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
+  package func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
     let identifier = state.withLock { state in
       state.nextFollower += 1
       state.followers[state.nextFollower] = perform

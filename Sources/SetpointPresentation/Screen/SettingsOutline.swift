@@ -103,7 +103,6 @@ extension SettingDefinition {
     case .slider(let range):
       return "slider(\(range.lowerBound.shortText)…\(range.upperBound.shortText))"
     case .stepper: return "stepper"
-    case .textField: return "textField"
     case .datePicker: return "datePicker"
     case let control: return "\(control)"
     }
@@ -131,9 +130,4 @@ extension SettingDefinition {
 extension String {
   /// The beginning of a text that is too long for a line.
   fileprivate var shortened: String { count > 100 ? prefix(99) + "…" : self }
-}
-
-extension Double {
-  /// A whole number without decimals.
-  fileprivate var shortText: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
