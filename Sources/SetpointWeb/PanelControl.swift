@@ -20,7 +20,8 @@ struct PanelControl {
     case .secureField: field(type: "password", inputMode: "text")
     case .datePicker(let picker):
       date(
-        earliest: picker.earliest.map(SettingText.text), latest: picker.latest.map(SettingText.text))
+        earliest: picker.earliest.map(SettingText.text), latest: picker.latest.map(SettingText.text)
+      )
     case .colorPicker: color
     }
   }

@@ -42,6 +42,27 @@ struct LiveSettingsScreenTests {
     #expect(live.refresh() == [.removed(id: "engine"), .changed(id: "expert")])
   }
 
+  @Test func conditionsInTheDeclarationAreFollowed() {
+    let (expert, engine, size) = (expert, engine, size)
+    let container = SettingsContainer(store: .memory) {
+      expert
+      SettingsGroup("Engine", .inline) { engine }.visible { $0[expert] }
+      size.enabled { $0[engine] > 1 }
+      Setting("turbo", default: true).visible { $0[engine] > 1 }
+    }
+    let live = LiveSettingsScreen(of: container)
+    #expect(live.screen.description.contains("font.size (locked)"))
+    #expect(live.screen.items.map(\.key) == ["expert", "font.size"])
+    container[expert] = true
+    container[engine] = 2
+    #expect(
+      live.refresh() == [
+        .changed(id: "expert"), .inserted(id: "engine"), .inserted(id: "engine/engine"),
+        .changed(id: "font.size"), .inserted(id: "turbo"),
+      ])
+    #expect(throws: Never.self) { try container.set(16, for: size) }
+  }
+
   @Test func aTextMadeOfValuesIsFollowed() {
     let live = makeLive()
     container[size] = 18

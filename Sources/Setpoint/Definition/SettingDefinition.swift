@@ -90,6 +90,10 @@ extension SettingDefinition {
   /// Where the setting is declared, for messages to its developer.
   public var declaration: DeclarationLocation { details.declaration }
   var storeChoice: StoreChoice? { details.storeChoice }
+  /// The condition under which the setting is shown, asked of the container shown; `nil`: always.
+  public var isVisible: (@Sendable (SettingsContainer) -> Bool)? { details.isVisible }
+  /// The condition under which a person can change the setting; `nil`: always.
+  public var isEnabled: (@Sendable (SettingsContainer) -> Bool)? { details.isEnabled }
 }
 
 extension SettingDefinition: Hashable {

@@ -34,7 +34,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     layer = status.layer
     isModified = status.isModified
     lockReason = status.lock?.explanation
-    isEnabled = container.refusalOfWrites(to: setting) == nil
+    isEnabled =
+      container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true
     message = status.issue?.description
   }
 

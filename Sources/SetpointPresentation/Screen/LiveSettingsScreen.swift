@@ -77,8 +77,7 @@ public final class LiveSettingsScreen {
   private func build() {
     let elements = withObservationTracking {
       let elements = content()
-      // Texts that are made of values count as conditions do.
-      for text in elements.texts { _ = text() }
+      elements.evaluateConditions(in: container)
       return elements
     } onChange: { [pending] in
       pending.markStale()
@@ -118,12 +117,18 @@ private final class PendingChanges: Sendable {
 }
 
 extension [SettingsElement] {
-  fileprivate var texts: [@Sendable () -> String] {
-    flatMap { element -> [@Sendable () -> String] in
+  /// Lets Observation see what conditions, and texts that are made of values, read.
+  fileprivate func evaluateConditions(in container: SettingsContainer) {
+    for element in self {
       switch element {
-      case .group(let group): group.content.texts
-      case .information(let information): [information.text]
-      case .setting, .action, .link, .custom: []
+      case .setting(let setting):
+        _ = setting.isVisible?(container)
+        _ = setting.isEnabled?(container)
+      case .group(let group):
+        _ = group.isVisible?(container)
+        group.content.evaluateConditions(in: container)
+      case .information(let information): _ = information.text()
+      case .action, .link, .custom: break
       }
     }
   }

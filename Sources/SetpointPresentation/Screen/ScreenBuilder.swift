@@ -38,7 +38,9 @@ struct ScreenBuilder {
       let id = identifier(Self.name(of: setting.key, under: outer), under: outer)
       return .item(SettingsItem(setting, id: id, in: container, language: language))
     case .group(let group):
-      guard !options.hiddenKeys.contains(group.key) else { return nil }
+      guard !options.hiddenKeys.contains(group.key), group.isVisible?(container) ?? true else {
+        return nil
+      }
       return .group(section(of: group, under: outer))
     case .action(let action):
       return row(action.key, action.label, action.icon, .action(action), under: outer)
@@ -56,6 +58,7 @@ struct ScreenBuilder {
   private func isShown(_ setting: SettingDefinition) -> Bool {
     !setting.policy.contains(.hidden) && !options.hiddenKeys.contains(setting.key)
       && !(options.showsLabelledOnly && setting.explicitLabel == nil)
+      && setting.isVisible?(container) ?? true
   }
 
   private mutating func section(
