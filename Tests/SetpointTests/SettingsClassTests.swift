@@ -23,9 +23,12 @@
 
     @Settings("Appearance", icon: "paintbrush")
     final class Appearance {
+      @Setting(control: .radioGroup, enabled: Appearance.isLarge)
       var theme = Theme.system
       @Setting(in: 10...24, step: 2, help: "Body text, in points", tags: ["text"])
       var fontSize = 14
+
+      static func isLarge(in container: SettingsContainer) -> Bool { container[Keys.fontSize] > 12 }
     }
     let appearance: Appearance
 
@@ -56,6 +59,16 @@
 
     init() {
       settings = ReaderSettings(store: store)
+    }
+
+    @Test func controlsAndConditionsAreSaidInTheAttribute() throws {
+      let theme = ReaderSettings.Appearance.Keys.theme
+      let settings = ReaderSettings(store: .memory)
+      #expect(theme.controlStyle == .radioGroup)
+      let isEnabled = try #require(theme.isEnabled)
+      #expect(isEnabled(settings.container))
+      settings.appearance.fontSize = 12
+      #expect(!isEnabled(settings.container))
     }
 
     @Test func aDraftOfAClassIsUsedLikeTheClass() throws {
@@ -154,7 +167,7 @@
       let showImages = ReaderSettings.Keys.showImages.declaration
       let fontSize = ReaderSettings.Appearance.Keys.fontSize.declaration
       #expect(showImages.description == "SetpointTests/SettingsClassTests.swift:13")
-      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:28")
+      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:29")
     }
 
     @Test func handlesResetAndTellWhetherTheValueIsTheUsers() throws {

@@ -42,10 +42,16 @@
   /// - Parameters:
   ///   - label: What a person reads beside the control; made of the property's name if not given.
   ///   - key: The last part of the key, instead of the property's name.
+  ///   - visible: When the setting is shown; see ``Setting/visible(when:)``. To ask another setting
+  ///     of the class name a static function of it: attributes do not see what macros make.
+  ///   - enabled: When a person can change the setting; see ``Setting/enabled(when:)``.
   @attached(peer)
   public macro Setting(
     _ label: String? = nil, key: String? = nil, help: String? = nil, icon: SettingIcon? = nil,
-    tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = []
+    tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = [],
+    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
+    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
+    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
   ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Says more of a setting, and which values are refused.
@@ -56,7 +62,10 @@
   public macro Setting<Value: Storable>(
     _ label: String? = nil, key: String? = nil, help: String? = nil, icon: SettingIcon? = nil,
     tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: @Sendable (Value) throws -> Void
+    validate: @Sendable (Value) throws -> Void,
+    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
+    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
+    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
   ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Says more of a setting whose value lies within `range`, ends included.
@@ -67,7 +76,10 @@
     _ label: String? = nil, key: String? = nil, in range: ClosedRange<Value>,
     step: Value.Stride? = nil, help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: (@Sendable (Value) throws -> Void)? = nil
+    validate: (@Sendable (Value) throws -> Void)? = nil,
+    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
+    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
+    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
   ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Says more of a setting whose value is one of `options`.
@@ -79,7 +91,10 @@
     _ label: String? = nil, key: String? = nil, options: SettingOptions<Value>,
     help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: (@Sendable (Value) throws -> Void)? = nil
+    validate: (@Sendable (Value) throws -> Void)? = nil,
+    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
+    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
+    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
   ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Leaves a property of a `@Settings` class as it is written.
