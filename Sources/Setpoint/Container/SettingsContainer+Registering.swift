@@ -61,6 +61,7 @@ extension SettingsContainer {
       slot.commit(candidate, in: table, isAnnounced: false)
       state.slots.append(slot)
       state.indices[setting.key] = index
+      unsafe setting.home.settle(identifier, at: table.cell(at: index))
     }
   }
 

@@ -50,6 +50,10 @@ public final class SettingsContainer: Sendable, Observable {
     register(content())
   }
 
+  deinit {
+    for slot in state.withLock({ $0.slots }) { slot.definition.home.leave(identifier) }
+  }
+
   private static let nextIdentifier = Atomic<UInt32>(0)
 
   /// The tree of settings in the order registered.

@@ -9,13 +9,14 @@ public import Synchronization
 /// Immutable; any thread may use it.
 public class SettingDefinition: @unchecked Sendable {
   // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types (`location` is atomic), and nothing
+  // the final `Setting`, are `let` constants of Sendable types (`home` and `location` are atomic), and nothing
   // outside can subclass it.
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
   let details: SettingDetails
-  /// Where the container that used the setting last keeps it.
+  @usableFromInline let home = SettingHome()
+  /// Where the container that used the setting last keeps it; of no use to the owner of ``home``.
   @usableFromInline let location = Atomic<SlotLocation>(.none)
   public let kind: SettingKind
   /// Whether the value may be `nil`.
