@@ -161,7 +161,7 @@ private func observerBenchmarks() -> [Benchmark] {
     write("Setpoint: write Int beside 1,000 others", unobserved, unobservedSize),
     Benchmark("Setpoint: write Int, 1,000 observers of others", iterations: 200_000) { count in
       withExtendedLifetime(streams) {
-        for _ in 0..<count { observed[observedSize] = counter.next() }
+        for step in 0..<count { observed[observedSize] = step }
       }
     },
   ]
@@ -199,7 +199,7 @@ private func write(
   _ name: String, _ container: SettingsContainer, _ setting: Setting<Int>
 ) -> Benchmark {
   Benchmark(name, iterations: 200_000) { count in
-    for _ in 0..<count { container[setting] = counter.next() }
+    for step in 0..<count { container[setting] = step }
   }
 }
 

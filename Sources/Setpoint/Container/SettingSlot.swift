@@ -1,4 +1,5 @@
-/// What a container keeps of one setting. Only touched while the container's state is locked.
+/// What a container keeps of one setting. Changed only while the container's turn and state are both
+/// held, read while either is; the streams are guarded by the state alone.
 class SettingSlot {
   let definition: SettingDefinition
   /// The setting's place in the container's ``SlotTable``.
@@ -22,13 +23,13 @@ class SettingSlot {
     self.storage = storage
   }
 
-  /// The value in force.
-  var decoded: any Sendable { () }
-
   /// The value in force as a stored shape.
   var effective: StoredValue {
     issue == nil ? current ?? definition.defaultStoredValue : definition.defaultStoredValue
   }
+
+  /// Whether writing the candidate would make a difference.
+  func isNews(_ candidate: SettingCandidate) -> Bool { false }
 
   /// Puts in force what was read or written, and sends it to those who wait for values.
   func commit(_ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool) {}
@@ -37,8 +38,8 @@ class SettingSlot {
 final class TypedSlot<Value: Storable>: SettingSlot {
   private let setting: Setting<Value>
   private(set) var value: Value
-  private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
-  private var nextContinuation = 0
+  /// `nil` until someone waits for values.
+  private var streams: ValueStreams<Value>?
 
   init(setting: Setting<Value>, index: Int, storage: SlotStorage) {
     self.setting = setting
@@ -46,11 +47,10 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     super.init(definition: setting, index: index, storage: storage)
   }
 
-  deinit {
-    for continuation in continuations.values { continuation.finish() }
+  override func isNews(_ candidate: SettingCandidate) -> Bool {
+    guard case .value(let new) = candidate.outcome else { return current != nil }
+    return problem != nil || !isInForce(new)
   }
-
-  override var decoded: any Sendable { value }
 
   override func commit(
     _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
@@ -60,7 +60,7 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     case .unreadable(let issue):
       put(setting.defaultValue, candidate.stored, in: table, issue: issue)
     case .value(let decoded):
-      put(decoded as? Value ?? setting.defaultValue, candidate.stored, in: table, issue: nil)
+      put(typed(decoded), candidate.stored, in: table, issue: nil)
     }
     if isAnnounced { yield() }
   }
@@ -77,27 +77,35 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   private func put(
     _ value: Value, _ stored: StoredValue?, in table: SlotTable, issue: SettingsIssue?
   ) {
+    if let word = WordCoding.word(of: value) { table.setWord(word, at: index) }
     self.value = value
     current = stored
     problem = issue.map(Problem.init)
-    if let word = setting.encoding.word { table.setWord(word(value), at: index) }
   }
 
-  private func yield() {
-    guard !continuations.isEmpty else { return }
-    for continuation in continuations.values { continuation.yield(value) }
+  // What a candidate holds is compared with and taken as what it is; a checked cast would take longer
+  // than all the rest.
+
+  private func isInForce<Given>(_ value: Given) -> Bool {
+    unsafe Given.self == Value.self && unsafeBitCast(value, to: Value.self) == self.value
   }
+
+  private func typed<Given>(_ value: Given) -> Value {
+    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : setting.defaultValue
+  }
+
+  private func yield() { streams?.yield(value) }
 
   /// Begins to send every new value; the one in force is sent at once.
   func add(_ continuation: AsyncStream<Value>.Continuation) -> Int {
     continuation.yield(value)
-    defer { nextContinuation += 1 }
-    continuations[nextContinuation] = continuation
-    return nextContinuation
+    let streams = streams ?? ValueStreams()
+    self.streams = streams
+    return streams.add(continuation)
   }
 
   func removeContinuation(_ identifier: Int) {
-    continuations[identifier] = nil
+    streams?.remove(identifier)
   }
 }
 

@@ -28,7 +28,7 @@ extension SettingsContainer {
   func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
     // Stores are observed before the turn is taken: they may tell of changes at once.
     let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
-    turn.withLock { _ in
+    turn.withLock { slots in
       for (setting, storage) in settings {
         let first = state.withLock { state in
           state.indices[setting.key].map { state.slots[$0].definition }
@@ -37,13 +37,13 @@ extension SettingsContainer {
           if first !== setting { reportDuplicate(setting, first: first) }
         } else {
           setting.declarationIssues.forEach(report)
-          add(setting, storage: storage)
+          slots.append(add(setting, storage: storage))
         }
       }
     }
   }
 
-  private func add(_ setting: SettingDefinition, storage: SlotStorage) {
+  private func add(_ setting: SettingDefinition, storage: SlotStorage) -> SettingSlot {
     var stored: StoredValue?
     switch storage {
     case .transient: break
@@ -55,13 +55,14 @@ extension SettingsContainer {
       stored = value(forKey: setting.key, in: box)
     }
     let candidate = setting.candidate(reading: stored)
-    state.withLock { state in
+    return state.withLock { state in
       let index = table.append()
       let slot = setting.makeSlot(at: index, storage: storage)
       slot.commit(candidate, in: table, isAnnounced: false)
       state.slots.append(slot)
       state.indices[setting.key] = index
       unsafe setting.home.settle(identifier, at: table.cell(at: index))
+      return slot
     }
   }
 
@@ -104,21 +105,22 @@ extension SettingsContainer {
     let identifier = ObjectIdentifier(box)
     let isNew = state.withLock { state in
       guard state.observations[identifier] == nil else { return false }
-      state.observations[identifier] = .some(nil)
+      state.observations[identifier] = (box, nil)
       return true
     }
     guard isNew else { return }
-    let observation = box.store.observe { [weak self, weak box] event in
-      if let self, let box { self.receive(event, from: box) }
+    let observation = box.store.observe { [weak self] event in
+      self?.receive(event, from: identifier)
     }
-    state.withLock { $0.observations[identifier] = observation }
+    state.withLock { $0.observations[identifier]?.observation = observation }
   }
 
   /// Takes over what something else changed in a store.
-  private func receive(_ event: StoreEvent, from box: StoreBox) {
+  private func receive(_ event: StoreEvent, from identifier: ObjectIdentifier) {
     switch event {
     case .issue(let issue): report(issue)
     case .changed(let keys):
+      guard let box = state.withLock({ $0.observations[identifier]?.box }) else { return }
       let changed = turn.withLock { _ in
         let definitions = state.withLock { state in
           keys.sorted().compactMap { key in
@@ -149,7 +151,7 @@ extension SettingsContainer {
 }
 
 extension SettingSlot {
-  fileprivate func isKept(in box: StoreBox) -> Bool {
+  func isKept(in box: StoreBox) -> Bool {
     if case .store(let own) = storage { own === box } else { false }
   }
 }

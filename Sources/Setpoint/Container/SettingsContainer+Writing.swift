@@ -26,15 +26,11 @@ extension SettingsContainer {
     let stored = try setting.stored(value)
     let location = try writableLocation(of: setting)
     guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
-    let isWritten = try turn.withLock { _ throws(SettingsError) in
-      let (old, storage) = state.withLock { state in
-        let slot = state.slots[location.index].typed(as: Value.self)
-        return (slot.readableValue, slot.storage)
-      }
-      guard old != value else { return false }
-      try write(stored, forKey: setting.key, to: storage)
+    let isWritten = try turn.withLock { slots throws(SettingsError) in
+      let slot = slots[location.index].typed(as: Value.self)
+      guard slot.readableValue != value else { return false }
+      try slot.store(stored)
       state.withLock { state in
-        let slot = state.slots[location.index].typed(as: Value.self)
         let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
         change { slot.commit(value, stored, in: table) }
         if let before { state.subscribers.send([slot.change(since: before)]) }
@@ -132,30 +128,20 @@ extension SettingsContainer {
 
   private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
     for candidate in candidates { _ = try writableLocation(of: candidate.definition) }
-    let written = try turn.withLock { _ throws(SettingsError) in
-      let news = candidates.filter(isNews)
-      try store(news)
+    let written = try turn.withLock { slots throws(SettingsError) in
+      let news = candidates.filter { slots[index(of: $0.definition)].isNews($0) }
+      try store(news, of: slots)
       return commit(news)
     }
     announce(written)
-  }
-
-  /// Whether writing the candidate would make a difference.
-  private func isNews(_ candidate: SettingCandidate) -> Bool {
-    let index = index(of: candidate.definition)
-    let (decoded, current, isReadable) = state.withLock { state in
-      let slot = state.slots[index]
-      return (slot.decoded, slot.current, slot.issue == nil)
-    }
-    guard case .value(let new) = candidate.outcome else { return current != nil }
-    return !isReadable || !candidate.definition.isEqual(decoded, new)
   }
 
   /// Puts candidates in force and tells streams; gives their places.
   func commit(_ candidates: [SettingCandidate]) -> [Int] {
     let indices = candidates.map { index(of: $0.definition) }
     state.withLock { state in
-      let before = indices.map { state.slots[$0].effective }
+      let before =
+        state.subscribers.isEmpty ? [] : indices.map { state.slots[$0].effective }
       change {
         for (candidate, index) in zip(candidates, indices) {
           state.slots[index].commit(candidate, in: table, isAnnounced: true)
@@ -170,9 +156,12 @@ extension SettingsContainer {
 
   /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
   private func change(_ body: () -> Void) {
-    revision.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    // Only one thread counts at a time. What `body` stores is released, or guarded by the lock, so
+    // that whoever sees some of it sees that the number is odd or another one.
+    let before = revision.load(ordering: .relaxed)
+    revision.store(before &+ 1, ordering: .relaxed)
     body()
-    revision.wrappingAdd(1, ordering: .releasing)
+    revision.store(before &+ 2, ordering: .releasing)
   }
 
   /// Tells Observation; after the change is in force, and with no lock held.
@@ -184,63 +173,71 @@ extension SettingsContainer {
 // MARK: - Stores
 
 extension SettingsContainer {
-  private func write(
-    _ value: StoredValue?, forKey key: String, to storage: SlotStorage
-  ) throws(SettingsError) {
-    switch storage {
-    case .transient: return
-    case .missing(let name): throw .missingStore(key, name: name)
-    case .store(let box):
-      do {
-        try box.store.set(value, forKey: key)
-      } catch {
-        throw .storeUnavailable(key: key, error)
-      }
-    }
-  }
-
   /// Writes to each store once. If one fails, those before get back what they held.
-  private func store(_ candidates: [SettingCandidate]) throws(SettingsError) {
-    var written: [(box: StoreBox, before: [String: StoredValue?])] = []
-    for (box, batch) in try batches(candidates) {
+  private func store(
+    _ candidates: [SettingCandidate], of slots: [SettingSlot]
+  ) throws(SettingsError) {
+    let batches = try batches(candidates, of: slots)
+    for (position, batch) in batches.enumerated() {
       do {
-        try box.store.apply(batch.changes)
-        written.append((box, batch.before))
+        try batch.box.store.apply(batch.changes)
       } catch {
-        for (box, before) in written.reversed() { try? box.store.apply(before) }
+        for written in batches[..<position].reversed() {
+          try? written.box.store.apply(before(written, of: slots))
+        }
         throw .storeUnavailable(
           key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
       }
     }
   }
 
+  /// What is written to one store.
   private struct Batch {
-    var changes: [String: StoredValue?] = [:]
-    var before: [String: StoredValue?] = [:]
+    let box: StoreBox
+    var changes: [String: StoredValue?]
   }
 
   private func batches(
-    _ candidates: [SettingCandidate]
-  ) throws(SettingsError) -> [(StoreBox, Batch)] {
-    var boxes: [StoreBox] = []
-    var batches: [ObjectIdentifier: Batch] = [:]
+    _ candidates: [SettingCandidate], of slots: [SettingSlot]
+  ) throws(SettingsError) -> [Batch] {
+    var batches: [Batch] = []
     for candidate in candidates {
-      let (index, key) = (index(of: candidate.definition), candidate.definition.key)
-      let (storage, current) = state.withLock { ($0.slots[index].storage, $0.slots[index].current) }
-      switch storage {
+      let key = candidate.definition.key
+      switch slots[index(of: candidate.definition)].storage {
       case .transient: continue
       case .missing(let name): throw .missingStore(key, name: name)
       case .store(let box):
-        if batches[ObjectIdentifier(box)] == nil { boxes.append(box) }
-        batches[ObjectIdentifier(box), default: Batch()].changes[key] = .some(candidate.stored)
-        batches[ObjectIdentifier(box), default: Batch()].before[key] = .some(current)
+        let position = batches.firstIndex { $0.box === box } ?? batches.count
+        if position == batches.count {
+          batches.append(Batch(box: box, changes: Dictionary(minimumCapacity: candidates.count)))
+        }
+        batches[position].changes[key] = .some(candidate.stored)
       }
     }
-    return boxes.map { ($0, batches[ObjectIdentifier($0)] ?? Batch()) }
+    return batches
+  }
+
+  private func before(_ batch: Batch, of slots: [SettingSlot]) -> [String: StoredValue?] {
+    let written = slots.filter { batch.changes.keys.contains($0.definition.key) }
+    return Dictionary(uniqueKeysWithValues: written.map { ($0.definition.key, $0.current) })
   }
 }
 
 extension SettingSlot {
+  fileprivate func store(_ value: StoredValue) throws(SettingsError) {
+    guard case .store(let box) = storage else { return try refuseIfStoreIsMissing() }
+    do {
+      try box.store.set(value, forKey: definition.key)
+    } catch {
+      throw .storeUnavailable(key: definition.key, error)
+    }
+  }
+
+  fileprivate func refuseIfStoreIsMissing() throws(SettingsError) {
+    guard case .missing(let name) = storage else { return }
+    throw .missingStore(definition.key, name: name)
+  }
+
   fileprivate func change(since before: StoredValue) -> SettingChange {
     SettingChange(setting: definition, oldValue: before, newValue: effective)
   }

@@ -79,9 +79,10 @@ final class SlotTable: @unchecked Sendable {
   }
 
   /// Where a cell lies: chunk `n` holds 32·2ⁿ cells.
+  @inline(__always)
   private static func position(of index: Int) -> (chunk: Int, offset: Int) {
-    let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) + 1
-    let chunk = UInt.bitWidth - 1 - shifted.leadingZeroBitCount
-    return (chunk, index - (((1 << chunk) - 1) << firstChunkShift))
+    let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) &+ 1
+    let chunk = UInt.bitWidth &- 1 &- shifted.leadingZeroBitCount
+    return (chunk, index &- (((1 &<< chunk) &- 1) &<< firstChunkShift))
   }
 }

@@ -19,15 +19,13 @@ enum WordCoding {
     return unsafe unsafeBitCast(Double(bitPattern: word), to: Value.self)
   }
 
-  /// What makes a word of a value; `nil` for a type that does not fit.
-  static func encoder<Value>(for type: Value.Type) -> (@Sendable (Value) -> UInt64)? {
-    if type == Int.self {
-      return { value in UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self)) }
+  /// The word of a value; `nil` if its type does not fit.
+  static func word<Value>(of value: Value) -> UInt64? {
+    if Value.self == Int.self {
+      return UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self))
     }
-    if type == Bool.self { return { value in unsafe unsafeBitCast(value, to: Bool.self) ? 1 : 0 } }
-    if type == Double.self {
-      return { value in unsafe unsafeBitCast(value, to: Double.self).bitPattern }
-    }
+    if Value.self == Bool.self { return unsafe unsafeBitCast(value, to: Bool.self) ? 1 : 0 }
+    if Value.self == Double.self { return unsafe unsafeBitCast(value, to: Double.self).bitPattern }
     return nil
   }
 }

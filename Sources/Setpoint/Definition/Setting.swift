@@ -48,11 +48,6 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     try check(value, stored: stored)
     return value
   }
-
-  override func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
-    guard let left = left as? Value, let right = right as? Value else { return false }
-    return left == right
-  }
 }
 
 extension Setting {

@@ -57,8 +57,6 @@ public class SettingDefinition: @unchecked Sendable {
 
   /// The typed value of a stored shape, checked against all rules.
   func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
-
-  func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { false }
 }
 
 extension SettingDefinition {
