@@ -32,18 +32,23 @@ class SettingSlot {
   func isNews(_ candidate: SettingCandidate) -> Bool { false }
 
   /// Puts in force what was read or written, and sends it to those who wait for values.
-  func commit(_ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool) {}
+  func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {}
 }
 
+@safe
 final class TypedSlot<Value: Storable>: SettingSlot {
   private let setting: Setting<Value>
-  private(set) var value: Value
+  /// In the container's table, which is there as long as the container uses the slot.
+  private let cell: UnsafeMutablePointer<SlotTable.Cell>
+  /// The value in force, unless it fits a word: then that is it.
+  private var kept: Value
   /// `nil` until someone waits for values.
   private var streams: ValueStreams<Value>?
 
-  init(setting: Setting<Value>, index: Int, storage: SlotStorage) {
+  init(setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
     self.setting = setting
-    value = setting.defaultValue
+    unsafe cell = table.cell(at: index)
+    kept = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage)
   }
 
@@ -52,33 +57,37 @@ final class TypedSlot<Value: Storable>: SettingSlot {
     return problem != nil || !isInForce(new)
   }
 
-  override func commit(
-    _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
-  ) {
+  override func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
     switch candidate.outcome {
-    case .absent: put(setting.defaultValue, candidate.stored, in: table, issue: nil)
+    case .absent: put(setting.defaultValue, candidate.stored, issue: nil)
     case .unreadable(let issue):
-      put(setting.defaultValue, candidate.stored, in: table, issue: issue)
+      put(setting.defaultValue, candidate.stored, issue: issue)
     case .value(let decoded):
-      put(typed(decoded), candidate.stored, in: table, issue: nil)
+      put(typed(decoded), candidate.stored, issue: nil)
     }
     if isAnnounced { yield() }
+  }
+
+  var value: Value {
+    guard WordCoding.isWord(Value.self) else { return kept }
+    return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
   }
 
   /// The value, unless the store holds another one that cannot be read.
   var readableValue: Value? { problem == nil ? value : nil }
 
-  /// Like ``commit(_:in:isAnnounced:)``, of a value whose type is known.
-  func commit(_ value: Value, _ stored: StoredValue, in table: SlotTable) {
-    put(value, stored, in: table, issue: nil)
+  /// Like ``commit(_:isAnnounced:)``, of a value whose type is known.
+  func commit(_ value: Value, _ stored: StoredValue) {
+    put(value, stored, issue: nil)
     yield()
   }
 
-  private func put(
-    _ value: Value, _ stored: StoredValue?, in table: SlotTable, issue: SettingsIssue?
-  ) {
-    if let word = WordCoding.word(of: value) { table.setWord(word, at: index) }
-    self.value = value
+  private func put(_ value: Value, _ stored: StoredValue?, issue: SettingsIssue?) {
+    if let word = WordCoding.word(of: value) {
+      unsafe cell.pointee.set(word)
+    } else {
+      kept = value
+    }
     current = stored
     problem = issue.map(Problem.init)
   }

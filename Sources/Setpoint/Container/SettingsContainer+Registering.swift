@@ -3,12 +3,11 @@ import Synchronization
 extension SettingsContainer {
   /// Adds settings and groups to the tree; what is registered already is not added again.
   public func register(_ elements: [SettingsElement]) {
-    let new = elements.filter { element in
-      let settings = [element].settings
-      return settings.isEmpty || !settings.allSatisfy(isRegistered)
-    }
+    let new = elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
-    add(new.flatMap { $0.settings(inheriting: nil) })
+    var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
+    for element in new { element.collectSettings(inheriting: nil, into: &settings) }
+    add(settings)
     state.withLock { $0.elements += new }
     reportUnknownKeys(in: defaultStore)
   }
@@ -16,6 +15,12 @@ extension SettingsContainer {
   /// Adds the settings and groups that are written one below the other.
   public func register(@SettingsBuilder content: () -> [SettingsElement]) {
     register(content())
+  }
+
+  private func isRegistered(_ element: SettingsElement) -> Bool {
+    if case .setting(let setting) = element { return isRegistered(setting) }
+    let settings = [element].settings
+    return !settings.isEmpty && settings.allSatisfy(isRegistered(_:))
   }
 
   private func isRegistered(_ setting: SettingDefinition) -> Bool {
@@ -57,8 +62,8 @@ extension SettingsContainer {
     let candidate = setting.candidate(reading: stored)
     return state.withLock { state in
       let index = table.append()
-      let slot = setting.makeSlot(at: index, storage: storage)
-      slot.commit(candidate, in: table, isAnnounced: false)
+      let slot = setting.makeSlot(at: index, of: table, storage: storage)
+      slot.commit(candidate, isAnnounced: false)
       state.slots.append(slot)
       state.indices[setting.key] = index
       unsafe setting.home.settle(identifier, at: table.cell(at: index))
@@ -90,9 +95,12 @@ extension SettingsContainer {
   /// Reports what was probably meant to be a setting; what is of no one is left in peace.
   private func reportUnknownKeys(in box: StoreBox) {
     guard let stored = try? box.store.keys else { return }
-    let known = state.withLock { Set($0.indices.keys) }
-    for key in stored.subtracting(known).sorted().prefix(50) {
-      guard let nearest = nearest(to: key, in: Array(known), limit: 2) else { continue }
+    let (unknown, known) = state.withLock { state in
+      let unknown = stored.filter { state.indices[$0] == nil }
+      return (unknown, unknown.isEmpty ? [] : Array(state.indices.keys))
+    }
+    for key in unknown.sorted().prefix(50) {
+      guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }
   }
@@ -158,14 +166,17 @@ extension SettingSlot {
 
 extension SettingsElement {
   /// The settings with the store that each asks for: its own, otherwise its group's.
-  fileprivate func settings(
-    inheriting choice: StoreChoice?
-  ) -> [(setting: SettingDefinition, choice: StoreChoice?)] {
+  fileprivate func collectSettings(
+    inheriting choice: StoreChoice?,
+    into list: inout [(setting: SettingDefinition, choice: StoreChoice?)]
+  ) {
     switch self {
-    case .setting(let setting): [(setting, setting.storeChoice ?? choice)]
+    case .setting(let setting): list.append((setting, setting.storeChoice ?? choice))
     case .group(let group):
-      group.content.flatMap { $0.settings(inheriting: group.storeChoice ?? choice) }
-    case .action, .link, .information, .custom: []
+      for element in group.content {
+        element.collectSettings(inheriting: group.storeChoice ?? choice, into: &list)
+      }
+    case .action, .link, .information, .custom: return
     }
   }
 }

@@ -32,7 +32,7 @@ extension SettingsContainer {
       try slot.store(stored)
       state.withLock { state in
         let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
-        change { slot.commit(value, stored, in: table) }
+        change { slot.commit(value, stored) }
         if let before { state.subscribers.send([slot.change(since: before)]) }
       }
       return true
@@ -144,7 +144,7 @@ extension SettingsContainer {
         state.subscribers.isEmpty ? [] : indices.map { state.slots[$0].effective }
       change {
         for (candidate, index) in zip(candidates, indices) {
-          state.slots[index].commit(candidate, in: table, isAnnounced: true)
+          state.slots[index].commit(candidate, isAnnounced: true)
         }
       }
       for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }

@@ -20,6 +20,8 @@ final class SlotTable: @unchecked Sendable {
 
     @inlinable
     var value: UInt64 { word.load(ordering: .sequentiallyConsistent) }
+
+    func set(_ value: UInt64) { word.store(value, ordering: .sequentiallyConsistent) }
   }
 
   @usableFromInline static let firstChunkShift = 5
@@ -58,10 +60,6 @@ final class SlotTable: @unchecked Sendable {
 
   func word(at index: Int) -> UInt64 {
     unsafe cell(at: index).pointee.value
-  }
-
-  func setWord(_ word: UInt64, at index: Int) {
-    unsafe cell(at: index).pointee.word.store(word, ordering: .sequentiallyConsistent)
   }
 
   /// Lets Observation track the setting.

@@ -22,11 +22,15 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     defaultValue = `default`
     self.constraint = constraint
     encoding = ValueEncoding()
-    super.init(key: key, default: `default`, constraint: constraint, details: details)
+    super.init(
+      key: key, defaultStoredValue: (try? encoding.encode(`default`)) ?? .null,
+      constraint: constraint, details: details)
   }
 
-  override func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
-    TypedSlot(setting: self, index: index, storage: storage)
+  override func makeSlot(
+    at index: Int, of table: SlotTable, storage: SlotStorage
+  ) -> SettingSlot {
+    TypedSlot(setting: self, index: index, table: table, storage: storage)
   }
 
   override func isTyped(as slot: SettingSlot) -> Bool { slot is TypedSlot<Value> }

@@ -31,21 +31,24 @@ public class SettingDefinition: @unchecked Sendable {
   public let defaultStoredValue: StoredValue
 
   init<Value: Storable>(
-    key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
+    key: String, defaultStoredValue: StoredValue, constraint: SettingConstraint<Value>,
+    details: SettingDetails
   ) {
     self.key = key
     self.details = details
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
-    options = constraint.options.compactMap(StoredOption.init)
+    options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
     bounds = constraint.storedBounds
     step = constraint.step
-    defaultStoredValue = (try? StoredValue(encoding: `default`)) ?? .null
+    self.defaultStoredValue = defaultStoredValue
   }
 
   // The members below know the value's type; only `Setting` has bodies for them.
 
-  func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
+  func makeSlot(
+    at index: Int, of table: SlotTable, storage: SlotStorage
+  ) -> SettingSlot {
     SettingSlot(definition: self, index: index, storage: storage)
   }
 

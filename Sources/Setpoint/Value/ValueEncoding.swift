@@ -20,9 +20,12 @@ struct ValueEncoding<Value: Storable>: Sendable {
     self.decode = decode
   }
 
-  /// A leaf of ours needs no encoder: the two types are the same, which only the compiler forgot.
+  /// A leaf of ours needs no encoder. The two types are the same, which only the compiler forgot; a
+  /// checked cast would take longer than all else of a declaration.
   private static func ofLeaf<Leaf: StoredLeaf>(_ type: Leaf.Type) -> ValueEncoding? {
-    ValueEncoding<Leaf>(
-      encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) }) as? ValueEncoding
+    guard Leaf.self == Value.self else { return nil }
+    let encoding = ValueEncoding<Leaf>(
+      encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) })
+    return unsafe unsafeBitCast(encoding, to: ValueEncoding.self)
   }
 }
