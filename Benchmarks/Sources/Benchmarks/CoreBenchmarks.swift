@@ -47,6 +47,7 @@ func coreBenchmarks() -> [Benchmark] {
     many.map(SettingsElement.setting)
   }
   let stored = SettingsContainer(store: MemoryStore(["fontSize": 18]))
+  let second = SettingsContainer(store: .memory) { fontSize }
   let written = SettingsContainer(store: .memory) { writtenSize }
   return [
     Benchmark("slot: read of a Mutex<Int>", iterations: 1_000_000) { count in
@@ -97,6 +98,14 @@ func coreBenchmarks() -> [Benchmark] {
       var sum = 0
       for _ in 0..<count {
         sum &+= stored.peek(storedSize)
+        keep_in_loop()
+      }
+      consume(sum)
+    },
+    Benchmark("Setpoint: peek Int, in a second container", iterations: 1_000_000) { count in
+      var sum = 0
+      for _ in 0..<count {
+        sum &+= second.peek(fontSize)
         keep_in_loop()
       }
       consume(sum)

@@ -41,7 +41,7 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   /// In the container's table, which is there as long as the container uses the slot.
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
   /// The value in force, unless it fits a word: then that is it.
-  private var kept: Value
+  private(set) var kept: Value
   /// `nil` until someone waits for values.
   private var streams: ValueStreams<Value>?
 

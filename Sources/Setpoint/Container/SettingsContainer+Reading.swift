@@ -71,7 +71,8 @@ extension SettingsContainer {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       return setting.defaultValue
     }
-    return state.withLock { $0.slots[location.index].typed(as: Value.self).value }
+    // Not a word: of those, the ones of the slot's type were read without the lock.
+    return state.withLock { $0.slots[location.index].typed(as: Value.self).kept }
   }
 
   @usableFromInline

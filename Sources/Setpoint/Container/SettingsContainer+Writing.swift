@@ -6,8 +6,7 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError`` if the value breaks a rule of the setting, the setting cannot be
   ///   written, or its store fails; then the value before still holds.
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
-    // Code for any type asks the runtime for metadata at each step, which takes longer than the
-    // write. For these types it is compiled once more, without.
+    // Compiled once more for these types, as `Setting.stored(_:)` is.
     if Value.self == Int.self {
       let setting = unsafe unsafeDowncast(setting, to: Setting<Int>.self)
       try write(unsafe unsafeBitCast(value, to: Int.self), for: setting)
