@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
     .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
-    .testTarget(name: "SetpointTests", dependencies: ["Setpoint"]),
+    .testTarget(name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(
       name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),
     .testTarget(name: "SetpointWebTests", dependencies: ["Setpoint", "SetpointWeb"]),

@@ -8,7 +8,7 @@
     static func makeSettings() throws -> SettingsContainer
   }
 
-  /// The commands `list`, `get`, `set` and `reset`, to be a subcommand of any ArgumentParser program.
+  /// The commands `list`, `get`, `set`, `reset` and `explain`, to be a subcommand of any ArgumentParser program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
@@ -22,7 +22,7 @@
         commandName: "settings", abstract: "Shows and changes the settings.",
         subcommands: [
           ListCommand<Provider>.self, GetCommand<Provider>.self, SetCommand<Provider>.self,
-          ResetCommand<Provider>.self,
+          ResetCommand<Provider>.self, ExplainCommand<Provider>.self,
         ],
         defaultSubcommand: ListCommand<Provider>.self)
     }
@@ -90,6 +90,21 @@
     func run() throws {
       let container = try openSettings(Provider.self)
       try container.reset(keys.map { key in try container.setting(forKey: key) })
+    }
+  }
+
+  struct ExplainCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "explain", abstract: "Tells where the value of a setting comes from.")
+    }
+
+    @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
+
+    func run() throws {
+      let container = try openSettings(Provider.self)
+      let setting = try container.setting(forKey: key)
+      print(ExplanationTable(SettingExplanation(of: setting, in: container)).text)
     }
   }
 

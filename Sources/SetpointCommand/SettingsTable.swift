@@ -15,16 +15,4 @@
       }.joined(separator: "\n")
     }
   }
-
-  extension String {
-    /// The text with control characters written as `\u{1B}`, so that no value commands a terminal.
-    var escapingControls: String {
-      unicodeScalars.map { scalar in
-        switch scalar.properties.generalCategory {
-        case .control, .format: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: String(scalar)
-        }
-      }.joined()
-    }
-  }
 #endif

@@ -73,6 +73,8 @@ public final class FailingStore: SettingsStore {
     try base.flush()
   }
 
+  public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }
+
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
     base.issues(keeping: setting)
   }

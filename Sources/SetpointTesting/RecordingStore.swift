@@ -38,6 +38,8 @@ public final class RecordingStore: SettingsStore {
     log.withLock { $0.flushes += 1 }
   }
 
+  public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }
+
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
     base.issues(keeping: setting)
   }

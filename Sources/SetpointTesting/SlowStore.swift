@@ -98,6 +98,8 @@ public final class SlowStore: SettingsStore {
 
   public func flush() throws { try base.flush() }
 
+  public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }
+
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
     base.issues(keeping: setting)
   }

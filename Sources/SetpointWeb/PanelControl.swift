@@ -10,16 +10,18 @@ struct PanelControl {
   var html: HTML {
     switch item.control {
     case .toggle: toggle
-    case .segmented: segmented
+    case .segmented, .radioGroup: segmented
     case .menu: menu
     case .slider(let range): slider(range)
     case .stepper: stepper
     case .numberField: field(type: "text", inputMode: "decimal")
-    case .textField(.text): field(type: "text", inputMode: "text")
-    case .textField(.url): field(type: "text", inputMode: "url")
-    case .textField(.notation): field(type: "text", inputMode: "text")
+    case .textField: field(type: "text", inputMode: item.textInput.content == .url ? "url" : "text")
+    case .longText, .list, .multipleChoice: field(type: "text", inputMode: "text")
     case .secureField: field(type: "password", inputMode: "text")
-    case .datePicker(let earliest, let latest): date(earliest: earliest, latest: latest)
+    case .datePicker(let picker):
+      date(
+        earliest: picker.earliest.map(SettingText.text), latest: picker.latest.map(SettingText.text)
+      )
     case .colorPicker: color
     }
   }

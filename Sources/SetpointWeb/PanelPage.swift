@@ -4,7 +4,7 @@ import SetpointPresentation
 /// The page: the app's content on one side, the settings on the other.
 struct PanelPage {
   let screen: SettingsScreen
-  let issues: [SettingsIssue]
+  let container: SettingsContainer
   let appearance: SettingsPanel.Appearance
   let content: HTML?
   let refusal: Refusal?
@@ -57,7 +57,7 @@ struct PanelPage {
 
   /// Trouble that belongs to no row.
   private var issueList: HTML? {
-    let shown = issues.filter { issue in !screen.items.contains { $0.key == issue.key } }
+    let shown = container.issues.filter { issue in !screen.items.contains { $0.key == issue.key } }
     guard !shown.isEmpty else { return nil }
     return """
       <ul class="issues" role="status">\(shown.map { "<li>\($0.description)</li>" as HTML })</ul>
@@ -72,7 +72,7 @@ struct PanelPage {
     for node in nodes {
       switch node {
       case .group(let section): sections.append((section, section.nodes))
-      case .item:
+      case .item, .row:
         if sections.isEmpty || sections[sections.count - 1].section != nil {
           sections.append((nil, []))
         }
@@ -95,7 +95,8 @@ struct PanelPage {
 
   private func node(_ node: SettingsNode) -> HTML {
     switch node {
-    case .item(let item): PanelRow(refusal?.applied(to: item) ?? item).html
+    case .item(let item): PanelRow(refusal?.applied(to: item) ?? item, in: container).html
+    case .row: ""
     case .group(let inner): section(of: inner, nodes: inner.nodes)
     }
   }

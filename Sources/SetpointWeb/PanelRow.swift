@@ -5,7 +5,12 @@ import SetpointPresentation
 struct PanelRow {
   private let item: SettingsItem
 
-  init(_ item: SettingsItem) { self.item = item }
+  private let container: SettingsContainer
+
+  init(_ item: SettingsItem, in container: SettingsContainer) {
+    self.item = item
+    self.container = container
+  }
 
   var html: HTML {
     """
@@ -19,6 +24,8 @@ struct PanelRow {
     </div>
     <div class="control">\(PanelControl(item).html)</div>
     <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>Apply</button>
+    \(item.lockReason.map { "<p class=\"lock\" id=\"\(item.id):lock\">\($0)</p>" as HTML })
+    \(explanation)
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
     </form>
     """
@@ -40,6 +47,22 @@ struct PanelRow {
       """
   }
 
+  private var explanation: HTML? {
+    guard item.isModified || item.isFromElsewhere else { return nil }
+    let lines = SettingExplanation(of: item.setting, in: container).lines.map { line -> HTML in
+      """
+      <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
+      <td>\(line.value)</td><td>\(line.state)</td><td>\(line.place)</td></tr>
+      """
+    }
+    return """
+      <details class="origin"><summary>Where does this come from?</summary>\
+      <table><thead><tr><th scope="col">Layer</th><th scope="col">Value</th>\
+      <th scope="col">State</th><th scope="col">Place</th></tr></thead>\
+      <tbody>\(lines)</tbody></table></details>
+      """
+  }
+
   private var resetButton: HTML? {
     guard item.isModified, item.isEnabled else { return nil }
     return """
@@ -54,17 +77,17 @@ extension SettingControl {
   fileprivate var styleName: String {
     switch self {
     case .toggle: "toggle"
-    case .segmented: "segmented"
+    case .segmented, .radioGroup: "segmented"
     case .menu: "menu"
     case .slider: "slider"
     case .stepper: "stepper"
     case .numberField: "number"
-    case .textField, .secureField: "field"
+    case .textField, .longText, .secureField, .list, .multipleChoice: "field"
     case .datePicker: "date"
     case .colorPicker: "color"
     }
   }
 
   /// Whether the label names a group rather than one input.
-  fileprivate var isGroupOfInputs: Bool { self == .segmented }
+  fileprivate var isGroupOfInputs: Bool { self == .segmented || self == .radioGroup }
 }

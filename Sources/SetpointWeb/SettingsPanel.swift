@@ -84,7 +84,7 @@ public final class SettingsPanel: Sendable {
 
   private func page(_ refusal: Refusal? = nil) -> PanelResponse {
     let page = PanelPage(
-      screen: SettingsScreen(of: container), issues: container.issues, appearance: appearance,
+      screen: SettingsScreen(of: container), container: container, appearance: appearance,
       content: content?(), refusal: refusal)
     return .page(page.html, status: refusal == nil ? 200 : 422)
   }
@@ -109,7 +109,7 @@ public final class SettingsPanel: Sendable {
     guard let item = SettingsScreen(of: container).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
     }
-    return .page(PanelRow(refusal?.applied(to: item) ?? item).html, status: status)
+    return .page(PanelRow(refusal?.applied(to: item) ?? item, in: container).html, status: status)
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.

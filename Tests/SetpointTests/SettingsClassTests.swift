@@ -58,6 +58,20 @@
       settings = ReaderSettings(store: store)
     }
 
+    @Test func aDraftOfAClassIsUsedLikeTheClass() throws {
+      let settings = ReaderSettings(store: .memory)
+      let draft = settings.draft()
+      draft.refreshInterval = 15
+      draft.appearance.fontSize = 18
+      #expect(draft.refreshInterval == 15)
+      #expect(draft.$refreshInterval.isModified)
+      #expect(draft.changes.map(\.setting.label) == ["Refresh every", "Font Size"])
+      #expect(settings.values == ReaderSettings(store: .memory).values)
+      try draft.commit()
+      #expect(settings.appearance.fontSize == 18)
+      #expect(settings.refreshInterval == 15)
+    }
+
     @Test func propertiesBeginWithTheirDefaults() {
       #expect(settings.refreshInterval == 30)
       #expect(settings.showImages)

@@ -31,6 +31,18 @@ public struct SettingHandle<Value: Storable>: Sendable {
   /// Whether the user gave the setting a value of its own.
   public var isModified: Bool { container.isModified(setting) }
 
+  /// Where the value in force comes from.
+  public var origin: SettingOrigin { container.origin(of: setting) }
+
+  /// What every layer holds; see ``SettingsContainer/candidates(of:)``.
+  public var candidates: [LayerValue] { container.candidates(of: setting) }
+
+  /// Who forbids changes; `nil`: nobody.
+  public var lock: SettingLock? { container.lock(of: setting) }
+
+  /// What is in force while nothing else is set; see ``SettingsContainer/defaultValue(of:)``.
+  public var defaultValue: Value { container.defaultValue(of: setting) }
+
   /// Why the stored value is not in force; `nil`: it is.
   public var issue: SettingsIssue? { container.issue(of: setting) }
 

@@ -7,6 +7,8 @@ class SettingSlot {
   let storage: SlotStorage
   /// What the store holds, also if it cannot be read; `nil`: nothing.
   fileprivate(set) final var current: StoredValue?
+  /// What sources say of the setting; `nil`: nothing.
+  fileprivate(set) final var layers: SlotLayers?
   /// Why ``current`` is not the setting's value.
   var issue: SettingsIssue? { problem?.issue }
   fileprivate final var problem: Problem?
@@ -23,9 +25,25 @@ class SettingSlot {
     self.storage = storage
   }
 
+  /// Whether the user's value counts, if no layer above it does.
+  final var isOwnInForce: Bool { current != nil && problem == nil }
+
   /// The value in force as a stored shape.
-  var effective: StoredValue {
-    issue == nil ? current ?? definition.defaultStoredValue : definition.defaultStoredValue
+  final var effective: StoredValue {
+    if let above = layers?.winnerAbove { return above.stored }
+    return (problem == nil ? current : nil) ?? effectiveDefault
+  }
+
+  /// What is in force while nothing else is set, as a stored shape.
+  final var effectiveDefault: StoredValue {
+    layers?.winnerBelow?.stored ?? definition.defaultStoredValue
+  }
+
+  /// What is wrong with the values that sources give.
+  final var layerIssues: [SettingsIssue] {
+    guard let layers else { return [] }
+    let inForce = definition.isSecret ? nil : effective
+    return layers.issues.map { $0.inForceInstead(inForce) }
   }
 
   /// Whether writing the candidate would make a difference.
@@ -33,6 +51,9 @@ class SettingSlot {
 
   /// Puts in force what was read or written, and sends it to those who wait for values.
   func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {}
+
+  /// Puts in force what sources say, and sends it to those who wait for values.
+  func commit(_ layers: SlotLayers?) { self.layers = layers }
 }
 
 @safe
@@ -42,6 +63,8 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
   /// The value in force, unless it fits a word: then that is it.
   private(set) var kept: Value
+  /// The user's value, if it can be used.
+  private var own: Value?
   /// `nil` until someone waits for values.
   private var streams: ValueStreams<Value>?
 
@@ -54,56 +77,76 @@ final class TypedSlot<Value: Storable>: SettingSlot {
 
   override func isNews(_ candidate: SettingCandidate) -> Bool {
     guard case .value(let new) = candidate.outcome else { return current != nil }
-    return problem != nil || !isInForce(new)
+    return problem != nil || !isOwn(new)
   }
 
   override func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
-    switch candidate.outcome {
-    case .absent: put(setting.defaultValue, candidate.stored, issue: nil)
-    case .unreadable(let issue):
-      put(setting.defaultValue, candidate.stored, issue: issue)
-    case .value(let decoded):
-      put(typed(decoded), candidate.stored, issue: nil)
-    }
-    if isAnnounced { yield() }
+    current = candidate.stored
+    own = if case .value(let decoded) = candidate.outcome { typed(decoded) } else { nil }
+    problem = candidate.issue.map(Problem.init)
+    resolve(isAnnounced: isAnnounced)
   }
 
+  override func commit(_ layers: SlotLayers?) {
+    super.commit(layers)
+    resolve(isAnnounced: true)
+  }
+
+  /// The value in force.
   var value: Value {
     guard WordCoding.isWord(Value.self) else { return kept }
     return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
   }
 
-  /// The value, unless the store holds another one that cannot be read.
-  var readableValue: Value? { problem == nil ? value : nil }
+  /// What the user's value is or would be, unless the store holds one that cannot be read.
+  var readableValue: Value? { problem == nil ? valueWithoutAbove : nil }
 
   /// Like ``commit(_:isAnnounced:)``, of a value whose type is known.
   func commit(_ value: Value, _ stored: StoredValue) {
-    put(value, stored, issue: nil)
-    yield()
+    current = stored
+    own = value
+    problem = nil
+    if layers == nil {
+      put(value, isAnnounced: true)
+    } else {
+      resolve(isAnnounced: true)
+    }
   }
 
-  private func put(_ value: Value, _ stored: StoredValue?, issue: SettingsIssue?) {
+  private var valueWithoutAbove: Value {
+    guard let layers else { return value }
+    return value(withoutAbove: layers)
+  }
+
+  private func value(withoutAbove layers: SlotLayers?) -> Value {
+    own ?? layers?.winnerBelow?.typedValue(as: Value.self) ?? setting.defaultValue
+  }
+
+  /// Decides anew which layer counts.
+  private func resolve(isAnnounced: Bool) {
+    let new = layers?.winnerAbove?.typedValue(as: Value.self) ?? value(withoutAbove: layers)
+    put(new, isAnnounced: isAnnounced && new != value)
+  }
+
+  private func put(_ value: Value, isAnnounced: Bool) {
     if let word = WordCoding.word(of: value) {
       unsafe cell.pointee.set(word)
     } else {
       kept = value
     }
-    current = stored
-    problem = issue.map(Problem.init)
+    if isAnnounced { streams?.yield(value) }
   }
 
   // What a candidate holds is compared with and taken as what it is; a checked cast would take longer
   // than all the rest.
 
-  private func isInForce<Given>(_ value: Given) -> Bool {
-    unsafe Given.self == Value.self && unsafeBitCast(value, to: Value.self) == self.value
+  private func isOwn<Given>(_ value: Given) -> Bool {
+    unsafe Given.self == Value.self && unsafeBitCast(value, to: Value.self) == valueWithoutAbove
   }
 
-  private func typed<Given>(_ value: Given) -> Value {
-    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : setting.defaultValue
+  private func typed<Given>(_ value: Given) -> Value? {
+    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
   }
-
-  private func yield() { streams?.yield(value) }
 
   /// Begins to send every new value; the one in force is sent at once.
   func add(_ continuation: AsyncStream<Value>.Continuation) -> Int {

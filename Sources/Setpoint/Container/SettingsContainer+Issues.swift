@@ -2,11 +2,14 @@ import Synchronization
 
 extension SettingsContainer {
   /// What went wrong and was survived: mistakes of declarations, refused assignments, trouble with
-  /// stores, and stored values that cannot be used, these only as long as it is so.
+  /// stores and sources, and values that cannot be used, these only as long as it is so.
   ///
   /// At most 200 are kept of those that do not pass; the oldest go first.
   public var issues: [SettingsIssue] {
-    state.withLock { state in state.issues + state.slots.compactMap(\.issue) }
+    state.withLock { state in
+      state.issues + state.sources.flatMap(\.issues)
+        + state.slots.flatMap { [$0.issue].compactMap(\.self) + $0.layerIssues }
+    }
   }
 
   /// The issues from now on, as they occur. Of a reader that is slow the newest 100 wait.

@@ -131,7 +131,7 @@ extension SettingsContainer {
     slotValue(of: setting) { $0.issue }
   }
 
-  private func slotValue<Result: Sendable>(
+  func slotValue<Result: Sendable>(
     of setting: SettingDefinition, _ read: (SettingSlot) -> Result
   ) -> Result {
     let index = index(of: setting)

@@ -23,7 +23,7 @@ extension SettingsContainer {
     return !settings.isEmpty && settings.allSatisfy(isRegistered(_:))
   }
 
-  private func isRegistered(_ setting: SettingDefinition) -> Bool {
+  func isRegistered(_ setting: SettingDefinition) -> Bool {
     state.withLock { state in
       state.indices[setting.key].map { state.slots[$0].definition === setting } ?? false
     }
@@ -33,6 +33,7 @@ extension SettingsContainer {
   func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
     // Stores are observed before the turn is taken: they may tell of changes at once.
     let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
+    readSources(for: settings.map(\.0))
     turn.withLock { slots in
       for (setting, storage) in settings {
         let first = state.withLock { state in
@@ -60,10 +61,12 @@ extension SettingsContainer {
       stored = value(forKey: setting.key, in: box)
     }
     let candidate = setting.candidate(reading: stored)
+    let layers = layers(of: setting)
     return state.withLock { state in
       let index = table.append()
       let slot = setting.makeSlot(at: index, of: table, storage: storage)
       slot.commit(candidate, isAnnounced: false)
+      if let layers { slot.commit(layers) }
       state.slots.append(slot)
       state.indices[setting.key] = index
       unsafe setting.home.settle(identifier, at: table.cell(at: index))
@@ -72,6 +75,7 @@ extension SettingsContainer {
   }
 
   private func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
+    if original != nil { return .store(defaultStore) }
     if setting.policy.contains(.transient) { return .transient }
     switch choice {
     case nil: return .store(defaultStore)

@@ -23,20 +23,22 @@ extension SettingsContainer {
 
   private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     let stored = try setting.stored(value)
-    let location = try writableLocation(of: setting)
+    if let refusal = refusalByPolicy(of: setting) { throw refusal }
+    let location = location(of: setting)
     guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
     let isWritten = try turn.withLock { slots throws(SettingsError) in
       let slot = slots[location.index].typed(as: Value.self)
+      if let lock = slot.layers?.lock { throw .managed(setting, by: lock) }
       guard slot.readableValue != value else { return false }
       try slot.store(stored)
       state.withLock { state in
         let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
         change { slot.commit(value, stored) }
-        if let before { state.subscribers.send([slot.change(since: before)]) }
+        if let before { state.subscribers.send(slot.changes(since: before)) }
       }
       return true
     }
-    if isWritten { table.announce(at: location.index) }
+    if isWritten { announce([location.index]) }
   }
 
   /// Like ``set(_:for:)``, with a stored shape.
@@ -111,6 +113,12 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Why the setting cannot be written now.
   func refusal(of setting: SettingDefinition) -> SettingsError? {
+    if let refusal = refusalByPolicy(of: setting) { return refusal }
+    let index = index(of: setting)
+    return state.withLock { $0.slots[index].layers?.lock }.map { .managed(setting, by: $0) }
+  }
+
+  private func refusalByPolicy(of setting: SettingDefinition) -> SettingsError? {
     if setting.policy.contains(.readOnly) { return .readOnly(setting) }
     if isReleaseBuild, setting.policy.contains(.lockedInRelease) {
       return .lockedInRelease(setting)
@@ -118,21 +126,39 @@ extension SettingsContainer {
     return nil
   }
 
-  private func writableLocation(
-    of setting: SettingDefinition
-  ) throws(SettingsError) -> SlotLocation {
-    if let refusal = refusal(of: setting) { throw refusal }
-    return location(of: setting)
+  private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
+    try write(candidates, checking: {})
   }
 
-  private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
-    for candidate in candidates { _ = try writableLocation(of: candidate.definition) }
-    let written = try turn.withLock { slots throws(SettingsError) in
+  /// Writes all or nothing, and nothing if a store does not hold what is expected.
+  ///
+  /// - Throws: ``SettingsError/Code/conflict``, or as ``set(_:for:)``.
+  func write(_ writes: [ExpectedWrite]) throws(SettingsError) {
+    let candidates = writes.map(\.candidate)
+    try write(candidates) { () throws(SettingsError) in
+      for write in writes {
+        let setting = write.candidate.definition
+        let current = currentValue(forKey: setting.key)
+        if current != write.expected, current != write.candidate.stored { throw .conflict(setting) }
+      }
+    }
+  }
+
+  private func write(
+    _ candidates: [SettingCandidate], checking check: () throws(SettingsError) -> Void
+  ) throws(SettingsError) {
+    for candidate in candidates { _ = location(of: candidate.definition) }
+    let (written, failure) = try turn.withLock { slots throws(SettingsError) in
+      for candidate in candidates {
+        if let refusal = refusal(of: candidate.definition) { throw refusal }
+      }
+      try check()
       let news = candidates.filter { slots[index(of: $0.definition)].isNews($0) }
-      try store(news, of: slots)
-      return commit(news)
+      let failure = store(news, of: slots)
+      return (commit(failure.map { news.filter($0.isStored) } ?? news), failure)
     }
     announce(written)
+    if let failure { throw failure.error }
   }
 
   /// Puts candidates in force and tells streams; gives their places.
@@ -148,13 +174,15 @@ extension SettingsContainer {
       }
       for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }
       state.subscribers.send(
-        zip(before, indices).map { before, index in state.slots[index].change(since: before) })
+        zip(before, indices).flatMap { before, index in
+          state.slots[index].changes(since: before)
+        })
     }
     return indices
   }
 
   /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
-  private func change(_ body: () -> Void) {
+  func change(_ body: () -> Void) {
     // Only one thread counts at a time. What `body` stores is released, or guarded by the lock, so
     // that whoever sees some of it sees that the number is odd or another one.
     let before = revision.load(ordering: .relaxed)
@@ -166,27 +194,49 @@ extension SettingsContainer {
   /// Tells Observation; after the change is in force, and with no lock held.
   func announce(_ indices: [Int]) {
     for index in indices { table.announce(at: index) }
+    guard state.withLock({ $0.hasCallees }) else { return }
+    callHandlers()
+    callFollowers(indices)
   }
 }
 
 // MARK: - Stores
 
 extension SettingsContainer {
+  /// Why not all was stored, and what was all the same.
+  private struct StoreFailure {
+    let error: SettingsError
+    var keys: Set<String> = []
+
+    func isStored(_ candidate: SettingCandidate) -> Bool { keys.contains(candidate.definition.key) }
+  }
+
   /// Writes to each store once. If one fails, those before get back what they held.
-  private func store(
-    _ candidates: [SettingCandidate], of slots: [SettingSlot]
-  ) throws(SettingsError) {
-    let batches = try batches(candidates, of: slots)
-    for (position, batch) in batches.enumerated() {
-      do {
-        try batch.box.store.apply(batch.changes)
-      } catch {
-        for written in batches[..<position].reversed() {
-          try? written.box.store.apply(before(written, of: slots))
-        }
-        throw .storeUnavailable(
-          key: batch.changes.count == 1 ? batch.changes.keys.first : nil, error)
+  private func store(_ candidates: [SettingCandidate], of slots: [SettingSlot]) -> StoreFailure? {
+    var written: [Batch] = []
+    do throws(SettingsError) {
+      for batch in try batches(candidates, of: slots) {
+        try apply(batch.changes, to: batch.box)
+        written.append(batch)
       }
+      return nil
+    } catch {
+      var kept: Set<String> = []
+      for batch in written.reversed() {
+        let before = before(batch, of: slots)
+        do { try batch.box.store.apply(before) } catch { kept.formUnion(before.keys) }
+      }
+      return StoreFailure(error: kept.isEmpty ? error : .partlyStored(kept, error), keys: kept)
+    }
+  }
+
+  private func apply(
+    _ changes: [String: StoredValue?], to box: StoreBox
+  ) throws(SettingsError) {
+    do {
+      try box.store.apply(changes)
+    } catch {
+      throw .storeUnavailable(key: changes.count == 1 ? changes.keys.first : nil, error)
     }
   }
 
@@ -237,7 +287,10 @@ extension SettingSlot {
     throw .missingStore(definition.key, name: name)
   }
 
-  fileprivate func change(since before: StoredValue) -> SettingChange {
-    SettingChange(setting: definition, oldValue: before, newValue: effective)
+  /// None if a layer above the user's decides before and after.
+  fileprivate func changes(since before: StoredValue) -> [SettingChange] {
+    let now = effective
+    guard now != before else { return [] }
+    return [SettingChange(setting: definition, oldValue: before, newValue: now)]
   }
 }

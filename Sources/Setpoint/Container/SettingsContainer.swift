@@ -21,6 +21,8 @@ public final class SettingsContainer: Sendable, Observable {
   let defaultStore: StoreBox
   let namedStores: [String: StoreBox]
   let isReleaseBuild: Bool
+  /// What this is a draft of; `nil`: it is none.
+  let original: SettingsContainer?
 
   struct State: ~Copyable {
     var slots: [SettingSlot] = []
@@ -28,6 +30,17 @@ public final class SettingsContainer: Sendable, Observable {
     var elements: [SettingsElement] = []
     var issues: [SettingsIssue] = []
     var subscribers = ChangeSubscribers()
+    var defaultSubscribers = ChangeSubscribers()
+    /// In ascending order: a later one wins.
+    var sources: [ContainerSource] = []
+    /// How often reading a source was begun.
+    var attempts = 0
+    /// The drafts of this container.
+    var followers: [Int: @Sendable (Set<String>) -> Void] = [:]
+    var nextFollower = 0
+
+    /// Whether anyone is to be called after a change.
+    var hasCallees: Bool { !followers.isEmpty || !subscribers.handlers.isEmpty }
     var observations: [ObjectIdentifier: (box: StoreBox, observation: SettingsObservation?)] = [:]
   }
 
@@ -37,20 +50,34 @@ public final class SettingsContainer: Sendable, Observable {
   ///
   /// - Parameters:
   ///   - stores: Stores for the settings that ask for one by name.
+  ///   - layers: The sources of other values; see ``SettingsLayers``. Those that can be read at once
+  ///     count from the start, the others are read meanwhile.
   ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
   ///     whether this package was built for release.
-  public init(
+  public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
+    layers: SettingsLayers = SettingsLayers(),
     isReleaseBuild: Bool = SettingsContainer.isBuiltForRelease,
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
+    self.init(
+      store: StoreBox(store), stores: stores.mapValues(StoreBox.init), original: nil,
+      isReleaseBuild: isReleaseBuild, content: content())
+    add(layers)
+  }
+
+  init(
+    store: StoreBox, stores: [String: StoreBox], original: SettingsContainer?,
+    isReleaseBuild: Bool, content: [SettingsElement]
+  ) {
     identifier = Self.nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
     state = Mutex(State())
-    defaultStore = StoreBox(store)
-    namedStores = stores.mapValues(StoreBox.init)
+    defaultStore = store
+    namedStores = stores
+    self.original = original
     self.isReleaseBuild = isReleaseBuild
     observe(defaultStore)
-    register(content())
+    register(content)
   }
 
   deinit {

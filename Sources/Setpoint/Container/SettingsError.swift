@@ -18,16 +18,28 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let readOnly = Code(description: "readOnly")
     /// The setting cannot be written in a release build.
     public static let lockedInRelease = Code(description: "lockedInRelease")
+    /// An administrator forbids changes of the setting.
+    public static let managed = Code(description: "managed")
     /// No setting has this key.
     public static let unknownKey = Code(description: "unknownKey")
     /// A setting is used with another type than it was declared with.
     public static let wrongType = Code(description: "wrongType")
     /// The store could not keep or give back a value.
     public static let storeUnavailable = Code(description: "storeUnavailable")
+    /// A setting was changed by something else meanwhile.
+    public static let conflict = Code(description: "conflict")
+    /// A store failed, and another one could not be brought back to what it held before.
+    public static let partlyStored = Code(description: "partlyStored")
     /// A setting asks for a store that its container was not given.
     public static let missingStore = Code(description: "missingStore")
+    /// A source of values could not be read.
+    public static let sourceUnavailable = Code(description: "sourceUnavailable")
     /// A file that holds settings is damaged.
     public static let unreadableFile = Code(description: "unreadableFile")
+    /// A file could not be written.
+    public static let unwritableFile = Code(description: "unwritableFile")
+    /// Something in a file is of a kind that is not known, or a format has no place for something.
+    public static let unsupported = Code(description: "unsupported")
     /// Two settings have the same key.
     public static let duplicateKey = Code(description: "duplicateKey")
     /// A declaration breaks its own rules.
@@ -101,6 +113,27 @@ extension SettingsError {
       advice: "Change it in a debug build.")
   }
 
+  static func managed(_ setting: SettingDefinition, by lock: SettingLock) -> SettingsError {
+    SettingsError(
+      .managed, key: setting.key,
+      problem: "Setting '\(setting.key)' is managed by \(lock.owner ?? "your administrator").",
+      advice: lock.reason ?? "Ask them to change it.")
+  }
+
+  static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {
+    if let error = error as? SettingsError { return error }
+    return SettingsError(
+      .sourceUnavailable, problem: "Source '\(name)' could not be read: \(error).",
+      advice: "What it gave before stays in force.")
+  }
+
+  static func unknownSourceKey(_ key: String, source: String, nearest: String?) -> SettingsError {
+    SettingsError(
+      .unknownKey, key: key,
+      problem: "Source '\(source)' has a value for '\(key)', which is no setting.",
+      advice: nearest.map { "Did you mean '\($0)'?" } ?? "Remove it, or declare the setting.")
+  }
+
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
@@ -126,6 +159,22 @@ extension SettingsError {
     return SettingsError(
       .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
       advice: "The value before still holds; try again.")
+  }
+
+  static func conflict(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .conflict, key: setting.key,
+      problem: "Setting '\(setting.key)' was changed meanwhile.",
+      advice: "Look at its value now, then keep it or overwrite it.")
+  }
+
+  static func partlyStored(_ keys: Set<String>, _ error: SettingsError) -> SettingsError {
+    let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return SettingsError(
+      .partlyStored, key: keys.count == 1 ? keys.first : nil,
+      problem: "\(error.problem) What was stored already could not be taken back: \(names).",
+      advice: "Those have their new values, all others the ones before; look at them and try again."
+    )
   }
 
   static func unreadableStore(key: String, _ error: any Error) -> SettingsError {

@@ -56,6 +56,14 @@ extension Setting {
 }
 
 extension SettingDefinition {
+  /// The value of a text that a person typed, as the setting would store it, checked against all
+  /// rules; see ``SettingText``.
+  ///
+  /// - Throws: The rule that it breaks.
+  public func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
+    try checked(storedValue(of: text))
+  }
+
   /// The stored shape of a text that a person typed, not yet checked against bounds and options.
   ///
   /// An option may be given by its value or its label.

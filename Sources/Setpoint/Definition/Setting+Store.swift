@@ -12,9 +12,7 @@ extension Setting {
   }
 
   private func choosing(_ choice: StoreChoice) -> Setting {
-    var details = details
-    details.storeChoice = choice
-    return Setting(key, default: defaultValue, constraint: constraint, details: details)
+    changing { $0.storeChoice = choice }
   }
 }
 

@@ -52,6 +52,10 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     try check(value, stored: stored)
     return value
   }
+
+  public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
+    try stored(self.value(of: value))
+  }
 }
 
 extension Setting {

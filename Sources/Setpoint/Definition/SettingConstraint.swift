@@ -75,6 +75,12 @@ public struct StoredOption: Sendable, Hashable {
     icon = option.icon
   }
 
+  init(value: StoredValue, label: String, icon: SettingIcon?) {
+    self.value = value
+    self.label = label
+    self.icon = icon
+  }
+
   /// The text that stands for the option in files and commands.
   public var text: String { SettingText.text(of: value) }
 }

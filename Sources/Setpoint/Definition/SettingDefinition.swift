@@ -23,6 +23,8 @@ public class SettingDefinition: @unchecked Sendable {
   public let isOptional: Bool
   /// The values to choose from; empty if any value will do.
   public let options: [StoredOption]
+  /// What the elements of a list or set are; `nil` if the value is none, or its elements have no text.
+  public let listContent: SettingListContent?
   /// The limits of a value, inclusive, as stored shapes.
   public let bounds: StoredBounds?
   /// By how much a control changes the value; it does not forbid values in between.
@@ -39,6 +41,7 @@ public class SettingDefinition: @unchecked Sendable {
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
     options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
+    listContent = SettingListContent(of: Value.self)
     bounds = constraint.storedBounds
     step = constraint.step
     self.defaultStoredValue = defaultStoredValue
@@ -60,6 +63,11 @@ public class SettingDefinition: @unchecked Sendable {
 
   /// The typed value of a stored shape, checked against all rules.
   func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
+
+  /// The value as the setting would store it, checked against all rules.
+  ///
+  /// - Throws: The rule that it breaks, as ``SettingsContainer/set(_:for:)`` would.
+  public func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue { value }
 }
 
 extension SettingDefinition {
@@ -73,6 +81,10 @@ extension SettingDefinition {
   /// Words that find the setting in a search beside its label.
   public var tags: [String] { details.tags }
   public var policy: SettingPolicy { details.policy }
+  /// What the declaration wishes that the setting is changed with.
+  public var controlStyle: SettingControlStyle { details.controlStyle }
+  /// How a text is typed; `nil` if the declaration does not say.
+  public var textInput: SettingTextInput? { details.textInput }
   /// Whether a change takes effect at the next start of the app.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is shown nowhere.
@@ -80,6 +92,10 @@ extension SettingDefinition {
   /// Where the setting is declared, for messages to its developer.
   public var declaration: DeclarationLocation { details.declaration }
   var storeChoice: StoreChoice? { details.storeChoice }
+  /// The condition under which the setting is shown, asked of the container shown; `nil`: always.
+  public var isVisible: (@Sendable (SettingsContainer) -> Bool)? { details.isVisible }
+  /// The condition under which a person can change the setting; `nil`: always.
+  public var isEnabled: (@Sendable (SettingsContainer) -> Bool)? { details.isEnabled }
 }
 
 extension SettingDefinition: Hashable {

@@ -7,6 +7,10 @@ struct SettingDetails: Sendable {
   let policy: SettingPolicy
   let declaration: DeclarationLocation
   var storeChoice: StoreChoice?
+  var isVisible: (@Sendable (SettingsContainer) -> Bool)?
+  var isEnabled: (@Sendable (SettingsContainer) -> Bool)?
+  var controlStyle = SettingControlStyle.automatic
+  var textInput: SettingTextInput?
 
   init(
     label: String?, help: String?, icon: SettingIcon?, tags: [String], requiresRestart: Bool,

@@ -6,6 +6,8 @@ public struct SettingPolicy: OptionSet, Sendable, Hashable {
 
   /// Refuses writes; the default may still change.
   public static let readOnly = SettingPolicy(rawValue: 1 << 0)
+  /// Shown on no screen, panel or list; the program and its stores use it as usual.
+  public static let hidden = SettingPolicy(rawValue: 1 << 6)
   /// Kept in memory only: gone when the program ends.
   public static let transient = SettingPolicy(rawValue: 1 << 4)
   /// Can be written in debug builds, not in release builds; see ``SettingsContainer/init(store:stores:isReleaseBuild:content:)``.

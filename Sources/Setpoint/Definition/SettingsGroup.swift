@@ -22,6 +22,8 @@ public struct SettingsGroup: Sendable {
   /// What the group holds, in the order shown.
   public let content: [SettingsElement]
   var storeChoice: StoreChoice?
+  /// The condition under which the group is shown, asked of the container shown; `nil`: always.
+  public internal(set) var isVisible: (@Sendable (SettingsContainer) -> Bool)?
 
   /// Makes a group of what is listed in `content`.
   ///

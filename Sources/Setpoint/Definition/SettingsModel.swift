@@ -20,8 +20,8 @@ extension SettingsModel {
   /// Makes the model with a container of its own over `store`.
   ///
   /// Never fails: trouble is in the container's ``SettingsContainer/issues``.
-  public init(store: some SettingsStore) {
-    let container = SettingsContainer(store: store) { Self.settingsGroup.content }
+  public init(store: some SettingsStore, layers: SettingsLayers = SettingsLayers()) {
+    let container = SettingsContainer(store: store, layers: layers) { Self.settingsGroup.content }
     self.init(container: container)
   }
 

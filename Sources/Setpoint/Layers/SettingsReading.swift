@@ -15,6 +15,11 @@ public struct SettingsReading: Sendable, Hashable {
     self.issues = issues
     self.isComplete = isComplete
   }
+
+  /// Says these values, of which no place is known.
+  public init(_ values: [String: StoredValue]) {
+    self.init(values.mapValues { SourceValue($0) })
+  }
 }
 
 /// A value that a source gives, with where it stands.

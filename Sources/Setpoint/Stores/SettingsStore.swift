@@ -25,6 +25,10 @@ public protocol SettingsStore: Sendable {
   /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
   func issues(keeping setting: SettingDefinition) -> [SettingsIssue]
 
+  /// Where the value is kept, for a person who looks for it; `nil` if it is kept nowhere or cannot be
+  /// shown. `nil` by default.
+  func place(forKey key: String) -> SettingPlace?
+
   /// Begins to tell of changes that something else made, and of trouble; the store's own writes are
   /// not told. Trouble from before is told at once. The default implementation tells nothing.
   ///
@@ -39,6 +43,7 @@ extension SettingsStore {
   }
   public func flush() {}
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }
+  public func place(forKey key: String) -> SettingPlace? { nil }
   public func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? { nil }

@@ -25,7 +25,7 @@
 /// A value of an enum is its raw value. For an optional setting the empty text is `nil`.
 public enum SettingText {
   /// The shape that `text` stands for in a setting of `kind`, `nil` if it is none.
-  static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
+  public static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
     switch kind {
     case .bool: bool(text).map(StoredValue.bool)
     case .integer: integer(text)
@@ -53,7 +53,7 @@ public enum SettingText {
   }
 
   /// What a person may type for a setting of `kind`, to end a sentence that begins with "Give".
-  static func advice(for kind: SettingKind) -> String {
+  public static func advice(for kind: SettingKind) -> String {
     switch kind {
     case .bool: "Give true or false."
     case .integer: "Give a whole number."

@@ -52,6 +52,8 @@ public final class FileStore: SettingsStore {
     state.withLock { $0.content.members[key]?.value }
   }
 
+  public func place(forKey key: String) -> SettingPlace? { .file(url.path) }
+
   /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
   public func apply(_ changes: [String: StoredValue?]) throws {
     try StoredValue.checkKeeping(changes)

@@ -1,0 +1,16 @@
+/// A change that a draft would apply.
+public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
+  public let setting: SettingDefinition
+  /// The value in force.
+  public let oldValue: StoredValue
+  /// The value that will be in force.
+  public let newValue: StoredValue
+  /// What will be kept in the store; `nil`: nothing, the default counts again.
+  public let stagedValue: StoredValue?
+  /// Why a commit would fail: a ``SettingsError/Code/conflict``, or a lock that came meanwhile.
+  public let problem: SettingsError?
+
+  public var id: String { setting.key }
+  /// Whether the change takes effect at the next start of the app.
+  public var requiresRestart: Bool { setting.requiresRestart }
+}

@@ -1,0 +1,50 @@
+/// What a list or set holds, for surfaces that edit its elements one by one.
+public struct SettingListContent: Sendable, Hashable {
+  /// The kind of each element.
+  public let kind: SettingKind
+  /// The values that an element can be chosen from; empty if any value will do.
+  public let options: [StoredOption]
+  /// Whether no value may occur twice, and the order says nothing: a set.
+  public let isSet: Bool
+}
+
+extension SettingListContent {
+  /// What values of `type` hold; `nil` if it is no list, or its elements have no text form.
+  init?(of type: Any.Type) {
+    let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    guard let list = wrapped as? any ListValue.Type else { return nil }
+    kind = SettingKind(of: list.elementType)
+    guard kind != .structured else { return nil }
+    options = (list.elementType as? any CaseIterable.Type).map { Self.cases(of: $0) } ?? []
+    isSet = list.isSet
+  }
+
+  private static func cases<Element: CaseIterable>(of type: Element.Type) -> [StoredOption] {
+    type.allCases.compactMap { element in
+      guard let encodable = element as? any Encodable,
+        let value = try? StoredValue(encoding: encodable)
+      else { return nil }
+      let displayable = element as? any SettingDisplayable
+      return StoredOption(
+        value: value,
+        label: displayable?.settingLabel ?? LabelDerivation.label(forKey: "\(element)"),
+        icon: displayable?.settingIcon)
+    }
+  }
+}
+
+/// Lets code that only knows `Any.Type` see what a list holds.
+private protocol ListValue {
+  static var elementType: Any.Type { get }
+  static var isSet: Bool { get }
+}
+
+extension Array: ListValue {
+  fileprivate static var elementType: Any.Type { Element.self }
+  fileprivate static var isSet: Bool { false }
+}
+
+extension Set: ListValue {
+  fileprivate static var elementType: Any.Type { Element.self }
+  fileprivate static var isSet: Bool { true }
+}

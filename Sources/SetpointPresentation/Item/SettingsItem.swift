@@ -1,0 +1,150 @@
+public import Setpoint
+
+/// A setting on a screen: all that a surface needs to draw its row.
+public struct SettingsItem: Sendable, Hashable, Identifiable {
+  /// The path on the screen: `appearance/fontSize`.
+  public let id: String
+  public let setting: SettingDefinition
+  /// The value in force; ``StoredValue/null`` if the setting is secret.
+  public let value: StoredValue
+  /// The layer that the value comes from.
+  public let layer: SettingLayer
+  /// Whether the user gave the setting a value of its own, so that a reset would change something.
+  public let isModified: Bool
+  /// Who forbids changes, and why; `nil`: nobody.
+  public let lockReason: String?
+  /// Whether the value can be changed here.
+  public let isEnabled: Bool
+  /// Why the stored value is not in force, or why what was typed was refused.
+  public private(set) var message: String?
+  /// What a person typed and was refused; `nil`: nothing.
+  private var refusedText: String?
+  private let language: ScreenLanguage
+
+  /// Reads the setting's state, tracked by Observation.
+  init(
+    _ setting: SettingDefinition, id: String, in container: SettingsContainer,
+    language: ScreenLanguage
+  ) {
+    let status = container.status(of: setting)
+    self.id = id
+    self.setting = setting
+    self.language = language
+    value = setting.isSecret ? .null : status.value
+    layer = status.layer
+    isModified = status.isModified
+    lockReason = status.lock?.explanation
+    isEnabled =
+      container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true
+    message = status.issue?.description
+  }
+
+  /// The item as it is now.
+  func refreshed(in container: SettingsContainer) -> SettingsItem {
+    SettingsItem(setting, id: id, in: container, language: language)
+  }
+
+  /// The key of the setting, which is the control's identifier as well.
+  public var key: String { setting.key }
+  public var label: String { language.localize(setting.label) }
+  public var help: String? { setting.help.map(language.localize) }
+  public var icon: SettingIcon? { setting.icon }
+  public var requiresRestart: Bool { setting.requiresRestart }
+  public var isSecret: Bool { setting.isSecret }
+  /// Whether the value may be `nil`: then an empty text is.
+  public var isOptional: Bool { setting.isOptional }
+  /// The limits of the value, inclusive.
+  public var bounds: StoredBounds? { setting.bounds }
+  public var step: Double? { setting.step }
+
+  /// Whether the value comes neither from the declaration nor from the user.
+  public var isFromElsewhere: Bool { layer != .declared && layer != .current }
+
+  /// Whether ``text`` is what a person typed and was refused.
+  public var isRefused: Bool { refusedText != nil }
+
+  /// What the value is changed with.
+  public var control: SettingControl { SettingControl(for: setting) }
+
+  /// How the text is typed, for keyboards.
+  public var textInput: SettingTextInput {
+    setting.textInput ?? SettingTextInput(suiting: setting.kind)
+  }
+
+  /// The text in the control: the value's, or what a person typed and was refused.
+  public var text: String { refusedText ?? SettingText.text(of: value) }
+
+  /// The value as a person reads it in a list: the label of an option, "On", "14".
+  public var displayText: String {
+    isSecret ? "••••••" : language.text(of: value, in: setting)
+  }
+
+  /// The value's text in a list, for any value that the setting could have.
+  public func displayText(of value: StoredValue) -> String {
+    isSecret ? "••••••" : language.text(of: value, in: setting)
+  }
+
+  /// The values to choose from, in the order shown.
+  public var choices: [Choice] {
+    let options = setting.listContent?.options ?? setting.options
+    let selected = setting.listContent == nil ? [value] : value.elements
+    return options.map { option in
+      Choice(
+        text: option.text, value: option.value, label: language.localize(option.label),
+        icon: option.icon, isSelected: !isSecret && selected.contains(option.value))
+    }
+  }
+
+  /// One of the values to choose from.
+  public struct Choice: Sendable, Hashable {
+    /// What stands for the value in forms and commands.
+    public let text: String
+    public let value: StoredValue
+    public let label: String
+    public let icon: SettingIcon?
+    public let isSelected: Bool
+  }
+
+  /// The elements of a list, in order.
+  public var elements: [StoredValue] { value.elements }
+
+  /// The item after a person typed `text` and it was refused: the text stays, with the reason.
+  public func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
+    var item = self
+    item.refusedText = isSecret ? "" : text
+    item.message = error.description
+    return item
+  }
+
+  public static func == (left: SettingsItem, right: SettingsItem) -> Bool {
+    left.id == right.id && left.setting == right.setting && left.value == right.value
+      && left.layer == right.layer && left.isModified == right.isModified
+      && left.lockReason == right.lockReason && left.isEnabled == right.isEnabled
+      && left.message == right.message && left.refusedText == right.refusedText
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(value)
+  }
+}
+
+extension StoredValue {
+  /// The elements of a list, none of any other value.
+  var elements: [StoredValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+}
+
+extension SettingTextInput {
+  /// What suits a value that is no prose.
+  fileprivate init(suiting kind: SettingKind) {
+    switch kind {
+    case .string: self.init()
+    case .integer: self.init(.number, capitalization: Capitalization.none, autocorrection: false)
+    case .number: self.init(.decimal, capitalization: Capitalization.none, autocorrection: false)
+    case .url: self.init(.url, capitalization: Capitalization.none, autocorrection: false)
+    default: self.init(.plain, capitalization: Capitalization.none, autocorrection: false)
+    }
+  }
+}

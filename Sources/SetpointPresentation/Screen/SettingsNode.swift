@@ -1,0 +1,94 @@
+public import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A group, a setting or a free row on a screen.
+public enum SettingsNode: Sendable, Hashable, Identifiable {
+  case group(SettingsSection)
+  case item(SettingsItem)
+  case row(SettingsRow)
+
+  /// The path, unique on the screen and the same in every launch: `appearance/fontSize`.
+  public var id: String {
+    switch self {
+    case .group(let section): section.id
+    case .item(let item): item.id
+    case .row(let row): row.id
+    }
+  }
+
+  /// What a person reads first; `nil`: nothing.
+  public var label: String? {
+    switch self {
+    case .group(let section): section.label
+    case .item(let item): item.label
+    case .row(let row): row.label
+    }
+  }
+
+  var items: [SettingsItem] {
+    switch self {
+    case .group(let section): section.nodes.flatMap(\.items)
+    case .item(let item): [item]
+    case .row: []
+    }
+  }
+}
+
+/// A group on a screen.
+public struct SettingsSection: Sendable, Hashable, Identifiable {
+  public let id: String
+  /// The group's part of the path.
+  public let key: String
+  /// The title; a group without one shows no heading.
+  public let label: String?
+  public let icon: SettingIcon?
+  /// Text above the rows.
+  public let header: String?
+  /// Text below the rows.
+  public let footer: String?
+  public let tags: [String]
+  public let presentation: SettingsGroup.Presentation
+  public internal(set) var nodes: [SettingsNode]
+}
+
+/// A free row on a screen: an action, a link, something to read, or a place that the app fills.
+public struct SettingsRow: Sendable, Hashable, Identifiable {
+  public enum Content: Sendable {
+    case action(SettingsAction)
+    case link(SettingsHyperlink)
+    /// Something to read, as it was when the screen was made.
+    case information(String, isCopyable: Bool)
+    case custom(SettingsCustomContent)
+  }
+
+  public let id: String
+  public let label: String?
+  public let icon: SettingIcon?
+  public let content: Content
+
+  public static func == (left: SettingsRow, right: SettingsRow) -> Bool {
+    left.id == right.id && left.label == right.label && left.icon == right.icon
+      && left.content.comparable == right.content.comparable
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+extension SettingsRow.Content {
+  /// What tells two contents apart; what an action does cannot be compared.
+  fileprivate var comparable: [String?] {
+    switch self {
+    case .action(let action): ["action", action.confirmation, "\(action.role)"]
+    case .link(let link): ["link", link.destination.absoluteString]
+    case .information(let text, let isCopyable): ["information", text, "\(isCopyable)"]
+    case .custom(let content): ["custom", content.key]
+    }
+  }
+}

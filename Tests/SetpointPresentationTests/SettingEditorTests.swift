@@ -1,0 +1,184 @@
+import Setpoint
+import SetpointPresentation
+import Testing
+
+private enum Day: String, Codable, CaseIterable { case monday, tuesday, sunday }
+
+struct SettingEditorTests {
+  private let container: SettingsContainer
+
+  init() {
+    container = SettingsContainer(store: .memory) {
+      Setting("size", default: 14, in: 10...24)
+      Setting("ratio", default: 1.5)
+      Setting("name", default: "Ann") { name in
+        if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
+      }
+      Setting("limit", default: Int?.some(3))
+      Setting("token", default: "", policy: .secret)
+      Setting("words", default: ["a", "b", "c"])
+      Setting("days", default: Set([Day.sunday]))
+      Setting("build", default: 7, policy: .readOnly)
+    }
+  }
+
+  private func editor(_ key: String) throws -> SettingEditor {
+    SettingEditor(try #require(SettingsScreen(of: container).item(forKey: key)))
+  }
+
+  /// Does what the editor answers and tells it what became of it, as a surface does.
+  private func use(_ editor: inout SettingEditor, _ events: SettingEditor.Event...) throws {
+    for event in events {
+      switch editor.handle(event) {
+      case .write(let value): try container.set(value, for: editor.item.setting)
+      case .reset: try container.reset(editor.item.setting)
+      case .nothing: continue
+      }
+      let item = SettingsScreen(of: container).item(forKey: editor.item.key)
+      _ = editor.handle(.told(try #require(item)))
+    }
+  }
+
+  @Test func aValidTextIsWrittenWhileItIsTyped() throws {
+    var editor = try editor("size")
+    #expect(editor.handle(.typed("1")) == .nothing)
+    #expect(editor.message == nil)
+    #expect(editor.handle(.typed("18")) == .write(18))
+    #expect(editor.text == "18")
+  }
+
+  @Test func anInvalidTextStaysWithItsMessageWhenTheFieldIsLeft() throws {
+    var editor = try editor("size")
+    try use(&editor, .typed("99"), .finished)
+    #expect(editor.text == "99")
+    #expect(
+      editor.message == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+    #expect(editor.value == 14)
+    try use(&editor, .typed("9"))
+    #expect(editor.message == "Setting 'size' is out of range: 9. Give a number from 10 to 24.")
+    try use(&editor, .typed("20"))
+    #expect(editor.message == nil)
+    #expect(editor.value == 20)
+  }
+
+  @Test func whatIsTypedIsKeptWhenSomethingElseChangesTheValue() throws {
+    var editor = try editor("size")
+    try use(&editor, .typed("1"))
+    try container.set(22, forKey: "size")
+    let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
+    _ = editor.handle(.told(item))
+    #expect(editor.text == "1")
+    #expect(editor.value == 22)
+    try use(&editor, .cancelled)
+    #expect(editor.text == "22")
+  }
+
+  @Test func aRefusedTextIsKeptWhenSomethingElseChangesTheValue() throws {
+    var editor = try editor("size")
+    try use(&editor, .typed("99"), .finished)
+    try container.set(22, forKey: "size")
+    let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
+    _ = editor.handle(.told(item))
+    #expect(editor.text == "99")
+    #expect(editor.message != nil)
+  }
+
+  @Test func whileNothingIsTypedTheTextFollowsTheValue() throws {
+    var editor = try editor("size")
+    try container.set(22, forKey: "size")
+    let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
+    _ = editor.handle(.told(item))
+    #expect(editor.text == "22")
+  }
+
+  @Test func leavingTheFieldWritesTheTextAsTheValueIsWritten() throws {
+    var editor = try editor("ratio")
+    try use(&editor, .typed(" 2.50 "), .finished)
+    #expect(editor.text == "2.5")
+    #expect(editor.value == 2.5)
+  }
+
+  @Test func anEmptyTextIsNilForAnOptionalAndNothingElse() throws {
+    var limit = try editor("limit")
+    try use(&limit, .typed(""), .finished)
+    #expect(limit.value == .null)
+    #expect(limit.message == nil)
+    var size = try editor("size")
+    try use(&size, .typed(""), .finished)
+    #expect(size.value == 14)
+    #expect(size.message == "Setting 'size' cannot be ''. Give a number from 10 to 24.")
+  }
+
+  @Test func theRuleOfTheAppIsAMessage() throws {
+    var editor = try editor("name")
+    try use(&editor, .typed(""), .finished)
+    #expect(editor.message == "Setting 'name' cannot be ''. No name.")
+  }
+
+  @Test func aSliderAndItsExactNumberAreOneValue() throws {
+    var editor = try editor("size")
+    try use(&editor, .slid(17.6))
+    #expect(editor.value == 18)
+    #expect(editor.text == "18")
+    try use(&editor, .typed("11"), .finished)
+    #expect(editor.value == 11)
+  }
+
+  @Test func stepsStopAtTheBounds() throws {
+    var editor = try editor("size")
+    try use(&editor, .stepped(1))
+    #expect(editor.value == 15)
+    try use(&editor, .stepped(-100))
+    #expect(editor.value == 10)
+    try use(&editor, .stepped(100))
+    #expect(editor.value == 24)
+  }
+
+  @Test func anEmptySecretFieldThatWasLeftChangesNothing() throws {
+    var editor = try editor("token")
+    try use(&editor, .typed("swordfish"))
+    try use(&editor, .typed(""), .finished)
+    #expect(try container.value(forKey: "token", as: String.self) == "")
+    try use(&editor, .typed("swordfish"), .finished)
+    #expect(try container.value(forKey: "token", as: String.self) == "swordfish")
+    #expect(editor.value == .null)
+  }
+
+  @Test func elementsAreAddedMovedAndRemoved() throws {
+    var editor = try editor("words")
+    try use(&editor, .elementAdded(text: "d"), .elementMoved(from: 3, to: 0))
+    #expect(editor.value == ["d", "a", "b", "c"])
+    try use(&editor, .elementRemoved(at: 1), .elementRemoved(at: 9), .elementMoved(from: 7, to: 0))
+    #expect(editor.value == ["d", "b", "c"])
+  }
+
+  @Test func ofSeveralChoicesEachIsTickedByItself() throws {
+    var editor = try editor("days")
+    try use(&editor, .elementChosen("monday", true))
+    #expect(try container.value(forKey: "days", as: Set<Day>.self) == [.monday, .sunday])
+    try use(&editor, .elementChosen("sunday", false), .elementChosen("monday", true))
+    #expect(try container.value(forKey: "days", as: Set<Day>.self) == [.monday])
+  }
+
+  @Test func aResetTakesTheTextAlong() throws {
+    var editor = try editor("size")
+    try use(&editor, .typed("20"), .finished, .typed("99"), .finished, .reset)
+    #expect(editor.text == "14")
+    #expect(editor.message == nil)
+    #expect(!editor.item.isModified)
+  }
+
+  @Test func aLockedItemAnswersNothing() throws {
+    var editor = try editor("build")
+    #expect(editor.handle(.typed("8")) == .nothing)
+    #expect(editor.handle(.stepped(1)) == .nothing)
+    #expect(editor.text == "7")
+  }
+
+  @Test func whatTheContainerRefusesIsShown() throws {
+    var editor = try editor("size")
+    let error = SettingsError(.storeUnavailable, problem: "The disk is full.", advice: "Free some.")
+    _ = editor.handle(.refused(error))
+    #expect(editor.message == "The disk is full. Free some.")
+  }
+}
