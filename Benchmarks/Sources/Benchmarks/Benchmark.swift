@@ -34,7 +34,7 @@ struct Benchmark {
 /// What was measured of a case.
 struct Measurement {
   let name: String
-  /// Nanoseconds of one operation in each round.
+  /// Nanoseconds of processor time of one operation in each round.
   var rounds: [Double] = []
   /// Requests for memory of one operation, in the last round.
   var mallocs = 0.0
@@ -46,17 +46,18 @@ struct Measurement {
 /// that what else the machine does falls on all alike.
 func measure(_ benchmarks: [Benchmark], rounds: Int) -> [Measurement] {
   var measurements = benchmarks.map { Measurement(name: $0.name) }
-  let clock = ContinuousClock()
   for round in 0...rounds {
     for offset in benchmarks.indices {
       let index = (offset + round) % benchmarks.count
       let benchmark = benchmarks[index]
       let before = count_of_mallocs()
-      let duration = clock.measure { benchmark.run(benchmark.iterations) }
+      let start = thread_nanoseconds()
+      benchmark.run(benchmark.iterations)
+      let duration = thread_nanoseconds() - start
       let mallocs = count_of_mallocs() - before
       guard round > 0 else { continue }  // the first round warms up
       let operations = Double(benchmark.iterations * benchmark.operations)
-      measurements[index].rounds.append(duration.nanoseconds / operations)
+      measurements[index].rounds.append(Double(duration) / operations)
       measurements[index].mallocs = Double(mallocs) / operations
     }
   }
@@ -67,12 +68,6 @@ extension Measurement {
   /// The median over the rounds of how often longer this takes than `base` in the same round.
   func ratio(to base: Measurement) -> Double {
     zip(rounds, base.rounds).map { $0 / $1 }.median
-  }
-}
-
-extension Duration {
-  var nanoseconds: Double {
-    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
   }
 }
 

@@ -1,5 +1,10 @@
-let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 11
-let measurements = measure(coreBenchmarks(), rounds: rounds)
+let arguments = CommandLine.arguments.dropFirst()
+let rounds = arguments.first.flatMap { Int($0) } ?? 11
+let part = arguments.dropFirst().first ?? ""
+let benchmarks = coreBenchmarks()
+let measurements = measure(
+  benchmarks.prefix(1) + benchmarks.dropFirst().filter { $0.name.contains(part) || part.isEmpty },
+  rounds: rounds)
 let slot = measurements[0]
 print("| case | ns | × slot | mallocs |")
 print("|---|--:|--:|--:|")

@@ -2,10 +2,17 @@
 
 #include <stdatomic.h>
 #include <stddef.h>
+#include <time.h>
 
 static _Atomic uint64_t count;
 
 uint64_t count_of_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+uint64_t thread_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
 
 #if defined(__GLIBC__) || defined(__linux__)
 extern void *__libc_malloc(size_t size);

@@ -1,5 +1,7 @@
 /// What was read from a store, or shall be written to it, decoded before any lock is taken.
-struct SettingCandidate: Sendable {
+///
+/// A class, because a transaction passes it on at each of its steps.
+final class SettingCandidate: Sendable {
   let definition: SettingDefinition
   /// What the store holds or shall hold; `nil`: nothing.
   let stored: StoredValue?
@@ -9,6 +11,12 @@ struct SettingCandidate: Sendable {
     case absent
     case value(any Sendable)
     indirect case unreadable(SettingsIssue)
+  }
+
+  init(definition: SettingDefinition, stored: StoredValue?, outcome: Outcome) {
+    self.definition = definition
+    self.stored = stored
+    self.outcome = outcome
   }
 
   var issue: SettingsIssue? {

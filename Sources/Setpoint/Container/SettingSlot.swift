@@ -1,4 +1,5 @@
-/// What a container keeps of one setting. Only touched while the container's state is locked.
+/// What a container keeps of one setting. Changed only while the container's turn and state are both
+/// held, read while either is; the streams are guarded by the state alone.
 class SettingSlot {
   let definition: SettingDefinition
   /// The setting's place in the container's ``SlotTable``.
@@ -24,9 +25,6 @@ class SettingSlot {
     self.storage = storage
   }
 
-  /// The value in force unless a layer above the user's decides.
-  var decoded: any Sendable { () }
-
   /// Whether the user's value counts, if no layer above it does.
   final var isOwnInForce: Bool { current != nil && problem == nil }
 
@@ -48,64 +46,76 @@ class SettingSlot {
     return layers.issues.map { $0.inForceInstead(inForce) }
   }
 
+  /// Whether writing the candidate would make a difference.
+  func isNews(_ candidate: SettingCandidate) -> Bool { false }
+
   /// Puts in force what was read or written, and sends it to those who wait for values.
-  func commit(_ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool) {}
+  func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {}
 
   /// Puts in force what sources say, and sends it to those who wait for values.
-  func commit(_ layers: SlotLayers?, in table: SlotTable) { self.layers = layers }
+  func commit(_ layers: SlotLayers?) { self.layers = layers }
 }
 
+@safe
 final class TypedSlot<Value: Storable>: SettingSlot {
   private let setting: Setting<Value>
-  /// The value in force.
-  private(set) var value: Value
+  /// In the container's table, which is there as long as the container uses the slot.
+  private let cell: UnsafeMutablePointer<SlotTable.Cell>
+  /// The value in force, unless it fits a word: then that is it.
+  private(set) var kept: Value
   /// The user's value, if it can be used.
   private var own: Value?
-  private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
-  private var nextContinuation = 0
+  /// `nil` until someone waits for values.
+  private var streams: ValueStreams<Value>?
 
-  init(setting: Setting<Value>, index: Int, storage: SlotStorage) {
+  init(setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
     self.setting = setting
-    value = setting.defaultValue
+    unsafe cell = table.cell(at: index)
+    kept = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage)
   }
 
-  deinit {
-    for continuation in continuations.values { continuation.finish() }
+  override func isNews(_ candidate: SettingCandidate) -> Bool {
+    guard case .value(let new) = candidate.outcome else { return current != nil }
+    return problem != nil || !isOwn(new)
   }
 
-  override var decoded: any Sendable { value(withoutAbove: layers) }
-
-  override func commit(
-    _ candidate: SettingCandidate, in table: SlotTable, isAnnounced: Bool
-  ) {
+  override func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
     current = candidate.stored
-    own = if case .value(let decoded) = candidate.outcome { decoded as? Value } else { nil }
+    own = if case .value(let decoded) = candidate.outcome { typed(decoded) } else { nil }
     problem = candidate.issue.map(Problem.init)
-    resolve(in: table, isAnnounced: isAnnounced)
+    resolve(isAnnounced: isAnnounced)
   }
 
-  override func commit(_ layers: SlotLayers?, in table: SlotTable) {
-    super.commit(layers, in: table)
-    resolve(in: table, isAnnounced: true)
+  override func commit(_ layers: SlotLayers?) {
+    super.commit(layers)
+    resolve(isAnnounced: true)
+  }
+
+  /// The value in force.
+  var value: Value {
+    guard WordCoding.isWord(Value.self) else { return kept }
+    return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
   }
 
   /// What the user's value is or would be, unless the store holds one that cannot be read.
-  var readableValue: Value? {
-    guard problem == nil else { return nil }
-    return layers == nil ? value : value(withoutAbove: layers)
-  }
+  var readableValue: Value? { problem == nil ? valueWithoutAbove : nil }
 
-  /// Like ``commit(_:in:isAnnounced:)``, of a value whose type is known.
-  func commit(_ value: Value, _ stored: StoredValue, in table: SlotTable) {
+  /// Like ``commit(_:isAnnounced:)``, of a value whose type is known.
+  func commit(_ value: Value, _ stored: StoredValue) {
     current = stored
     own = value
     problem = nil
     if layers == nil {
-      put(value, in: table)
+      put(value, isAnnounced: true)
     } else {
-      resolve(in: table, isAnnounced: true)
+      resolve(isAnnounced: true)
     }
+  }
+
+  private var valueWithoutAbove: Value {
+    guard let layers else { return value }
+    return value(withoutAbove: layers)
   }
 
   private func value(withoutAbove layers: SlotLayers?) -> Value {
@@ -113,28 +123,41 @@ final class TypedSlot<Value: Storable>: SettingSlot {
   }
 
   /// Decides anew which layer counts.
-  private func resolve(in table: SlotTable, isAnnounced: Bool) {
+  private func resolve(isAnnounced: Bool) {
     let new = layers?.winnerAbove?.typedValue(as: Value.self) ?? value(withoutAbove: layers)
-    put(new, in: table, isAnnounced: isAnnounced && new != value)
+    put(new, isAnnounced: isAnnounced && new != value)
   }
 
-  private func put(_ value: Value, in table: SlotTable, isAnnounced: Bool = true) {
-    self.value = value
-    if let word = setting.encoding.word { table.setWord(word(value), at: index) }
-    guard isAnnounced, !continuations.isEmpty else { return }
-    for continuation in continuations.values { continuation.yield(value) }
+  private func put(_ value: Value, isAnnounced: Bool) {
+    if let word = WordCoding.word(of: value) {
+      unsafe cell.pointee.set(word)
+    } else {
+      kept = value
+    }
+    if isAnnounced { streams?.yield(value) }
+  }
+
+  // What a candidate holds is compared with and taken as what it is; a checked cast would take longer
+  // than all the rest.
+
+  private func isOwn<Given>(_ value: Given) -> Bool {
+    unsafe Given.self == Value.self && unsafeBitCast(value, to: Value.self) == valueWithoutAbove
+  }
+
+  private func typed<Given>(_ value: Given) -> Value? {
+    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
   }
 
   /// Begins to send every new value; the one in force is sent at once.
   func add(_ continuation: AsyncStream<Value>.Continuation) -> Int {
     continuation.yield(value)
-    defer { nextContinuation += 1 }
-    continuations[nextContinuation] = continuation
-    return nextContinuation
+    let streams = streams ?? ValueStreams()
+    self.streams = streams
+    return streams.add(continuation)
   }
 
   func removeContinuation(_ identifier: Int) {
-    continuations[identifier] = nil
+    streams?.remove(identifier)
   }
 }
 

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 extension SettingsContainer {
   /// The value in force; setting it checks, stores and announces.
@@ -8,7 +8,7 @@ extension SettingsContainer {
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
-      table.access(at: location(of: setting).index)
+      track(setting)
       return peek(setting)
     }
     set { assign(newValue, to: setting) }
@@ -20,11 +20,35 @@ extension SettingsContainer {
   @inlinable
   public func peek<Value>(_ setting: Setting<Value>) -> Value {
     guard WordCoding.isWord(Value.self) else { return lockedValue(of: setting) }
-    let location = setting.location.load(ordering: .acquiring)
-    guard location.container == identifier, location.isTyped,
-      let value = WordCoding.value(of: table.word(at: location.index), as: Value.self)
-    else { return lockedValue(of: setting) }
-    return value
+    guard let word = homeWord(of: setting) ?? distantWord(of: setting) else {
+      return lockedValue(of: setting)
+    }
+    return WordCoding.value(of: word, as: Value.self)
+  }
+
+  @inlinable
+  func homeWord(of setting: SettingDefinition) -> UInt64? {
+    // The cell lives as long as the container.
+    withExtendedLifetime(self) { unsafe setting.home.cell(in: identifier)?.pointee.value }
+  }
+
+  /// The word of a setting whose home is another container; `nil`: it has another type than the slot.
+  @usableFromInline
+  func distantWord(of setting: SettingDefinition) -> UInt64? {
+    let location = location(of: setting)
+    return location.isTyped ? table.word(at: location.index) : nil
+  }
+
+  /// Lets Observation track the setting.
+  @inlinable
+  func track(_ setting: SettingDefinition) {
+    withExtendedLifetime(self) {
+      if let cell = unsafe setting.home.cell(in: identifier) {
+        unsafe cell.pointee.signal.access(table.path)
+      } else {
+        table.access(at: index(of: setting))
+      }
+    }
   }
 
   /// What `read` makes of the values at one moment: of a transaction it sees all or nothing.
@@ -47,7 +71,8 @@ extension SettingsContainer {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       return setting.defaultValue
     }
-    return state.withLock { $0.slots[location.index].typed(as: Value.self).value }
+    // Not a word: of those, the ones of the slot's type were read without the lock.
+    return state.withLock { $0.slots[location.index].typed(as: Value.self).kept }
   }
 
   @usableFromInline
@@ -60,16 +85,15 @@ extension SettingsContainer {
   }
 
   /// The setting's place in the table; registers it if it is not known yet.
-  @inlinable
   func location(of setting: SettingDefinition) -> SlotLocation {
     let location = setting.location.load(ordering: .acquiring)
     return location.container == identifier ? location : findLocation(of: setting)
   }
 
+  @usableFromInline
   func index(of setting: SettingDefinition) -> Int { location(of: setting).index }
 
-  @usableFromInline
-  func findLocation(of setting: SettingDefinition) -> SlotLocation {
+  private func findLocation(of setting: SettingDefinition) -> SlotLocation {
     while true {
       let found = state.withLock { state -> (index: Int, isTyped: Bool)? in
         guard let index = state.indices[setting.key] else { return nil }
@@ -111,7 +135,7 @@ extension SettingsContainer {
     of setting: SettingDefinition, _ read: (SettingSlot) -> Result
   ) -> Result {
     let index = index(of: setting)
-    table.access(at: index)
+    track(setting)
     return state.withLock { read($0.slots[index]) }
   }
 

@@ -3,12 +3,11 @@ import Synchronization
 extension SettingsContainer {
   /// Adds settings and groups to the tree; what is registered already is not added again.
   public func register(_ elements: [SettingsElement]) {
-    let new = elements.filter { element in
-      let settings = [element].settings
-      return settings.isEmpty || !settings.allSatisfy(isRegistered)
-    }
+    let new = elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
-    add(new.flatMap { $0.settings(inheriting: nil) })
+    var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
+    for element in new { element.collectSettings(inheriting: nil, into: &settings) }
+    add(settings)
     state.withLock { $0.elements += new }
     reportUnknownKeys(in: defaultStore)
   }
@@ -16,6 +15,12 @@ extension SettingsContainer {
   /// Adds the settings and groups that are written one below the other.
   public func register(@SettingsBuilder content: () -> [SettingsElement]) {
     register(content())
+  }
+
+  private func isRegistered(_ element: SettingsElement) -> Bool {
+    if case .setting(let setting) = element { return isRegistered(setting) }
+    let settings = [element].settings
+    return !settings.isEmpty && settings.allSatisfy(isRegistered(_:))
   }
 
   func isRegistered(_ setting: SettingDefinition) -> Bool {
@@ -29,7 +34,7 @@ extension SettingsContainer {
     // Stores are observed before the turn is taken: they may tell of changes at once.
     let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
     readSources(for: settings.map(\.0))
-    turn.withLock { _ in
+    turn.withLock { slots in
       for (setting, storage) in settings {
         let first = state.withLock { state in
           state.indices[setting.key].map { state.slots[$0].definition }
@@ -38,13 +43,13 @@ extension SettingsContainer {
           if first !== setting { reportDuplicate(setting, first: first) }
         } else {
           setting.declarationIssues.forEach(report)
-          add(setting, storage: storage)
+          slots.append(add(setting, storage: storage))
         }
       }
     }
   }
 
-  private func add(_ setting: SettingDefinition, storage: SlotStorage) {
+  private func add(_ setting: SettingDefinition, storage: SlotStorage) -> SettingSlot {
     var stored: StoredValue?
     switch storage {
     case .transient: break
@@ -57,13 +62,15 @@ extension SettingsContainer {
     }
     let candidate = setting.candidate(reading: stored)
     let layers = layers(of: setting)
-    state.withLock { state in
+    return state.withLock { state in
       let index = table.append()
-      let slot = setting.makeSlot(at: index, storage: storage)
-      slot.commit(candidate, in: table, isAnnounced: false)
-      if let layers { slot.commit(layers, in: table) }
+      let slot = setting.makeSlot(at: index, of: table, storage: storage)
+      slot.commit(candidate, isAnnounced: false)
+      if let layers { slot.commit(layers) }
       state.slots.append(slot)
       state.indices[setting.key] = index
+      unsafe setting.home.settle(identifier, at: table.cell(at: index))
+      return slot
     }
   }
 
@@ -92,9 +99,12 @@ extension SettingsContainer {
   /// Reports what was probably meant to be a setting; what is of no one is left in peace.
   private func reportUnknownKeys(in box: StoreBox) {
     guard let stored = try? box.store.keys else { return }
-    let known = state.withLock { Set($0.indices.keys) }
-    for key in stored.subtracting(known).sorted().prefix(50) {
-      guard let nearest = nearest(to: key, in: Array(known), limit: 2) else { continue }
+    let (unknown, known) = state.withLock { state in
+      let unknown = stored.filter { state.indices[$0] == nil }
+      return (unknown, unknown.isEmpty ? [] : Array(state.indices.keys))
+    }
+    for key in unknown.sorted().prefix(50) {
+      guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }
   }
@@ -107,21 +117,22 @@ extension SettingsContainer {
     let identifier = ObjectIdentifier(box)
     let isNew = state.withLock { state in
       guard state.observations[identifier] == nil else { return false }
-      state.observations[identifier] = .some(nil)
+      state.observations[identifier] = (box, nil)
       return true
     }
     guard isNew else { return }
-    let observation = box.store.observe { [weak self, weak box] event in
-      if let self, let box { self.receive(event, from: box) }
+    let observation = box.store.observe { [weak self] event in
+      self?.receive(event, from: identifier)
     }
-    state.withLock { $0.observations[identifier] = observation }
+    state.withLock { $0.observations[identifier]?.observation = observation }
   }
 
   /// Takes over what something else changed in a store.
-  private func receive(_ event: StoreEvent, from box: StoreBox) {
+  private func receive(_ event: StoreEvent, from identifier: ObjectIdentifier) {
     switch event {
     case .issue(let issue): report(issue)
     case .changed(let keys):
+      guard let box = state.withLock({ $0.observations[identifier]?.box }) else { return }
       let changed = turn.withLock { _ in
         let definitions = state.withLock { state in
           keys.sorted().compactMap { key in
@@ -152,21 +163,24 @@ extension SettingsContainer {
 }
 
 extension SettingSlot {
-  fileprivate func isKept(in box: StoreBox) -> Bool {
+  func isKept(in box: StoreBox) -> Bool {
     if case .store(let own) = storage { own === box } else { false }
   }
 }
 
 extension SettingsElement {
   /// The settings with the store that each asks for: its own, otherwise its group's.
-  fileprivate func settings(
-    inheriting choice: StoreChoice?
-  ) -> [(setting: SettingDefinition, choice: StoreChoice?)] {
+  fileprivate func collectSettings(
+    inheriting choice: StoreChoice?,
+    into list: inout [(setting: SettingDefinition, choice: StoreChoice?)]
+  ) {
     switch self {
-    case .setting(let setting): [(setting, setting.storeChoice ?? choice)]
+    case .setting(let setting): list.append((setting, setting.storeChoice ?? choice))
     case .group(let group):
-      group.content.flatMap { $0.settings(inheriting: group.storeChoice ?? choice) }
-    case .action, .link, .information, .custom: []
+      for element in group.content {
+        element.collectSettings(inheriting: group.storeChoice ?? choice, into: &list)
+      }
+    case .action, .link, .information, .custom: return
     }
   }
 }

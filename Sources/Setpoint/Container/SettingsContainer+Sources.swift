@@ -181,7 +181,7 @@ extension SettingsContainer {
         for ((setting, layers), index) in zip(layers, indices) {
           let slot = state.slots[index]
           let (value, standard) = (slot.effective, slot.effectiveDefault)
-          slot.commit(layers, in: table)
+          slot.commit(layers)
           values.append(SettingChange(setting: setting, oldValue: value, newValue: slot.effective))
           defaults.append(
             SettingChange(

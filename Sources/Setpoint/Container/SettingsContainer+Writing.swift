@@ -6,8 +6,7 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError`` if the value breaks a rule of the setting, the setting cannot be
   ///   written, or its store fails; then the value before still holds.
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
-    // Code for any type asks the runtime for metadata at each step, which takes longer than the
-    // write. For these types it is compiled once more, without.
+    // Compiled once more for these types, as `Setting.stored(_:)` is.
     if Value.self == Int.self {
       let setting = unsafe unsafeDowncast(setting, to: Setting<Int>.self)
       try write(unsafe unsafeBitCast(value, to: Int.self), for: setting)
@@ -27,18 +26,14 @@ extension SettingsContainer {
     if let refusal = refusalByPolicy(of: setting) { throw refusal }
     let location = location(of: setting)
     guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
-    let isWritten = try turn.withLock { _ throws(SettingsError) in
-      let (old, storage, lock) = state.withLock { state in
-        let slot = state.slots[location.index].typed(as: Value.self)
-        return (slot.readableValue, slot.storage, slot.layers?.lock)
-      }
-      if let lock { throw .managed(setting, by: lock) }
-      guard old != value else { return false }
-      try write(stored, forKey: setting.key, to: storage)
+    let isWritten = try turn.withLock { slots throws(SettingsError) in
+      let slot = slots[location.index].typed(as: Value.self)
+      if let lock = slot.layers?.lock { throw .managed(setting, by: lock) }
+      guard slot.readableValue != value else { return false }
+      try slot.store(stored)
       state.withLock { state in
-        let slot = state.slots[location.index].typed(as: Value.self)
         let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
-        change { slot.commit(value, stored, in: table) }
+        change { slot.commit(value, stored) }
         if let before { state.subscribers.send(slot.changes(since: before)) }
       }
       return true
@@ -153,38 +148,28 @@ extension SettingsContainer {
     _ candidates: [SettingCandidate], checking check: () throws(SettingsError) -> Void
   ) throws(SettingsError) {
     for candidate in candidates { _ = location(of: candidate.definition) }
-    let (written, failure) = try turn.withLock { _ throws(SettingsError) in
+    let (written, failure) = try turn.withLock { slots throws(SettingsError) in
       for candidate in candidates {
         if let refusal = refusal(of: candidate.definition) { throw refusal }
       }
       try check()
-      let news = candidates.filter(isNews)
-      let failure = store(news)
+      let news = candidates.filter { slots[index(of: $0.definition)].isNews($0) }
+      let failure = store(news, of: slots)
       return (commit(failure.map { news.filter($0.isStored) } ?? news), failure)
     }
     announce(written)
     if let failure { throw failure.error }
   }
 
-  /// Whether writing the candidate would make a difference.
-  private func isNews(_ candidate: SettingCandidate) -> Bool {
-    let index = index(of: candidate.definition)
-    let (decoded, current, isReadable) = state.withLock { state in
-      let slot = state.slots[index]
-      return (slot.decoded, slot.current, slot.issue == nil)
-    }
-    guard case .value(let new) = candidate.outcome else { return current != nil }
-    return !isReadable || !candidate.definition.isEqual(decoded, new)
-  }
-
   /// Puts candidates in force and tells streams; gives their places.
   func commit(_ candidates: [SettingCandidate]) -> [Int] {
     let indices = candidates.map { index(of: $0.definition) }
     state.withLock { state in
-      let before = indices.map { state.slots[$0].effective }
+      let before =
+        state.subscribers.isEmpty ? [] : indices.map { state.slots[$0].effective }
       change {
         for (candidate, index) in zip(candidates, indices) {
-          state.slots[index].commit(candidate, in: table, isAnnounced: true)
+          state.slots[index].commit(candidate, isAnnounced: true)
         }
       }
       for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }
@@ -198,9 +183,12 @@ extension SettingsContainer {
 
   /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
   func change(_ body: () -> Void) {
-    revision.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    // Only one thread counts at a time. What `body` stores is released, or guarded by the lock, so
+    // that whoever sees some of it sees that the number is odd or another one.
+    let before = revision.load(ordering: .relaxed)
+    revision.store(before &+ 1, ordering: .relaxed)
     body()
-    revision.wrappingAdd(1, ordering: .releasing)
+    revision.store(before &+ 2, ordering: .releasing)
   }
 
   /// Tells Observation; after the change is in force, and with no lock held.
@@ -215,21 +203,6 @@ extension SettingsContainer {
 // MARK: - Stores
 
 extension SettingsContainer {
-  private func write(
-    _ value: StoredValue?, forKey key: String, to storage: SlotStorage
-  ) throws(SettingsError) {
-    switch storage {
-    case .transient: return
-    case .missing(let name): throw .missingStore(key, name: name)
-    case .store(let box):
-      do {
-        try box.store.set(value, forKey: key)
-      } catch {
-        throw .storeUnavailable(key: key, error)
-      }
-    }
-  }
-
   /// Why not all was stored, and what was all the same.
   private struct StoreFailure {
     let error: SettingsError
@@ -239,18 +212,19 @@ extension SettingsContainer {
   }
 
   /// Writes to each store once. If one fails, those before get back what they held.
-  private func store(_ candidates: [SettingCandidate]) -> StoreFailure? {
-    var written: [(box: StoreBox, before: [String: StoredValue?])] = []
+  private func store(_ candidates: [SettingCandidate], of slots: [SettingSlot]) -> StoreFailure? {
+    var written: [Batch] = []
     do throws(SettingsError) {
-      for (box, batch) in try batches(candidates) {
-        try apply(batch.changes, to: box)
-        written.append((box, batch.before))
+      for batch in try batches(candidates, of: slots) {
+        try apply(batch.changes, to: batch.box)
+        written.append(batch)
       }
       return nil
     } catch {
       var kept: Set<String> = []
-      for (box, before) in written.reversed() {
-        do { try box.store.apply(before) } catch { kept.formUnion(before.keys) }
+      for batch in written.reversed() {
+        let before = before(batch, of: slots)
+        do { try batch.box.store.apply(before) } catch { kept.formUnion(before.keys) }
       }
       return StoreFailure(error: kept.isEmpty ? error : .partlyStored(kept, error), keys: kept)
     }
@@ -266,33 +240,53 @@ extension SettingsContainer {
     }
   }
 
+  /// What is written to one store.
   private struct Batch {
-    var changes: [String: StoredValue?] = [:]
-    var before: [String: StoredValue?] = [:]
+    let box: StoreBox
+    var changes: [String: StoredValue?]
   }
 
   private func batches(
-    _ candidates: [SettingCandidate]
-  ) throws(SettingsError) -> [(StoreBox, Batch)] {
-    var boxes: [StoreBox] = []
-    var batches: [ObjectIdentifier: Batch] = [:]
+    _ candidates: [SettingCandidate], of slots: [SettingSlot]
+  ) throws(SettingsError) -> [Batch] {
+    var batches: [Batch] = []
     for candidate in candidates {
-      let (index, key) = (index(of: candidate.definition), candidate.definition.key)
-      let (storage, current) = state.withLock { ($0.slots[index].storage, $0.slots[index].current) }
-      switch storage {
+      let key = candidate.definition.key
+      switch slots[index(of: candidate.definition)].storage {
       case .transient: continue
       case .missing(let name): throw .missingStore(key, name: name)
       case .store(let box):
-        if batches[ObjectIdentifier(box)] == nil { boxes.append(box) }
-        batches[ObjectIdentifier(box), default: Batch()].changes[key] = .some(candidate.stored)
-        batches[ObjectIdentifier(box), default: Batch()].before[key] = .some(current)
+        let position = batches.firstIndex { $0.box === box } ?? batches.count
+        if position == batches.count {
+          batches.append(Batch(box: box, changes: Dictionary(minimumCapacity: candidates.count)))
+        }
+        batches[position].changes[key] = .some(candidate.stored)
       }
     }
-    return boxes.map { ($0, batches[ObjectIdentifier($0)] ?? Batch()) }
+    return batches
+  }
+
+  private func before(_ batch: Batch, of slots: [SettingSlot]) -> [String: StoredValue?] {
+    let written = slots.filter { batch.changes.keys.contains($0.definition.key) }
+    return Dictionary(uniqueKeysWithValues: written.map { ($0.definition.key, $0.current) })
   }
 }
 
 extension SettingSlot {
+  fileprivate func store(_ value: StoredValue) throws(SettingsError) {
+    guard case .store(let box) = storage else { return try refuseIfStoreIsMissing() }
+    do {
+      try box.store.set(value, forKey: definition.key)
+    } catch {
+      throw .storeUnavailable(key: definition.key, error)
+    }
+  }
+
+  fileprivate func refuseIfStoreIsMissing() throws(SettingsError) {
+    guard case .missing(let name) = storage else { return }
+    throw .missingStore(definition.key, name: name)
+  }
+
   /// None if a layer above the user's decides before and after.
   fileprivate func changes(since before: StoredValue) -> [SettingChange] {
     let now = effective

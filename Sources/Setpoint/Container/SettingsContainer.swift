@@ -14,7 +14,10 @@ public final class SettingsContainer: Sendable, Observable {
   /// Counts up before and after each change comes into force: odd meanwhile.
   let revision = Atomic<UInt>(0)
   /// Held while something is written or taken over from a store, never while observers are told.
-  let turn = Mutex(())
+  ///
+  /// Guards the slots, too: they change only while both this and ``state`` are held, so that either
+  /// will do to read one.
+  let turn = Mutex<[SettingSlot]>([])
   let defaultStore: StoreBox
   let namedStores: [String: StoreBox]
   let isReleaseBuild: Bool
@@ -38,7 +41,7 @@ public final class SettingsContainer: Sendable, Observable {
 
     /// Whether anyone is to be called after a change.
     var hasCallees: Bool { !followers.isEmpty || !subscribers.handlers.isEmpty }
-    var observations: [ObjectIdentifier: SettingsObservation?] = [:]
+    var observations: [ObjectIdentifier: (box: StoreBox, observation: SettingsObservation?)] = [:]
   }
 
   /// Makes a container over `store` with the settings listed; more can be registered later.
@@ -75,6 +78,10 @@ public final class SettingsContainer: Sendable, Observable {
     self.isReleaseBuild = isReleaseBuild
     observe(defaultStore)
     register(content)
+  }
+
+  deinit {
+    for slot in state.withLock({ $0.slots }) { slot.definition.home.leave(identifier) }
   }
 
   private static let nextIdentifier = Atomic<UInt32>(0)

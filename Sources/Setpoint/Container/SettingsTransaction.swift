@@ -1,7 +1,8 @@
 /// Changes that are checked one by one and written together.
 public struct SettingsTransaction: ~Copyable {
   private let container: SettingsContainer
-  private var positions: [String: Int] = [:]
+  /// Where in ``candidates`` each setting is, by its place in the container.
+  private var positions: [Int: Int] = [:]
   /// What is to be written, in the order in which the settings were first named.
   private(set) var candidates: [SettingCandidate] = []
   /// The first change that cannot be made.
@@ -14,7 +15,9 @@ public struct SettingsTransaction: ~Copyable {
   /// A value that breaks a rule makes the transaction as a whole fail.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
-      guard let position = positions[setting.key] else { return container.peek(setting) }
+      guard let position = positions[container.index(of: setting)] else {
+        return container.peek(setting)
+      }
       guard case .value(let value as Value) = candidates[position].outcome else {
         return setting.defaultValue
       }
@@ -45,10 +48,11 @@ public struct SettingsTransaction: ~Copyable {
     do throws(SettingsError) {
       if let refusal = container.refusal(of: setting) { throw refusal }
       let candidate = try makeCandidate()
-      if let position = positions[setting.key] {
+      let position = positions[container.index(of: setting), default: candidates.count]
+      if position < candidates.count {
         candidates[position] = candidate
       } else {
-        positions[setting.key] = candidates.count
+        positions[container.index(of: setting)] = position
         candidates.append(candidate)
       }
     } catch {

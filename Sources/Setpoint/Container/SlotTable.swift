@@ -9,7 +9,7 @@ public import Synchronization
 final class SlotTable: @unchecked Sendable {
   // `@unchecked` because of the pointers. A chunk pointer and a cell are written once, under the
   // container's lock, before the cell's index is released through `SettingDefinition.location`;
-  // a reader has acquired the index there. What changes afterwards, the word, is atomic.
+  // a reader has acquired the index there. What changes afterwards is atomic.
 
   @usableFromInline
   struct Cell: ~Copyable {
@@ -17,6 +17,11 @@ final class SlotTable: @unchecked Sendable {
     @usableFromInline let signal = SettingSignal()
 
     init() {}
+
+    @inlinable
+    var value: UInt64 { word.load(ordering: .sequentiallyConsistent) }
+
+    func set(_ value: UInt64) { word.store(value, ordering: .sequentiallyConsistent) }
   }
 
   @usableFromInline static let firstChunkShift = 5
@@ -24,6 +29,8 @@ final class SlotTable: @unchecked Sendable {
 
   @usableFromInline
   let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Cell>?>
+  @usableFromInline
+  let path: KeyPath<ObservedSubject, Void> = ObservedSubject.path
   private var count = 0
 
   init() {
@@ -51,23 +58,17 @@ final class SlotTable: @unchecked Sendable {
     return index
   }
 
-  @inlinable
   func word(at index: Int) -> UInt64 {
-    unsafe cell(at: index).pointee.word.load(ordering: .acquiring)
-  }
-
-  func setWord(_ word: UInt64, at index: Int) {
-    unsafe cell(at: index).pointee.word.store(word, ordering: .releasing)
+    unsafe cell(at: index).pointee.value
   }
 
   /// Lets Observation track the setting.
-  @inlinable
-  func access(at index: Int) { unsafe cell(at: index).pointee.signal.access() }
+  @usableFromInline
+  func access(at index: Int) { unsafe cell(at: index).pointee.signal.access(path) }
 
   /// Tells Observation that the setting has changed; with no lock held.
-  func announce(at index: Int) { unsafe cell(at: index).pointee.signal.announce() }
+  func announce(at index: Int) { unsafe cell(at: index).pointee.signal.announce(path) }
 
-  @inlinable
   @unsafe
   func cell(at index: Int) -> UnsafeMutablePointer<Cell> {
     let (chunk, offset) = Self.position(of: index)
@@ -76,39 +77,10 @@ final class SlotTable: @unchecked Sendable {
   }
 
   /// Where a cell lies: chunk `n` holds 32·2ⁿ cells.
-  @inlinable
-  static func position(of index: Int) -> (chunk: Int, offset: Int) {
-    let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) + 1
-    let chunk = UInt.bitWidth - 1 - shifted.leadingZeroBitCount
-    return (chunk, index - (((1 << chunk) - 1) << firstChunkShift))
-  }
-}
-
-/// How a value fits one machine word, so that reading it takes neither lock nor allocation.
-@usableFromInline
-enum WordCoding {
-  @inlinable
-  static func isWord<Value>(_ type: Value.Type) -> Bool {
-    type == Int.self || type == Bool.self || type == Double.self
-  }
-
-  @inlinable
-  static func value<Value>(of word: UInt64, as type: Value.Type) -> Value? {
-    if type == Int.self { return Int(truncatingIfNeeded: word) as? Value }
-    if type == Bool.self { return (word != 0) as? Value }
-    return Double(bitPattern: word) as? Value
-  }
-
-  /// What makes a word of a value; `nil` for a type that does not fit.
-  static func encoder<Value>(for type: Value.Type) -> (@Sendable (Value) -> UInt64)? {
-    // The casts are between a type and itself, which the compiler does not know.
-    if type == Int.self {
-      return { value in UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self)) }
-    }
-    if type == Bool.self { return { value in unsafe unsafeBitCast(value, to: Bool.self) ? 1 : 0 } }
-    if type == Double.self {
-      return { value in unsafe unsafeBitCast(value, to: Double.self).bitPattern }
-    }
-    return nil
+  @inline(__always)
+  private static func position(of index: Int) -> (chunk: Int, offset: Int) {
+    let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) &+ 1
+    let chunk = UInt.bitWidth &- 1 &- shifted.leadingZeroBitCount
+    return (chunk, index &- (((1 &<< chunk) &- 1) &<< firstChunkShift))
   }
 }

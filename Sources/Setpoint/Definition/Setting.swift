@@ -22,11 +22,15 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     defaultValue = `default`
     self.constraint = constraint
     encoding = ValueEncoding()
-    super.init(key: key, default: `default`, constraint: constraint, details: details)
+    super.init(
+      key: key, defaultStoredValue: (try? encoding.encode(`default`)) ?? .null,
+      constraint: constraint, details: details)
   }
 
-  override func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
-    TypedSlot(setting: self, index: index, storage: storage)
+  override func makeSlot(
+    at index: Int, of table: SlotTable, storage: SlotStorage
+  ) -> SettingSlot {
+    TypedSlot(setting: self, index: index, table: table, storage: storage)
   }
 
   override func isTyped(as slot: SettingSlot) -> Bool { slot is TypedSlot<Value> }
@@ -51,11 +55,6 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
 
   public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
     try stored(self.value(of: value))
-  }
-
-  override func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
-    guard let left = left as? Value, let right = right as? Value else { return false }
-    return left == right
   }
 }
 

@@ -9,13 +9,14 @@ public import Synchronization
 /// Immutable; any thread may use it.
 public class SettingDefinition: @unchecked Sendable {
   // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types (`location` is atomic), and nothing
+  // the final `Setting`, are `let` constants of Sendable types (`home` and `location` are atomic), and nothing
   // outside can subclass it.
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
   let details: SettingDetails
-  /// Where the container that used the setting last keeps it.
+  @usableFromInline let home = SettingHome()
+  /// Where the container that used the setting last keeps it; of no use to the owner of ``home``.
   @usableFromInline let location = Atomic<SlotLocation>(.none)
   public let kind: SettingKind
   /// Whether the value may be `nil`.
@@ -32,22 +33,25 @@ public class SettingDefinition: @unchecked Sendable {
   public let defaultStoredValue: StoredValue
 
   init<Value: Storable>(
-    key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
+    key: String, defaultStoredValue: StoredValue, constraint: SettingConstraint<Value>,
+    details: SettingDetails
   ) {
     self.key = key
     self.details = details
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
-    options = constraint.options.compactMap(StoredOption.init)
+    options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
     listContent = SettingListContent(of: Value.self)
     bounds = constraint.storedBounds
     step = constraint.step
-    defaultStoredValue = (try? StoredValue(encoding: `default`)) ?? .null
+    self.defaultStoredValue = defaultStoredValue
   }
 
   // The members below know the value's type; only `Setting` has bodies for them.
 
-  func makeSlot(at index: Int, storage: SlotStorage) -> SettingSlot {
+  func makeSlot(
+    at index: Int, of table: SlotTable, storage: SlotStorage
+  ) -> SettingSlot {
     SettingSlot(definition: self, index: index, storage: storage)
   }
 
@@ -64,8 +68,6 @@ public class SettingDefinition: @unchecked Sendable {
   ///
   /// - Throws: The rule that it breaks, as ``SettingsContainer/set(_:for:)`` would.
   public func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue { value }
-
-  func isEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { false }
 }
 
 extension SettingDefinition {

@@ -2,14 +2,11 @@
 struct ValueEncoding<Value: Storable>: Sendable {
   let encode: @Sendable (Value) throws -> StoredValue
   let decode: @Sendable (StoredValue) throws -> Value
-  /// Makes a word of a value that fits one.
-  let word: (@Sendable (Value) -> UInt64)?
 
   init() {
     if let leaf = Value.self as? any StoredLeaf.Type, let encoding = Self.ofLeaf(leaf) {
       self = encoding
     } else {
-      word = nil
       encode = { try StoredValue(encoding: $0) }
       decode = { try $0.decoded(as: Value.self) }
     }
@@ -21,12 +18,14 @@ struct ValueEncoding<Value: Storable>: Sendable {
   ) {
     self.encode = encode
     self.decode = decode
-    word = WordCoding.encoder(for: Value.self)
   }
 
-  /// A leaf of ours needs no encoder: the two types are the same, which only the compiler forgot.
+  /// A leaf of ours needs no encoder. The two types are the same, which only the compiler forgot; a
+  /// checked cast would take longer than all else of a declaration.
   private static func ofLeaf<Leaf: StoredLeaf>(_ type: Leaf.Type) -> ValueEncoding? {
-    ValueEncoding<Leaf>(
-      encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) }) as? ValueEncoding
+    guard Leaf.self == Value.self else { return nil }
+    let encoding = ValueEncoding<Leaf>(
+      encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) })
+    return unsafe unsafeBitCast(encoding, to: ValueEncoding.self)
   }
 }
