@@ -105,6 +105,20 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test func valuesAreReadWhileOtherSettingsAreRegistered() async {
+    let container = SettingsContainer(store: .memory) { left }
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        for number in 1...500 {
+          #expect(container[Setting("number\(number)", default: number)] == number)
+        }
+      }
+      group.addTask {
+        for _ in 1...5_000 { #expect(container.peek(left) == 0) }
+      }
+    }
+  }
+
   @Test func changesOfAGroupAndOfOneSettingLeaveOthersOut() async {
     let group = SettingsGroup("Right") { right }
     let container = SettingsContainer(store: .memory) {

@@ -50,10 +50,12 @@ final class SlotTable: @unchecked Sendable {
   /// Makes the next cell; only called under the container's lock.
   func append() -> Int {
     let index = count
-    let (chunk, offset) = Self.position(of: index)
-    let cells = unsafe chunks[chunk] ?? .allocate(capacity: 1 << (chunk + Self.firstChunkShift))
-    unsafe chunks[chunk] = unsafe cells
-    unsafe (cells + offset).initialize(to: Cell())
+    let chunk = Self.position(of: index).chunk
+    // Written only once: others may be reading cells of the chunk.
+    if unsafe chunks[chunk] == nil {
+      unsafe chunks[chunk] = .allocate(capacity: 1 << (chunk + Self.firstChunkShift))
+    }
+    unsafe cell(at: index).initialize(to: Cell())
     count += 1
     return index
   }
