@@ -65,6 +65,20 @@ struct StoredValueTests {
     #expect(try StoredValue.double(0.1).decoded(as: Float.self) == 0.1)
   }
 
+  @Test func whatHasNoOrderIsKeptInOne() throws {
+    let numbers: Set = [443, 80, -1, 8080, 22, 2]
+    #expect(try StoredValue(encoding: numbers) == [-1, 2, 22, 80, 443, 8080])
+    let names: [Set<String>?] = [["b", "c", "a", "B"], nil]
+    #expect(try StoredValue(encoding: names) == [["B", "a", "b", "c"], .null])
+    let counts: [[String]: Int] = [["b"]: 1, ["a"]: 2, ["c"]: 0]
+    #expect(try StoredValue(encoding: counts) == [["a"], 2, ["b"], 1, ["c"], 0])
+    #expect(try StoredValue(encoding: counts).decoded(as: [[String]: Int].self) == counts)
+  }
+
+  @Test func aListKeepsItsOrder() throws {
+    #expect(try StoredValue(encoding: ["b", "a"]) == ["b", "a"])
+  }
+
   @Test func theDescriptionIsJSONWithSortedMembers() {
     let value: StoredValue = ["b": [1, 2.5, true, .null], "a": "line\n\"quoted\"\u{1}"]
     #expect(value.description == #"{"a":"line\n\"quoted\"\u0001","b":[1,2.5,true,null]}"#)

@@ -23,7 +23,16 @@ private final class StoredValueEncoder: Encoder {
   }
 
   final class KeyedStorage { var members: [String: StoredValueEncoder] = [:] }
-  final class ListStorage { var elements: [StoredValueEncoder] = [] }
+  final class ListStorage {
+    var elements: [StoredValueEncoder] = []
+
+    func sort(inPartsOf length: Int) {
+      elements = stride(from: 0, to: elements.count, by: length)
+        .map { (rank: elements[$0].result.rank, part: elements[$0..<($0 + length)]) }
+        .sorted { $0.rank < $1.rank }
+        .flatMap(\.part)
+    }
+  }
 
   init(codingPath: [any CodingKey]) { self.codingPath = codingPath }
 
@@ -34,13 +43,23 @@ private final class StoredValueEncoder: Encoder {
   }
 
   func write(_ value: some Encodable) throws {
-    guard let leaf = value as? any StoredLeaf else { return try value.encode(to: self) }
+    guard let leaf = value as? any StoredLeaf else {
+      try value.encode(to: self)
+      return sortElements(of: value)
+    }
     do {
       storage = .value(try leaf.stored())
     } catch {
       throw EncodingError.invalidValue(
         value, .init(codingPath: codingPath, debugDescription: error.rule))
     }
+  }
+
+  /// Gives what comes in no fixed order one, so that equal values are kept as equal shapes.
+  private func sortElements(of value: some Encodable) {
+    guard case .list(let list) = storage, let type = type(of: value) as? any UnorderedList.Type
+    else { return }
+    list.sort(inPartsOf: type.partLength)
   }
 
   var result: StoredValue {
@@ -117,6 +136,32 @@ private struct SingleContainer: SingleValueEncodingContainer {
 
   func encodeNil() { encoder.storage = .value(.null) }
   func encode(_ value: some Encodable) throws { try encoder.write(value) }
+}
+
+/// A type that writes a list in no fixed order.
+private protocol UnorderedList {
+  /// How many elements of the list belong together.
+  static var partLength: Int { get }
+}
+
+extension Set: UnorderedList {
+  fileprivate static var partLength: Int { 1 }
+}
+
+/// With keys that are no texts or numbers, each followed by its value.
+extension Dictionary: UnorderedList {
+  fileprivate static var partLength: Int { 2 }
+}
+
+extension StoredValue {
+  /// Numbers come first, by their size.
+  fileprivate var rank: (Double, String) {
+    switch self {
+    case .int(let number): (Double(number), description)
+    case .double(let number): (number, description)
+    default: (.infinity, description)
+    }
+  }
 }
 
 /// A coding key that is only a name or a position.
