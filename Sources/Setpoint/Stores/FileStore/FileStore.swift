@@ -142,20 +142,12 @@ extension FileStore {
     }
   }
 
-  /// Renames the file to a name that is not taken.
   private func moveAside() throws {
-    let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-    for attempt in 0..<100 {
-      let suffix = attempt == 0 ? "" : "-\(attempt)"
-      let destination = url.appendingPathExtension("unreadable-\(stamp)\(suffix)")
-      if FileManager.default.fileExists(atPath: destination.path) { continue }
-      do {
-        return try FileManager.default.moveItem(at: url, to: destination)
-      } catch {
-        throw SettingsError.unwritableFile(url, reason: "\(error)")
-      }
+    do {
+      try FileReplacement.moveAside(url)
+    } catch {
+      throw SettingsError.unwritableFile(url, reason: error.description)
     }
-    throw SettingsError.unwritableFile(url, reason: "too many unreadable copies lie beside it")
   }
 }
 

@@ -64,19 +64,11 @@
       }
     }
 
-    /// Renames the file to a name that is not taken.
     static func moveAside(_ file: URL) throws(SettingsError) {
-      let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-      let names = (0..<100).lazy.map { $0 == 0 ? stamp : "\(stamp)-\($0)" }
-      let free = names.map { file.appendingPathExtension("unreadable-\($0)") }
-        .first { !FileManager.default.fileExists(atPath: $0.path) }
-      guard let free else {
-        throw .unwritableDefaults(file, reason: "too many unreadable copies lie beside it")
-      }
       do {
-        try FileManager.default.moveItem(at: file, to: free)
+        try FileReplacement.moveAside(file)
       } catch {
-        throw .unwritableDefaults(file, reason: "\(error)")
+        throw .unwritableDefaults(file, reason: error.description)
       }
     }
   }
