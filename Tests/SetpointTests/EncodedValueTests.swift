@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Synchronization
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
 
     init() throws {
       folder = try TemporaryFolder()
-      file = folder.url.appending(path: "old.plist")
+      file = folder.appending("old.plist")
     }
 
     private func container(_ encoding: StoredValueEncoding = .native) -> SettingsContainer {

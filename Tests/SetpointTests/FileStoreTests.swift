@@ -1,23 +1,11 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 extension SettingDefinition {
   fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24)
   fileprivate static let name = Setting("name", default: "Ada")
-}
-
-/// A folder of its own for each test, removed at its end.
-final class TemporaryFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
 }
 
 struct FileStoreTests {
@@ -26,7 +14,7 @@ struct FileStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    file = folder.url.appending(path: "settings.json")
+    file = folder.appending("settings.json")
   }
 
   private func open() -> SettingsContainer {
@@ -54,7 +42,7 @@ struct FileStoreTests {
 
   @Test func readingAloneWritesNoFile() throws {
     #expect(open()[.fontSize] == 14)
-    #expect(folder.files == [])
+    #expect(try folder.files == [])
   }
 
   @Test func anotherContainerReadsWhatWasWritten() throws {
@@ -94,7 +82,7 @@ struct FileStoreTests {
     #expect(try text.contains("Grace"))
     let aside = try #require(folder.files.first { $0.hasPrefix("settings.json.unreadable-") })
     #expect(
-      try String(contentsOf: folder.url.appending(path: aside), encoding: .utf8) == "{ damaged")
+      try String(contentsOf: folder.appending(aside), encoding: .utf8) == "{ damaged")
   }
 
   @Test func aSecondDamagedFileDoesNotReplaceTheFirst() throws {
@@ -102,7 +90,7 @@ struct FileStoreTests {
       try write(damage)
       open()[.name] = damage
     }
-    #expect(folder.files.filter { $0.contains(".unreadable-") }.count == 2)
+    #expect(try folder.files.filter { $0.contains(".unreadable-") }.count == 2)
   }
 
   @Test func whatASettingCannotReadStaysUntilItIsSet() throws {
@@ -153,7 +141,7 @@ struct FileStoreTests {
   }
 
   @Test func aLinkedFileStaysALink() throws {
-    let target = folder.url.appending(path: "dotfiles.json")
+    let target = folder.appending("dotfiles.json")
     try Data(#"{"name": "Ida"}"#.utf8).write(to: target)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
     open()[.fontSize] = 20
@@ -189,13 +177,13 @@ struct FileStoreTests {
 
   @Test func theFolderFollowsXDG() {
     let store = FileStore("reader", environment: ["XDG_CONFIG_HOME": folder.url.path])
-    #expect(store.url.path == folder.url.appending(path: "reader/settings.json").path)
+    #expect(store.url.path == folder.appending("reader/settings.json").path)
     let tricky = FileStore("../../etc", environment: ["XDG_CONFIG_HOME": folder.url.path])
-    #expect(tricky.url.path == folder.url.appending(path: "etc/settings.json").path)
+    #expect(tricky.url.path == folder.appending("etc/settings.json").path)
   }
 
   @Test func aFolderThatCannotBeWrittenIsAnErrorWithTheReason() throws {
-    let blocked = folder.url.appending(path: "blocked")
+    let blocked = folder.appending("blocked")
     try Data().write(to: blocked)
     let container = SettingsContainer(store: .file(at: blocked.appending(path: "settings.json")))
     let error = #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 extension SettingDefinition {
@@ -13,7 +14,7 @@ struct JSONFuzzTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    file = folder.url.appending(path: "settings.json")
+    file = folder.appending("settings.json")
   }
 
   @Test(arguments: 0..<200)
@@ -32,7 +33,7 @@ struct JSONFuzzTests {
     #expect(
       try String(contentsOf: file, encoding: .utf8)
         == "{\n" + lines.joined(separator: ",\n") + "\n}\n")
-    #expect(folder.files == [".settings.json.lock", "settings.json"])
+    #expect(try folder.files == [".settings.json.lock", "settings.json"])
   }
 
   @Test(arguments: 0..<200)
@@ -98,8 +99,8 @@ struct JSONFuzzTests {
   /// - Returns: Whether they were valid.
   @discardableResult
   private func expectNothingIsLost(of bytes: Data, _ name: String) throws -> Bool {
-    for file in folder.files where !file.hasPrefix(".") {
-      try FileManager.default.removeItem(at: folder.url.appending(path: file))
+    for file in try folder.files where !file.hasPrefix(".") {
+      try FileManager.default.removeItem(at: folder.appending(file))
     }
     try bytes.write(to: file)
     let before = FileStore(at: file)
@@ -110,9 +111,9 @@ struct JSONFuzzTests {
 
     let after = FileStore(at: file)
     #expect(after.value(forKey: "zz.probe") == 1, "\(name)")
-    let aside = folder.files.filter { $0.hasPrefix("settings.json.unreadable-") }
+    let aside = try folder.files.filter { $0.hasPrefix("settings.json.unreadable-") }
     guard codes.isEmpty else {
-      let kept = try aside.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+      let kept = try aside.map { try Data(contentsOf: folder.appending($0)) }
       #expect(kept == [bytes], "\(name)")
       return false
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 struct TypeTests {
@@ -29,7 +30,7 @@ struct TypeTests {
     func check<Value: Storable>(
       _ value: Value, _ initial: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
-      let file = folder.url.appending(path: "\(UUID()).json")
+      let file = folder.appending("\(UUID()).json")
       let comesBack = try Example(value: value, initial: initial).comesBack(through: file)
       #expect(comesBack, "\(Value.self)", sourceLocation: sourceLocation)
     }

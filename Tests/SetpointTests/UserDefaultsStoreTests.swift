@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Synchronization
 import Testing
 
@@ -17,7 +18,7 @@ extension SettingDefinition {
 
     init() throws {
       folder = try TemporaryFolder()
-      file = folder.url.appending(path: "reader.plist")
+      file = folder.appending("reader.plist")
     }
 
     private func store(prefix: String = "") -> UserDefaultsStore {
@@ -87,14 +88,14 @@ extension SettingDefinition {
 
     @Test func readingAloneWritesNoFile() throws {
       #expect(open()[.fontSize] == 14)
-      #expect(folder.files == [])
+      #expect(try folder.files == [])
     }
 
     @Test func theLastRemovalRemovesTheFile() throws {
       let container = open()
       container[.fontSize] = 20
       try container.reset(.fontSize)
-      #expect(folder.files == [".reader.plist.lock"])
+      #expect(try folder.files == [".reader.plist.lock"])
     }
 
     @Test func keysOfOthersStayAsTheyAre() throws {
@@ -124,12 +125,12 @@ extension SettingDefinition {
       #expect(
         issue.error.advice
           == "Mend it, and its values count again; before anything is written it is moved aside.")
-      #expect(folder.files == ["reader.plist"])
+      #expect(try folder.files == ["reader.plist"])
       container[.name] = "Grace"
       #expect(try list as? [String: String] == ["name": "Grace"])
       let aside = try #require(folder.files.first { $0.contains(".unreadable-") })
       #expect(
-        try String(contentsOf: folder.url.appending(path: aside), encoding: .utf8)
+        try String(contentsOf: folder.appending(aside), encoding: .utf8)
           == "<plist><dict><key>a")
     }
 
@@ -202,7 +203,7 @@ extension SettingDefinition {
     ]
 
     @Test func aRefusedWriteNamesTheFileAndChangesNothing() throws {
-      let blocked = folder.url.appending(path: "blocked")
+      let blocked = folder.appending("blocked")
       try Data().write(to: blocked)
       let store = UserDefaultsStore(suite: "reader", folder: blocked.path)
       let error = #expect(throws: SettingsError.self) { try store.apply(["name": "Grace"]) }

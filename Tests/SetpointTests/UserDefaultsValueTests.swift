@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 #if !canImport(Darwin)
@@ -20,7 +21,7 @@ import Testing
 
     private func read(_ xml: String) throws -> StoredValue? {
       try Data("<plist version=\"1.0\"><dict><key>value</key>\(xml)</dict></plist>".utf8)
-        .write(to: folder.url.appending(path: "values.plist"))
+        .write(to: folder.appending("values.plist"))
       return store().value(forKey: "value")
     }
 
@@ -71,7 +72,7 @@ import Testing
 
     @Test func exactDatesOfOthersStayExact() throws {
       let date = Date(timeIntervalSinceReferenceDate: 1234.5678)
-      let file = folder.url.appending(path: "values.plist")
+      let file = folder.appending("values.plist")
       try PropertyListSerialization.data(
         fromPropertyList: ["other": date], format: .binary, options: 0
       ).write(to: file)
