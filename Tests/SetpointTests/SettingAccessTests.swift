@@ -57,6 +57,23 @@ struct SettingAccessTests {
     #expect((one.wrappedValue, other.wrappedValue) == (11, 14))
   }
 
+  @Test func aHandleStandsForItsSettingInTransactionsResetsAndChanges() async throws {
+    let container = SettingsContainer(store: .memory)
+    let size = SettingHandle(.fontSize, in: container)
+    let name = SettingHandle(Setting("access.name", default: "Ada"), in: container)
+    var changes = container.changes(of: name, size).makeAsyncIterator()
+    try container.transaction { transaction in
+      transaction[size] = 18
+      transaction[size] += 1
+      transaction[name] = "Grace"
+      transaction.reset(name)
+    }
+    #expect((size.value, name.value) == (19, "Ada"))
+    #expect(await changes.next()?.map(\.key) == ["access.fontSize"])
+    try container.reset(size, name)
+    #expect((size.isModified, name.isModified) == (false, false))
+  }
+
   @Test func byStringOrEnumKeyTheTypeIsChecked() throws {
     let container = SettingsContainer(store: .memory) { SettingDefinition.fontSize }
     try container.set(16, forKey: Key.fontSize)

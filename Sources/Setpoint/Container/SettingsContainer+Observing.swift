@@ -31,6 +31,11 @@ extension SettingsContainer {
 
   /// What changes from now on, of these settings.
   public func changes(of settings: SettingDefinition...) -> SettingsChanges {
+    changes(of: settings)
+  }
+
+  /// Like ``changes(of:)-(SettingDefinition...)``, of a list.
+  public func changes(of settings: [SettingDefinition]) -> SettingsChanges {
     changes(keys: Set(settings.map(\.key)))
   }
 
