@@ -75,8 +75,19 @@ struct StoredValueTests {
     #expect(try StoredValue(encoding: counts).decoded(as: [[String]: Int].self) == counts)
   }
 
+  /// Writes one list in two ways, which Codable does not forbid.
+  private struct Mixture: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(0)
+      var value = encoder.singleValueContainer()
+      try value.encode([[1]: 2])
+    }
+  }
+
   @Test func aListKeepsItsOrder() throws {
     #expect(try StoredValue(encoding: ["b", "a"]) == ["b", "a"])
+    #expect(try StoredValue(encoding: Mixture()) == [0, [1], 2])
   }
 
   @Test func theDescriptionIsJSONWithSortedMembers() {

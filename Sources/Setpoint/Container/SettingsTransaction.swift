@@ -31,7 +31,7 @@ public struct SettingsTransaction: ~Copyable {
     }
   }
 
-  /// Sets a stored shape; see ``subscript(_:)``.
+  /// Sets a stored shape; see ``subscript(_:)-(Setting<Value>)``.
   public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
     add(setting) { () throws(SettingsError) in try setting.candidate(writing: value) }
   }

@@ -28,7 +28,7 @@ private final class StoredValueEncoder: Encoder {
 
     func sort(inPartsOf length: Int) {
       elements = stride(from: 0, to: elements.count, by: length)
-        .map { (rank: elements[$0].result.rank, part: elements[$0..<($0 + length)]) }
+        .map { (rank: elements[$0].result.rank, part: elements[$0...].prefix(length)) }
         .sorted { $0.rank < $1.rank }
         .flatMap(\.part)
     }
