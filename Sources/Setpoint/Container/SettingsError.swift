@@ -42,6 +42,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let unsupported = Code(description: "unsupported")
     /// Two settings have the same key.
     public static let duplicateKey = Code(description: "duplicateKey")
+    /// A name outside the program stands for several settings, or several names for one.
+    public static let ambiguousName = Code(description: "ambiguousName")
     /// A declaration breaks its own rules.
     public static let contradictoryDeclaration = Code(description: "contradictoryDeclaration")
   }

@@ -1,0 +1,21 @@
+/// The words of a setting's key, of which its names outside the program are made.
+///
+/// A word begins after whatever is no letter or digit and where the case says so:
+/// `appearance.proxyURL` has the parts `appearance` and `proxy`, `url`.
+struct KeyWords {
+  /// The words of each part between dots, in lower case.
+  private let parts: [[String]]
+
+  init(_ key: String) {
+    parts = key.split(separator: ".").map { part in
+      part.split { !$0.isLetter && !$0.isNumber }
+        .flatMap { LabelDerivation.words(in: String($0)) }
+        .map { $0.lowercased() }
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  func joined(words: String, parts separator: String) -> String {
+    parts.map { $0.joined(separator: words) }.joined(separator: separator)
+  }
+}
