@@ -1,0 +1,150 @@
+/// Values from the arguments of the command line, such as `--appearance.fontSize=18`.
+///
+/// A setting is named by its key or by the words of its key: `--appearance-font-size`. Its value
+/// follows, after `=` or as the next argument; a next argument that begins with `-` is one only if it
+/// is a number. `--show-images` and `--no-show-images` switch a setting that is true or false. One
+/// dash with the key always takes the next argument: `-showImages NO`. The last of several counts, and
+/// nothing after `--` does. The texts are read by the rules of ``SettingText``.
+///
+/// Every other argument is the program's own; ``remaining(for:)`` gives those.
+public struct ArgumentSource: LocalSettingsSource {
+  public let name = "arguments"
+  private let arguments: [String]
+
+  /// - Parameter arguments: What follows the program's name on the command line.
+  public init(_ arguments: some Sequence<String> = CommandLine.arguments.dropFirst()) {
+    self.arguments = Array(arguments)
+  }
+
+  /// The words of a setting's key as an argument: `--appearance-font-size`.
+  public func argumentName(of setting: SettingDefinition) -> String {
+    "--\(Self.words(of: setting))"
+  }
+
+  /// The arguments that are not of settings: for a parser that would refuse those.
+  public func remaining(for settings: [SettingDefinition]) -> [String] {
+    pieces(for: settings).compactMap { if case .other(let text) = $0 { text } else { nil } }
+  }
+
+  public func readNow(for settings: [SettingDefinition]) -> SettingsReading {
+    var reading = SettingsReading(isComplete: false)
+    for piece in pieces(for: settings) {
+      switch piece {
+      case .other: break
+      case .value(let key, let value): reading.values[key] = value
+      case .wrong(let error): reading.issues.append(SettingsIssue(error))
+      }
+    }
+    return reading
+  }
+}
+
+extension SettingsSource where Self == ArgumentSource {
+  /// The arguments of the process.
+  public static var arguments: ArgumentSource { ArgumentSource() }
+}
+
+extension ArgumentSource {
+  /// What one argument, with the value that follows it, says.
+  private enum Piece {
+    case value(key: String, SourceValue)
+    case wrong(SettingsError)
+    case other(String)
+  }
+
+  /// An argument that begins with one dash or two.
+  private struct Option {
+    let dashes: Substring
+    let name: String
+    let text: String?
+
+    init?(_ argument: String) {
+      dashes = argument.prefix { $0 == "-" }
+      let parts = argument[dashes.endIndex...].split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard 1...2 ~= dashes.count, let name = parts.first, !name.isEmpty else { return nil }
+      self.name = String(name)
+      text = parts.count > 1 ? String(parts[1]) : nil
+    }
+
+    var place: SettingPlace { .argument("\(dashes)\(name)") }
+    var isLong: Bool { dashes.count == 2 }
+    /// The name of the setting that the option switches off, if it does so.
+    var negated: String? {
+      isLong && text == nil && name.hasPrefix("no-") ? String(name.dropFirst(3)) : nil
+    }
+  }
+
+  private static func words(of setting: SettingDefinition) -> String {
+    KeyWords(setting.key).joined(words: "-", parts: "-")
+  }
+
+  private func pieces(for settings: [SettingDefinition]) -> [Piece] {
+    let keys = NameTable(settings) { [$0.key] }
+    let names = NameTable(settings) { [$0.key, Self.words(of: $0)] }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    var rest = arguments[..<end]
+    var pieces: [Piece] = []
+    while let argument = rest.popFirst() {
+      let piece = Option(argument).flatMap { option in
+        Self.piece(option, in: option.isLong ? names : keys, &rest)
+      }
+      pieces.append(piece ?? .other(argument))
+    }
+    return pieces + arguments[end...].map(Piece.other)
+  }
+
+  /// What an option says of a setting, `nil` if it is of none.
+  private static func piece(
+    _ option: Option, in names: NameTable, _ rest: inout ArraySlice<String>
+  ) -> Piece? {
+    let settings = names.settings(named: option.name)
+    guard !settings.isEmpty else { return negation(option, in: names) }
+    guard let setting = settings.only else {
+      if option.text == nil, settings[0].kind != .bool { _ = value(&rest) }
+      return .wrong(.ambiguous(option.place, settings))
+    }
+    if option.text == nil, option.isLong, setting.kind == .bool {
+      return .value(key: setting.key, SourceValue(true, at: option.place))
+    }
+    guard let text = option.text ?? value(&rest) else {
+      return .wrong(.missingValue(option.place, setting))
+    }
+    return .value(key: setting.key, SourceValue(text: text, at: option.place))
+  }
+
+  private static func negation(_ option: Option, in names: NameTable) -> Piece? {
+    guard let name = option.negated else { return nil }
+    let settings = names.settings(named: name).filter { $0.kind == .bool }
+    guard let first = settings.first else { return nil }
+    return settings.count > 1
+      ? .wrong(.ambiguous(option.place, settings))
+      : .value(key: first.key, SourceValue(false, at: option.place))
+  }
+
+  /// Takes the next argument away if it is no option.
+  private static func value(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") || Double(next) != nil
+    else { return nil }
+    return rest.popFirst()
+  }
+}
+
+extension SettingsError {
+  fileprivate static func ambiguous(
+    _ place: SettingPlace, _ settings: [SettingDefinition]
+  ) -> SettingsError {
+    let keys = settings.map { "'\($0.key)'" }.joined(separator: " and ")
+    let names = settings.map { "--\($0.key)" }.joined(separator: " or ")
+    return SettingsError(
+      .ambiguousName, problem: "Argument '\(place)' stands for \(keys).", advice: "Give \(names).")
+  }
+
+  fileprivate static func missingValue(
+    _ place: SettingPlace, _ setting: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key, problem: "Argument '\(place)' has no value.",
+      advice: setting.advice)
+  }
+}
