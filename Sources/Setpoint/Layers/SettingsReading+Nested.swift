@@ -1,0 +1,50 @@
+extension SettingsReading {
+  /// Reads a tree, as files and servers give it: a setting is found by the path of its key, written
+  /// nested (`{"appearance": {"fontSize": 18}}`), flat (`{"appearance.fontSize": 18}`) or mixed.
+  ///
+  /// A dictionary is the value of a setting if its path is the key of one; otherwise it is descended
+  /// into. What belongs to no setting is given under its path as well, so that it can be reported. A
+  /// path that leads to two values is reported, and the one written flatter counts.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadable`` if the tree is no dictionary.
+  public init(
+    nested tree: StoredValue, for settings: [SettingDefinition], at place: SettingPlace? = nil
+  ) throws(SettingsError) {
+    guard case .dictionary(let members) = tree else {
+      throw SettingsError(
+        .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
+        advice: "Give a dictionary of values by the keys of their settings.")
+    }
+    self.init()
+    add(members, below: "", keys: Set(settings.map(\.key)), place: place)
+  }
+
+  private mutating func add(
+    _ members: [String: StoredValue], below path: String, keys: Set<String>, place: SettingPlace?
+  ) {
+    // Values before dictionaries, so that the flatter of two is the first.
+    let nested = members.filter { isDescended(path + $0.key, $0.value, keys: keys) }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
+      add(SourceValue(value, at: place), forKey: path + name)
+    }
+    for (name, value) in nested.sorted(by: { $0.key < $1.key }) {
+      guard case .dictionary(let inner) = value else { continue }
+      add(inner, below: path + name + ".", keys: keys, place: place)
+    }
+  }
+
+  private func isDescended(_ path: String, _ value: StoredValue, keys: Set<String>) -> Bool {
+    if case .dictionary = value { !keys.contains(path) } else { false }
+  }
+
+  private mutating func add(_ value: SourceValue, forKey key: String) {
+    guard values[key] == nil else {
+      let error = SettingsError(
+        .duplicateKey, key: key, problem: "Setting '\(key)' is given twice.",
+        advice: "Write it once, nested or with dots; the one with fewer levels counts.")
+      return issues.append(
+        SettingsIssue(error, origin: SettingOrigin(.source, place: value.place)))
+    }
+    values[key] = value
+  }
+}

@@ -1,0 +1,58 @@
+import Setpoint
+import Testing
+
+struct NestedReadingTests {
+  private let settings: [SettingDefinition] = [
+    Setting("appearance.fontSize", default: 14), Setting("name", default: ""),
+    Setting("servers", default: [String: String]()),
+  ]
+
+  private func reading(_ json: String) throws -> SettingsReading {
+    try SettingsReading(nested: StoredValue(json: json), for: settings)
+  }
+
+  @Test(arguments: [
+    #"{"appearance": {"fontSize": 18}}"#, #"{"appearance.fontSize": 18}"#,
+  ])
+  func aSettingIsFoundByItsPathNestedOrFlat(_ json: String) throws {
+    #expect(try reading(json) == SettingsReading(["appearance.fontSize": SourceValue(18)]))
+  }
+
+  @Test func aDictionaryUnderTheKeyOfASettingIsItsValue() throws {
+    let reading = try reading(#"{"servers": {"a.example": "up"}, "name": "x"}"#)
+    #expect(
+      reading.values == [
+        "servers": SourceValue(["a.example": "up"]), "name": SourceValue("x"),
+      ])
+  }
+
+  @Test func whatBelongsToNoSettingIsGivenUnderItsPath() throws {
+    let reading = try reading(
+      #"{"appearance": {"fontSiez": 18, "empty": {}, "more": {"x": null}}}"#)
+    #expect(
+      reading.values == [
+        "appearance.fontSiez": SourceValue(18), "appearance.more.x": SourceValue(.null),
+      ])
+    #expect(reading.isComplete)
+  }
+
+  @Test func ofTwoValuesForOneSettingTheFlatterCountsAndItIsTold() throws {
+    let tree = try StoredValue(
+      json: #"{"appearance": {"fontSize": 18}, "appearance.fontSize": 20}"#)
+    let reading = try SettingsReading(nested: tree, for: settings, at: .file("remote.json"))
+    #expect(
+      reading.values == ["appearance.fontSize": SourceValue(20, at: .file("remote.json"))])
+    #expect(
+      reading.issues.map(\.description) == [
+        "Setting 'appearance.fontSize' is given twice. Write it once, nested or with dots; the one with fewer levels counts. (remote.json)"
+      ])
+  }
+
+  @Test func aTreeThatIsNoDictionaryIsRefused() {
+    let error = #expect(throws: SettingsError.self) { try reading("[1]") }
+    #expect(
+      error?.description
+        == "The settings are a list, not a dictionary. Give a dictionary of values by the keys of their settings."
+    )
+  }
+}
