@@ -10,31 +10,48 @@ extension SettingsReading {
   public init(
     nested tree: StoredValue, for settings: [SettingDefinition], at place: SettingPlace? = nil
   ) throws(SettingsError) {
+    try self.init(nested: tree, for: settings) { _, value in SourceValue(value, at: place) }
+  }
+
+  /// Reads what a file holds, in the same way.
+  init(
+    nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String
+  ) throws(SettingsError) {
+    try self.init(nested: content.value, for: settings) { path, value in
+      content.sourceValue(value, at: path, file: file)
+    }
+  }
+
+  private init(
+    nested tree: StoredValue, for settings: [SettingDefinition],
+    value: ([String], StoredValue) -> SourceValue
+  ) throws(SettingsError) {
     guard case .dictionary(let members) = tree else {
       throw SettingsError(
         .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
         advice: "Give a dictionary of values by the keys of their settings.")
     }
     self.init()
-    add(members, below: "", keys: Set(settings.map(\.key)), place: place)
+    add(members, below: [], keys: Set(settings.map(\.key)), value: value)
   }
 
   private mutating func add(
-    _ members: [String: StoredValue], below path: String, keys: Set<String>, place: SettingPlace?
+    _ members: [String: StoredValue], below path: [String], keys: Set<String>,
+    value: ([String], StoredValue) -> SourceValue
   ) {
     // Values before dictionaries, so that the flatter of two is the first.
-    let nested = members.filter { isDescended(path + $0.key, $0.value, keys: keys) }
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
-      add(SourceValue(value, at: place), forKey: path + name)
+    let nested = members.filter { isDescended(path + [$0.key], $0.value, keys: keys) }
+    for (name, member) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
+      add(value(path + [name], member), forKey: (path + [name]).joined(separator: "."))
     }
-    for (name, value) in nested.sorted(by: { $0.key < $1.key }) {
-      guard case .dictionary(let inner) = value else { continue }
-      add(inner, below: path + name + ".", keys: keys, place: place)
+    for (name, member) in nested.sorted(by: { $0.key < $1.key }) {
+      guard case .dictionary(let inner) = member else { continue }
+      add(inner, below: path + [name], keys: keys, value: value)
     }
   }
 
-  private func isDescended(_ path: String, _ value: StoredValue, keys: Set<String>) -> Bool {
-    if case .dictionary = value { !keys.contains(path) } else { false }
+  private func isDescended(_ path: [String], _ value: StoredValue, keys: Set<String>) -> Bool {
+    if case .dictionary = value { !keys.contains(path.joined(separator: ".")) } else { false }
   }
 
   private mutating func add(_ value: SourceValue, forKey key: String) {

@@ -22,11 +22,24 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// The lines of members, if they are asked for.
+  private var lines: MemberLines?
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   static func value(of bytes: [UInt8]) throws(SyntaxError) -> StoredValue {
     try whole(bytes) { reader throws(SyntaxError) in try reader.value() }
+  }
+
+  /// The value with the line of each member, by the names that lead to it.
+  static func located(
+    _ bytes: [UInt8]
+  ) throws(SyntaxError) -> (value: StoredValue, lines: [[String]: Int]) {
+    try whole(bytes) { reader throws(SyntaxError) in
+      reader.lines = MemberLines()
+      let value = try reader.value()
+      return (value, reader.lines?.found ?? [:])
+    }
   }
 
   /// The members of a text that is one object.
@@ -91,7 +104,9 @@ extension JSONReader {
     case UInt8(ascii: "{"):
       var members: [String: StoredValue] = [:]
       try object { reader, key throws(SyntaxError) in
-        members.updateValue(try reader.value(), forKey: key) == nil
+        reader.lines?.enter(key, at: reader.position, in: reader.bytes)
+        defer { reader.lines?.leave() }
+        return members.updateValue(try reader.value(), forKey: key) == nil
       }
       return .dictionary(members)
     case UInt8(ascii: "["): return .array(try array())

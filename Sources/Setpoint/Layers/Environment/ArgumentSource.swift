@@ -39,11 +39,6 @@ public struct ArgumentSource: LocalSettingsSource {
   }
 }
 
-extension SettingsSource where Self == ArgumentSource {
-  /// The arguments of the process.
-  public static var arguments: ArgumentSource { ArgumentSource() }
-}
-
 extension ArgumentSource {
   /// What one argument, with the value that follows it, says.
   private enum Piece {

@@ -59,13 +59,6 @@ public struct EnvironmentSource: LocalSettingsSource {
   }
 }
 
-extension SettingsSource where Self == EnvironmentSource {
-  /// The environment variables of the process that begin with `prefix`.
-  public static func environment(prefix: String) -> EnvironmentSource {
-    EnvironmentSource(prefix: prefix)
-  }
-}
-
 extension EnvironmentSource {
   /// The names that a variable may have after the prefix, in lower case.
   private static func spellings(of setting: SettingDefinition) -> [String] {

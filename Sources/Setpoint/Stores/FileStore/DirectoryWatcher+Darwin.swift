@@ -11,13 +11,22 @@
     /// Creates the folder if it is missing; `nil` if it cannot be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
-    init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
+    convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
       try? FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      self.init(existing: directory, onChange: onChange)
+    }
+
+    /// Watches a folder that exists; its own removal is told as well.
+    ///
+    /// - Parameter isAwaiting: Whether to tell of a new folder in it; it always is here.
+    init?(
+      existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) {
       let descriptor = unsafe open(directory.path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: .write,
+        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
         queue: DispatchQueue(label: "setpoint.file-store"))
       source.setEventHandler { @Sendable in onChange() }
       source.setCancelHandler { @Sendable in close(descriptor) }

@@ -13,11 +13,20 @@
     /// Creates the folder if it is missing; `nil` if it cannot be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
-    init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
+    convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
       try? FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      self.init(existing: directory, onChange: onChange)
+    }
+
+    /// Watches a folder that exists.
+    ///
+    /// - Parameter isAwaiting: Whether to tell of a new folder in it, too.
+    init?(
+      existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) {
       let queue = DispatchQueue(label: "setpoint.file-store")
-      let watch = InotifyInstance.shared?.watch(directory.path) {
+      let watch = InotifyInstance.shared?.watch(directory.path, isAwaiting: isAwaiting) {
         queue.async { @Sendable in onChange() }
       }
       guard let watch else { return nil }

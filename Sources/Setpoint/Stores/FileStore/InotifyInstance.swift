@@ -41,11 +41,17 @@
       }
     }
 
-    func watch(_ path: String, onEvent: @escaping @Sendable () -> Void) -> Watch? {
+    /// Watches a folder; its own removal is told as well.
+    ///
+    /// - Parameter isAwaiting: Whether to tell of what was begun in it, too, such as a new folder.
+    func watch(
+      _ path: String, isAwaiting: Bool, onEvent: @escaping @Sendable () -> Void
+    ) -> Watch? {
       let events = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF
+          | (isAwaiting ? IN_CREATE : 0) | IN_ONLYDIR | IN_MASK_ADD)
       return state.withLock { state in
-        // A folder that is watched already gives the same descriptor again.
+        // A folder that is watched already gives the same descriptor again, for all their events.
         let watch = unsafe inotify_add_watch(descriptor, path, events)
         guard watch >= 0 else { return nil }
         defer { state.nextHandler += 1 }

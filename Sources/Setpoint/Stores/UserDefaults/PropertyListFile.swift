@@ -73,17 +73,10 @@
     }
   }
 
-  extension NSError {
-    /// What Foundation says of the mistake itself.
-    fileprivate var reason: String {
-      userInfo["NSDebugDescription"] as? String ?? localizedDescription
-    }
-  }
-
   extension SettingsError {
     fileprivate static func unreadableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
-        .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason)",
+        .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
         advice: "Mend it, and its values count again; before anything is written it is moved aside."
       )
     }

@@ -1,0 +1,95 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Values from a file in JSON, as a property list or in another ``SettingsFileFormat``.
+///
+/// The file holds a dictionary of values by the keys of their settings, flat
+/// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). It is watched: what
+/// is written counts at once. A damaged file is reported, and what it gave before holds.
+public struct FileSource: LocalSettingsSource {
+  public let url: URL
+  public var name: String { url.lastPathComponent }
+  private let format: SettingsFileFormat?
+  private let isOptional: Bool
+  private let map: (@Sendable (StoredValue) throws -> [String: StoredValue])?
+  private let files: SourceFiles
+
+  /// - Parameters:
+  ///   - format: By default the one of ``SettingsFileFormat/builtIn`` that the file's name ends in.
+  ///   - isOptional: Whether it is fine if there is no such file.
+  ///   - map: Makes values by the keys of their settings of a file that is laid out otherwise.
+  public init(
+    at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
+    map: (@Sendable (StoredValue) throws -> [String: StoredValue])? = nil
+  ) {
+    self.url = url
+    self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    self.isOptional = isOptional
+    self.map = map
+    files = SourceFiles(file: url)
+  }
+
+  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, and if it is missing
+  ///   though it is not optional.
+  public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
+    guard let format else { throw SettingsError.unknownFormat(url) }
+    guard let bytes = try files.read().first?.bytes else {
+      if isOptional { return SettingsReading() }
+      throw SettingsError.missing(url)
+    }
+    guard let map else { return try format.reading(bytes.get(), of: url, for: settings) }
+    return try SettingsError.naming(url) {
+      let values = try map(try format.read(bytes.get()).value)
+      return SettingsReading(values.mapValues { SourceValue($0, at: .file(url.path)) })
+    }
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (SourceEvent) -> Void
+  ) -> SettingsObservation? { files.observe(handler) }
+}
+
+extension SettingsFileFormat {
+  /// Reads a file that holds values by the keys of their settings.
+  func reading(
+    _ data: Data, of file: URL, for settings: [SettingDefinition]
+  ) throws(SettingsError) -> SettingsReading {
+    try SettingsError.naming(file) {
+      try SettingsReading(nested: read(data), for: settings, in: file.path)
+    }
+  }
+}
+
+extension SettingsError {
+  /// What `body` gives; an error that it throws becomes the reason why the file cannot be read.
+  static func naming<Result>(
+    _ file: URL, body: () throws -> Result
+  ) throws(SettingsError) -> Result {
+    do {
+      return try body()
+    } catch let error as SettingsError {
+      guard error.code != .unreadableFile else { throw error }
+      throw SettingsError(
+        .unreadableFile, problem: "Settings file '\(file.path)' cannot be used. \(error.problem)",
+        advice: error.advice)
+    } catch {
+      throw .unreadable(file, reason: "\(error)")
+    }
+  }
+
+  fileprivate static func missing(_ file: URL) -> SettingsError {
+    SettingsError(
+      .unreadableFile, problem: "Settings file '\(file.path)' is missing.",
+      advice: "Write it; until then what it gave before holds.")
+  }
+
+  fileprivate static func unknownFormat(_ file: URL) -> SettingsError {
+    SettingsError(
+      .unreadableFile,
+      problem: "Settings file '\(file.path)' cannot be read: its name tells no known format.",
+      advice: "Give the source its format, or the file a name that ends in .json or .plist.")
+  }
+}

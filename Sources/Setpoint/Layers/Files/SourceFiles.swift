@@ -1,0 +1,94 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The file, or the files of one folder, that a source reads.
+final class SourceFiles: Sendable {
+  /// The bytes of each file that exists, or why they cannot be had.
+  typealias Bytes = [URL: Result<Data, SettingsError>]
+
+  let place: URL
+  /// Which files of the folder; `nil` if the place is a file.
+  private let isIncluded: (@Sendable (URL) -> Bool)?
+  /// What a container was given, and so need not be told of.
+  private let lastRead = Mutex<Bytes?>(nil)
+
+  init(file: URL) {
+    place = file.absoluteURL
+    isIncluded = nil
+  }
+
+  init(folder: URL, where isIncluded: @escaping @Sendable (URL) -> Bool) {
+    place = folder.absoluteURL
+    self.isIncluded = isIncluded
+  }
+
+  /// The files that exist, in the byte order of their names.
+  func read() throws(SettingsError) -> [(file: URL, bytes: Result<Data, SettingsError>)] {
+    let files = try list()
+    let bytes = Self.bytes(of: files)
+    lastRead.withLock { $0 = bytes }
+    return files.compactMap { file in bytes[file].map { (file, $0) } }
+  }
+
+  /// Tells when the bytes are others than a container was given.
+  func observe(_ tell: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation {
+    let watch = FileWatch(self, seen: lastRead.withLock { $0 } ?? bytes, tell: tell)
+    watch.check()
+    return SettingsObservation { withExtendedLifetime(watch) {} }
+  }
+
+  var bytes: Bytes { (try? list()).map(Self.bytes) ?? [:] }
+
+  /// Where something happens when the bytes change: also where the files are that links stand for.
+  var folders: Set<URL> {
+    let files = (try? list()) ?? []
+    let outermost = isIncluded == nil ? place.deletingLastPathComponent() : place
+    return Set(files.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() })
+      .union([outermost])
+  }
+}
+
+extension SourceFiles {
+  private func list() throws(SettingsError) -> [URL] {
+    guard let isIncluded else { return [place] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: place.path)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map { place.appending(path: $0, directoryHint: .notDirectory) }
+        .filter(isIncluded)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return []
+    } catch {
+      throw .unreadable(place, reason: FileReplacement.Failure(error).description)
+    }
+  }
+
+  private static func bytes(of files: [URL]) -> Bytes {
+    let known = files.compactMap { file in bytes(of: file).map { (file, $0) } }
+    return Dictionary(uniqueKeysWithValues: known)
+  }
+
+  private static func bytes(of file: URL) -> Result<Data, SettingsError>? {
+    do {
+      return .success(try Data(contentsOf: file))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return nil
+    } catch {
+      return .failure(
+        .unreadable(file, reason: FileReplacement.Failure(error).description))
+    }
+  }
+}
+
+extension SettingsError {
+  static func unreadable(_ file: URL, reason: String) -> SettingsError {
+    SettingsError(
+      .unreadableFile, problem: "Settings file '\(file.path)' cannot be read: \(reason).",
+      advice: "Mend it; until then what it gave before holds.")
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import Setpoint
+import Testing
+
+struct FileSourceTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+  private let settings: [SettingDefinition] = [
+    Setting("appearance.fontSize", default: 14), Setting("name", default: "Ada"),
+    Setting("limits", default: ["day": 1]),
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appending(path: "defaults.json")
+  }
+
+  private func write(_ text: String, to file: URL? = nil) throws {
+    try Data(text.utf8).write(to: file ?? self.file, options: .atomic)
+  }
+  private func values(_ source: FileSource) throws -> [String: SourceValue.Content] {
+    try source.readNow(for: settings).values.mapValues(\.content)
+  }
+  private func place(_ line: Int) -> SettingPlace { .file(file.path, line: line) }
+
+  @Test func nestedAndFlatKeysAreFoundWithTheirLines() throws {
+    try write(
+      """
+      {
+        "appearance": {
+          "theme": [{"name": 1}],
+
+          "fontSize": 18
+        }, "name": "Ida",
+        "limits": {
+          "day": 3
+        }
+      }
+      """)
+    #expect(
+      try FileSource(at: file).readNow(for: settings)
+        == SettingsReading([
+          "appearance.theme": SourceValue([["name": 1]], at: place(3)),
+          "appearance.fontSize": SourceValue(18, at: place(5)),
+          "name": SourceValue("Ida", at: place(6)),
+          "limits": SourceValue(["day": 3], at: place(7)),
+        ]))
+    try write(#"{"appearance.fontSize": 20}"#)
+    #expect(
+      try FileSource(at: file).readNow(for: settings).values
+        == ["appearance.fontSize": SourceValue(20, at: place(1))])
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func aPropertyListIsRead(_ format: PropertyListSerialization.PropertyListFormat) throws {
+    let list: [String: Any] = ["appearance": ["fontSize": 18], "name": "Ida"]
+    let file = folder.url.appending(path: "defaults.PLIST")
+    try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+      .write(to: file)
+    #expect(
+      try FileSource(at: file).readNow(for: settings)
+        == SettingsReading([
+          "appearance.fontSize": SourceValue(18, at: .file(file.path)),
+          "name": SourceValue("Ida", at: .file(file.path)),
+        ]))
+  }
+
+  @Test func aMissingFileGivesNothingUnlessItIsNeeded() throws {
+    #expect(try FileSource(at: file).readNow(for: settings) == SettingsReading())
+    let error = #expect(throws: SettingsError.self) {
+      try FileSource(at: file, isOptional: false).readNow(for: settings)
+    }
+    #expect(
+      error?.description
+        == "Settings file '\(file.path)' is missing. Write it; until then what it gave before holds."
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  \"name\": Ida\n}",
+      "cannot be read: line 2, column 11: expected a value. "
+        + "Mend it; until then what it gave before holds."
+    ),
+    (
+      "{\"name\": 1,\n \"name\": 2}",
+      "cannot be read: line 2, column 2: the key 'name' occurs twice. "
+        + "Mend it; until then what it gave before holds."
+    ),
+    (
+      "[]",
+      "cannot be used. The settings are a list, not a dictionary. "
+        + "Give a dictionary of values by the keys of their settings."
+    ),
+  ])
+  func aDamagedFileIsNamedWithThePlaceAndTheRule(text: String, problem: String) throws {
+    try write(text)
+    let error = #expect(throws: SettingsError.self) {
+      try FileSource(at: file).readNow(for: settings)
+    }
+    #expect(error?.code == .unreadableFile)
+    #expect(error?.description == "Settings file '\(file.path)' \(problem)")
+  }
+
+  @Test func aDamagedPropertyListIsNamed() throws {
+    let file = folder.url.appending(path: "defaults.plist")
+    try write("<plist><dict>", to: file)
+    let error = #expect(throws: SettingsError.self) {
+      try FileSource(at: file).readNow(for: settings)
+    }
+    #expect(
+      error?.problem.hasPrefix("Settings file '\(file.path)' cannot be read: ") == true)
+  }
+
+  @Test func aFolderInPlaceOfTheFileIsAnErrorAndNoCrash() throws {
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    #expect(throws: SettingsError.self) { try FileSource(at: file).readNow(for: settings) }
+  }
+
+  @Test func aNameWithoutKnownFormatNeedsOne() throws {
+    let file = folder.url.appending(path: "readerrc")
+    try write(#"{"name": "Ida"}"#, to: file)
+    let error = #expect(throws: SettingsError.self) {
+      try FileSource(at: file).readNow(for: settings)
+    }
+    #expect(
+      error?.description
+        == "Settings file '\(file.path)' cannot be read: its name tells no known format. "
+        + "Give the source its format, or the file a name that ends in .json or .plist.")
+    #expect(try values(FileSource(at: file, format: .json)) == ["name": .value("Ida")])
+  }
+
+  @Test func aMapReadsAnotherLayout() throws {
+    try write(#"{"version": 2, "font": {"size": 18}}"#)
+    let source = FileSource(at: file) { content in
+      guard case .dictionary(let members) = content, case .dictionary(let font) = members["font"]
+      else { throw SettingsFileDamage(problem: "there is no font") }
+      return ["appearance.fontSize": font["size"] ?? .null]
+    }
+    #expect(
+      try source.readNow(for: settings)
+        == SettingsReading(["appearance.fontSize": SourceValue(18, at: .file(file.path))]))
+    try write("{}")
+    let error = #expect(throws: SettingsError.self) { try source.readNow(for: settings) }
+    #expect(
+      error?.problem == "Settings file '\(file.path)' cannot be read: there is no font.")
+  }
+
+  @Test func aFormatOfOnesOwnGivesTextsAndLines() throws {
+    let format = SettingsFileFormat("pairs", extensions: ["pairs"]) { data in
+      let pair = String(decoding: data, as: UTF8.self).split(separator: "=").map(String.init)
+      guard pair.count == 2 else { throw SettingsFileDamage(line: 1, problem: "expected '='") }
+      return SettingsFileContent(
+        .dictionary([pair[0]: .string(pair[1])]), lines: [[pair[0]]: 1],
+        texts: [[pair[0]]: pair[1]])
+    }
+    try write("appearance.fontSize=18")
+    #expect(
+      try FileSource(at: file, format: format).readNow(for: settings).values
+        == ["appearance.fontSize": SourceValue(text: "18", at: place(1))])
+    try write("x")
+    let error = #expect(throws: SettingsError.self) {
+      try FileSource(at: file, format: format).readNow(for: settings)
+    }
+    #expect(
+      error?.problem == "Settings file '\(file.path)' cannot be read: line 1: expected '='.")
+  }
+}
+
+/// What is told while files are written.
+struct FileSourceWatchTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+  private let setting = Setting("name", default: "Ada")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appending(path: "inner/deep/defaults.json")
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+  private func write(_ name: String) throws {
+    try Data("{\"name\": \"\(name)\"}".utf8).write(to: file, options: .atomic)
+  }
+  private func name(_ source: FileSource) throws -> SourceValue.Content? {
+    try source.readNow(for: [setting]).values["name"]?.content
+  }
+
+  @Test func onlyOtherContentIsTold() async throws {
+    try makeFolder()
+    try write("Ida")
+    let source = FileSource(at: file)
+    #expect(try name(source) == .value("Ida"))
+    let events = SourceEvents(of: source)
+    for (before, after) in [("Ida", "Grace"), ("Grace", "Mary")] {
+      try Data().write(to: file.appendingPathExtension("other"))
+      try write(before)
+      try write(after)
+      #expect(await events.next() == "changed")
+      #expect(try name(source) == .value(.string(after)))
+    }
+    #expect(events.told == 2)
+  }
+
+  @Test func removalAndReturnAreTold() async throws {
+    try makeFolder()
+    try write("Ida")
+    let source = FileSource(at: file)
+    _ = try source.readNow(for: [setting])
+    let events = SourceEvents(of: source)
+    try FileManager.default.removeItem(at: file)
+    #expect(await events.next() == "changed")
+    #expect(try name(source) == nil)
+    try write("Ida")
+    #expect(await events.next() == "changed")
+    #expect(try name(source) == .value("Ida"))
+  }
+
+  @Test func aFolderThatComesGoesAndIsReplacedIsSeen() async throws {
+    let source = FileSource(at: file)
+    let events = SourceEvents(of: source)
+    #expect(folder.files == [])
+    try makeFolder()
+    try write("Ida")
+    #expect(await events.next() == "changed")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "inner"))
+    #expect(await events.next() == "changed")
+    #expect(try name(source) == nil)
+    try makeFolder()
+    try write("Grace")
+    #expect(await events.next() == "changed")
+    let inner = file.deletingLastPathComponent()
+    try FileManager.default.moveItem(at: inner, to: folder.url.appending(path: "aside"))
+    #expect(await events.next() == "changed")
+    try makeFolder()
+    try write("Mary")
+    #expect(await events.next() == "changed")
+    #expect(try name(source) == .value("Mary"))
+  }
+
+  @Test func whatALinkStandsForIsSeen() async throws {
+    try makeFolder()
+    let target = folder.url.appending(path: "target.json")
+    try Data(#"{"name": "Ida"}"#.utf8).write(to: target)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+    let source = FileSource(at: file)
+    #expect(try name(source) == .value("Ida"))
+    let events = SourceEvents(of: source)
+    try Data(#"{"name": "Grace"}"#.utf8).write(to: target, options: .atomic)
+    #expect(await events.next() == "changed")
+    #expect(try name(source) == .value("Grace"))
+  }
+
+  @Test func whatWasWrittenSinceTheReadingIsToldAtOnce() async throws {
+    try makeFolder()
+    let source = FileSource(at: file)
+    #expect(try name(source) == nil)
+    try write("Ida")
+    #expect(await SourceEvents(of: source).next() == "changed")
+  }
+
+  @Test func aContainerTakesOverWhatIsWritten() async throws {
+    try makeFolder()
+    try write("Ida")
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(sources: [FileSource(at: file)])
+    ) { setting }
+    var updates = container.updates(of: setting).makeAsyncIterator()
+    #expect(await updates.next() == "Ida")
+    try write("Grace")
+    #expect(await updates.next() == "Grace")
+    try FileManager.default.removeItem(at: file)
+    #expect(await updates.next() == "Ada")
+  }
+}
