@@ -1,0 +1,97 @@
+import Foundation
+import Setpoint
+import Testing
+
+struct FolderSourceTests {
+  private let folder: TemporaryFolder
+  private let drops: URL
+  private let setting = Setting("name", default: "Ada")
+  private let size = Setting("appearance.fontSize", default: 14)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    drops = folder.url.appending(path: "conf.d")
+    try FileManager.default.createDirectory(at: drops, withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: drops.appending(path: name), options: .atomic)
+  }
+  private func place(_ name: String) -> SettingPlace {
+    .file(drops.appending(path: name).path, line: 1)
+  }
+  private func reading() throws -> SettingsReading {
+    try FolderSource(at: drops).readNow(for: [setting, size])
+  }
+
+  @Test func laterNamesWinPerSettingInByteOrder() throws {
+    try write(#"{"name": "Zoe"}"#, to: "Z.json")
+    try write(#"{"name": "Ida", "appearance": {"fontSize": 18}}"#, to: "10.json")
+    try write(#"{"name": "Mary"}"#, to: "9.json")
+    try write(#"{"name": "Grace"}"#, to: "a.json")
+    try write(#"{"name": "Émilie"}"#, to: "é.json")
+    #expect(
+      try reading()
+        == SettingsReading([
+          "name": SourceValue("Émilie", at: place("é.json")),
+          "appearance.fontSize": SourceValue(18, at: place("10.json")),
+        ]))
+    try FileManager.default.removeItem(at: drops.appending(path: "é.json"))
+    #expect(try reading().values["name"] == SourceValue("Grace", at: place("a.json")))
+    try FileManager.default.removeItem(at: drops.appending(path: "a.json"))
+    #expect(try reading().values["name"] == SourceValue("Zoe", at: place("Z.json")))
+    try FileManager.default.removeItem(at: drops.appending(path: "Z.json"))
+    #expect(try reading().values["name"] == SourceValue("Mary", at: place("9.json")))
+  }
+
+  @Test func hiddenFilesBackupsAndUnknownFormatsArePassedOver() throws {
+    for name in [".a.json", "a.json~", "a.json.bak", "#a.json#", "README", "a.yaml", "a.json.swp"] {
+      try write("damaged", to: name)
+    }
+    #expect(try reading() == SettingsReading())
+  }
+
+  @Test func aDamagedFileIsReportedAndTheOthersCount() throws {
+    try write(#"{"name": "Ida"}"#, to: "1.json")
+    try write("{", to: "2.json")
+    try write(#"{"appearance": {"fontSize": 18}}"#, to: "3.json")
+    let reading = try reading()
+    #expect(reading.values.keys.sorted() == ["appearance.fontSize", "name"])
+    let path = drops.appending(path: "2.json").path
+    #expect(
+      reading.issues.map(\.description) == [
+        "Settings file '\(path)' cannot be read: line 1, column 2: expected '\"'. "
+          + "Mend it; until then what it gave before holds."
+      ])
+  }
+
+  @Test func aFolderThatIsMissingGivesNothing() throws {
+    #expect(
+      try FolderSource(at: folder.url.appending(path: "none")).readNow(for: [setting])
+        == SettingsReading())
+  }
+
+  @Test func aFileInPlaceOfTheFolderIsReported() throws {
+    try write("", to: "file")
+    let place = drops.appending(path: "file")
+    let error = #expect(throws: SettingsError.self) {
+      try FolderSource(at: place).readNow(for: [setting])
+    }
+    #expect(error?.problem == "Settings file '\(place.path)' cannot be read: Not a directory.")
+  }
+
+  @Test func filesThatComeAndGoAreTold() async throws {
+    let source = FolderSource(at: drops)
+    let events = SourceEvents(of: source)
+    try write("passed over", to: "a.txt")
+    try write(#"{"name": "Ida"}"#, to: "a.json")
+    #expect(await events.next() == "changed")
+    #expect(try reading().values["name"] == SourceValue("Ida", at: place("a.json")))
+    try FileManager.default.moveItem(
+      at: drops.appending(path: "a.json"), to: drops.appending(path: "b.json"))
+    #expect(await events.next() == "changed")
+    try FileManager.default.removeItem(at: drops)
+    #expect(await events.next() == "changed")
+    #expect(try reading() == SettingsReading())
+  }
+}
