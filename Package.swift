@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SetpointHummingbird", targets: ["SetpointHummingbird"]),
     .library(name: "SetpointCommand", targets: ["SetpointCommand"]),
     .library(name: "SetpointSQLite", targets: ["SetpointSQLite"]),
+    .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
   ],
   traits: [
@@ -19,6 +20,7 @@ let package = Package(
     .trait(name: "Web", description: "The server for the web panel. Builds Hummingbird."),
     .trait(name: "CommandLine", description: "The commands. Builds swift-argument-parser."),
     .trait(name: "SQLite", description: "The store in an SQLite database. Builds GRDB."),
+    .trait(name: "YAML", description: "Settings files in YAML. Builds Yams."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -30,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(
@@ -77,9 +80,18 @@ let package = Package(
         // In lower case: with "GRDB.swift" it is cloned even when the trait is off.
         .product(name: "GRDB", package: "grdb.swift", condition: .when(traits: ["SQLite"])),
       ]),
+    .target(
+      name: "SetpointYAML",
+      dependencies: [
+        "Setpoint",
+        // In lower case, as above.
+        .product(name: "Yams", package: "yams", condition: .when(traits: ["YAML"])),
+      ]),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
+    .testTarget(
+      name: "SetpointYAMLTests", dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML"]),
     .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(

@@ -1,0 +1,154 @@
+#if YAML
+  import Foundation
+  import Setpoint
+  import SetpointTesting
+  import SetpointYAML
+  import Testing
+
+  struct YAMLFormatTests {
+    private func content(_ text: String) throws -> SettingsFileContent {
+      try SettingsFileFormat.yaml.read(Data(text.utf8))
+    }
+
+    @Test func membersHaveTheirLinesAndPlainOnesTheirTexts() throws {
+      #expect(
+        try content(
+          """
+          # Reader
+          appearance:
+            fontSize: 18
+
+            theme: "dark"
+          tags: [a, 5]
+          """)
+          == SettingsFileContent(
+            ["appearance": ["fontSize": 18, "theme": "dark"], "tags": ["a", 5]],
+            lines: [
+              ["appearance"]: 2, ["appearance", "fontSize"]: 3, ["appearance", "theme"]: 5,
+              ["tags"]: 6,
+            ],
+            texts: [["appearance", "fontSize"]: "18"]))
+    }
+
+    @Test(
+      arguments: [
+        ("5", 5), ("-5", -5), ("+5", 5), ("010", 10), ("0x1F", 31), ("0o17", 15), ("1.5", 1.5),
+        ("1e3", 1000.0), ("-.5", -0.5), ("true", true), ("FALSE", false), ("~", .null),
+        ("null", .null), ("no", "no"), ("yes", "yes"), ("on", "on"), ("1_000", "1_000"),
+        ("1:30", "1:30"), ("2026-11-21", "2026-11-21"), (".inf", ".inf"), ("nan", "nan"),
+        ("0x", "0x"), ("0x-1", "0x-1"), ("'5'", "5"), ("\"true\"", "true"), ("!!str 5", "5"),
+        ("! 5", "5"), ("99999999999999999999", 99999999999999999999.0), ("'~'", "~"),
+      ] as [(String, StoredValue)])
+    func aValueWithinAListHasTheTypeOfTheCoreSchema(text: String, expected: StoredValue) throws {
+      #expect(try content("- \(text)").value == [expected])
+    }
+
+    @Test(arguments: [
+      ("{a: 1, a: 2}", "line 1, column 2: the key 'a' occurs twice"),
+      ("{5: 1, '5': 2}", "line 1, column 2: the key '5' occurs twice"),
+      (
+        "a: !ruby/object {}",
+        "line 1, column 4: the tag '!ruby/object' is not read; write the value without"
+      ),
+      (
+        "a: !!int '5'",
+        "line 1, column 4: the tag 'tag:yaml.org,2002:int' is not read; write the value without"
+      ),
+      (
+        "a: &a {b: 1}\nc:\n  <<: *a",
+        "line 3, column 3: merge keys are not read; write the members out"
+      ),
+      (
+        "!!int 5: 1",
+        "line 1, column 1: the tag 'tag:yaml.org,2002:int' is not read; write the value without"
+      ),
+      ("? [a]\n: 1", "line 1, column 3: a key must be one text"),
+      ("a: 1\n---\nb: 2", "line 2, column 1: but found another document"),
+      ("a: *b", "line 1, column 4: found undefined alias"),
+      ("a: [1", "line 2, column 1: did not find expected ',' or ']'"),
+      ("a: \u{1}", "line 1: control characters are not allowed"),
+    ])
+    func whatIsRefusedIsNamedWithItsPlace(text: String, problem: String) {
+      let error = #expect(throws: SettingsFileDamage.self) { try content(text) }
+      #expect(error?.description == problem)
+    }
+
+    @Test func whatIsNoUTF8IsRefused() {
+      let error = #expect(throws: SettingsFileDamage.self) {
+        try SettingsFileFormat.yaml.read(Data([0x61, 0x3A, 0x20, 0xFF]))
+      }
+      #expect(error?.description == "the text is not UTF-8")
+    }
+
+    @Test func aliasesAreWrittenOutUpToALimit() throws {
+      #expect(try content("a: &x [1]\nb: *x").value == ["a": [1], "b": [1]])
+      var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+      for level in 1...9 {
+        let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+        bomb += "a\(level): &a\(level) [\(aliases)]\n"
+      }
+      let error = #expect(throws: SettingsFileDamage.self) { try content(bomb) }
+      #expect(error?.problem == "more than 100000 values, with aliases written out")
+    }
+
+    @Test(arguments: [200, 100_000])
+    func deepNestingIsRefused(levels: Int) {
+      let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      #expect(throws: SettingsFileDamage.self) { try content(text) }
+    }
+
+    @Test(arguments: ["", "# nothing\n", "---\n", "\u{FEFF}"])
+    func anEmptyFileHoldsNoValues(text: String) throws {
+      #expect(try content(text) == SettingsFileContent([:]))
+    }
+  }
+
+  /// How settings read what stands in a file.
+  struct YAMLSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func container(_ text: String) throws -> SettingsContainer {
+      let file = folder.appending("defaults.yaml")
+      try Data(text.utf8).write(to: file)
+      return SettingsContainer(
+        store: .memory, layers: SettingsLayers(sources: [FileSource(at: file, format: .yaml)]))
+    }
+
+    @Test func aPlainValueIsWhatItsSettingIs() throws {
+      let container = try container(
+        """
+        isOn: yes
+        country: no
+        version: 1.10
+        count: 5
+        day: 2026-11-21
+        pause: 15 min
+        limit: ~
+        tags: [a, b]
+        inner: {country: NO}
+        """)
+      #expect(container[Setting("isOn", default: false)])
+      #expect(container[Setting("country", default: "")] == "no")
+      #expect(container[Setting("version", default: "")] == "1.10")
+      #expect(container[Setting("count", default: 1)] == 5)
+      #expect(
+        container[Setting("day", default: Date.distantPast)]
+          == Date(timeIntervalSince1970: 1_795_219_200))
+      #expect(container[Setting("pause", default: Duration.zero)] == .seconds(900))
+      #expect(container[Setting("limit", default: Int?(3))] == nil)
+      #expect(container[Setting("tags", default: [""])] == ["a", "b"])
+      #expect(container[Setting("inner.country", default: "")] == "NO")
+      #expect(container.issues.isEmpty)
+    }
+
+    @Test func aQuotedValueIsAText() throws {
+      let container = try container("count: '5'\nname: '5'")
+      let (count, name) = (Setting("count", default: 1), Setting("name", default: ""))
+      #expect(container[count] == 1)
+      #expect(container[name] == "5")
+      #expect(container.issues.map(\.key) == ["count"])
+    }
+  }
+#endif
