@@ -86,7 +86,7 @@ extension SettingsError {
       advice: "Write it; until then what it gave before holds.")
   }
 
-  fileprivate static func unknownFormat(_ file: URL) -> SettingsError {
+  static func unknownFormat(_ file: URL) -> SettingsError {
     SettingsError(
       .unreadableFile,
       problem: "Settings file '\(file.path)' cannot be read: its name tells no known format.",

@@ -1,0 +1,109 @@
+/// What stands in a ``ManagedFile``, and what is wrong with it.
+struct ManagedPolicy {
+  private static let parts = ["mandatory", "owner", "reasons", "recommended"]
+
+  private let content: SettingsFileContent
+  private let file: String
+  private let settings: [SettingDefinition]
+  private var issues: [SettingsIssue] = []
+
+  init(_ content: SettingsFileContent, in file: String, for settings: [SettingDefinition]) {
+    self.content = content
+    self.file = file
+    self.settings = settings
+  }
+
+  /// - Parameter doubt: Why someone else may have written the file; then nothing is locked.
+  mutating func reading(doubt: String?) throws(SettingsFileDamage) -> SettingsReading {
+    guard case .dictionary(let members) = content.value else {
+      throw SettingsFileDamage(problem: "it holds \(content.value.shapeName), not a dictionary")
+    }
+    for part in members.keys.sorted() where !Self.parts.contains(part) { reportUnknown(part) }
+    let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
+    let recommended = values("recommended")
+    let mandatory = values("mandatory")
+    let reasons = reasons(for: Array(mandatory.keys))
+    if let doubt { reportDoubt(doubt) }
+    var reading = SettingsReading(recommended.merging(mandatory) { _, mandatory in mandatory })
+    for key in mandatory.keys where doubt == nil {
+      reading.values[key]?.lock = SettingLock(owner: owner, reason: reasons[key])
+    }
+    reading.issues = issues
+    return reading
+  }
+
+  /// The values in one part of the file, by key.
+  private mutating func values(_ part: String) -> [String: SourceValue] {
+    guard let member = content.member(part) else { return [:] }
+    do throws(SettingsError) {
+      let reading = try SettingsReading(nested: member, for: settings, in: file)
+      issues += reading.issues
+      return reading.values
+    } catch {
+      reportShape(of: part, member.value, expected: "a dictionary")
+      return [:]
+    }
+  }
+
+  private mutating func reasons(for keys: [String]) -> [String: String] {
+    var reasons: [String: String] = [:]
+    for (key, reason) in values("reasons").sorted(by: { $0.key < $1.key }) {
+      if !keys.contains(key) { reportIdleReason(key, keys, at: reason.place) }
+      switch reason.content {
+      case .text(let text): reasons[key] = text
+      case .value(let value): reasons[key] = text(of: "reasons", nil, value)
+      }
+    }
+    return reasons
+  }
+
+  private mutating func text(
+    of part: String, _ text: String?, _ value: StoredValue
+  ) -> String? {
+    if let text { return text }
+    if case .string(let text) = value { return text }
+    reportShape(of: part, value, expected: "a text")
+    return nil
+  }
+}
+
+extension ManagedPolicy {
+  private mutating func report(_ error: SettingsError, at place: SettingPlace?) {
+    issues.append(SettingsIssue(error, origin: SettingOrigin(.managed, place: place)))
+  }
+
+  private func place(of part: String) -> SettingPlace {
+    .file(file, line: content.lines[[part]])
+  }
+
+  private mutating func reportUnknown(_ part: String) {
+    let known = Self.parts.map { "'\($0)'" }.joined(separator: ", ")
+    report(
+      SettingsError(
+        .unknownKey, problem: "'\(part)' is no part of a managed file.",
+        advice: nearest(to: part, in: Self.parts).map { "Did you mean '\($0)'?" }
+          ?? "The parts are \(known)."), at: place(of: part))
+  }
+
+  private mutating func reportShape(of part: String, _ value: StoredValue, expected: String) {
+    report(
+      SettingsError(
+        .unreadable, problem: "'\(part)' of a managed file holds \(value.shapeName).",
+        advice: "Give \(expected)."), at: place(of: part))
+  }
+
+  private mutating func reportIdleReason(_ key: String, _ keys: [String], at place: SettingPlace?) {
+    report(
+      SettingsError(
+        .unknownKey, key: key, problem: "The reason for '\(key)' is of no mandatory value.",
+        advice: nearest(to: key, in: keys).map { "Did you mean '\($0)'?" } ?? "Remove it."),
+      at: place)
+  }
+
+  private mutating func reportDoubt(_ doubt: String) {
+    report(
+      SettingsError(
+        .untrustedFile, problem: "A managed file locks no settings, as \(doubt).",
+        advice: "Let only the administrator write the file and its folder."), at: .file(file))
+  }
+}

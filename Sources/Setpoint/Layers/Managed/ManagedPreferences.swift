@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Foundation
+
+  /// What an administrator forces upon the app by a configuration profile or device management.
+  ///
+  /// Those are forced values of the app's defaults, and the dictionary `com.apple.configuration.managed`
+  /// that device management gives an app, with the keys of settings, flat or nested. All of them are
+  /// locked.
+  public struct ManagedPreferences: LocalSettingsSource {
+    public let name = "managed preferences"
+    private static let configurationKey = "com.apple.configuration.managed"
+
+    private let suite: String?
+    private let lock: SettingLock
+
+    /// - Parameters:
+    ///   - suite: The defaults that are looked at; the app's own by default.
+    ///   - lock: What people are told of who manages the app, and why.
+    public init(suite: String? = nil, lock: SettingLock = SettingLock()) {
+      self.suite = suite
+      self.lock = lock
+    }
+
+    public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
+      var reading = try configuration(for: settings)
+      guard let defaults else { return reading }
+      for key in settings.map(\.key) where defaults.objectIsForced(forKey: key) {
+        guard let value = defaults.object(forKey: key).flatMap(StoredValue.init(propertyList:))
+        else { continue }
+        reading.values[key] = SourceValue(value, at: .key(key))
+      }
+      for key in reading.values.keys { reading.values[key]?.lock = lock }
+      reading.isComplete = false
+      return reading
+    }
+
+    public func observe(
+      _ handler: @escaping @Sendable (SourceEvent) -> Void
+    ) -> SettingsObservation? {
+      SystemDefaultsDomain(suite: suite).observe { handler(.changed) }
+    }
+
+    private var defaults: UserDefaults? {
+      suite.map { UserDefaults(suiteName: $0) } ?? UserDefaults.standard
+    }
+
+    private func configuration(for settings: [SettingDefinition]) throws -> SettingsReading {
+      guard let object = UserDefaults.standard.object(forKey: Self.configurationKey),
+        let value = StoredValue(propertyList: object)
+      else { return SettingsReading() }
+      return try SettingsReading(
+        nested: value, for: settings, at: .key(Self.configurationKey))
+    }
+  }
+#endif
