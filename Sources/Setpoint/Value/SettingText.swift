@@ -6,7 +6,8 @@
 
 /// The rules by which a text that a person typed becomes a value, and a value a text.
 ///
-/// Command line, web panel and text files share them:
+/// Command line, web panel, environment, arguments and plain values in YAML share them;
+/// docs/text-values.md has examples:
 ///
 /// | kind | accepted | written |
 /// |---|---|---|
