@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "SetpointCommand", targets: ["SetpointCommand"]),
     .library(name: "SetpointSQLite", targets: ["SetpointSQLite"]),
     .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
+    .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
   ],
   traits: [
@@ -21,6 +22,9 @@ let package = Package(
     .trait(name: "CommandLine", description: "The commands. Builds swift-argument-parser."),
     .trait(name: "SQLite", description: "The store in an SQLite database. Builds GRDB."),
     .trait(name: "YAML", description: "Settings files in YAML. Builds Yams."),
+    .trait(
+      name: "Configuration",
+      description: "Providers of swift-configuration as sources, and back. Builds it."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -33,6 +37,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
   ],
   targets: [
     .target(
@@ -87,11 +92,30 @@ let package = Package(
         // In lower case, as above.
         .product(name: "Yams", package: "yams", condition: .when(traits: ["YAML"])),
       ]),
+    .target(
+      name: "SetpointConfiguration",
+      dependencies: [
+        "Setpoint",
+        .product(
+          name: "Configuration", package: "swift-configuration",
+          condition: .when(traits: ["Configuration"])),
+      ]),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
     .testTarget(
       name: "SetpointYAMLTests", dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML"]),
+    .testTarget(
+      name: "SetpointConfigurationTests",
+      dependencies: [
+        "Setpoint", "SetpointConfiguration", "SetpointTesting",
+        .product(
+          name: "Configuration", package: "swift-configuration",
+          condition: .when(traits: ["Configuration"])),
+        .product(
+          name: "ConfigurationTesting", package: "swift-configuration",
+          condition: .when(traits: ["Configuration"])),
+      ]),
     .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(

@@ -1,0 +1,14 @@
+extension SettingDefinition {
+  /// Whether the value of a source is one of this setting.
+  package func reads(_ value: SourceValue) -> Bool {
+    do throws(SettingsError) {
+      switch value.content {
+      case .value(let value): _ = try decoded(value)
+      case .text(let text): _ = try decoded(storedValue(of: text))
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

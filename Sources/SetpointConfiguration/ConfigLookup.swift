@@ -1,0 +1,69 @@
+#if Configuration
+  import Configuration
+  import Setpoint
+
+  /// Looks one setting up as one type after the other, until the provider has a value that it reads.
+  struct ConfigLookup {
+    let key: AbsoluteConfigKey
+    private let setting: SettingDefinition
+    private let source: String
+    private var types: ArraySlice<ConfigType>
+    private var found: SourceValue?
+    private var failure: (any Error)?
+
+    init(_ setting: SettingDefinition, in source: String) {
+      key = AbsoluteConfigKey(setting.key.split(separator: ".").map(String.init))
+      self.setting = setting
+      self.source = source
+      types = setting.kind.configTypes[...]
+    }
+
+    /// The type to look up next; `nil` if there is no more to find out.
+    var nextType: ConfigType? { types.first }
+
+    mutating func accept(_ result: Result<LookupResult, any Error>) {
+      types.removeFirst()
+      switch result {
+      case .failure(let error): failure = failure ?? error
+      case .success(let result):
+        // What a provider has not got as one type it has not got as another.
+        guard let content = result.value?.content else { return types = [] }
+        let value = SourceValue(content, at: .key(result.encodedKey))
+        guard setting.reads(value) else { return found = found ?? value }
+        found = value
+        types = []
+      }
+    }
+
+    func add(to reading: inout SettingsReading) {
+      reading.values[setting.key] = found
+      guard found == nil, let failure else { return }
+      let reason = setting.isSecret ? "" : ": \("\(failure)".withoutFullStop)"
+      reading.issues.append(
+        SettingsIssue(
+          SettingsError(
+            .unreadable, key: setting.key,
+            problem: "Setting '\(setting.key)' cannot be read from '\(source)'\(reason).",
+            advice: "Give it a value of its type there.")))
+    }
+  }
+
+  extension String {
+    fileprivate var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
+  }
+
+  extension SettingKind {
+    /// The types under which a provider may have a value, the likeliest first.
+    fileprivate var configTypes: [ConfigType] {
+      switch self {
+      case .bool: [.bool]
+      case .integer: [.int]
+      case .number: [.double]
+      case .data: [.bytes]
+      case .string, .date, .url, .color, .uuid, .duration: [.string]
+      case .structured:
+        [.string, .intArray, .doubleArray, .boolArray, .stringArray, .byteChunkArray]
+      }
+    }
+  }
+#endif
