@@ -1,0 +1,54 @@
+#if Configuration
+  import Setpoint
+
+  /// What `read` gives now, and again after each change.
+  struct ConfigUpdates<Element: Sendable>: AsyncSequence, Sendable {
+    typealias Failure = Never
+
+    private let changes: SettingsChanges
+    private let key: String?
+    private let read: @Sendable () -> Element
+
+    /// - Parameter key: Whose changes count; `nil` for all.
+    init(
+      _ changes: SettingsChanges, ofKey key: String? = nil,
+      read: @escaping @Sendable () -> Element
+    ) {
+      self.changes = changes
+      self.key = key
+      self.read = read
+    }
+
+    func makeAsyncIterator() -> Iterator {
+      Iterator(changes: changes.makeAsyncIterator(), key: key, read: read)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate var changes: SettingsChanges.Iterator
+      fileprivate let key: String?
+      fileprivate let read: @Sendable () -> Element
+      private var isFirst = true
+
+      fileprivate init(
+        changes: SettingsChanges.Iterator, key: String?, read: @escaping @Sendable () -> Element
+      ) {
+        self.changes = changes
+        self.key = key
+        self.read = read
+      }
+
+      mutating func next() async -> Element? { await next(isolation: #isolation) }
+
+      mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+        if isFirst {
+          isFirst = false
+          return read()
+        }
+        while let changed = await changes.next(isolation: actor) {
+          if key == nil || changed.contains(where: { $0.key == key }) { return read() }
+        }
+        return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if Configuration
+  public import Configuration
+  public import Setpoint
+
+  /// The settings of a container as a provider of swift-configuration.
+  ///
+  /// A key names the setting with the same parts between dots; its context does not matter. Each
+  /// setting has a value, its default if nothing else gives one, so providers after this one are asked
+  /// only for keys of no setting and for optional settings that are `nil`. Values of secret settings
+  /// are marked as secret. A setting looked up as a type that it is not throws ``SettingsError``; whole
+  /// numbers are numbers, too, and dates and dictionaries texts.
+  public struct SettingsConfigProvider: ConfigProvider {
+    public let providerName: String
+    private let container: SettingsContainer
+
+    public init(_ container: SettingsContainer, name: String = "Setpoint") {
+      self.container = container
+      providerName = name
+    }
+
+    public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
+      let setting = try? container.setting(forKey: key.settingKey)
+      return try setting.map { ConfigEntry($0, container.storedValue(of: $0)) }
+        .result(forKey: key.settingKey, type: type)
+    }
+
+    public func fetchValue(
+      forKey key: AbsoluteConfigKey, type: ConfigType
+    ) async throws -> LookupResult { try value(forKey: key, type: type) }
+
+    public func watchValue<Return: ~Copyable>(
+      forKey key: AbsoluteConfigKey, type: ConfigType,
+      updatesHandler: (
+        _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
+      ) async throws -> Return
+    ) async throws -> Return {
+      let updates = ConfigUpdates(container.changes, ofKey: key.settingKey) {
+        Result { try value(forKey: key, type: type) }
+      }
+      return try await updatesHandler(ConfigUpdatesAsyncSequence(updates))
+    }
+
+    public func snapshot() -> any ConfigSnapshot {
+      let entries = container.snapshot {
+        container.settings.map { ($0.key, ConfigEntry($0, container.storedValue(of: $0))) }
+      }
+      return SettingsConfigSnapshot(
+        providerName: providerName, entries: Dictionary(entries) { first, _ in first })
+    }
+
+    public func watchSnapshot<Return: ~Copyable>(
+      updatesHandler: (_ updates: ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>)
+        async throws -> Return
+    ) async throws -> Return {
+      let updates = ConfigUpdates(container.changes) { snapshot() }
+      return try await updatesHandler(ConfigUpdatesAsyncSequence(updates))
+    }
+  }
+
+  /// The values of a container at one moment.
+  private struct SettingsConfigSnapshot: ConfigSnapshot {
+    let providerName: String
+    let entries: [String: ConfigEntry]
+
+    func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
+      try entries[key.settingKey].result(forKey: key.settingKey, type: type)
+    }
+  }
+
+  /// A setting with its value at one moment.
+  private struct ConfigEntry {
+    let setting: SettingDefinition
+    let value: StoredValue
+
+    init(_ setting: SettingDefinition, _ value: StoredValue) {
+      self.setting = setting
+      self.value = value
+    }
+  }
+
+  extension ConfigEntry? {
+    fileprivate func result(forKey key: String, type: ConfigType) throws -> LookupResult {
+      guard let self, self.value != .null else { return LookupResult(encodedKey: key, value: nil) }
+      guard let content = ConfigContent(self.value, as: type) else {
+        throw SettingsError(
+          .wrongType, key: key, problem: "Setting '\(key)' is no \(type.rawValue).",
+          advice: "Read it as the type that it was declared with.")
+      }
+      return LookupResult(
+        encodedKey: key, value: ConfigValue(content, isSecret: self.setting.isSecret))
+    }
+  }
+
+  extension AbsoluteConfigKey {
+    fileprivate var settingKey: String { components.joined(separator: ".") }
+  }
+#endif

@@ -1,0 +1,119 @@
+#if Configuration
+  import Configuration
+  import ConfigurationTesting
+  import Foundation
+  import Setpoint
+  import SetpointConfiguration
+  import Testing
+
+  struct SettingsConfigProviderTests {
+    private let fontSize = Setting("appearance.fontSize", default: 14)
+    private let token = Setting("token", default: "hidden", policy: .secret)
+    private let limit = Setting("limit", default: Int?.none)
+    private let day = Setting("day", default: Date(timeIntervalSince1970: 1_795_219_200))
+    private let container: SettingsContainer
+    private let provider: SettingsConfigProvider
+
+    init() {
+      container = SettingsContainer(store: .memory) { [fontSize, token, limit, day] in
+        fontSize
+        token
+        limit
+        day
+      }
+      provider = SettingsConfigProvider(container)
+    }
+
+    @Test func itPassesTheTestOfAllProviders() async throws {
+      let (magic, magic2) = (Data("magic".utf8), Data("magic2".utf8))
+      let container = SettingsContainer(store: .memory) {
+        Setting("string", default: "Hello")
+        Setting("other.string", default: "Other Hello")
+        Setting("int", default: 42)
+        Setting("other.int", default: 24)
+        Setting("double", default: 3.14)
+        Setting("other.double", default: 2.72)
+        Setting("bool", default: true)
+        Setting("other.bool", default: false)
+        Setting("bytes", default: magic)
+        Setting("other.bytes", default: magic2)
+        Setting("stringy.array", default: ["Hello", "World"])
+        Setting("other.stringy.array", default: ["Hello", "Swift"])
+        Setting("inty.array", default: [42, 24])
+        Setting("other.inty.array", default: [16, 32])
+        Setting("doubly.array", default: [3.14, 2.72])
+        Setting("other.doubly.array", default: [0.9, 1.8])
+        Setting("booly.array", default: [true, false])
+        Setting("other.booly.array", default: [false, true, true])
+        Setting("byteChunky.array", default: [magic, magic2])
+        Setting("other.byteChunky.array", default: [magic, magic2, magic])
+      }
+      try await ProviderCompatTest(provider: SettingsConfigProvider(container)).runTest()
+    }
+
+    @Test func aReaderReadsWhatIsSet() throws {
+      let reader = ConfigReader(provider: provider)
+      #expect(reader.int(forKey: "appearance.fontSize") == 14)
+      try container.set(18, for: fontSize)
+      #expect(reader.int(forKey: "appearance.fontSize") == 18)
+      #expect(reader.scoped(to: "appearance").double(forKey: "fontSize") == 18)
+      #expect(reader.string(forKey: "day") == "2026-11-21T00:00:00Z")
+      #expect(reader.string(forKey: "nothing", default: "other") == "other")
+    }
+
+    @Test func secretsAreMarked() throws {
+      let result = try provider.value(forKey: "token", type: .string)
+      #expect(
+        result == LookupResult(encodedKey: "token", value: ConfigValue("hidden", isSecret: true)))
+      #expect(try provider.value(forKey: "day", type: .string).value?.isSecret == false)
+      #expect(try provider.snapshot().value(forKey: "token", type: .string) == result)
+    }
+
+    @Test func anOptionalWithoutValueIsLeftToOtherProviders() throws {
+      #expect(try provider.value(forKey: "limit", type: .int).value == nil)
+      try container.set(3, for: limit)
+      #expect(
+        try provider.value(forKey: "limit", type: .int).value == ConfigValue(3, isSecret: false))
+    }
+
+    @Test func anotherTypeIsRefusedInASentence() {
+      let error = #expect(throws: SettingsError.self) {
+        try provider.value(forKey: "appearance.fontSize", type: .stringArray)
+      }
+      #expect(
+        error?.description == "Setting 'appearance.fontSize' is no stringArray. "
+          + "Read it as the type that it was declared with.")
+    }
+
+    @Test func aSnapshotKeepsWhatWasThere() throws {
+      let snapshot = provider.snapshot()
+      try container.set(20, for: fontSize)
+      #expect(snapshot.providerName == "Setpoint")
+      #expect(
+        try snapshot.value(forKey: "appearance.fontSize", type: .int).value
+          == ConfigValue(14, isSecret: false))
+    }
+
+    @Test func changesAreWatched() async throws {
+      try await provider.watchValue(forKey: "appearance.fontSize", type: .int) { updates in
+        var iterator = updates.makeAsyncIterator()
+        for size in [14, 16, 18] {
+          let value = try await iterator.next()?.get().value
+          #expect(value == ConfigValue(.int(size), isSecret: false))
+          try container.set("other\(size)", for: token)
+          try container.set(size + 2, for: fontSize)
+        }
+      }
+      try await provider.watchSnapshot { updates in
+        var iterator = updates.makeAsyncIterator()
+        for size in [20, 22] {
+          let snapshot = try await iterator.next()
+          #expect(
+            try snapshot?.value(forKey: "appearance.fontSize", type: .int).value
+              == ConfigValue(.int(size), isSecret: false))
+          try container.set(size + 2, for: fontSize)
+        }
+      }
+    }
+  }
+#endif
