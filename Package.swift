@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SetpointSQLite", targets: ["SetpointSQLite"]),
     .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
+    .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
   ],
   traits: [
@@ -25,6 +26,7 @@ let package = Package(
     .trait(
       name: "Configuration",
       description: "Providers of swift-configuration as sources, and back. Builds it."),
+    .trait(name: "Signature", description: "Signed remote settings. Builds swift-crypto."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -38,6 +40,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     .target(
@@ -100,7 +103,21 @@ let package = Package(
           name: "Configuration", package: "swift-configuration",
           condition: .when(traits: ["Configuration"])),
       ]),
+    .target(
+      name: "SetpointRemote",
+      dependencies: [
+        "Setpoint",
+        .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
+      ]),
+    .target(name: "SetpointCurl"),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
+    .testTarget(
+      name: "SetpointRemoteTests",
+      dependencies: [
+        "Setpoint", "SetpointRemote", "SetpointTesting",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
+      ]),
     .testTarget(
       name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
     .testTarget(

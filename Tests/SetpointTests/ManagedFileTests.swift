@@ -138,7 +138,7 @@ struct ManagedFileTests {
   @Test func aFileThatEveryoneMayReplaceLocksNothing() throws {
     try write(policy)
     try setPermissions(0o777, of: folder.url)
-    #expect(try reading().issues.map(\.code) == [.untrustedFile])
+    #expect(try reading().issues.map(\.code) == [.untrusted])
     try setPermissions(0o1777, of: folder.url)
     #expect(try reading().issues == [])
   }
@@ -149,7 +149,7 @@ struct ManagedFileTests {
     let link = folder.url.appending(path: "link.json")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     #expect(
-      try ManagedFile(at: link).readNow(for: [server]).issues.map(\.code) == [.untrustedFile])
+      try ManagedFile(at: link).readNow(for: [server]).issues.map(\.code) == [.untrusted])
   }
 
   @Test func whatDoesNotBelongToRootLocksNothingIfRootIsRequired() throws {

@@ -40,8 +40,9 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let unwritableFile = Code(description: "unwritableFile")
     /// Something in a file is of a kind that is not known, or a format has no place for something.
     public static let unsupported = Code(description: "unsupported")
-    /// A file that manages settings could have been written by anyone.
-    public static let untrustedFile = Code(description: "untrustedFile")
+    /// What a source gives is not genuine, could be anyone's, or is older than what was accepted
+    /// before.
+    public static let untrusted = Code(description: "untrusted")
     /// Two settings have the same key.
     public static let duplicateKey = Code(description: "duplicateKey")
     /// A name outside the program stands for several settings, or several names for one.

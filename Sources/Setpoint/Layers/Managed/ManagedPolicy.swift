@@ -103,7 +103,7 @@ extension ManagedPolicy {
   private mutating func reportDoubt(_ doubt: String) {
     report(
       SettingsError(
-        .untrustedFile, problem: "A managed file locks no settings, as \(doubt).",
+        .untrusted, problem: "A managed file locks no settings, as \(doubt).",
         advice: "Let only the administrator write the file and its folder."), at: .file(file))
   }
 }

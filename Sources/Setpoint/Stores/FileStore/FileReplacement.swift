@@ -9,20 +9,20 @@
     import Darwin
   #endif
   #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
   #else
-    import Foundation
+    package import Foundation
   #endif
 
   /// Replaces a file as a whole: whoever reads it sees the old or the new content, also after a crash.
   ///
   /// The new file keeps the permissions of the old; a file that was not there is for its owner only.
-  enum FileReplacement {
-    struct Failure: Error, CustomStringConvertible {
-      let description: String
+  package enum FileReplacement {
+    package struct Failure: Error, CustomStringConvertible {
+      package let description: String
     }
 
-    static func replace(_ url: URL, with data: Data) throws(Failure) {
+    package static func replace(_ url: URL, with data: Data) throws(Failure) {
       let temporary = url.path + ".\(UInt64.random(in: .min ... .max)).new"
       let descriptor = unsafe open(
         temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)

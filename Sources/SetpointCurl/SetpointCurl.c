@@ -1,0 +1,122 @@
+// Foundation's URLSession on Linux ends the process when a server cuts its header short, sends
+// trailers or redirects to an address that is none. So libcurl is used as it is. It is loaded when
+// first needed: no program has to link it, and no headers of it have to be installed. The numbers
+// below are part of its binary interface and never change.
+#if defined(__linux__)
+#include "SetpointCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+  OPTION_VERIFY_PEER = 64, OPTION_VERIFY_HOST = 81, OPTION_NO_PROGRESS = 43,
+  OPTION_NO_SIGNAL = 99, OPTION_TIMEOUT_MS = 155, OPTION_PROTOCOLS = 181,
+  OPTION_BODY_CONTEXT = 10001, OPTION_URL = 10002, OPTION_ERROR_BUFFER = 10010,
+  OPTION_HEADERS = 10023, OPTION_HEADER_CONTEXT = 10029, OPTION_PROGRESS_CONTEXT = 10057,
+  OPTION_ACCEPT_ENCODING = 10102, OPTION_BODY_FUNCTION = 20011, OPTION_HEADER_FUNCTION = 20079,
+  OPTION_PROGRESS_FUNCTION = 20219
+};
+enum { PROTOCOL_HTTP = 1, PROTOCOL_HTTPS = 2 };
+enum { GLOBAL_ALL = 3 };
+
+static struct {
+  int (*prepare)(long);
+  void *(*make)(void);
+  int (*set)(void *, int, ...);
+  int (*perform)(void *);
+  void (*free)(void *);
+  const char *(*describe)(int);
+  void *(*append)(void *, const char *);
+  void (*free_list)(void *);
+} curl;
+static int is_loaded;
+
+static void load(void) {
+  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return;
+  *(void **)&curl.prepare = dlsym(library, "curl_global_init");
+  *(void **)&curl.make = dlsym(library, "curl_easy_init");
+  *(void **)&curl.set = dlsym(library, "curl_easy_setopt");
+  *(void **)&curl.perform = dlsym(library, "curl_easy_perform");
+  *(void **)&curl.free = dlsym(library, "curl_easy_cleanup");
+  *(void **)&curl.describe = dlsym(library, "curl_easy_strerror");
+  *(void **)&curl.append = dlsym(library, "curl_slist_append");
+  *(void **)&curl.free_list = dlsym(library, "curl_slist_free_all");
+  is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.free && curl.describe
+      && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
+}
+
+/// A peer that goes away while TLS is written raises SIGPIPE, which would end the process.
+static int perform_without_pipe_signal(void *handle) {
+  sigset_t pipe, pending, before;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &pipe, &before);
+  int code = curl.perform(handle);
+  if (!sigismember(&pending, SIGPIPE)) {
+    struct timespec at_once = {0, 0};
+    while (sigtimedwait(&pipe, NULL, &at_once) == SIGPIPE) {}
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return code;
+}
+
+static int configure(
+    void *handle, const char *url, void *headers, long timeout, struct setpoint_receiver *receiver,
+    char *message) {
+  int code = 0;
+  code |= curl.set(handle, OPTION_URL, url);
+  code |= curl.set(handle, OPTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
+  code |= curl.set(handle, OPTION_VERIFY_PEER, 1L);
+  code |= curl.set(handle, OPTION_VERIFY_HOST, 2L);
+  code |= curl.set(handle, OPTION_NO_SIGNAL, 1L);
+  code |= curl.set(handle, OPTION_TIMEOUT_MS, timeout);
+  code |= curl.set(handle, OPTION_HEADERS, headers);
+  code |= curl.set(handle, OPTION_ACCEPT_ENCODING, "");
+  code |= curl.set(handle, OPTION_ERROR_BUFFER, message);
+  code |= curl.set(handle, OPTION_HEADER_FUNCTION, receiver->header);
+  code |= curl.set(handle, OPTION_HEADER_CONTEXT, receiver->context);
+  code |= curl.set(handle, OPTION_BODY_FUNCTION, receiver->body);
+  code |= curl.set(handle, OPTION_BODY_CONTEXT, receiver->context);
+  code |= curl.set(handle, OPTION_NO_PROGRESS, 0L);
+  code |= curl.set(handle, OPTION_PROGRESS_FUNCTION, receiver->is_cancelled);
+  code |= curl.set(handle, OPTION_PROGRESS_CONTEXT, receiver->context);
+  return code;
+}
+
+static _Bool fail(char message[256], const char *reason) {
+  snprintf(message, 256, "%s", reason);
+  return 0;
+}
+
+_Bool setpoint_get(
+    const char *url, const char *headers, long timeout_milliseconds,
+    struct setpoint_receiver receiver, char message[256]) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  if (!is_loaded) return fail(message, "libcurl.so.4 is not installed");
+  void *handle = curl.make();
+  if (!handle) return fail(message, "libcurl could not be started");
+  void *list = NULL;
+  for (const char *header = headers; *header; header += strlen(header) + 1) {
+    void *longer = curl.append(list, header);
+    if (longer) list = longer;
+  }
+  message[0] = 0;
+  int code = configure(handle, url, list, timeout_milliseconds, &receiver, message);
+  if (code == 0) code = perform_without_pipe_signal(handle);
+  curl.free(handle);
+  curl.free_list(list);
+  if (code == 0) return 1;
+  return message[0] ? 0 : fail(message, curl.describe(code));
+}
+#else
+// A file without a declaration is not ISO C.
+typedef int setpoint_curl_is_for_linux;
+#endif

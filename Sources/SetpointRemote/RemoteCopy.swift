@@ -1,0 +1,91 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a server sent, as it is kept on disk.
+///
+/// The file has a line with a checksum of all that follows, a line of JSON about the answer, and the
+/// body unchanged.
+struct RemoteCopy: Sendable, Hashable {
+  var version: RemoteVersion
+  let body: Data
+
+  init(_ response: RemoteResponse, body: Data, received: Date) {
+    version = RemoteVersion(
+      entityTag: response.header("ETag").flatMap(Self.sendable),
+      lastModified: response.header("Last-Modified").flatMap(Self.sendable), received: received)
+    self.body = body
+  }
+
+  /// A header that can be sent back as it is.
+  private static func sendable(_ header: String) -> String? {
+    let isPlain = header.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    return isPlain && header.utf8.count <= 1024 ? header : nil
+  }
+}
+
+extension RemoteCopy {
+  private static let beginning = "setpoint-remote-1 "
+
+  /// - Throws: ``RemoteProblem`` if it is damaged, or a copy from another address.
+  init(file: Data, address: Fingerprint) throws(RemoteProblem) {
+    let lines = file.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3,
+      lines[0].elementsEqual(Self.firstLine(of: file[lines[1].startIndex...])),
+      let text = String(validating: lines[1], as: UTF8.self),
+      case .dictionary(let details)? = try? StoredValue(json: text),
+      case .string(address.description)? = details["address"],
+      let received = try? details["received"]?.decoded(as: Double.self)
+    else { throw .damagedCopy }
+    version = RemoteVersion(
+      entityTag: details["entityTag"]?.text, lastModified: details["lastModified"]?.text,
+      received: Date(timeIntervalSince1970: received))
+    body = Data(lines[2])
+  }
+
+  func file(address: Fingerprint) -> Data {
+    var details: [String: StoredValue] = [
+      "address": .string(address.description),
+      "received": .double(version.received.timeIntervalSince1970),
+    ]
+    details["entityTag"] = version.entityTag.map(StoredValue.string)
+    details["lastModified"] = version.lastModified.map(StoredValue.string)
+    let rest = Data("\(StoredValue.dictionary(details))\n".utf8) + body
+    return Data(Self.firstLine(of: rest)) + Data("\n".utf8) + rest
+  }
+
+  private static func firstLine(of rest: Data) -> String.UTF8View {
+    "\(beginning)\(Fingerprint(of: rest))".utf8
+  }
+}
+
+/// A short number made of many bytes (FNV-1a), by which damage is seen; it proves nothing.
+struct Fingerprint: Hashable, CustomStringConvertible {
+  private let value: UInt64
+
+  init(of bytes: some Sequence<UInt8>) {
+    value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension StoredValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}
+
+extension RemoteProblem {
+  fileprivate static var damagedCopy: RemoteProblem {
+    RemoteProblem(
+      .unreadableFile, "The copy on disk is damaged.", "The next answer of the server replaces it.")
+  }
+}

@@ -1,0 +1,82 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One question to the server, with the redirects that follow and within the time allowed.
+struct RemoteExchange: Sendable {
+  let url: URL
+  let headers: [String: String]
+  let options: RemoteOptions
+  /// What is there already, which the server need not send again.
+  let known: RemoteVersion?
+
+  /// - Throws: ``RemoteProblem`` or `CancellationError`.
+  func response() async throws -> RemoteResponse {
+    try check()
+    return try await withThrowingTaskGroup(of: RemoteResponse?.self) { group in
+      group.addTask { try await follow() }
+      group.addTask {
+        try await options.clock.sleep(for: options.timeout)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let response = try await group.next() ?? nil else {
+        throw RemoteProblem.timeout(options.timeout)
+      }
+      return response
+    }
+  }
+
+  private func check() throws(RemoteProblem) {
+    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil else {
+      throw RemoteProblem(
+        .sourceUnavailable, "It is no address by http or https.", "Give the source one.")
+    }
+    for (name, value) in headers where (name + value).utf8.contains(where: { $0 < 0x20 }) {
+      throw RemoteProblem(
+        .sourceUnavailable,
+        "The header to send '\(name.filter { !$0.isNewline })' has a line break.",
+        "Remove it, as from the end of a file that it was read from.")
+    }
+  }
+
+  private func follow() async throws -> RemoteResponse {
+    var target = url
+    for _ in 0...max(options.redirects.limit, 0) {
+      let response = try await send(to: target)
+      guard let location = response.redirection else { return response }
+      target = try options.redirects.target(of: location, from: target)
+    }
+    throw RemoteProblem.redirect("more than \(options.redirects.limit) times")
+  }
+
+  private func send(to target: URL) async throws -> RemoteResponse {
+    let request = RemoteRequest(
+      url: target, headers: headers(for: target), byteLimit: options.byteLimit,
+      timeout: options.timeout)
+    do {
+      return try await options.transport.send(request)
+    } catch {
+      if Task.isCancelled { throw CancellationError() }
+      throw RemoteProblem.transport(error)
+    }
+  }
+
+  /// The headers given to the source may hold secrets: they are for its server only.
+  private func headers(for target: URL) -> [String: String] {
+    var fields = target.isSameServer(as: url) ? headers : [:]
+    let names = Set(fields.keys.map { $0.lowercased() })
+    func add(_ name: String, _ value: String?) {
+      if !names.contains(name.lowercased()) { fields[name] = value }
+    }
+    add("Accept", "application/json, */*;q=0.5")
+    add("User-Agent", "Setpoint")
+    add("If-None-Match", known?.entityTag)
+    add("If-Modified-Since", known?.lastModified)
+    return fields
+  }
+}

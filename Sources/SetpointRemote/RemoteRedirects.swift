@@ -1,0 +1,55 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Which redirects are followed: to http or https, never from https to http.
+public struct RemoteRedirects: Sendable, Hashable {
+  /// How many are followed one after the other.
+  public var limit: Int
+  /// Whether they must stay on the host of the first address. The headers given to the source are
+  /// never sent to another one.
+  public var isSameHostRequired: Bool
+
+  public init(limit: Int = 5, isSameHostRequired: Bool = false) {
+    self.limit = limit
+    self.isSameHostRequired = isSameHostRequired
+  }
+
+  /// The address that a redirect leads to.
+  func target(of location: String, from url: URL) throws(RemoteProblem) -> URL {
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
+      let scheme = target.scheme?.lowercased(), target.host() != nil
+    else { throw .redirect("to something that is no address") }
+    guard scheme == "https" || scheme == "http" else {
+      throw .redirect("to '\(scheme)', which is neither http nor https")
+    }
+    guard scheme == "https" || url.scheme?.lowercased() == "http" else {
+      throw .redirect("from https to http")
+    }
+    guard !isSameHostRequired || target.host() == url.host() else {
+      throw .redirect("to another host, '\(target.host() ?? "")'")
+    }
+    return target
+  }
+}
+
+extension URL {
+  /// Whether requests to both go to the same server, so that one may see what the other may.
+  func isSameServer(as other: URL) -> Bool {
+    scheme == other.scheme && host() == other.host() && port == other.port
+  }
+
+  /// The address for people and logs: without user, password and the values of its query.
+  var shown: String {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return host() ?? "the server"
+    }
+    (components.user, components.password, components.fragment) = (nil, nil, nil)
+    if components.query != nil { components.query = "…" }
+    return components.string?.replacing("?%E2%80%A6", with: "?…") ?? host() ?? "the server"
+  }
+}

@@ -1,0 +1,102 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RemoteResponse {
+  /// Where the server says that the answer is.
+  var redirection: String? {
+    [301, 302, 303, 307, 308].contains(status) ? header("Location") : nil
+  }
+
+  /// How long the server wants to be left alone.
+  var demandedWait: Duration? {
+    switch status {
+    case 200, 304: header("Cache-Control").flatMap(Self.age)
+    default: header("Retry-After").flatMap { Self.wait($0, from: header("Date")) }
+    }
+  }
+
+  /// The body of a good answer as a whole; `nil` if the server says that nothing is new.
+  func newBody(
+    byteLimit: Int, isKnown: Bool, isJSONExpected: Bool
+  ) throws(RemoteProblem) -> Data? {
+    if status == 304, isKnown { return nil }
+    guard status == 200 else { throw .status(status, wait: demandedWait) }
+    guard body.count <= byteLimit else { throw .tooLarge(byteLimit) }
+    try checkLength()
+    if isJSONExpected { try checkType() }
+    return body
+  }
+
+  private func checkLength() throws(RemoteProblem) {
+    guard let length = header("Content-Length").flatMap(Int.init), body.count < length,
+      ["identity", nil].contains(header("Content-Encoding")?.lowercased())
+    else { return }
+    throw RemoteProblem(
+      .sourceUnavailable, "Only \(body.count) of \(length) bytes came.",
+      "Check the connection and the server.")
+  }
+
+  /// Servers of plain files often know no better than text or bytes; what says to be something else,
+  /// such as the page of a network that asks for a login, is refused.
+  private func checkType() throws(RemoteProblem) {
+    guard let header = header("Content-Type") else { return }
+    let type = header.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    let types = ["application/json", "text/json", "text/plain", "application/octet-stream", ""]
+    guard !types.contains(type), !type.hasSuffix("+json") else { return }
+    throw RemoteProblem(
+      .sourceUnavailable, "The answer is '\(type.prefix(60))', not JSON.",
+      "Check the address, or give the source a mapper.")
+  }
+
+  private static func directives(_ header: String) -> [String] {
+    header.split(separator: ",").map { $0.filter { !$0.isWhitespace }.lowercased() }
+  }
+
+  private static func age(_ header: String) -> Duration? {
+    directives(header).firstNonNil { directive in
+      guard directive.hasPrefix("max-age=") else { return nil }
+      return seconds(directive.dropFirst("max-age=".count))
+    }
+  }
+
+  /// A date counts from the server's own, so that a clock that is wrong does no harm.
+  private static func wait(_ header: String, from date: String?) -> Duration? {
+    if let wait = seconds(header[...]) { return wait }
+    guard let end = Date(http: header) else { return nil }
+    let start = date.flatMap(Date.init(http:)) ?? .now
+    return .seconds(max(end.timeIntervalSince(start), 0))
+  }
+
+  /// As many as ten years; more would not fit.
+  private static func seconds(_ text: Substring) -> Duration? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return .seconds(min(Int(text) ?? .max, 315_360_000))
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    lazy.compactMap(transform).first
+  }
+}
+
+extension Date {
+  /// Reads a date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  init?(http text: String) {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let words = text.split(separator: " ")
+    guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2]))
+    else { return nil }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    let date = try? Date("\(words[3])-\(number)-\(words[1])T\(words[4])Z", strategy: .iso8601)
+    guard let date else { return nil }
+    self = date
+  }
+}

@@ -1,0 +1,132 @@
+public import Setpoint
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Settings that a server gives.
+///
+/// What was fetched last is kept on disk and counts from the first moment of the next start; the
+/// network is asked afterwards, so that no start waits for it. Whatever the server does, the last
+/// good settings stay in force, and ``status`` and the container's issues say what is wrong.
+///
+/// The first reading asks the server. After that ``fetch()`` does, and ``RemoteOptions/refresh`` by
+/// itself as long as a container observes the source.
+public final class RemoteSource: SettingsSource {
+  public let name: String
+  let url: URL
+  let headers: [String: String]
+  let options: RemoteOptions
+  let reader: RemoteReader
+  let folder: RemoteFolder?
+  let state = Mutex(RemoteState())
+  /// Held from changing what is in force or waits to changing the files, so that they agree.
+  let files = Mutex(())
+
+  /// Makes a source of what is at `url`; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - url: An address by http or https.
+  ///   - headers: What is sent with each request. They are sent to no other server, shown nowhere and
+  ///     not kept.
+  ///   - map: Makes values by the keys of their settings out of the body of an answer. By default it
+  ///     is a JSON object, nested or flat as ``SettingsReading/init(nested:for:at:)`` says, and its
+  ///     `Content-Type`, if it has one, must be JSON, plain text or bytes.
+  public init(
+    _ url: URL, headers: [String: String] = [:], options: RemoteOptions = RemoteOptions(),
+    map: (@Sendable (Data) throws -> [String: StoredValue])? = nil
+  ) {
+    self.url = url
+    self.headers = headers
+    self.options = options
+    name = options.name ?? url.host() ?? "remote settings"
+    reader = RemoteReader(signature: options.signature, map: map)
+    folder = options.folder.map { RemoteFolder($0, for: url) }
+  }
+
+  deinit {
+    let (refreshing, readers) = state.withLock { ($0.refreshing, $0.statusReaders.values) }
+    refreshing?.cancel()
+    for reader in readers { reader.finish() }
+  }
+
+  /// What the source is at.
+  public var status: RemoteStatus { state.withLock { $0.status } }
+
+  /// The status now and whenever it changes. Of a reader that is slow the newest waits.
+  public var statusUpdates: AsyncStream<RemoteStatus> {
+    let (stream, continuation) = AsyncStream<RemoteStatus>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
+    let identifier = state.withLock { $0.add(continuation) }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { $0.statusReaders[identifier] = nil }
+    }
+    return stream
+  }
+
+  /// Asks the server now, however long it wanted to be left alone; joins an attempt under way.
+  ///
+  /// A failure is reported to whoever observes the source. If all who wait are cancelled, so is the
+  /// attempt.
+  @discardableResult
+  public func fetch() async -> RemoteOutcome { await attempt(isTold: true) }
+
+  /// Puts in force what was fetched and waits for it; does nothing if nothing waits.
+  public func activate() {
+    load(isTold: true)
+    let (isChanged, problem) = files.withLock { _ in
+      guard let settings = state.withLock({ $0.activate() }) else {
+        return (false, RemoteProblem?.none)
+      }
+      return (true, keep(settings.copy, as: .settings))
+    }
+    if let problem { report(problem) }
+    if isChanged { tell(.changed) }
+  }
+}
+
+extension RemoteSource {
+  public func available(for settings: [SettingDefinition]) -> SettingsReading? {
+    let problem = load(isTold: false)
+    var reading = state.withLock { $0.inForce }.map { self.reading(of: $0, for: settings) }
+    if let problem {
+      reading = reading ?? SettingsReading()
+      reading?.issues.append(issue(problem))
+    }
+    return reading
+  }
+
+  /// What is in force; if the server was not asked yet, it is before.
+  ///
+  /// - Throws: ``SettingsError`` if the server gave nothing that can be used.
+  public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
+    if !state.withLock({ $0.wasAsked }) {
+      let outcome = await attempt(isTold: false)
+      if case .failed(let issue) = outcome { throw issue.error }
+      if outcome == .cancelled { throw CancellationError() }
+    }
+    guard let inForce = state.withLock({ $0.inForce }) else { return SettingsReading() }
+    return reading(of: inForce, for: settings)
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (SourceEvent) -> Void
+  ) -> SettingsObservation? {
+    let identifier = state.withLock { $0.add(handler) }
+    plan()
+    return SettingsObservation { [weak self] in
+      self?.state.withLock { $0.removeObserver(identifier) }?.cancel()
+    }
+  }
+
+  private func reading(
+    of remote: RemoteSettings, for settings: [SettingDefinition]
+  ) -> SettingsReading {
+    let reading = try? SettingsReading(
+      nested: remote.tree, for: settings, at: .file(url.shown))
+    return reading ?? SettingsReading()
+  }
+}

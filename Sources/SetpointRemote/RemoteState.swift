@@ -1,0 +1,147 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a source knows; changed only under its lock.
+struct RemoteState {
+  private(set) var status = RemoteStatus() {
+    didSet {
+      guard status != oldValue else { return }
+      for reader in statusReaders.values { reader.yield(status) }
+    }
+  }
+  private(set) var inForce: RemoteSettings?
+  private(set) var waiting: RemoteSettings?
+  private var isLoaded = false
+  /// Whether the server was asked in this run, so that a reading need not wait for it.
+  private(set) var wasAsked = false
+  /// How many attempts have failed one after the other.
+  private(set) var failures = 0
+  /// How long the server wanted to be left alone when it was last asked.
+  private(set) var demandedWait: Duration?
+
+  private(set) var fetching: Task<RemoteOutcome, Never>?
+  private var waiters = 0
+  private(set) var refreshing: Task<Void, Never>?
+
+  private(set) var observers: [Int: @Sendable (SourceEvent) -> Void] = [:]
+  var statusReaders: [Int: AsyncStream<RemoteStatus>.Continuation] = [:]
+  private var nextIdentifier = 0
+
+  /// The newest that was accepted.
+  var newest: RemoteSettings? { waiting ?? inForce }
+  /// The number that no answer may be below.
+  var accepted: Int? { [inForce, waiting].compactMap { $0?.version.number }.max() }
+}
+
+extension RemoteState {
+  mutating func add(_ reader: AsyncStream<RemoteStatus>.Continuation) -> Int {
+    defer { nextIdentifier += 1 }
+    statusReaders[nextIdentifier] = reader
+    reader.yield(status)
+    return nextIdentifier
+  }
+
+  mutating func add(_ observer: @escaping @Sendable (SourceEvent) -> Void) -> Int {
+    defer { nextIdentifier += 1 }
+    observers[nextIdentifier] = observer
+    return nextIdentifier
+  }
+
+  /// Returns what has to be cancelled, outside the lock: whoever is cancelled runs code at once.
+  mutating func removeObserver(_ identifier: Int) -> Task<Void, Never>? {
+    observers[identifier] = nil
+    guard observers.isEmpty else { return nil }
+    defer { refreshing = nil }
+    status.nextAttempt = nil
+    return refreshing
+  }
+}
+
+extension RemoteState {
+  /// Joins the attempt under way, or begins one.
+  mutating func join(_ begin: () -> Task<RemoteOutcome, Never>) -> Task<RemoteOutcome, Never> {
+    waiters += 1
+    if let fetching { return fetching }
+    let task = begin()
+    fetching = task
+    status.isFetching = true
+    status.lastAttempt = .now
+    return task
+  }
+
+  /// One that waited for the attempt does no longer; returns whether it was the last.
+  mutating func leave(_ task: Task<RemoteOutcome, Never>) -> Bool {
+    guard fetching == task else { return false }
+    waiters -= 1
+    return waiters == 0
+  }
+
+  /// The attempt is over; one that was cancelled says nothing of the server.
+  mutating func end() {
+    (fetching, waiters) = (nil, 0)
+    status.isFetching = false
+  }
+
+  /// The server was asked.
+  mutating func note(isSuccess: Bool, demandedWait: Duration?) {
+    wasAsked = true
+    self.demandedWait = demandedWait
+    failures = isSuccess ? 0 : failures + 1
+    guard isSuccess else { return }
+    (status.lastSuccess, status.problem) = (.now, nil)
+  }
+
+  /// Plans the next attempt; returns what was planned before, to be cancelled outside the lock.
+  mutating func plan(
+    after wait: Duration, _ refreshing: Task<Void, Never>
+  ) -> Task<Void, Never>? {
+    defer { self.refreshing = refreshing }
+    status.nextAttempt = Date.now.addingTimeInterval(wait / .seconds(1))
+    return self.refreshing
+  }
+
+  mutating func set(problem: SettingsIssue) { status.problem = problem }
+}
+
+extension RemoteState {
+  /// Takes over what was on disk; the second time it does nothing.
+  mutating func load(_ inForce: RemoteSettings?, _ waiting: RemoteSettings?) -> Bool {
+    guard !isLoaded else { return false }
+    isLoaded = true
+    set(inForce, waiting: waiting)
+    return true
+  }
+
+  var mustLoad: Bool { !isLoaded }
+
+  /// Takes over what was fetched.
+  mutating func accept(_ new: RemoteSettings, _ activation: RemoteActivation) -> RemoteOutcome {
+    let isChanged = new.copy.body != inForce?.copy.body
+    if !isChanged || activation == .now {
+      set(new, waiting: nil)
+      return isChanged ? .activated(new.version) : .unchanged
+    }
+    set(inForce, waiting: new)
+    return .waits(new.version)
+  }
+
+  /// Puts in force what waits, and returns it.
+  mutating func activate() -> RemoteSettings? {
+    guard let waiting else { return nil }
+    set(waiting, waiting: nil)
+    return waiting
+  }
+
+  private mutating func set(_ inForce: RemoteSettings?, waiting: RemoteSettings?) {
+    self.inForce = inForce
+    self.waiting = waiting
+    var status = status
+    (status.inForce, status.waiting) = (inForce?.version, waiting?.version)
+    self.status = status
+  }
+}

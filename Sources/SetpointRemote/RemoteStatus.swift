@@ -1,0 +1,50 @@
+public import Setpoint
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a ``RemoteSource`` is at, for an app to show.
+public struct RemoteStatus: Sendable, Hashable {
+  public internal(set) var isFetching = false
+  /// When the server was last asked.
+  public internal(set) var lastAttempt: Date?
+  /// When it last gave something that could be used, or said that nothing is new.
+  public internal(set) var lastSuccess: Date?
+  /// When it will be asked again by itself.
+  public internal(set) var nextAttempt: Date?
+  /// What the settings have their defaults from; `nil` if nothing was ever fetched.
+  public internal(set) var inForce: RemoteVersion?
+  /// What was fetched and waits for its activation.
+  public internal(set) var waiting: RemoteVersion?
+  /// What went wrong with the last attempt or with the copy on disk.
+  public internal(set) var problem: SettingsIssue?
+}
+
+/// One state of what a server gives.
+public struct RemoteVersion: Sendable, Hashable {
+  /// The number that was signed with it.
+  public internal(set) var number: Int?
+  /// The `ETag` that the server gave it.
+  public internal(set) var entityTag: String?
+  /// The `Last-Modified` that the server gave it.
+  public internal(set) var lastModified: String?
+  /// When it was fetched.
+  public internal(set) var received: Date
+}
+
+/// What came of an attempt to fetch.
+public enum RemoteOutcome: Sendable, Hashable {
+  /// The settings have their defaults from this now.
+  case activated(RemoteVersion)
+  /// This was fetched and waits for its activation.
+  case waits(RemoteVersion)
+  /// The server has nothing new.
+  case unchanged
+  /// Nothing could be used; what was in force still is.
+  case failed(SettingsIssue)
+  /// Whoever asked was cancelled.
+  case cancelled
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+  private let stream = Int32(SOCK_STREAM.rawValue)
+  private let noSignal = Int32(MSG_NOSIGNAL)
+#else
+  import Darwin
+  private let stream = SOCK_STREAM
+  private let noSignal: Int32 = 0
+#endif
+
+/// An HTTP server on this machine that answers whatever a test wants.
+final class LocalServer: Sendable {
+  struct Request: Sendable {
+    let path: String
+    /// By their names in lower case.
+    let headers: [String: String]
+  }
+
+  private struct State {
+    var replies: [String: Reply] = [:]
+    var requests: [Request] = []
+  }
+
+  private let state = Mutex(State())
+  private let listener: Int32
+  private let port: UInt16
+
+  init(_ replies: [String: Reply] = [:]) throws {
+    (listener, port) = try Self.listen()
+    state.withLock { $0.replies = replies }
+    Thread.detachNewThread { [listener, weak self] in
+      while case let connection = accept(listener, nil, nil), connection >= 0 {
+        guard let self else { break }
+        Thread.detachNewThread { self.serve(connection) }
+      }
+    }
+  }
+
+  deinit {
+    _ = shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  var requests: [Request] { state.withLock { $0.requests } }
+
+  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+
+  func set(_ path: String, to reply: Reply) { state.withLock { $0.replies[path] = reply } }
+
+  /// A server that has what the request says it has says so.
+  private func reply(to request: Request) -> Reply {
+    let reply = state.withLock { state in
+      state.requests.append(request)
+      return state.replies[request.path] ?? .status(404)
+    }
+    let isKnown = reply.entityTag != nil && request.headers["if-none-match"] == reply.entityTag
+    return isKnown ? .status(304) : reply
+  }
+
+  private func serve(_ connection: Int32) {
+    defer { close(connection) }
+    guard let request = Self.request(from: connection) else { return }
+    let reply = reply(to: request)
+    guard Self.send(reply.bytes, to: connection) else { return }
+    switch reply.ending {
+    case .close: _ = shutdown(connection, Int32(SHUT_WR))
+    case .silence: break
+    case .endless(let bytes): while Self.send(bytes, to: connection) {}
+    }
+    // Until the client has closed as well, so that nothing it was sent is lost.
+    while !Self.receive(from: connection).isEmpty {}
+  }
+}
+
+extension LocalServer {
+  private static func listen() throws -> (listener: Int32, port: UInt16) {
+    let listener = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = unsafe withUnsafeMutablePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(listener, address, length) == 0 && startListening(listener)
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func request(from connection: Int32) -> Request? {
+    var text = ""
+    while !text.contains("\r\n\r\n") {
+      let bytes = receive(from: connection)
+      guard !bytes.isEmpty else { return nil }
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    let lines = text.split(separator: "\r\n")
+    let headers = lines.dropFirst().map { $0.split(separator: ": ", maxSplits: 1) }
+      .map { ($0[0].lowercased(), $0.count > 1 ? String($0[1]) : "") }
+    return Request(
+      path: String(lines[0].split(separator: " ")[1]),
+      headers: Dictionary(headers, uniquingKeysWith: { $1 }))
+  }
+
+  private static func receive(from connection: Int32) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe recv(connection, &buffer, buffer.count, 0)
+    return Array(buffer.prefix(max(count, 0)))
+  }
+
+  private static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe sendBytes(connection, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+/// Beside the methods of the same name.
+private func startListening(_ listener: Int32) -> Bool { listen(listener, 16) == 0 }
+private func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe send(socket, bytes, count, noSignal)
+}

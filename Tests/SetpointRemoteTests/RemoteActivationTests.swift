@@ -1,0 +1,77 @@
+import Foundation
+import Setpoint
+import SetpointRemote
+import SetpointTesting
+import Testing
+
+struct RemoteActivationTests {
+  private let folder: TemporaryFolder
+  private let server: LocalServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    server = try LocalServer(["/settings": .json(body(18), ["ETag": "\"a\""])])
+  }
+
+  private func source(_ activation: RemoteActivation) -> RemoteSource {
+    RemoteSource(
+      server.url("/settings"),
+      options: RemoteOptions(in: folder.url) { $0.activation = activation })
+  }
+
+  @Test func atTheNextLaunchWhatWasFetchedCounts() async throws {
+    let source = source(.nextLaunch)
+    let events = Events(of: source)
+    #expect(await source.fetch().isWaiting)
+    #expect(source.status.waiting?.entityTag == "\"a\"")
+    #expect(source.status.inForce == nil)
+    #expect(try await source.readFontSize() == nil)
+    #expect(events.all == [])
+    #expect(self.source(.nextLaunch).availableFontSize == 18)
+  }
+
+  @Test func byHandWhatWasFetchedCountsOnlyOnceItIsActivated() async throws {
+    _ = await source(.now).fetch()
+    server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
+    let source = source(.byHand)
+    let events = Events(of: source)
+    #expect(await source.fetch().isWaiting)
+    #expect(try await source.readFontSize() == 18)
+    #expect(events.all == [])
+    source.activate()
+    #expect(try await source.readFontSize() == 20)
+    #expect(source.status.waiting == nil)
+    source.activate()
+    #expect(events.all == ["changed"])
+    #expect(self.source(.byHand).availableFontSize == 20)
+  }
+
+  @Test func whatWaitsForAHandStillWaitsAfterAStart() async throws {
+    _ = await source(.now).fetch()
+    server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
+    _ = await source(.byHand).fetch()
+    let next = source(.byHand)
+    #expect(next.availableFontSize == 18)
+    #expect(next.status.waiting?.entityTag == "\"b\"")
+    #expect(await next.fetch() == .unchanged)
+    next.activate()
+    #expect(try await next.readFontSize() == 20)
+    #expect(try folder.files.count == 1)
+  }
+
+  @Test func whatWaitedForAHandCountsIfNoneIsNeededAnyMore() async throws {
+    _ = await source(.byHand).fetch()
+    #expect(source(.now).availableFontSize == 18)
+  }
+
+  @Test func nothingWaitsOnceTheServerHasGoneBack() async throws {
+    _ = await source(.now).fetch()
+    server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
+    let source = source(.byHand)
+    _ = await source.fetch()
+    server.set("/settings", to: .json(body(18), ["ETag": "\"a\""]))
+    #expect(await source.fetch() == .unchanged)
+    #expect(source.status.waiting == nil)
+    #expect(try folder.files.count == 1)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Setpoint
+import SetpointRemote
+import SetpointTesting
+import Testing
+
+struct RemoteRefreshTests {
+  private let transport = RecordingTransport()
+  private let clock = TestClock()
+  private let address = "https://a.example/x"
+
+  private func source(
+    _ refresh: RemoteRefresh? = RemoteRefresh(every: .seconds(3600), jitter: 0)
+  ) throws -> RemoteSource {
+    RemoteSource(
+      try #require(URL(string: address)),
+      options: RemoteOptions(in: nil) { options in
+        options.transport = transport
+        options.clock = clock
+        options.refresh = refresh
+      })
+  }
+
+  private func answer(_ status: Int, _ headers: [String: String] = [:], size: Int = 18) {
+    transport.set(
+      address, to: RemoteResponse(status: status, headers: headers, body: Data(body(size).utf8)))
+  }
+
+  @Test func theServerIsAskedAgainAfterTheIntervalAsLongAsSomebodyObserves() async throws {
+    answer(200)
+    let source = try source()
+    let events = Events(of: source)
+    _ = await source.fetch()
+    await events.next()
+    for size in 19...21 {
+      answer(200, size: size)
+      await clock.sleeperArrives()
+      clock.advance(by: .seconds(3599))
+      #expect(clock.sleepers == 1)
+      clock.advance(by: .seconds(1))
+      await events.next()
+      #expect(try await source.readFontSize() == .int(Int64(size)))
+    }
+    #expect(transport.requests.count == 4)
+    await clock.sleeperArrives()
+    #expect(source.status.nextAttempt != nil)
+    events.end()
+    #expect(source.status.nextAttempt == nil)
+    await untilTrue { clock.sleepers == 0 }
+  }
+
+  @Test func withoutAnIntervalTheServerIsNotAskedByItself() async throws {
+    let source = try source(nil)
+    let events = Events(of: source)
+    _ = await source.fetch()
+    #expect(source.status.nextAttempt == nil)
+    events.end()
+  }
+
+  /// How long the source waits after what happened; it is asked for by its status.
+  private func wait(
+    failures: Int = 0, jitter: Double = 0, every interval: Int = 3600
+  ) async throws -> Double {
+    let source = try source(RemoteRefresh(every: .seconds(interval), jitter: jitter))
+    let events = Events(of: source)
+    for _ in 0..<max(failures, 1) { _ = await source.fetch() }
+    let status = source.status
+    events.end()
+    let next = try #require(status.nextAttempt)
+    return next.timeIntervalSince(try #require(status.lastAttempt))
+  }
+
+  @Test(arguments: [(1, 30), (2, 60), (3, 120), (7, 1920), (8, 3600), (40, 3600)])
+  func afterFailuresTheWaitDoublesUpToTheInterval(_ failures: Int, _ seconds: Int) async throws {
+    answer(500)
+    let wait = try await wait(failures: failures)
+    #expect((Double(seconds)..<Double(seconds) + 20).contains(wait))
+  }
+
+  @Test(arguments: [
+    (503, ["Retry-After": "7200"], 7200), (429, ["Retry-After": "7200"], 7200),
+    (503, ["Retry-After": "1"], 30), (503, ["Retry-After": "999999999999999999999"], 86400),
+    (503, ["Retry-After": "-5"], 30), (503, ["Retry-After": "soon"], 30),
+    (
+      503,
+      [
+        "Retry-After": "Sun, 06 Nov 1994 10:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:37 GMT",
+      ], 7200
+    ),
+    (503, ["Retry-After": "Sun, 06 Nov 1994 10:49:37 GMT"], 30),
+    (200, ["Cache-Control": "public, max-age=7200"], 7200),
+    (200, ["Cache-Control": "max-age=1"], 3600), (200, ["Cache-Control": "no-cache"], 3600),
+  ])
+  func theServerMayAskForALongerWait(
+    _ status: Int, _ headers: [String: String], _ seconds: Int
+  ) async throws {
+    answer(status, headers)
+    let wait = try await wait()
+    #expect((Double(seconds)..<Double(seconds) + 20).contains(wait))
+  }
+
+  @Test func aWaitIsLengthenedAtRandomByTheJitterAtMost() async throws {
+    answer(200)
+    var waits: Set<Double> = []
+    for _ in 0..<50 { waits.insert(try await wait(jitter: 0.5)) }
+    #expect(waits.allSatisfy { (3600..<5420).contains($0) })
+    #expect((waits.max() ?? 0) - (waits.min() ?? 0) > 100)
+  }
+
+  @Test(arguments: [0, -3600])
+  func noIntervalIsTooShort(_ interval: Int) async throws {
+    answer(200)
+    #expect(try await (1..<20).contains(wait(every: interval)))
+  }
+}
+
+/// Waits for what another thread does, at most ten seconds.
+private func untilTrue(_ condition: () -> Bool) async {
+  for _ in 0..<1000 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
+  #expect(condition())
+}
