@@ -44,7 +44,10 @@
         return state.isCancelled
       }
       guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-      DispatchQueue.global(qos: .utility).async { self.finish(self.perform()) }
+      // A queue of its own has a thread of its own, while global ones share a few.
+      DispatchQueue(label: "setpoint.remote", qos: .utility).async {
+        self.finish(self.perform())
+      }
     }
 
     /// The caller goes on at once; the connection ends within a second.
@@ -64,14 +67,15 @@
     private func perform() -> Result<RemoteResponse, any Error> {
       let failure = get()
       return state.withLock { state in
-        let response = RemoteResponse(
-          status: state.header.status, headers: state.header.fields, body: state.body)
-        // Both were ended by us: the rest of the answer is not wanted.
-        let isEnough = !state.header.isBodyWanted || state.body.count > request.byteLimit
-        if let failure, !(state.header.isComplete && isEnough) {
-          return .failure(Failure(description: failure))
+        guard state.header.isComplete else {
+          return .failure(Failure(description: failure ?? "the header of the answer is cut short"))
         }
-        return .success(response)
+        // The rest was not wanted, and so ended by us.
+        let isEnough = !state.header.isBodyWanted || state.body.count > request.byteLimit
+        if let failure, !isEnough { return .failure(Failure(description: failure)) }
+        return .success(
+          RemoteResponse(
+            status: state.header.status, headers: state.header.fields, body: state.body))
       }
     }
 

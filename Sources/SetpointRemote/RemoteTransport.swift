@@ -27,6 +27,13 @@ public struct RemoteRequest: Sendable {
   public let byteLimit: Int
   /// How long the caller waits before it cancels; for a client that wants to know.
   public let timeout: Duration
+
+  public init(url: URL, headers: [String: String], byteLimit: Int, timeout: Duration) {
+    self.url = url
+    self.headers = headers
+    self.byteLimit = byteLimit
+    self.timeout = timeout
+  }
 }
 
 /// What a server answered.

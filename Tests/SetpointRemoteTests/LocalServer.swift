@@ -33,16 +33,18 @@ final class LocalServer: Sendable {
     state.withLock { $0.replies = replies }
     Thread.detachNewThread { [listener, weak self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
-        guard let self else { break }
+        guard let self else {
+          close(connection)
+          break
+        }
         Thread.detachNewThread { self.serve(connection) }
       }
+      // Only here: another server may get the same number once it is closed.
+      close(listener)
     }
   }
 
-  deinit {
-    _ = shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  deinit { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 
   var requests: [Request] { state.withLock { $0.requests } }
 
