@@ -105,7 +105,9 @@
           unsafe CurlTransfer.of(context).isCancelled ? 1 : 0
         },
         context: Unmanaged.passUnretained(self).toOpaque())
-      let milliseconds = max(Int(request.timeout / .milliseconds(1)), 1)
+      // The caller cancels at its timeout; this is for one that does not.
+      let timeout = min(max(request.timeout, .zero), .longest) + .seconds(1)
+      let milliseconds = Int(timeout / .milliseconds(1))
       var message = [CChar](repeating: 0, count: 256)
       let isComplete = unsafe setpoint_get(
         request.url.absoluteString, headerLines, milliseconds, receiver, &message)

@@ -20,7 +20,7 @@ struct RemoteExchange: Sendable {
     return try await withThrowingTaskGroup(of: RemoteResponse?.self) { group in
       group.addTask { try await follow() }
       group.addTask {
-        try await options.clock.sleep(for: options.timeout)
+        try await options.clock.sleep(for: min(options.timeout, .longest))
         return nil
       }
       defer { group.cancelAll() }

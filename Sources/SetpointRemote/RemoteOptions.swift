@@ -8,7 +8,8 @@
 public struct RemoteOptions: Sendable {
   /// What people know the source by; the server's host by default.
   public var name: String?
-  /// Where the last good copy is kept; `nil` for nowhere. In the user's folder for caches by default.
+  /// Where the last good copy is kept, whatever `Cache-Control` says; `nil` for nowhere. In the user's
+  /// folder for caches by default.
   public var folder: URL? = Self.defaultFolder
   /// How long a fetch may take with all its redirects.
   public var timeout: Duration = .seconds(30)

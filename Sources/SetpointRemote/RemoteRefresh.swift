@@ -30,11 +30,16 @@ public struct RemoteRefresh: Sendable, Hashable {
   ///   - demanded: What the server asked for.
   ///   - random: From 0 to 1.
   func wait(failures: Int, demanded: Duration?, random: Double) -> Duration {
-    var wait = max(interval, .seconds(1))
+    var wait = min(max(interval, .seconds(1)), .longest)
     if failures > 0 {
-      wait = min(max(firstRetry, .seconds(1)) * (1 << min(failures - 1, 30)), wait)
+      wait = min(min(max(firstRetry, .seconds(1)), wait) * (1 << min(failures - 1, 30)), wait)
     }
-    if let demanded { wait = max(wait, min(demanded, longestWait)) }
+    if let demanded { wait = max(wait, min(demanded, longestWait, .longest)) }
     return wait + wait * (min(max(jitter, 0), 1) * random)
   }
+}
+
+extension Duration {
+  /// Ten years: what is longer than an app runs, and can still be reckoned with.
+  static let longest = Duration.seconds(315_360_000)
 }

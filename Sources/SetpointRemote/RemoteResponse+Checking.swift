@@ -72,10 +72,9 @@ extension RemoteResponse {
     return .seconds(max(end.timeIntervalSince(start), 0))
   }
 
-  /// As many as ten years; more would not fit.
   private static func seconds(_ text: Substring) -> Duration? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return .seconds(min(Int(text) ?? .max, 315_360_000))
+    return Int(text).map { min(.seconds($0), .longest) } ?? .longest
   }
 }
 
@@ -92,7 +91,8 @@ extension Date {
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
     let words = text.split(separator: " ")
-    guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2]))
+    guard words.count == 6, words[5] == "GMT", words[3].utf8.count == 4, words[4].utf8.count == 8,
+      let month = months.firstIndex(of: String(words[2]))
     else { return nil }
     let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     let date = try? Date("\(words[3])-\(number)-\(words[1])T\(words[4])Z", strategy: .iso8601)

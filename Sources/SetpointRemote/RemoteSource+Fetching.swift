@@ -10,6 +10,13 @@ import Synchronization
 extension RemoteSource {
   func attempt(isTold: Bool) async -> RemoteOutcome {
     load(isTold: true)
+    var outcome = await join(isTold: isTold)
+    // Whoever joins an attempt just when those before have been cancelled begins a new one.
+    while outcome == .cancelled, !Task.isCancelled { outcome = await join(isTold: isTold) }
+    return outcome
+  }
+
+  private func join(isTold: Bool) async -> RemoteOutcome {
     let task = state.withLock { state in
       state.join { Task { await self.exchange(isTold: isTold) } }
     }
@@ -83,7 +90,7 @@ extension RemoteSource {
   /// Takes over what is on disk, once; returns what is wrong with it.
   @discardableResult
   func load(isTold: Bool) -> RemoteProblem? {
-    guard state.withLock({ $0.mustLoad }), let folder else { return nil }
+    guard !state.withLock({ $0.isLoaded }), let folder else { return nil }
     var problem: RemoteProblem?
     func settings(_ place: RemoteFolder.Place) -> RemoteSettings? {
       do throws(RemoteProblem) {

@@ -16,7 +16,7 @@ struct RemoteState {
   }
   private(set) var inForce: RemoteSettings?
   private(set) var waiting: RemoteSettings?
-  private var isLoaded = false
+  private(set) var isLoaded = false
   /// Whether the server was asked in this run, so that a reading need not wait for it.
   private(set) var wasAsked = false
   /// How many attempts have failed one after the other.
@@ -116,8 +116,6 @@ extension RemoteState {
     set(inForce, waiting: waiting)
     return true
   }
-
-  var mustLoad: Bool { !isLoaded }
 
   /// Takes over what was fetched.
   mutating func accept(_ new: RemoteSettings, _ activation: RemoteActivation) -> RemoteOutcome {

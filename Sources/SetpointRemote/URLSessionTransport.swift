@@ -7,9 +7,6 @@
 
   /// Sends requests by Foundation's `URLSession`, without cookies, caches and credentials.
   struct URLSessionTransport: RemoteTransport {
-    /// One for the whole program, never invalidated.
-    private static let session = URLSession(configuration: configuration)
-
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
@@ -25,9 +22,12 @@
       for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
       // The caller's own clock ends it; whole seconds, because other systems round down.
       message.timeoutInterval = (request.timeout / .seconds(1)).rounded(.up) + 1
-      let task = Self.session.dataTask(with: message)
       let transfer = URLSessionTransfer(byteLimit: request.byteLimit)
-      task.delegate = transfer
+      let session = URLSession(
+        configuration: Self.configuration, delegate: transfer, delegateQueue: nil)
+      let task = session.dataTask(with: message)
+      // Takes no other task and lets go of its delegate after this one.
+      defer { session.finishTasksAndInvalidate() }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           transfer.begin(continuation)
@@ -118,6 +118,10 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
+      // Not every answer was told before.
+      if let response = task.response as? HTTPURLResponse {
+        state.withLock { $0.response = response }
+      }
       if let error {
         // The error itself shows the whole address.
         finish(.failure(Failure(description: error.localizedDescription)))

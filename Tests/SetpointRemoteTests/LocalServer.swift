@@ -48,7 +48,9 @@ final class LocalServer: Sendable {
 
   var requests: [Request] { state.withLock { $0.requests } }
 
-  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+  func url(_ path: String) -> URL {
+    URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
+  }
 
   func set(_ path: String, to reply: Reply) { state.withLock { $0.replies[path] = reply } }
 

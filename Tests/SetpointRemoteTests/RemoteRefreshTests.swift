@@ -88,6 +88,8 @@ struct RemoteRefreshTests {
       ], 7200
     ),
     (503, ["Retry-After": "Sun, 06 Nov 1994 10:49:37 GMT"], 30),
+    (503, ["Retry-After": "Sun, 06 Nov 99999999999999999999 10:49:37 GMT"], 30),
+    (503, ["Retry-After": "Sun, 99 Nov 1994 99:99:99 GMT"], 30),
     (200, ["Cache-Control": "public, max-age=7200"], 7200),
     (200, ["Cache-Control": "max-age=1"], 3600), (200, ["Cache-Control": "no-cache"], 3600),
   ])
@@ -105,6 +107,12 @@ struct RemoteRefreshTests {
     for _ in 0..<50 { waits.insert(try await wait(jitter: 0.5)) }
     #expect(waits.allSatisfy { (3600..<5420).contains($0) })
     #expect((waits.max() ?? 0) - (waits.min() ?? 0) > 100)
+  }
+
+  @Test func noWaitIsTooLong() async throws {
+    answer(500)
+    let wait = try await wait(failures: 40, jitter: 1, every: .max)
+    #expect(wait > 30 * 86400)
   }
 
   @Test(arguments: [0, -3600])

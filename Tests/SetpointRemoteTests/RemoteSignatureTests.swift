@@ -53,6 +53,25 @@
       #expect(try await source.readFontSize() == 18)
     }
 
+    @Test func whatOpenSSLSignedIsTaken() async throws {
+      // { printf '7\\n'; cat payload; } >message; openssl pkeyutl -sign -rawin -inkey key -in message
+      server.set(
+        "/settings",
+        to: .json(
+          """
+          {"version": 7, "payload": "eyJhcHBlYXJhbmNlIjogeyJmb250U2l6ZSI6IDE4fX0=", "signature": \
+          "pPyxIm9VsgvO82NqNt/EfoQER9G0ZrlnDWInItd5wM06LhG8B5bMjtFyvGR0xLCV5uPyWiTzRxtV5Vt7clonDA=="}
+          """))
+      let key = try #require(
+        Data(base64Encoded: "Xh/VpRmvDbiN83aImbpDJ+IXUNmI0fHeCskuiAWzwHs="))
+      let source = RemoteSource(
+        server.url("/settings"),
+        options: RemoteOptions(in: folder.url) {
+          $0.signature = Ed25519Signature(publicKeys: [key])
+        })
+      #expect(try await source.readFontSize() == 18)
+    }
+
     @Test func whatSomebodyElseSignedIsRefused() async throws {
       server.set("/settings", to: try signed(18, version: 7))
       let source = source(keys: [Curve25519.Signing.PrivateKey()])

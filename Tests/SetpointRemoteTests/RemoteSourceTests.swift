@@ -124,18 +124,23 @@ struct RemoteSourceTests {
     #expect(source.status.isFetching == false)
   }
 
+  @Test func whoStillWaitsGetsAnAnswerWhenAnotherIsCancelled() async throws {
+    let clock = TestClock()
+    let source = source { $0.clock = clock }
+    for _ in 0..<50 {
+      let cancelled = Task { await source.fetch() }
+      let waiting = Task { await source.fetch() }
+      cancelled.cancel()
+      let outcome = await waiting.value
+      #expect(outcome != .cancelled)
+      #expect(outcome.failure == nil)
+    }
+  }
+
   @Test func aSourceEndsItsStatusUpdates() async throws {
     var source: RemoteSource? = source()
     let updates = try #require(source?.statusUpdates)
     source = nil
     #expect(await updates.reduce(into: 0) { count, _ in count += 1 } <= 1)
   }
-
-  #if Signature
-  #else
-    @Test func withoutItsTraitTheSignatureIsNotThere() {
-      // `Ed25519Signature` is unavailable; a program that names it is told to enable the trait.
-      #expect(RemoteOptions().signature == nil)
-    }
-  #endif
 }
