@@ -26,10 +26,14 @@ struct RemoteCopyTests {
     return folder.appending("inner/\(names[0])")
   }
 
+  private func permissions(of url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
   @Test func onlyTheUserCanReadTheCopyAndItHoldsNoSecretOfTheRequest() async throws {
     _ = await source().fetch()
-    let attributes = try FileManager.default.attributesOfItem(atPath: copy().path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try permissions(of: copy()) == 0o600)
+    #expect(try permissions(of: folder.appending("inner")) == 0o700)
     let text = try String(contentsOf: copy(), encoding: .utf8)
     #expect(text.contains("fontSize"))
     #expect(!text.contains("secret"))
@@ -78,17 +82,10 @@ struct RemoteCopyTests {
     #expect(other.availableFontSize == nil)
     // Even under the name that its own would have.
     let own = try copy()
+    try FileManager.default.removeItem(at: own)
     server.set("/settings?token=other", to: .json(body(20)))
     _ = await other.fetch()
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: own.deletingLastPathComponent().path)
-    for name in names {
-      let place = own.deletingLastPathComponent().appending(path: name)
-      if place.lastPathComponent != own.lastPathComponent {
-        try FileManager.default.removeItem(at: own)
-        try FileManager.default.moveItem(at: place, to: own)
-      }
-    }
+    try FileManager.default.moveItem(at: copy(), to: own)
     let reading = try #require(source().available(for: [fontSize]))
     #expect(reading.values == [:])
     #expect(reading.issues.map(\.code) == [.unreadableFile])
