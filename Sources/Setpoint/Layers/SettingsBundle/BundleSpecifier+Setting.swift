@@ -40,14 +40,15 @@ extension BundleSpecifier {
 // MARK: - Kinds
 
 extension BundleSpecifier {
-  private mutating func toggle(_ key: String, _ details: SettingDetails) -> SettingDefinition {
+  private mutating func toggle(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
     let (on, off) = (entries["TrueValue"] ?? true, entries["FalseValue"] ?? false)
     if on.isSame(as: off) {
       report(
         .contradictoryDeclaration, "has the same TrueValue and FalseValue.",
         "True and false are taken; give it two values.")
     } else if on != true || off != false {
-      return choice(key, [(off, "Off"), (on, "On")], details, requiresOption: true)
+      return choice(
+        key, [(off, "Off"), (on, "On")], standard: defaultValue ?? off, details)
     }
     return Setting(
       key, default: switchDefault(), constraint: SettingConstraint(options: [], validate: nil),
@@ -96,18 +97,18 @@ extension BundleSpecifier {
       details: details)
   }
 
-  private mutating func titleValue(_ key: String, _ details: SettingDetails) -> SettingDefinition {
-    choice(key, choices(), details, requiresOption: false)
+  private mutating func titleValue(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
+    choice(key, choices(), standard: defaultValue ?? "", details)
   }
 
-  private mutating func choice(_ key: String, _ details: SettingDetails) -> SettingDefinition {
+  private mutating func choice(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
     let choices = choices()
     if choices.isEmpty {
       report(
         .contradictoryDeclaration, "has no Values to choose from.",
         "It takes any value; list Values and Titles.")
     }
-    return choice(key, choices, details, requiresOption: !choices.isEmpty)
+    return choice(key, choices, standard: defaultValue, details)
   }
 }
 
@@ -134,9 +135,10 @@ extension BundleSpecifier {
 
   /// A setting of the type that all values have in common.
   private mutating func choice(
-    _ key: String, _ choices: [Choice], _ details: SettingDetails, requiresOption: Bool
-  ) -> SettingDefinition {
-    let standard = standardValue(of: choices, requiresOption: requiresOption)
+    _ key: String, _ choices: [Choice], standard: StoredValue?, _ details: SettingDetails
+  ) -> SettingDefinition? {
+    let requiresOption = !choices.isEmpty && !details.policy.contains(.readOnly)
+    let standard = requiresOption ? option(standard, of: choices) : standard ?? ""
     func setting<Value: StoredLeaf>(_ type: Value.Type) -> SettingDefinition? {
       let options = choices.compactMap { choice in
         Value(stored: choice.value).map { SettingOption($0, label: choice.label) }
@@ -151,26 +153,20 @@ extension BundleSpecifier {
         details: details)
     }
     return setting(Bool.self) ?? setting(Int.self) ?? setting(Double.self)
-      ?? setting(String.self)
-      ?? Setting(
-        key, default: MixedValue(stored: standard),
-        constraint: SettingConstraint(
-          options: choices.map { SettingOption(MixedValue(stored: $0.value), label: $0.label) },
-          requiresOption: requiresOption, validate: nil),
-        details: details)
+      ?? setting(String.self) ?? setting(MixedValue.self)
   }
 
-  private mutating func standardValue(of choices: [Choice], requiresOption: Bool) -> StoredValue {
-    let value = defaultValue ?? ""
-    if let same = choices.first(where: { $0.value.isSame(as: value) }) { return same.value }
-    guard requiresOption, let first = choices.first else { return value }
-    let text = SettingText.text(of: first.value)
+  /// The value of the choices that is the same; the first with an issue if none is.
+  private mutating func option(_ value: StoredValue?, of choices: [Choice]) -> StoredValue {
+    if let value, let same = choices.first(where: { $0.value.isSame(as: value) }) {
+      return same.value
+    }
+    let first = choices.first?.value ?? ""
     report(
       .notAnOption,
-      defaultValue == nil
-        ? "has no DefaultValue." : "has a DefaultValue that is not among its values.",
-      "'\(text)' is taken; give one of its values.")
-    return first.value
+      value == nil ? "has no DefaultValue." : "has a DefaultValue that is not among its values.",
+      "'\(SettingText.text(of: first))' is taken; give one of its values.")
+    return first
   }
 }
 
