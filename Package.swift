@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
+    .executable(name: "setpoint", targets: ["SetpointTool"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
@@ -75,6 +76,14 @@ let package = Package(
       ]),
     .target(
       name: "SetpointCommand",
+      dependencies: [
+        "Setpoint", "SetpointPresentation",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
+      ]),
+    .executableTarget(
+      name: "SetpointTool",
       dependencies: [
         "Setpoint", "SetpointPresentation",
         .product(
@@ -146,6 +155,7 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
+    .testTarget(name: "SetpointToolTests", dependencies: ["SetpointTool"]),
     .testTarget(
       name: "SetpointMacrosTests",
       dependencies: [

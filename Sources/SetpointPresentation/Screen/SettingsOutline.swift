@@ -84,7 +84,7 @@ extension SettingsGroup {
 extension SettingDefinition {
   fileprivate var outline: String {
     row(
-      label, key, controlName, isSecret ? "••••••" : defaultText,
+      label, key, controlName + rangeText, isSecret ? "••••••" : defaultText,
       options.isEmpty ? nil : options.map(\.label).joined(separator: " | "),
       help?.shortened)
   }
@@ -98,14 +98,21 @@ extension SettingDefinition {
 
   private var controlName: String {
     if policy.contains(.readOnly) { return "title" }
-    if controlStyle != .automatic, controlStyle != .slider { return controlStyle.rawValue }
+    if controlStyle != .automatic { return controlStyle.rawValue }
     switch SettingControl(for: self) {
-    case .slider(let range):
-      return "slider(\(range.lowerBound.shortText)…\(range.upperBound.shortText))"
+    case .slider: return "slider"
     case .stepper: return "stepper"
     case .datePicker: return "datePicker"
     case let control: return "\(control)"
     }
+  }
+
+  private var rangeText: String {
+    guard let bounds else { return "" }
+    let ends = [bounds.lowerBound, bounds.upperBound].map { value in
+      value.number?.shortText ?? SettingText.text(of: value)
+    }
+    return "(\(ends[0])…\(ends[1]))"
   }
 
   fileprivate var storedValue: StoredValue {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The languages that the person who runs the program reads, the best first.
-enum PreferredLanguages {
+package enum PreferredLanguages {
   #if canImport(Darwin)
     static var current: [String] { Locale.preferredLanguages }
   #else
@@ -10,7 +10,7 @@ enum PreferredLanguages {
   #endif
 
   /// "de_AT.UTF-8" → "de-AT", by the precedence of POSIX and GNU.
-  static func languages(_ environment: [String: String]) -> [String] {
+  package static func languages(_ environment: [String: String]) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
       .first { !$0.isEmpty }
     let names = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)

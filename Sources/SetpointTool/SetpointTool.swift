@@ -1,0 +1,11 @@
+#if CommandLine
+  import ArgumentParser
+
+  /// What can be done with settings without the program that they are of.
+  @main
+  struct SetpointTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "setpoint", abstract: "Shows how declarations of settings are read.",
+      subcommands: [BundleCommand.self])
+  }
+#endif

@@ -1,0 +1,80 @@
+#if CommandLine
+  import Foundation
+  import Testing
+
+  struct BundleCommandTests {
+    private let folder = FileManager.default.temporaryDirectory
+      .appending(path: "setpoint-\(UUID())")
+
+    /// Runs the tool over a bundle whose root shows the specifiers.
+    private func run(_ specifiers: String, _ arguments: String...) throws -> ToolRun {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let german = folder.appending(path: "de.lproj")
+      try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+      try Data("{ StringsTable = Root; PreferenceSpecifiers = ( \(specifiers) ); }".utf8)
+        .write(to: folder.appending(path: "Root.plist"))
+      try Data("\"Sound\" = \"Ton\";".utf8).write(to: german.appending(path: "Root.strings"))
+      return try ToolRun(["bundle", folder.path] + arguments)
+    }
+
+    private let sound = """
+      { Type = PSMultiValueSpecifier; Key = sound; Title = Sound; DefaultValue = on;
+        Values = (on, off); Titles = (Loud, Still); },
+      { Type = PSTextFieldSpecifier; Key = pin; Title = "Pin \\U001b[31m"; DefaultValue = 1234;
+        IsSecure = YES; }
+      """
+
+    @Test func aBundleIsShownAsItsTreeWithoutSecrets() throws {
+      let run = try run(sound, "--language", "de")
+      #expect(
+        run.output == """
+          Ton · sound · menu · Loud · Loud | Still
+          Pin \\u{1B}[31m · pin · secureField · ••••••
+
+          """)
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+    }
+
+    @Test func whatIsWrongIsAWarningAndTheRestIsShown() throws {
+      let run = try run("{ Type = Other; }, " + sound, "--language", "en")
+      #expect(run.output.hasPrefix("Sound · sound"))
+      #expect(
+        run.errors == """
+          Warning: Item 0 is of the type 'Other', which is not Apple's. It is left out; declare \
+          what it shows in code. (Settings.bundle, \(folder.path)/Root.plist)
+
+          """)
+      #expect(run.status == 0)
+    }
+
+    @Test func aBundleOfWhichNothingCanBeReadIsAFailure() throws {
+      let run = try ToolRun(["bundle", folder.path])
+      #expect(run.output == "")
+      #expect(
+        run.errors == """
+          Warning: There is no Root.plist. Add it: it is where the settings begin. \
+          (Settings.bundle, \(folder.path))
+
+          """)
+      #expect(run.status == 1)
+    }
+
+    @Test func programsGetJSON() throws {
+      let run = try run("{ Key = a; }, " + sound, "--json", "--language", "de")
+      #expect(
+        run.output == """
+          {"elements":[{"control":"menu","default":"on","element":"setting","key":"sound",\
+          "label":"Ton","options":[{"label":"Loud","value":"on"},\
+          {"label":"Still","value":"off"}],"type":"string"},\
+          {"control":"secureField","element":"setting","isSecret":true,"key":"pin",\
+          "label":"Pin \\u001b[31m","type":"string"}],\
+          "files":["\(folder.path)/Root.plist"],\
+          "issues":[{"advice":"It is left out; give it one.","code":"contradictoryDeclaration",\
+          "key":"a","place":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type."}]}
+
+          """)
+      #expect(run.status == 0)
+    }
+  }
+#endif
