@@ -80,15 +80,16 @@ struct SettingsBundleDeclarationTests {
       choice("numbers", [0, 0.5, 1], 0), choice("truths", [true, false], false),
       choice("mixed", ["auto", 1, true, 1.5, Data([1])], Data([1])),
       choice("truth as number", [0, 1], true),
+      choice("large", [9_007_199_254_740_992, 9_007_199_254_740_993], 9_007_199_254_740_993),
     ]).bundle()
     #expect(bundle.complaints == [])
     #expect(
       bundle.elements.settings.map(\.kind) == [
-        .string, .integer, .number, .bool, .structured, .integer,
+        .string, .integer, .number, .bool, .structured, .integer, .integer,
       ])
     #expect(
       bundle.elements.settings.map(\.defaultStoredValue) == [
-        "b", 20, .double(0), false, .data(Data([1])), 1,
+        "b", 20, .double(0), false, .data(Data([1])), 1, 9_007_199_254_740_993,
       ])
     #expect(
       try bundle.setting("mixed").options.map(\.value) == [

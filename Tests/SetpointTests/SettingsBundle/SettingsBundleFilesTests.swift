@@ -129,6 +129,15 @@ struct SettingsBundleFilesTests {
     #expect(try fixture.bundle(languages: ["en"]).setting("sound").label == "Play sounds")
   }
 
+  @Test func aHiddenSettingIsShownInNoFile() throws {
+    let bundle = try written(
+      elements {
+        Setting("a", default: true)
+        Setting("b", default: true, policy: .hidden)
+      })
+    #expect(bundle.elements.tree == "a")
+  }
+
   @Test func wholeNumbersAreAListToChooseFrom() throws {
     let size = Setting("size", default: 15, in: 10...20, step: 4)
     let bundle = try written(elements { size })
@@ -167,6 +176,7 @@ struct SettingsBundleFilesTests {
         Setting("many", default: 1, in: 0...1000)
         Setting("ratio", default: 0.5)
         Setting("pin", default: 1, policy: .secret)
+        Setting("shown", default: "abc", policy: [.secret, .readOnly])
         Setting("token", default: "abc", policy: .secret)
         Setting("draft", default: "", policy: .transient)
         Setting("built", default: Date.distantPast, policy: .readOnly)
@@ -189,7 +199,10 @@ struct SettingsBundleFilesTests {
         "Setting 'many' has more whole numbers than a list can show. It is left out.",
         "Setting 'ratio' is a number without bounds: a text field would keep it as a text. "
           + "It is left out.",
-        "Setting 'pin' is secret, which only a text can be in a Settings.bundle. It is left out.",
+        "Setting 'pin' is secret, which only a text field can be in a Settings.bundle. "
+          + "It is left out.",
+        "Setting 'shown' is secret, which only a text field can be in a Settings.bundle. "
+          + "It is left out.",
         "The default of setting 'token' is secret. It is left out.",
         "Setting 'draft' is transient: the Settings app would not find it. It is left out.",
         "Setting 'built' is of the kind 'date', which a Settings.bundle cannot show. "

@@ -112,7 +112,10 @@ struct SettingsBundleIssueTests {
       "a text field with a number",
       ["Type": "PSTextFieldSpecifier", "Key": "a", "DefaultValue": 8080],
       "Item 0 ('a') has as DefaultValue a whole number, not a text. "
-        + "The entry is passed over; correct it.", rest: "a=\"8080\""),
+        + "It is taken as a text; correct it.", rest: "a=\"8080\""),
+    mistake(
+      "a group whose title is no text", ["Type": "PSGroupSpecifier", "Title": true],
+      "Item 0 has as Title true or false, not a text. The entry is passed over; correct it."),
     mistake(
       "a keyboard that there is not",
       ["Type": "PSTextFieldSpecifier", "Key": "a", "KeyboardType": "Piano"],

@@ -104,6 +104,11 @@ struct SettingsBundleStringsTests {
       ])
   }
 
+  @Test func aDamagedTableIsToldOnce() throws {
+    try fixture.write("\"SOUND\" = \"Sound\"", to: "en.lproj/Root.strings")
+    #expect(fixture.bundle(languages: ["en-GB"]).complaints.count == 1)
+  }
+
   @Test func aTableThatIsNoTextIsToldAndTheTitlesStayRaw() throws {
     try fixture.write(Data([0x22, 0x61, 0x22, 0xE9, 0x22]), to: "de.lproj/Root.strings")
     #expect(labels("de")[0] == "SOUND")

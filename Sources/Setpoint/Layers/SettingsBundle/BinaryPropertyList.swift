@@ -44,7 +44,7 @@ struct BinaryPropertyList {
 
   private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
 
-  /// Foundation's limit on depth is more than twice ours, so that recursion is safe here.
+  /// `nil` if it is too many, or circular: a circle has no end, which is too deep.
   private mutating func count(ofObject object: Int, depth: Int) -> Int? {
     if let count = counts[object] { return count }
     guard depth < Self.deepest, let elements = elements(ofObject: object) else { return nil }

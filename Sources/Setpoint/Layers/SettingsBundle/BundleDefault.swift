@@ -10,6 +10,8 @@ struct BundleDefault: Sendable {
     let on: StoredValue
     let off: StoredValue
 
+    static let standard = SwitchValues(on: true, off: false)
+
     func isOn(_ value: StoredValue) -> Bool? {
       if value.isSame(as: on) { return true }
       return value.isSame(as: off) ? false : nil
@@ -43,10 +45,11 @@ struct BundleDefault: Sendable {
 extension StoredValue {
   /// Whether a property list takes the two for equal: truth values are the numbers 0 and 1 there.
   func isSame(as other: StoredValue) -> Bool {
-    if let number = propertyListNumber, let other = other.propertyListNumber {
-      return number == other
+    if case .int = self, case .int = other { return self == other }
+    guard let number = propertyListNumber, let other = other.propertyListNumber else {
+      return self == other
     }
-    return self == other
+    return number == other
   }
 
   private var propertyListNumber: Double? {

@@ -17,7 +17,8 @@ struct BundlePane {
     }
     self.file = file
     self.specifiers = specifiers
-    self.strings = entries["StringsTable"]?.text.map(strings) ?? [:]
-    title = entries["Title"]?.text.map { [strings = self.strings] in strings[$0] ?? $0 }
+    let strings = entries["StringsTable"]?.text.map(strings) ?? [:]
+    self.strings = strings
+    title = entries["Title"]?.text.map { strings[$0] ?? $0 }
   }
 }

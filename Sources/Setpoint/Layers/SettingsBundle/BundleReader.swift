@@ -87,7 +87,7 @@ struct BundleReader {
     switch kind {
     case .group:
       content.beginGroup(
-        key: specifier.key ?? specifier.text("Title").map(SettingsGroup.key(forLabel:)),
+        key: specifier.key ?? specifier.entries["Title"]?.text.map(SettingsGroup.key(forLabel:)),
         label: specifier.title("Title"), footer: specifier.title("FooterText"))
     case .childPane:
       if let group = group(&specifier) { content.add(.group(group)) }
@@ -172,7 +172,8 @@ extension BundleReader {
     if defaults[setting.key] == nil {
       defaults[setting.key] = specifier.defaultValue.map { value in
         BundleDefault(
-          value: value, switchValues: specifier.switchValues(kind), place: .file(file.path))
+          value: value, switchValues: kind == .toggle ? specifier.switchValues : nil,
+          place: .file(file.path))
       }
     }
     return first.setting

@@ -12,16 +12,15 @@ extension BundleSpecifier {
     case .slider: return slider(key, details)
     case .multiValue, .radioGroup: return choice(key, details)
     case .textField: return textField(key, details)
-    case .titleValue: return titleValue(key, details)
+    case .titleValue: return choice(key, choices(), standard: defaultValue ?? "", details)
     }
   }
 
-  /// What stands for true and false; `nil` if it is no switch.
-  func switchValues(_ kind: Kind) -> BundleDefault.SwitchValues? {
-    guard kind == .toggle else { return nil }
+  /// What stands for true and false, if it is a switch.
+  var switchValues: BundleDefault.SwitchValues {
     let values = BundleDefault.SwitchValues(
       on: entries["TrueValue"] ?? true, off: entries["FalseValue"] ?? false)
-    return values.on.isSame(as: values.off) ? .init(on: true, off: false) : values
+    return values.on.isSame(as: values.off) ? .standard : values
   }
 
   private mutating func details(for kind: Kind) -> SettingDetails {
@@ -29,8 +28,7 @@ extension BundleSpecifier {
     if kind == .textField, flag("IsSecure") == true { policy.insert(.secret) }
     var details = SettingDetails(
       label: title("Title"), help: kind == .radioGroup ? title("FooterText") : nil, icon: nil,
-      tags: [], requiresRestart: false, policy: policy,
-      declaration: declaration)
+      tags: [], requiresRestart: false, policy: policy, declaration: declaration)
     details.controlStyle = kind.controlStyle
     if policy.contains(.secret) { details.controlStyle = .secureField }
     return details
@@ -41,14 +39,16 @@ extension BundleSpecifier {
 
 extension BundleSpecifier {
   private mutating func toggle(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
-    let (on, off) = (entries["TrueValue"] ?? true, entries["FalseValue"] ?? false)
-    if on.isSame(as: off) {
+    let values = switchValues
+    if values != .standard {
+      return choice(
+        key, [(values.off, "Off"), (values.on, "On")], standard: defaultValue ?? values.off,
+        details)
+    }
+    if entries["TrueValue"] ?? true != true || entries["FalseValue"] ?? false != false {
       report(
         .contradictoryDeclaration, "has the same TrueValue and FalseValue.",
         "True and false are taken; give it two values.")
-    } else if on != true || off != false {
-      return choice(
-        key, [(off, "Off"), (on, "On")], standard: defaultValue ?? off, details)
     }
     return Setting(
       key, default: switchDefault(), constraint: SettingConstraint(options: [], validate: nil),
@@ -57,7 +57,7 @@ extension BundleSpecifier {
 
   private mutating func switchDefault() -> Bool {
     guard let value = defaultValue else { return false }
-    if let isOn = BundleDefault.SwitchValues(on: true, off: false).isOn(value) { return isOn }
+    if let isOn = BundleDefault.SwitchValues.standard.isOn(value) { return isOn }
     let isOn = value.text.flatMap { SettingText.storedValue(of: $0, kind: .bool) } == true
     report(
       .contradictoryDeclaration, "is a switch whose DefaultValue is \(value.shapeName).",
@@ -91,14 +91,16 @@ extension BundleSpecifier {
   private mutating func textField(_ key: String, _ details: SettingDetails) -> SettingDefinition {
     var details = details
     details.textInput = textInput()
-    let text = text("DefaultValue") ?? defaultValue.map(SettingText.text) ?? ""
+    let value = defaultValue ?? ""
+    if value.text == nil {
+      report(
+        .contradictoryDeclaration, "has as DefaultValue \(value.shapeName), not a text.",
+        "It is taken as a text; correct it.")
+    }
     return Setting(
-      key, default: text, constraint: SettingConstraint(options: [], validate: nil),
+      key, default: SettingText.text(of: value),
+      constraint: SettingConstraint(options: [], validate: nil),
       details: details)
-  }
-
-  private mutating func titleValue(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
-    choice(key, choices(), standard: defaultValue ?? "", details)
   }
 
   private mutating func choice(_ key: String, _ details: SettingDetails) -> SettingDefinition? {

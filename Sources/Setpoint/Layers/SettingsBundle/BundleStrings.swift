@@ -16,7 +16,8 @@ struct BundleStrings {
       uniquingKeysWith: { first, _ in first })
     let wanted = languages.map { Self.candidates(for: Self.tag($0)) }
     let best = wanted.first { $0.contains { known[$0] != nil } } ?? []
-    folders = (best + ["base", "en"]).compactMap { known[$0] }.map { bundle.appending(path: $0) }
+    let others = ["base", "en"].filter { !best.contains($0) }
+    folders = (best + others).compactMap { known[$0] }.map { bundle.appending(path: $0) }
   }
 
   /// Of the table, each text in the best language that has it.

@@ -26,7 +26,7 @@ public struct SettingsBundle: LocalSettingsSource {
   public let url: URL
   /// The groups and settings of the bundle: a pane is a page, a group specifier an inline group.
   public let elements: [SettingsElement]
-  /// What cannot be read, or contradicts itself, in the order of the files.
+  /// What cannot be read, or contradicts itself.
   public let issues: [SettingsIssue]
   /// The property lists that were read, that of the root first; empty if nothing could be.
   public let files: [URL]

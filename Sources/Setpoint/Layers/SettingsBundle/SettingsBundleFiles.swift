@@ -2,9 +2,9 @@ public import Foundation
 
 /// A declaration as the files of a Settings.bundle, for Apple's Settings app.
 ///
-/// Pages become child panes, inline groups group specifiers. Help, icons, tags, headers, steps and
-/// rules of one's own have no place in the format and are left out; what is left out as a whole is in
-/// ``issues``. ``SettingsBundle`` reads the rest back as it was.
+/// Pages become child panes, inline groups group specifiers. Help, icons, tags, headers, steps,
+/// conditions and rules of one's own have no place in the format and are left out, hidden settings as
+/// well; what else is left out is in ``issues``. ``SettingsBundle`` reads the rest back as it was.
 public struct SettingsBundleFiles: Sendable {
   /// The content of each file by its path in the bundle, such as "Root.plist".
   public let files: [String: Data]

@@ -9,8 +9,9 @@ struct SpecifierWriter {
     self.setting = setting
   }
 
-  /// `nil` with an issue if the format has none for it.
+  /// `nil` for a hidden setting, and with an issue if the format has none for it.
   mutating func specifier() -> [String: StoredValue]? {
+    guard !setting.policy.contains(.hidden) else { return nil }
     guard !setting.policy.contains(.transient) else {
       return leaveOut("is transient: the Settings app would not find it")
     }
@@ -30,10 +31,11 @@ struct SpecifierWriter {
   }
 
   private mutating func control() -> [String: StoredValue]? {
-    if setting.isSecret, setting.kind != .string || !setting.options.isEmpty {
-      return leaveOut("is secret, which only a text can be in a Settings.bundle")
+    let isReadOnly = setting.policy.contains(.readOnly)
+    if setting.isSecret, isReadOnly || setting.kind != .string || !setting.options.isEmpty {
+      return leaveOut("is secret, which only a text field can be in a Settings.bundle")
     }
-    if setting.policy.contains(.readOnly) { return titleValue() }
+    if isReadOnly { return titleValue() }
     if !setting.options.isEmpty { return choice() }
     switch setting.kind {
     case .bool: return ["Type": .kind(.toggle)]
@@ -127,7 +129,7 @@ extension SpecifierWriter {
   private mutating func numbers() -> [String: StoredValue]? {
     guard let bounds = setting.bounds, case .int(let lower) = bounds.lowerBound,
       case .int(let upper) = bounds.upperBound
-    else { return nil }
+    else { return leaveOut("has more whole numbers than a list can show") }
     let step = Int64(exactly: setting.step ?? 1).map { max($0, 1) } ?? 1
     var numbers = Set(stride(from: lower, through: upper, by: Int(clamping: step)).prefix(100))
     if case .int(let standard) = setting.defaultStoredValue { numbers.insert(standard) }

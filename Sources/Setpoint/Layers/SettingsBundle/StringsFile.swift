@@ -11,24 +11,18 @@ struct StringsFile {
   private(set) var damagedLine: Int?
 
   init(_ bytes: Data) throws(BundleFolder.Failure) {
-    if Self.isPropertyList(bytes) {
+    let text = Self.text(of: bytes)
+    if bytes.starts(with: "bplist".utf8) || text?.first(where: { !$0.isWhitespace }) == "<" {
       guard case .dictionary(let members) = try BundleFolder.propertyList(of: bytes) else {
         throw BundleFolder.Failure(reason: "holds no dictionary")
       }
       strings = members.compactMapValues(\.text)
-    } else {
-      guard let text = Self.text(of: bytes) else {
-        throw BundleFolder.Failure(reason: "is neither UTF-8 nor UTF-16")
-      }
-      var scanner = StringsScanner(text)
-      strings = scanner.scan()
-      damagedLine = scanner.damagedLine
+      return
     }
-  }
-
-  private static func isPropertyList(_ bytes: Data) -> Bool {
-    bytes.starts(with: "bplist".utf8)
-      || text(of: bytes.prefix(200))?.trimmed.hasPrefix("<") == true
+    guard let text else { throw BundleFolder.Failure(reason: "is neither UTF-8 nor UTF-16") }
+    var scanner = StringsScanner(text)
+    strings = scanner.scan()
+    damagedLine = scanner.damagedLine
   }
 
   /// The text by its byte-order mark, otherwise by where its zeros are.
