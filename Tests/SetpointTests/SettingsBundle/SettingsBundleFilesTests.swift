@@ -145,10 +145,11 @@ struct SettingsBundleFilesTests {
     #expect(try bundle.setting("size").defaultStoredValue == 15)
   }
 
-  @Test func aTextWithControlCharactersSurvives() throws {
-    let bundle = try written(elements { Setting("a", default: "x\u{1}y", label: "\u{FEFF}é") })
+  @Test(arguments: ["x\u{1}y", "\u{FEFF}x", "x\r\ny", "]]>&<"])
+  func aTextThatXMLMayNotKeepSurvives(text: String) throws {
+    let bundle = try written(elements { Setting("a", default: text) })
     #expect(bundle.complaints == [])
-    #expect(try bundle.setting("a").defaultStoredValue == "x\u{1}y")
+    #expect(try bundle.setting("a").defaultStoredValue == .string(text))
   }
 
   @Test func filesOfGroupsThatAreAlikeDoNotOverwriteOneAnother() throws {

@@ -130,10 +130,6 @@ struct SettingsBundleIssueTests {
       "Item 0 opens 'More.plist', which is not in the bundle. "
         + "It is left out; add the file, or remove the item."),
     mistake(
-      "a pane outside of the bundle", ["Type": "PSChildPaneSpecifier", "File": "../Root"],
-      "Item 0 opens '../Root.plist', which is not in the bundle. "
-        + "It is left out; add the file, or remove the item."),
-    mistake(
       "a pane that is the root", ["Type": "PSChildPaneSpecifier", "File": "Root"],
       "Item 0 opens 'Root.plist', which leads back here. "
         + "It is left out; remove one of the items in the circle."),
@@ -223,6 +219,19 @@ struct SettingsBundleIssueTests {
       """, to: "Root.plist")
     let bundle = fixture.bundle()
     #expect(bundle.elements.settings.map(\.defaultStoredValue) == ["x y", true])
+  }
+
+  @Test func aPaneOutsideOfTheBundleIsNotRead() throws {
+    let fixture = try BundleFixture()
+    try fixture.write("Outside", [Self.survivor])
+    try fixture.write("inner/Root", [["Type": "PSChildPaneSpecifier", "File": "../Outside"]])
+    let bundle = SettingsBundle(at: fixture.folder.url.appending(path: "inner"))
+    #expect(bundle.elements.tree == "")
+    #expect(
+      bundle.complaints == [
+        "Root.plist: Item 0 opens '../Outside.plist', which is not in the bundle. "
+          + "It is left out; add the file, or remove the item."
+      ])
   }
 
   @Test func aCircleOfPanesIsToldWhereItCloses() throws {

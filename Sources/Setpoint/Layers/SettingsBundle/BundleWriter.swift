@@ -82,9 +82,9 @@ struct BundleWriter {
 // MARK: - Formats
 
 extension BundleWriter {
-  /// XML, as people read it; binary if XML would not give the same back, as with control characters.
+  /// XML, as people read it; binary if XML would not give the same back, as with a byte-order mark.
   private static func propertyList(_ value: StoredValue) -> Data? {
-    let list = value.propertyList(dates: .wholeSeconds)
+    let list = value.propertyList(dates: .exact)
     let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
     let all = formats.lazy.compactMap { format in
       try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
