@@ -18,6 +18,10 @@ let package = Package(
         .product(name: "Configuration", package: "swift-configuration"),
       ],
       path: "Sources/Benchmarks"),
+    .executableTarget(
+      name: "search-evaluation",
+      dependencies: [.product(name: "SetpointPresentation", package: "setpoint")],
+      path: "Sources/SearchEvaluation"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -49,6 +49,10 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public var label: String { language.localize(setting.label) }
   public var help: String? { setting.help.map(language.localize) }
   public var icon: SettingIcon? { setting.icon }
+  /// Words that find the setting in a search beside its label.
+  public var tags: [String] { setting.tags }
+  /// Whether a search finds the setting.
+  public var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
   public var requiresRestart: Bool { setting.requiresRestart }
   public var isSecret: Bool { setting.isSecret }
   /// Whether the value may be `nil`: then an empty text is.

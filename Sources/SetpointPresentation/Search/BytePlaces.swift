@@ -1,0 +1,49 @@
+extension [UInt8] {
+  /// Gives each place in a range where some bytes stand.
+  func forEachPlace(of wanted: [UInt8], in range: Range<Int>, body: (Range<Int>) -> Void) {
+    guard wanted.count > 1 else {
+      for place in range where self[place] == wanted.first { body(place..<place + 1) }
+      return
+    }
+    forEachPlace(of: wanted[0], wanted[1], in: range) { place in
+      let found = place..<place + wanted.count
+      if found.upperBound <= range.upperBound, self[found].elementsEqual(wanted) { body(found) }
+    }
+  }
+
+  /// Gives each place where two bytes seem to stand one behind the other.
+  ///
+  /// Looks at eight places at once, which takes half the time of one after the other.
+  private func forEachPlace(
+    of first: UInt8, _ second: UInt8, in range: Range<Int>, body: (Int) -> Void
+  ) {
+    var place = range.lowerBound
+    while place + 8 < range.upperBound {
+      let (here, next) = unsafe withUnsafeBytes { bytes in
+        unsafe (
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)),
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self))
+        )
+      }
+      var found = here.bytes(equalTo: first) & next.bytes(equalTo: second)
+      while found != 0 {
+        body(place + found.trailingZeroBitCount / 8)
+        found &= found - 1
+      }
+      place += 8
+    }
+    while place + 1 < range.upperBound {
+      body(place)
+      place += 1
+    }
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each byte that is the given one, and of a few others.
+  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+    let inEachByte: UInt64 = 0x0101_0101_0101_0101
+    let zeros = self ^ (UInt64(byte) &* inEachByte)
+    return (zeros &- inEachByte) & ~zeros & (inEachByte << 7)
+  }
+}

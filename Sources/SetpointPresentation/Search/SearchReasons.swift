@@ -1,0 +1,77 @@
+/// Says where in an item a query was found: one for all results of a query, asked when it matters.
+final class SearchReasons: Sendable {
+  private let fields: SearchFields
+  private let terms: SearchTerms
+  private let forgiving: Bool
+
+  init(fields: SearchFields, terms: SearchTerms, forgiving: Bool) {
+    self.fields = fields
+    self.terms = terms
+    self.forgiving = forgiving
+  }
+
+  /// The texts in which the query was found as a whole, else those with any of its words; the one
+  /// that counts most first.
+  func matches(in item: SettingsSearchItem, at index: Int) -> [SettingsSearchMatch] {
+    let searched = fields.fields(of: index)
+    var places = searched.compactMap { place(of: [terms.whole], in: $0, isOneOfSeveral: false) }
+    if places.isEmpty {
+      places = searched.compactMap { place(of: terms.words, in: $0, isOneOfSeveral: true) }
+    }
+    let texts = item.searchedTexts
+    return places.sorted { $0.points > $1.points }.map { place in
+      let field = fields.fields[place.field]
+      let text = texts[field.content].text
+      return SettingsSearchMatch(
+        field: field.kind, text: text,
+        ranges: text.ranges(ofFolded: place.ranges.map { $0.moved(by: -field.range.lowerBound) }))
+    }
+  }
+
+  /// A field in which terms were found.
+  private struct Place {
+    let field: Int
+    var points = 0.0
+    var ranges: [Range<Int>] = []
+  }
+
+  private func place(of terms: [SearchTerm], in field: Int, isOneOfSeveral: Bool) -> Place? {
+    var place = Place(field: field)
+    for term in terms {
+      fields.forEachHit(of: term, in: field..<field + 1, forgiving: forgiving) { hit in
+        place.points = max(place.points, fields.points(for: hit, isOneOfSeveral: isOneOfSeveral))
+        place.ranges.append(hit.range)
+      }
+    }
+    return place.ranges.isEmpty ? nil : place
+  }
+}
+
+extension String {
+  /// The ranges of what was folded to some ranges of bytes, each with the marks of its last letter:
+  /// in order, those joined that touch.
+  fileprivate func ranges(ofFolded folded: [Range<Int>]) -> [Range<Index>] {
+    let origins = FoldedText(self, withOrigins: true).origins
+    let ranges = folded.sorted { $0.lowerBound < $1.lowerBound }.map { range in
+      let start = utf8.index(startIndex, offsetBy: origins[range.lowerBound].lowerBound)
+      var end = utf8.index(startIndex, offsetBy: origins[range.upperBound - 1].upperBound)
+      while end < endIndex, unicodeScalars[end].properties.isGraphemeExtend {
+        unicodeScalars.formIndex(after: &end)
+      }
+      return start..<end
+    }
+    return ranges.reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+}
+
+extension Range<Int> {
+  func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

@@ -1,0 +1,88 @@
+/// Settings, prepared so that what a person types is found among them at once.
+///
+/// Made once per tree and language; after that, only what changes is prepared anew. A value: a copy
+/// is independent, and searching from any thread is safe.
+///
+///     let index = SettingsSearchIndex(screen)
+///     for result in index.results(for: "font size") { print(result.item.title) }
+///
+/// All words have to be found, in any order and anywhere in an item. Case, punctuation, spaces and
+/// marks on letters do not count. If nothing is found so, one typing error in each word of four
+/// letters or more is forgiven; if nothing is found even so, half of the words suffice. `@modified`,
+/// `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` leave only such items. How results
+/// are ranked is told in `docs/search.md`.
+public struct SettingsSearchIndex: Sendable {
+  /// The items in the order shown, the unsearchable ones among them.
+  public private(set) var items: [SettingsSearchItem]
+  private var fields = SearchFields()
+  private let search: (any SettingsSearch)?
+
+  /// Makes an index of items, each with an id of its own.
+  ///
+  /// - Parameter search: What finds and ranks instead of the built-in search.
+  public init(_ items: [SettingsSearchItem], search: (any SettingsSearch)? = nil) {
+    self.items = items
+    self.search = search
+    for (index, item) in items.enumerated() { fields.append(item, at: index) }
+  }
+
+  /// Takes a changed item in the place of the one with its id; an unknown one comes last.
+  ///
+  /// Costs the preparation of that item alone.
+  public mutating func update(_ item: SettingsSearchItem) {
+    if let index = items.firstIndex(where: { $0.id == item.id }) {
+      guard items[index] != item else { return }
+      items[index] = item
+      fields.replace(item, at: index)
+    } else {
+      items.append(item)
+      fields.append(item, at: items.count - 1)
+    }
+  }
+
+  /// Takes the items of a changed tree, and prepares only those that are new or differ.
+  ///
+  /// - Returns: The ids of the items that were prepared.
+  @discardableResult
+  public mutating func update(to items: [SettingsSearchItem]) -> [String] {
+    let known = Dictionary(self.items.indices.map { (self.items[$0].id, $0) }) { first, _ in first }
+    var updated = SearchFields()
+    var prepared: [String] = []
+    for (index, item) in items.enumerated() {
+      if let old = known[item.id], self.items[old] == item {
+        updated.append(old, of: fields, at: index)
+      } else {
+        updated.append(item, at: index)
+        prepared.append(item.id)
+      }
+    }
+    self.items = items
+    fields = updated
+    return prepared
+  }
+
+  /// The items that answer what a person typed, best first; none if nothing was typed.
+  ///
+  /// Filters alone give all that they leave, in the order shown, with a score of 0.
+  public func results(for typed: String) -> [SettingsSearchResult] {
+    let query = SettingsSearchQuery(typed)
+    let isAdmitted = items.map(query.admits)
+    if let search, !query.text.isEmpty {
+      return search.results(
+        for: query.text, in: items.indices.filter { isAdmitted[$0] }.map { items[$0] })
+    }
+    if let terms = SearchTerms(query.text) { return results(for: terms, isAdmitted) }
+    guard query.hasFilters, query.text.isEmpty else { return [] }
+    return items.indices.filter { isAdmitted[$0] }.map {
+      SettingsSearchResult(item: items[$0], score: 0)
+    }
+  }
+
+  private func results(for terms: SearchTerms, _ isAdmitted: [Bool]) -> [SettingsSearchResult] {
+    let found = SearchRanking(fields: fields, isAdmitted: isAdmitted, terms: terms).found()
+    let reasons = SearchReasons(fields: fields, terms: terms, forgiving: found.forgiving)
+    return found.items.map { index, score in
+      SettingsSearchResult(item: items[index], score: score, at: index, by: reasons)
+    }
+  }
+}

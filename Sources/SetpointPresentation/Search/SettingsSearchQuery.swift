@@ -1,0 +1,46 @@
+/// What a person typed: filters, and the text to search for.
+struct SettingsSearchQuery: Sendable, Hashable {
+  /// What is left without the filters.
+  let text: String
+  private var marks: SettingsSearchItem.Marks = []
+  private var tags: [[UInt8]] = []
+
+  /// More is not read: nobody types it, and it takes its time.
+  private static let longest = 256
+
+  init(_ typed: String) {
+    var words: [Substring] = []
+    let typed = typed.unicodeScalars.prefix(Self.longest)
+    for word in Substring(typed).split(whereSeparator: \.isWhitespace) {
+      if let mark = Self.mark(named: word) {
+        marks.formUnion(mark)
+      } else if word.lowercased().hasPrefix("@tag:") {
+        tags.append(FoldedText(word.dropFirst("@tag:".count)).bytes)
+      } else {
+        words.append(word)
+      }
+    }
+    text = words.joined(separator: " ")
+  }
+
+  private static func mark(named word: Substring) -> SettingsSearchItem.Marks? {
+    switch word.lowercased() {
+    case "@modified": .modified
+    case "@locked": .locked
+    case "@restart": .requiresRestart
+    case "@invalid": .invalid
+    case "@secret": .secret
+    default: nil
+    }
+  }
+
+  var hasFilters: Bool { !marks.isEmpty || !tags.isEmpty }
+
+  /// Whether the item passes all filters; an unsearchable one passes none.
+  func admits(_ item: SettingsSearchItem) -> Bool {
+    !item.marks.contains(.unsearchable) && item.marks.isSuperset(of: marks)
+      && tags.allSatisfy { wanted in
+        (item.tags + item.groupTags).contains { FoldedText($0).bytes == wanted }
+      }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Benchmarks/Sources/SearchEvaluation/SearchQuality.swift
