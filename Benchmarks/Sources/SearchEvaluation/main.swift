@@ -1,38 +1,56 @@
 import Foundation
 
-guard let folder = CommandLine.arguments.dropFirst().first else {
-  print("usage: search-evaluation FOLDER")
+let arguments = CommandLine.arguments.dropFirst()
+guard let argument = arguments.first, arguments.count == 1 else {
+  print("usage: search-evaluation FOLDER | --speed")
   exit(64)
 }
-let files = try FileManager.default.contentsOfDirectory(
-  at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil
-).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+if argument == "--speed" {
+  SearchSpeed.report()
+} else {
+  try reportQuality(ofSetsIn: URL(fileURLWithPath: argument))
+}
 
-print("| set | query | queries | P@1 | MRR@10 | hit@5 | empty |")
-print("|---|---|--:|--:|--:|--:|--:|")
-for file in files {
-  let corpus = try SearchCorpus(file)
-  let index = corpus.index()
-  let name = file.deletingPathExtension().lastPathComponent
-  for (perturbation, quality) in [
-    ("exact", SearchQuality(of: index, on: corpus.queries)),
-    ("tags hidden", SearchQuality(of: corpus.index(withTags: false), on: corpus.queries)),
-    ("first four letters", SearchQuality(of: index, on: corpus.beginnings)),
-    ("two letters swapped", SearchQuality(of: index, on: corpus.mistyped)),
-  ] {
-    print("| \(name) | \(perturbation) | \(quality.columns) |")
+/// Prints how well the queries of each file in a folder are answered, and what is found by words that
+/// nobody means, as two tables.
+func reportQuality(ofSetsIn folder: URL) throws {
+  let files = try FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: nil)
+  let sets = try files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    .map { (name: $0.deletingPathExtension().lastPathComponent, corpus: try SearchCorpus($0)) }
+  print("| set | query | queries | P@1 | MRR@10 | hit@5 | empty |\n|---|---|--:|--:|--:|--:|--:|")
+  for (name, corpus) in sets {
+    for (query, quality) in corpus.qualities {
+      print("| \(name) | \(query) | \(quality.columns) |")
+    }
   }
-  for kind in RandomWords.allCases {
-    let words = kind.words(200, letters: 6...12)
-    let found = words.count { !index.results(for: $0).isEmpty }
-    print("| \(name) | random \(kind) | 200 | found: \((Double(found) / 200).text) | | | |")
+  print("\n| set | random words | words | found something |\n|---|---|--:|--:|")
+  for (name, corpus) in sets {
+    let index = corpus.index()
+    for kind in RandomWords.allCases {
+      let words = kind.words(200, letters: 6...12)
+      let found = words.count { !index.results(for: $0).isEmpty }
+      print("| \(name) | \(kind) | 200 | \((Double(found) / 200).text) |")
+    }
+  }
+}
+
+extension SearchCorpus {
+  /// How well the queries are answered, as they are and changed.
+  fileprivate var qualities: [(query: String, quality: SearchQuality)] {
+    let index = index()
+    return [
+      ("exact", SearchQuality(of: index, on: queries)),
+      ("exact, tags hidden", SearchQuality(of: self.index(withTags: false), on: queries)),
+      ("first four letters", SearchQuality(of: index, on: beginnings)),
+      ("two letters swapped", SearchQuality(of: index, on: mistyped)),
+    ]
   }
 }
 
 extension SearchQuality {
   fileprivate var columns: String {
-    ([String(queries)] + [first, reciprocal, amongFive, empty].map(\.text))
-      .joined(separator: " | ")
+    ([String(queries)] + [first, reciprocal, amongFive, empty].map(\.text)).joined(separator: " | ")
   }
 }
 

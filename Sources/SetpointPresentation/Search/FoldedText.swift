@@ -1,5 +1,5 @@
 /// Text as it is compared: letters and digits only, small, without marks, in one width, in UTF-8.
-struct FoldedText: Sendable, Hashable {
+struct FoldedText: Sendable {
   var bytes: [UInt8] = []
   /// For each byte, whether a word begins there.
   var starts: [Bool] = []

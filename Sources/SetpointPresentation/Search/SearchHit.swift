@@ -6,7 +6,7 @@ struct SearchHit: Sendable {
   let hasError: Bool
 }
 
-extension SearchFields {
+extension SearchBuffer {
   /// Gives each place in some fields where the term stands, as typed or, if errors are forgiven,
   /// nearly.
   func forEachHit(
@@ -39,22 +39,17 @@ extension SearchFields {
     of term: SearchTerm, in searched: Range<Int>, body: (SearchHit) -> Void
   ) {
     guard term.letters >= SearchTerm.fewestLettersOfMistyped - 1 else { return }
+    let text = text
     for index in searched where fields[index].kind.isName {
       let range = fields[index].range
-      for start in range where text.starts[start] && mayBegin(term, at: start) {
-        let error = TypingError(term.bytes, in: text.bytes, from: start, to: range.upperBound)
-        for end in error?.ends ?? [] where isMeant(start..<end, byMistyped: term) {
+      for start in range where text.starts[start] && text.mayBegin(term, at: start) {
+        let error = TypingError(term, in: text.bytes, from: start, to: range.upperBound)
+        for end in error?.ends(of: term, in: text.bytes) ?? []
+        where isMeant(start..<end, byMistyped: term) {
           body(SearchHit(field: index, range: start..<end, hasError: true))
         }
       }
     }
-  }
-
-  /// Whether one of the first two letters is right, which rules out most words at once.
-  private func mayBegin(_ term: SearchTerm, at start: Int) -> Bool {
-    let (first, second) = (text.bytes[start], text.bytes[start + 1])
-    return first == term.bytes[0] || second == term.bytes[1] || second == term.bytes[0]
-      || max(first, term.bytes[0]) > 0x7F
   }
 
   private func isMeant(_ range: Range<Int>, byMistyped term: SearchTerm) -> Bool {
@@ -66,4 +61,13 @@ extension SearchFields {
 extension SettingsSearchMatch.Field {
   /// Whether it names something: sentences and values hold too many words to guess what was meant.
   fileprivate var isName: Bool { self != .help && self != .value }
+}
+
+extension FoldedText {
+  /// Whether one of the first two letters is right, which rules out most words at once.
+  fileprivate func mayBegin(_ term: SearchTerm, at start: Int) -> Bool {
+    let (first, second) = (bytes[start], bytes[start + 1])
+    return first == term.bytes[0] || second == term.bytes[1] || second == term.bytes[0]
+      || max(first, term.bytes[0]) > 0x7F
+  }
 }

@@ -1,6 +1,6 @@
 /// Finds the items that answer a query, and says how well.
 struct SearchRanking: Sendable {
-  let fields: SearchFields
+  let buffer: SearchBuffer
   /// For each item, whether the filters admit it.
   let isAdmitted: [Bool]
   let terms: SearchTerms
@@ -37,10 +37,10 @@ struct SearchRanking: Sendable {
     of term: SearchTerm, isOneOfSeveral: Bool, forgiving: Bool
   ) -> [Double] {
     var evidence = [SearchEvidence](repeating: SearchEvidence(), count: isAdmitted.count)
-    fields.forEachHit(of: term, in: fields.fields.indices, forgiving: forgiving) { hit in
-      let field = fields.fields[hit.field]
+    buffer.forEachHit(of: term, in: buffer.fields.indices, forgiving: forgiving) { hit in
+      let field = buffer.fields[hit.field]
       evidence[field.item].add(
-        fields.points(for: hit, isOneOfSeveral: isOneOfSeveral), of: field.kind)
+        buffer.points(for: hit, isOneOfSeveral: isOneOfSeveral), of: field.kind)
     }
     return evidence.map(\.score)
   }
@@ -66,8 +66,9 @@ private struct WordScores {
 
   /// The score of an item that has at least half of the words, not counting very short ones.
   func scoreOfMost(of item: Int) -> Double {
-    let found = words.count { $0.term.isFoundInside && $0.scores[item] > 0 }
-    return found * 2 >= words.count ? mean(of: item) * SearchScale.step : 0
+    let telling = words.filter { $0.term.isFoundInside }
+    let found = telling.count { $0.scores[item] > 0 }
+    return found > 0 && found * 2 >= telling.count ? mean(of: item) * SearchScale.step : 0
   }
 
   private func mean(of item: Int) -> Double {

@@ -1,11 +1,11 @@
 /// Says where in an item a query was found: one for all results of a query, asked when it matters.
 final class SearchReasons: Sendable {
-  private let fields: SearchFields
+  private let buffer: SearchBuffer
   private let terms: SearchTerms
   private let forgiving: Bool
 
-  init(fields: SearchFields, terms: SearchTerms, forgiving: Bool) {
-    self.fields = fields
+  init(buffer: SearchBuffer, terms: SearchTerms, forgiving: Bool) {
+    self.buffer = buffer
     self.terms = terms
     self.forgiving = forgiving
   }
@@ -13,14 +13,14 @@ final class SearchReasons: Sendable {
   /// The texts in which the query was found as a whole, else those with any of its words; the one
   /// that counts most first.
   func matches(in item: SettingsSearchItem, at index: Int) -> [SettingsSearchMatch] {
-    let searched = fields.fields(of: index)
+    let searched = buffer.fields(of: index)
     var places = searched.compactMap { place(of: [terms.whole], in: $0, isOneOfSeveral: false) }
     if places.isEmpty {
       places = searched.compactMap { place(of: terms.words, in: $0, isOneOfSeveral: true) }
     }
     let texts = item.searchedTexts
     return places.sorted { $0.points > $1.points }.map { place in
-      let field = fields.fields[place.field]
+      let field = buffer.fields[place.field]
       let text = texts[field.content].text
       return SettingsSearchMatch(
         field: field.kind, text: text,
@@ -38,8 +38,8 @@ final class SearchReasons: Sendable {
   private func place(of terms: [SearchTerm], in field: Int, isOneOfSeveral: Bool) -> Place? {
     var place = Place(field: field)
     for term in terms {
-      fields.forEachHit(of: term, in: field..<field + 1, forgiving: forgiving) { hit in
-        place.points = max(place.points, fields.points(for: hit, isOneOfSeveral: isOneOfSeveral))
+      buffer.forEachHit(of: term, in: field..<field + 1, forgiving: forgiving) { hit in
+        place.points = max(place.points, buffer.points(for: hit, isOneOfSeveral: isOneOfSeveral))
         place.ranges.append(hit.range)
       }
     }

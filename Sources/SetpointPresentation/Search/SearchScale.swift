@@ -4,11 +4,13 @@ enum SearchScale {
   /// What one of several words, and a word with a typing error, counts of what it would else.
   static let step = 0.09
 
-  /// How much of a field or of a word was typed.
+  /// How much of a field, or of the words in it, was typed.
   enum Extent: Double {
     case whole = 1
+    /// All of some words in a field in which much else may stand.
+    case words = 0.9
     case beginning = 0.5
-    /// Something that begins with a word.
+    /// Something in a title or a tag that begins with a word.
     case part = 0.3
     /// Something in the middle of a word.
     case inside = 0.1
@@ -30,20 +32,31 @@ enum SearchScale {
   }
 }
 
-extension SearchFields {
-  /// What a hit is worth. A query is compared with a whole title or tag; one of several words, and
-  /// what is found in other fields, with the word it is in.
+extension SearchBuffer {
+  /// What a hit is worth, for a query as a whole or for one of several words.
   func points(for hit: SearchHit, isOneOfSeveral: Bool) -> Double {
     let field = fields[hit.field]
-    let isInName = !isOneOfSeveral && (field.kind == .title || field.kind == .tag)
-    let startsWord = text.starts[hit.range.lowerBound]
-    let isStart = isInName ? hit.range.lowerBound == field.range.lowerBound : startsWord
-    let isEnd =
-      isInName
-      ? hit.range.upperBound == field.range.upperBound : text.starts[hit.range.upperBound]
     let extent: SearchScale.Extent =
-      isStart ? (isEnd ? .whole : .beginning) : (startsWord ? .part : .inside)
+      if isOneOfSeveral {
+        extent(inWordsOf: hit)
+      } else if hit.range == field.range {
+        .whole
+      } else if field.kind == .title || field.kind == .tag {
+        extent(of: hit, inNameAt: field.range)
+      } else {
+        extent(inWordsOf: hit) == .whole ? .words : extent(inWordsOf: hit)
+      }
     return SearchScale.weight(of: field.kind) * extent.rawValue
       * (hit.hasError ? SearchScale.step : 1)
+  }
+
+  private func extent(of hit: SearchHit, inNameAt range: Range<Int>) -> SearchScale.Extent {
+    if hit.range.lowerBound == range.lowerBound { return .beginning }
+    return text.starts[hit.range.lowerBound] ? .part : .inside
+  }
+
+  private func extent(inWordsOf hit: SearchHit) -> SearchScale.Extent {
+    guard text.starts[hit.range.lowerBound] else { return .inside }
+    return text.starts[hit.range.upperBound] ? .whole : .beginning
   }
 }

@@ -1,5 +1,5 @@
 /// Letters to look for: a word that was typed, or all that was typed without its spaces.
-struct SearchTerm: Sendable, Hashable {
+struct SearchTerm: Sendable {
   let bytes: [UInt8]
   /// How many letters the bytes are.
   let letters: Int
@@ -12,6 +12,10 @@ struct SearchTerm: Sendable, Hashable {
   /// Whether it says enough to be looked for in the middle of words.
   var isFoundInside: Bool { letters >= 3 }
 
+  /// Whether it says enough to be told with any letter too many; a shorter one only with a letter
+  /// doubled.
+  var toleratesAnyLetterTooMany: Bool { letters >= 6 }
+
   /// Whether it says enough to tell with an error which word it begins.
   var isFoundMistypedInBeginnings: Bool { letters >= 7 }
 
@@ -20,7 +24,7 @@ struct SearchTerm: Sendable, Hashable {
 }
 
 /// The terms of a query.
-struct SearchTerms: Sendable, Hashable {
+struct SearchTerms: Sendable {
   /// All that was typed, as one term: spaces do not matter.
   let whole: SearchTerm
   /// What was typed between spaces, if that is more than one word.

@@ -14,7 +14,7 @@
 public struct SettingsSearchIndex: Sendable {
   /// The items in the order shown, the unsearchable ones among them.
   public private(set) var items: [SettingsSearchItem]
-  private var fields = SearchFields()
+  private var buffer = SearchBuffer()
   private let search: (any SettingsSearch)?
 
   /// Makes an index of items, each with an id of its own.
@@ -23,7 +23,7 @@ public struct SettingsSearchIndex: Sendable {
   public init(_ items: [SettingsSearchItem], search: (any SettingsSearch)? = nil) {
     self.items = items
     self.search = search
-    for (index, item) in items.enumerated() { fields.append(item, at: index) }
+    for (index, item) in items.enumerated() { buffer.append(item, at: index) }
   }
 
   /// Takes a changed item in the place of the one with its id; an unknown one comes last.
@@ -33,10 +33,10 @@ public struct SettingsSearchIndex: Sendable {
     if let index = items.firstIndex(where: { $0.id == item.id }) {
       guard items[index] != item else { return }
       items[index] = item
-      fields.replace(item, at: index)
+      buffer.replace(item, at: index)
     } else {
       items.append(item)
-      fields.append(item, at: items.count - 1)
+      buffer.append(item, at: items.count - 1)
     }
   }
 
@@ -46,18 +46,18 @@ public struct SettingsSearchIndex: Sendable {
   @discardableResult
   public mutating func update(to items: [SettingsSearchItem]) -> [String] {
     let known = Dictionary(self.items.indices.map { (self.items[$0].id, $0) }) { first, _ in first }
-    var updated = SearchFields()
+    var updated = SearchBuffer()
     var prepared: [String] = []
     for (index, item) in items.enumerated() {
       if let old = known[item.id], self.items[old] == item {
-        updated.append(old, of: fields, at: index)
+        updated.append(old, of: buffer, at: index)
       } else {
         updated.append(item, at: index)
         prepared.append(item.id)
       }
     }
     self.items = items
-    fields = updated
+    buffer = updated
     return prepared
   }
 
@@ -66,21 +66,22 @@ public struct SettingsSearchIndex: Sendable {
   /// Filters alone give all that they leave, in the order shown, with a score of 0.
   public func results(for typed: String) -> [SettingsSearchResult] {
     let query = SettingsSearchQuery(typed)
-    let isAdmitted = items.map(query.admits)
     if let search, !query.text.isEmpty {
-      return search.results(
-        for: query.text, in: items.indices.filter { isAdmitted[$0] }.map { items[$0] })
+      return search.results(for: query.text, in: items.filter(query.admits))
     }
-    if let terms = SearchTerms(query.text) { return results(for: terms, isAdmitted) }
+    if let terms = SearchTerms(query.text) { return results(for: terms, in: query) }
     guard query.hasFilters, query.text.isEmpty else { return [] }
-    return items.indices.filter { isAdmitted[$0] }.map {
-      SettingsSearchResult(item: items[$0], score: 0)
-    }
+    return items.filter(query.admits).map { SettingsSearchResult(item: $0, score: 0) }
   }
 
-  private func results(for terms: SearchTerms, _ isAdmitted: [Bool]) -> [SettingsSearchResult] {
-    let found = SearchRanking(fields: fields, isAdmitted: isAdmitted, terms: terms).found()
-    let reasons = SearchReasons(fields: fields, terms: terms, forgiving: found.forgiving)
+  private func results(
+    for terms: SearchTerms, in query: SettingsSearchQuery
+  ) -> [SettingsSearchResult] {
+    // Without filters no item has to be looked at: an unsearchable one has no fields.
+    let isAdmitted =
+      query.hasFilters ? items.map(query.admits) : Array(repeating: true, count: items.count)
+    let found = SearchRanking(buffer: buffer, isAdmitted: isAdmitted, terms: terms).found()
+    let reasons = SearchReasons(buffer: buffer, terms: terms, forgiving: found.forgiving)
     return found.items.map { index, score in
       SettingsSearchResult(item: items[index], score: score, at: index, by: reasons)
     }

@@ -1,5 +1,5 @@
 /// What a person typed: filters, and the text to search for.
-struct SettingsSearchQuery: Sendable, Hashable {
+struct SettingsSearchQuery: Sendable {
   /// What is left without the filters.
   let text: String
   private var marks: SettingsSearchItem.Marks = []

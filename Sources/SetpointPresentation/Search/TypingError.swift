@@ -1,18 +1,17 @@
-/// Comparison with what was typed with one error: a letter that is wrong, missing or doubled, or two
-/// letters swapped.
+/// A place where what was typed differs from a text by one error: a letter that is wrong, missing or
+/// one too many, or two letters swapped.
 ///
 /// What comes before the first difference is the same, so the error is there, and all that follows
 /// has to be the same again. Digits are never an error: 1080 is not 1440.
 struct TypingError {
-  private let typed: [UInt8]
-  private let text: [UInt8]
-  /// Where the text ends.
+  /// The first letter that differs, in what was typed and in the text.
+  private let typedLetter: Range<Int>
+  private let textLetter: Range<Int>
   private let limit: Int
-  /// Where the letters begin that differ, and where the next ones do.
-  private let typedHere, typedNext, textHere, textNext: Int
 
   /// `nil` if the text from `start` to `limit` begins with what was typed, or with other digits.
-  init?(_ typed: [UInt8], in text: [UInt8], from start: Int, to limit: Int) {
+  init?(_ term: SearchTerm, in text: [UInt8], from start: Int, to limit: Int) {
+    let typed = term.bytes
     let longest = min(typed.count, limit - start)
     var same = 0
     while same < longest, typed[same] == text[start + same] { same += 1 }
@@ -24,61 +23,58 @@ struct TypingError {
     guard same < typed.count, !typed[same].isDigit,
       start + same == limit || !text[start + same].isDigit
     else { return nil }
-    self.typed = typed
-    self.text = text
+    typedLetter = typed.letter(at: same, limit: typed.count)
+    textLetter = text.letter(at: start + same, limit: limit)
     self.limit = limit
-    typedHere = same
-    typedNext = typed.letter(after: same, limit: typed.count)
-    textHere = start + same
-    textNext = text.letter(after: textHere, limit: limit)
   }
 
   /// Where what was meant may end in the text: one place for each error that explains it.
-  var ends: [Int] { [doubled, wrong, missing, swapped].compactMap(\.self) }
+  func ends(of term: SearchTerm, in text: [UInt8]) -> [Int] {
+    let typed = term.bytes
+    var ends: [Int] = []
+    func compareRest(from index: Int, at position: Int) {
+      let end = position + typed.count - index
+      if end <= limit, typed.isSame(index..<typed.count, as: position, in: text) {
+        ends.append(end)
+      }
+    }
 
-  private var doubled: Int? {
-    typed[..<typedHere].endsWith(typed[typedHere..<typedNext])
-      ? end(from: typedNext, at: textHere) : nil
-  }
-
-  private var wrong: Int? {
-    textHere < limit ? end(from: typedNext, at: textNext) : nil
-  }
-
-  private var missing: Int? {
-    textHere < limit ? end(from: typedHere, at: textNext) : nil
-  }
-
-  private var swapped: Int? {
-    guard typedNext < typed.count, textNext < limit else { return nil }
-    let typedAfter = typed.letter(after: typedNext, limit: typed.count)
-    let textAfter = text.letter(after: textNext, limit: limit)
-    guard typed[typedHere..<typedNext] == text[textNext..<textAfter],
-      typed[typedNext..<typedAfter] == text[textHere..<textNext]
-    else { return nil }
-    return end(from: typedAfter, at: textAfter)
-  }
-
-  /// Where the text ends that is the same as the rest of what was typed.
-  private func end(from index: Int, at position: Int) -> Int? {
-    let end = position + typed.count - index
-    guard end <= limit, typed[index...].elementsEqual(text[position..<end]) else { return nil }
-    return end
+    let before = typedLetter.lowerBound - typedLetter.count
+    if term.toleratesAnyLetterTooMany
+      || before >= 0 && typed.isSame(typedLetter, as: before, in: typed)
+    {
+      compareRest(from: typedLetter.upperBound, at: textLetter.lowerBound)  // one too many
+    }
+    guard !textLetter.isEmpty else { return ends }
+    compareRest(from: typedLetter.upperBound, at: textLetter.upperBound)  // a wrong one
+    compareRest(from: typedLetter.lowerBound, at: textLetter.upperBound)  // a missing one
+    let typedNext = typed.letter(at: typedLetter.upperBound, limit: typed.count)
+    let textNext = text.letter(at: textLetter.upperBound, limit: limit)
+    if typedLetter.count == textNext.count, typedNext.count == textLetter.count,
+      typed.isSame(typedLetter, as: textNext.lowerBound, in: text),
+      typed.isSame(typedNext, as: textLetter.lowerBound, in: text)
+    {
+      compareRest(from: typedNext.upperBound, at: textNext.upperBound)  // two swapped
+    }
+    return ends
   }
 }
 
 extension [UInt8] {
-  /// Where the letter begins that follows the one at `index`.
-  fileprivate func letter(after index: Int, limit: Int) -> Int {
-    var next = Swift.min(index + 1, limit)
-    while next < limit, self[next].continuesLetter { next += 1 }
-    return next
+  /// Where the letter is that begins at `index`; empty at the end.
+  fileprivate func letter(at index: Int, limit: Int) -> Range<Int> {
+    var end = Swift.min(index + 1, limit)
+    while end < limit, self[end].continuesLetter { end += 1 }
+    return index..<end
   }
-}
 
-extension ArraySlice<UInt8> {
-  fileprivate func endsWith(_ letter: ArraySlice<UInt8>) -> Bool {
-    suffix(letter.count).elementsEqual(letter)
+  /// Whether the bytes of a range stand at `position` in others, which are long enough.
+  fileprivate func isSame(_ range: Range<Int>, as position: Int, in others: [UInt8]) -> Bool {
+    for offset in 0..<range.count where self[range.lowerBound + offset] != others[position + offset]
+    {
+      return false
+    }
+    return true
   }
 }
 

@@ -171,6 +171,17 @@ struct SettingsSearchTests {
     }
   }
 
+  @Test(arguments: [("groesse", "Größe"), ("sounnd", "Sound"), ("soxund", "Sound")])
+  func aLetterTooManyIsForgiven(query: String, title: String) {
+    #expect(found(query, in: [Self.item(title)]) == [title])
+  }
+
+  @Test func aWordOfSevenLettersMayBeUnfinishedAndMistyped() {
+    let items = [Self.item("Notifications")]
+    #expect(found("notfica", in: items) == ["Notifications"])
+    #expect(found("notfic", in: items) == [])
+  }
+
   @Test func eachOfSeveralWordsMayHaveAnError() {
     #expect(found("fotn sizze", in: [Self.item("Size of the font")]) == ["Size of the font"])
   }

@@ -1,5 +1,5 @@
 /// The texts of all items, folded, one after the other in one buffer.
-struct SearchFields: Sendable {
+struct SearchBuffer: Sendable {
   /// One text of an item.
   struct Field: Sendable {
     /// The index of the item.
@@ -32,7 +32,7 @@ struct SearchFields: Sendable {
   }
 
   /// Adds the texts of an item of others as they are, without folding them again.
-  mutating func append(_ item: Int, of others: SearchFields, at index: Int) {
+  mutating func append(_ item: Int, of others: SearchBuffer, at index: Int) {
     let copied = others.fields(of: item)
     let bytes = others.bytes(of: copied)
     let distance = text.bytes.count - bytes.lowerBound
@@ -47,7 +47,7 @@ struct SearchFields: Sendable {
 
   /// Puts the texts of an item in the place of those it had.
   mutating func replace(_ item: SettingsSearchItem, at index: Int) {
-    var new = SearchFields()
+    var new = SearchBuffer()
     new.append(item, at: index)
     let old = fields(of: index)
     let bytes = bytes(of: old)
@@ -82,7 +82,7 @@ struct SearchFields: Sendable {
   }
 }
 
-extension SearchFields.Field {
+extension SearchBuffer.Field {
   fileprivate mutating func move(by distance: Int) { range = range.moved(by: distance) }
 }
 
