@@ -47,6 +47,22 @@ struct SettingsSearchTests {
     #expect(found("sound", in: titles.map { Self.item($0) }) == titles)
   }
 
+  @Test func otherFieldsDoNotCountBesidesTitleAndTags() {
+    let items = [Self.item("Sound"), Self.item("Sound", help: "All sound.", path: ["Sound"])]
+    let results = SettingsSearchIndex(items).results(for: "sound")
+    #expect(results.map(\.item.help) == [nil, "All sound."])
+    #expect(results.map(\.score) == [1000, 1000])
+  }
+
+  @Test func aWholeKeyCountsMoreThanThePartOfOne() {
+    let items = ["chat.editor.size", "editor.size"].map { key in
+      SettingsSearchItem(id: key, title: "Letters", key: key)
+    }
+    #expect(
+      SettingsSearchIndex(items).results(for: "editor.size").map(\.id)
+        == ["editor.size", "chat.editor.size"])
+  }
+
   @Test func theMiddleOfAWordCountsLeast() {
     #expect(
       found("light", in: [Self.item("Highlights"), Self.item("Night lights")])
@@ -131,6 +147,7 @@ struct SettingsSearchTests {
     let items = [Self.item("Animation"), Self.item("Screen at night"), Self.item("Wi-Fi")]
     #expect(found("n", in: items) == ["Screen at night"])
     #expect(found("fi", in: items) == ["Wi-Fi"])
+    #expect(found("si", in: [Self.item("fontSize"), Self.item("Emphasis")]) == ["fontSize"])
     #expect(found("at", in: items) == ["Screen at night"])
   }
 
@@ -186,7 +203,7 @@ struct SettingsSearchTests {
     #expect(found("fotn sizze", in: [Self.item("Size of the font")]) == ["Size of the font"])
   }
 
-  @Test(arguments: ["thmmee", "vloumee", "1440p", "sou", "wfi"])
+  @Test(arguments: ["thmmee", "vloumee", "1081p", "1o80p", "180p", "10800p", "sou", "wfi"])
   func moreErrorsAndErrorsInDigitsAndShortWordsAreNot(query: String) {
     let items = ["Theme", "Volume", "1080p", "Hot", "Wi"].map { Self.item($0) }
     #expect(found(query, in: items) == [])
