@@ -2,7 +2,7 @@
 /// one too many, or two letters swapped.
 ///
 /// What comes before the first difference is the same, so the error is there, and all that follows
-/// has to be the same again. Digits are never an error: 1080 is not 1440.
+/// has to be the same again. Digits are never an error: 1080 is not 1081.
 struct TypingError {
   /// The first letter that differs, in what was typed and in the text.
   private let typedLetter: Range<Int>
