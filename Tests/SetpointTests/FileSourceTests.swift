@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 struct FileSourceTests {
@@ -222,7 +223,7 @@ struct FileSourceWatchTests {
   @Test func aFolderThatComesGoesAndIsReplacedIsSeen() async throws {
     let source = FileSource(at: file)
     let events = SourceEvents(of: source)
-    #expect(folder.files == [])
+    #expect(try folder.files == [])
     try makeFolder()
     try write("Ida")
     #expect(await events.next() == "changed")

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 /// A Settings.bundle in a folder of its own, removed with it.

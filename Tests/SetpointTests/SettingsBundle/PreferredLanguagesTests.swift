@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointTesting
 import Testing
 
 struct PreferredLanguagesTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 /// Bundles of real apps, from `shared/corpus` beside the checkout.

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 /// A declaration written as a Settings.bundle.
@@ -162,7 +163,7 @@ struct SettingsBundleFilesTests {
       })
     #expect(bundle.elements.tree == "A>[a], B>[b], C>[c], D>[d]")
     #expect(
-      fixture.folder.files.sorted() == [
+      try fixture.folder.files == [
         "Pane.plist", "Root.plist", "XY-2.plist", "root-2.plist", "xy.plist",
       ])
   }

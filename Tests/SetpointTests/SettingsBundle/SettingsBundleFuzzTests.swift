@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 /// Damaged bundles: none may crash, hang, or say less than why it says nothing.

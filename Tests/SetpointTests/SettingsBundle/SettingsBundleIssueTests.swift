@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 /// What is wrong in a bundle is told, with file and item, and the rest counts.

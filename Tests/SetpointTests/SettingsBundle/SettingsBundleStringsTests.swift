@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointTesting
 import Testing
 
 struct SettingsBundleStringsTests {
