@@ -28,14 +28,16 @@ extension RemoteSource {
   }
 
   private func exchange(isTold: Bool) async -> RemoteOutcome {
-    let known = state.withLock { $0.newest?.version }
+    let (known, hadProblem) = state.withLock { ($0.newest?.version, $0.status.problem != nil) }
     let exchange = RemoteExchange(url: url, headers: headers, options: options, known: known)
     do {
       let response = try await exchange.response()
       let (outcome, problem) = try take(response, isKnown: known != nil)
       end(isSuccess: true, demandedWait: response.demandedWait)
       if let problem { report(problem) }
-      if case .activated = outcome { tell(.changed) }
+      // A reading anew forgets the problem where it was told.
+      let isMended = hadProblem && problem == nil
+      if case .activated = outcome { tell(.changed) } else if isMended { tell(.changed) }
       return outcome
     } catch let problem as RemoteProblem {
       let issue = report(problem, isTold: isTold)

@@ -33,7 +33,6 @@ extension SettingsContainer {
   func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
     // Stores are observed before the turn is taken: they may tell of changes at once.
     let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
-    readSources(for: settings.map(\.0))
     turn.withLock { slots in
       for (setting, storage) in settings {
         let first = state.withLock { state in
@@ -47,6 +46,7 @@ extension SettingsContainer {
         }
       }
     }
+    readSources(for: settings.map(\.0))
   }
 
   private func add(_ setting: SettingDefinition, storage: SlotStorage) -> SettingSlot {

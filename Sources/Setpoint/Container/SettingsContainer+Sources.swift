@@ -79,7 +79,7 @@ extension SettingsContainer {
 
   private func receive(_ event: SourceEvent, from identifier: Int) {
     switch event {
-    case .issue(let issue): report(issue)
+    case .issue(let issue): state.withLock { $0.fail(issue, of: identifier) }
     case .changed:
       let source = state.withLock { $0.source(identifier)?.source }
       if source is any LocalSettingsSource {
@@ -116,8 +116,7 @@ extension SettingsContainer {
       guard let source = state.source(identifier) else { return }
       let issue = SettingsIssue(
         .unreadableSource(source.source.name, error), origin: source.origin(source.layer))
-      state.withSource(identifier) { $0.failure = issue }
-      state.subscribers.send(issue)
+      state.fail(issue, of: identifier)
     }
   }
 
@@ -141,7 +140,7 @@ extension SettingsContainer {
         guard let old = state.source(identifier), old.attempt < attempt else { return [] }
         state.withSource(identifier) { $0.accept(reading, attempt: attempt) }
         state.reportUnknownKeys(of: identifier)
-        return Set(old.reading.values.keys).union(reading.values.keys)
+        return old.reading.keys(differingFrom: reading)
       }
       return putLayers(of: registeredSettings(affected))
     }
@@ -207,17 +206,11 @@ extension SettingsContainer {
     return sources.isEmpty ? nil : setting.layers(from: sources)
   }
 
-  /// Asks the sources that cannot list their keys for settings that they were not asked for yet.
+  /// Reads the sources again that could not say what they have for these settings before they were
+  /// registered.
   func readSources(for settings: [SettingDefinition]) {
-    let incomplete = state.withLock { $0.sources.filter { !$0.reading.isComplete } }
-    for entry in incomplete {
-      guard let source = entry.source as? any LocalSettingsSource else {
-        Task { [weak self] in await self?.read(entry.identifier) }
-        continue
-      }
-      guard let reading = try? source.readNow(for: settings) else { continue }
-      state.withLock { $0.withSource(entry.identifier) { $0.add(reading) } }
-    }
+    let sources = state.withLock { $0.sources.filter { $0.maySayMore(of: settings) } }
+    for source in sources { receive(.changed, from: source.identifier) }
   }
 }
 
@@ -230,14 +223,18 @@ extension ContainerSource {
     unknown = [:]
     self.reading.issues = reading.issues.map { issue in
       SettingsIssue(
-        issue.error, declaration: issue.declaration, origin: issue.origin ?? origin(layer))
+        issue.error, declaration: issue.declaration,
+        origin: origin(layer, place: issue.origin?.place))
     }
   }
 
-  /// Adds what was found for further settings.
-  fileprivate mutating func add(_ reading: SettingsReading) {
-    self.reading.values.merge(reading.values) { _, new in new }
-    self.reading.issues += reading.issues.filter { !self.reading.issues.contains($0) }
+  /// Whether another reading may find values of these settings: the source looks for known keys
+  /// only, or took a dictionary of theirs for a group.
+  fileprivate func maySayMore(of settings: [SettingDefinition]) -> Bool {
+    !reading.isComplete
+      || settings.contains { setting in
+        unknown.keys.contains { $0.hasPrefix(setting.key + ".") }
+      }
   }
 }
 
@@ -251,6 +248,11 @@ extension SettingsContainer.State {
   ) {
     guard let position = sources.firstIndex(where: { $0.identifier == identifier }) else { return }
     change(&sources[position])
+  }
+
+  fileprivate mutating func fail(_ issue: SettingsIssue, of identifier: Int) {
+    withSource(identifier) { $0.failure = issue }
+    subscribers.send(issue)
   }
 
   fileprivate mutating func reportUnknownKeys(of identifier: Int) {
@@ -267,5 +269,11 @@ extension SettingsContainer.State {
       }
     }
     for issue in issues { subscribers.send(issue) }
+  }
+}
+
+extension SettingsReading {
+  fileprivate func keys(differingFrom other: SettingsReading) -> Set<String> {
+    Set(values.keys).union(other.values.keys).filter { values[$0] != other.values[$0] }
   }
 }
