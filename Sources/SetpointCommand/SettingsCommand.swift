@@ -8,7 +8,7 @@
     static func makeSettings() throws -> SettingsContainer
   }
 
-  /// The commands `list`, `get`, `set`, `reset` and `explain`, to be a subcommand of any ArgumentParser program.
+  /// The commands `list`, `search`, `get`, `set`, `reset`, `apply` and `explain`, to be a subcommand of any ArgumentParser program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
@@ -21,8 +21,9 @@
       CommandConfiguration(
         commandName: "settings", abstract: "Shows and changes the settings.",
         subcommands: [
-          ListCommand<Provider>.self, GetCommand<Provider>.self, SetCommand<Provider>.self,
-          ResetCommand<Provider>.self, ExplainCommand<Provider>.self,
+          ListCommand<Provider>.self, SearchCommand<Provider>.self, GetCommand<Provider>.self,
+          SetCommand<Provider>.self, ResetCommand<Provider>.self, ApplyCommand<Provider>.self,
+          ExplainCommand<Provider>.self,
         ],
         defaultSubcommand: ListCommand<Provider>.self)
     }
@@ -38,7 +39,7 @@
 
     func run() throws {
       let container = try openSettings(Provider.self)
-      print(SettingsTable(SettingsScreen(of: container)).text)
+      print(SettingsTable(SettingsScreen(of: container).items).text)
     }
   }
 
@@ -109,7 +110,7 @@
   }
 
   /// Opens the settings and tells on standard error what is wrong with them.
-  private func openSettings<Provider: SettingsProvider>(
+  func openSettings<Provider: SettingsProvider>(
     _ provider: Provider.Type
   ) throws -> SettingsContainer {
     let container = try Provider.makeSettings()

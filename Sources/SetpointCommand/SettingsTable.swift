@@ -1,12 +1,11 @@
 #if CommandLine
   import SetpointPresentation
 
-  /// The settings of a screen as lines of text: mark, key, value.
+  /// Settings as lines of text: mark, key, value.
   struct SettingsTable {
     let text: String
 
-    init(_ screen: SettingsScreen) {
-      let items = screen.items
+    init(_ items: [SettingsItem]) {
       let width = items.map(\.key.count).max() ?? 0
       text = items.map { item in
         let padding = String(repeating: " ", count: width - item.key.count)

@@ -14,7 +14,8 @@
   struct SettingsCommandTests {
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
-      ["reset", "size", "other"], [],
+      ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],
+      ["search", "text", "size"], [],
     ])
     func theCommandsOfAProgramAreParsed(arguments: [String]) throws {
       _ = try SettingsCommand<Program>.parseAsRoot(arguments)

@@ -1,0 +1,45 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct ApplyCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "apply", abstract: "Changes several settings, all or none, after a review.",
+        discussion: "Shows what would change and asks before anything is written.")
+    }
+
+    @Argument(help: "Pairs such as appearance.fontSize=18; without '=' the default comes back.")
+    var changes: [String]
+    @Flag(help: "Apply without asking.") var yes = false
+    @Flag(help: "Only show what would change.") var dryRun = false
+
+    func run() throws {
+      let draft = try openSettings(Provider.self).draft()
+      for change in changes { try stage(change, in: draft.container) }
+      let review = SettingsReview(of: draft)
+      print(review.changes.isEmpty ? "Nothing would change." : review.description)
+      guard !review.changes.isEmpty, !dryRun, yes || isAgreed() else { return }
+      try draft.commit()
+      if !review.restartReasons.isEmpty {
+        print("Restart for: \(review.restartReasons.joined(separator: ", ").escapingControls)")
+      }
+    }
+
+    private func stage(_ change: String, in container: SettingsContainer) throws {
+      let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let setting = try container.setting(forKey: String(parts[0]))
+      if parts.count == 2 {
+        try container.set(text: String(parts[1]), for: setting)
+      } else {
+        try container.reset(setting)
+      }
+    }
+
+    private func isAgreed() -> Bool {
+      print("Apply? [y/N] ", terminator: "")
+      return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    }
+  }
+#endif

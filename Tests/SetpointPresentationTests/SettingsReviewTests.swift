@@ -1,0 +1,39 @@
+import Setpoint
+import SetpointPresentation
+import Testing
+
+struct SettingsReviewTests {
+  private let size = Setting("size", default: 14, in: 10...24)
+  private let theme = Setting(
+    "theme", default: "light", options: ["light": "Light", "dark": "Dark"], requiresRestart: true)
+  private let volume = Setting("volume", default: 5)
+  private let token = Setting("token", default: "", policy: .secret)
+
+  @Test func aReviewReadsAsWhatWillChange() throws {
+    let container = SettingsContainer(store: .memory) {
+      size
+      theme
+      volume
+      token
+    }
+    container[volume] = 7
+    let draft = container.draft()
+    draft.container[token] = "swordfish"
+    draft.container[size] = 18
+    draft.container[theme] = "dark"
+    try draft.container.reset(volume)
+    container[size] = 20
+    let review = SettingsReview(of: draft)
+    #expect(
+      review.description == """
+        Size: 20 → 18 ! Setting 'size' was changed meanwhile. Look at its value now, then keep it or overwrite it.
+        Theme: Light → Dark (restart)
+        Volume: 7 → 5 (default)
+        Token: •••••• → ••••••
+        """)
+    #expect(review.restartReasons == ["Theme"])
+    #expect(!review.canBeApplied)
+    draft.keep(size)
+    #expect(SettingsReview(of: draft).canBeApplied)
+  }
+}
