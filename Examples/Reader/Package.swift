@@ -18,10 +18,14 @@ let package = Package(
         .product(name: "Setpoint", package: "setpoint"),
         .product(name: "SetpointCommand", package: "setpoint"),
         .product(name: "SetpointHummingbird", package: "setpoint"),
+        .product(name: "SetpointRemote", package: "setpoint"),
         .product(name: "SetpointWeb", package: "setpoint"),
       ],
       path: "Sources/Reader",
-      resources: [.embedInCode("Assets/reader.css"), .embedInCode("Assets/reader.js")]),
+      resources: [
+        .embedInCode("Assets/reader.css"), .embedInCode("Assets/reader.js"),
+        .copy("Settings.bundle"),
+      ]),
     .testTarget(name: "FeedReadingTests", dependencies: ["FeedReading"]),
   ],
   swiftLanguageModes: [.v6]

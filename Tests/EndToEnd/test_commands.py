@@ -101,7 +101,7 @@ def test_the_list_marks_what_was_changed(reader, set_value):
         "  feed",
         "  refreshInterval            30",
         "* layout                     grid",
-        "  numberOfArticles           12",
+        "  numberOfArticles           20",
         "  showImages                 true",
         "  showFullContent            false",
         "  markAsReadOnScroll         true",
@@ -109,7 +109,7 @@ def test_the_list_marks_what_was_changed(reader, set_value):
         "  startDate                  2026-01-01T00:00:00Z",
         "  appearance.theme           system",
         "  appearance.fontSize        16",
-        "  appearance.lineSpacing     1.5",
+        "  appearance.lineSpacing     1.6",
         "  appearance.highlightColor  #2563EB",
         "  appearance.homePage",
     ]

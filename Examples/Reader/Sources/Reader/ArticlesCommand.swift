@@ -11,7 +11,7 @@ struct ArticlesCommand: AsyncParsableCommand {
   @OptionGroup var source: FeedOption
 
   func run() async throws {
-    let settings = ReaderSettings(store: .file("reader"))
+    let settings = ReaderSettings.open()
     for issue in settings.container.issues {
       FileHandle.standardError.write(Data("Warning: \(issue)\n".utf8))
     }

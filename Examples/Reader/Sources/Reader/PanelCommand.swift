@@ -14,7 +14,7 @@ struct PanelCommand: AsyncParsableCommand {
   @Option(help: "The port to serve on; by default one that is free.") var port = 0
 
   func run() async throws {
-    let settings = ReaderSettings(store: .file("reader"))
+    let settings = ReaderSettings.open(asksServer: true)
     let shelf = FeedShelf()
     await shelf.load(source.feed ?? settings.feed)
     let panel = Self.panel(of: settings, shelf: shelf)

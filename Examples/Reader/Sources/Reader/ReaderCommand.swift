@@ -16,7 +16,7 @@ struct ReaderCommand: AsyncParsableCommand {
 /// Tells the commands where the settings are.
 enum ReaderSettingsProvider: SettingsProvider {
   static func makeSettings() -> SettingsContainer {
-    ReaderSettings(store: .file("reader")).container
+    ReaderSettings.open().container
   }
 }
 

@@ -1,0 +1,238 @@
+"""Defaults from a bundle and a server, variables, a policy: which value counts, and why."""
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import READER, Outcome
+from deadline import eventually
+from running_panel import RunningPanel
+from settings_page import exact, row
+from test_documentation import blocks
+
+BUNDLE = (READER.parent / "reader_reader.resources/Settings.bundle").resolve()
+
+POLICY = """{
+  "owner": "Example IT",
+  "mandatory": {"numberOfArticles": 7},
+  "recommended": {"appearance.theme": "dark"},
+  "reasons": {"numberOfArticles": "Required by policy 7."}
+}
+"""
+REFUSAL = "Setting 'numberOfArticles' is managed by Example IT. Required by policy 7."
+
+
+class DefaultsServer:
+    """A server on the loopback address that gives settings."""
+
+    def __init__(self, values):
+        body = json.dumps(values).encode()
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}/defaults.json"
+
+    def stop(self):
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+
+@pytest.fixture
+def server(environment, tmp_path):
+    """Gives all programs of the test a server whose defaults differ from those of the bundle."""
+    server = DefaultsServer({"numberOfArticles": 9, "appearance": {"lineSpacing": 9}})
+    environment |= {
+        "READER_DEFAULTS_URL": server.address, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def kept_defaults(server, reader, executable, environment, tmp_path):
+    """What the server gave to a panel that has ended since."""
+    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    arrived = eventually(
+        lambda: reader("settings", "get", "numberOfArticles").output == "9\n")
+    code, _ = panel.stop()
+    assert (arrived, code, panel.errors) == (True, 0, "")
+
+
+@pytest.fixture
+def policy(environment, tmp_path):
+    """A policy that demands a number of articles and recommends a theme."""
+    path = tmp_path / "managed.json"
+    path.write_text(POLICY)
+    path.chmod(0o644)
+    environment["READER_POLICY"] = str(path)
+    return path
+
+
+@pytest.fixture
+def explain(reader):
+    def explain(key, **variables):
+        outcome = reader("settings", "explain", key, **variables)
+        assert outcome.code == 0, outcome
+        return outcome.output
+
+    return explain
+
+
+def test_a_default_of_the_bundle_counts_while_the_user_has_set_nothing(
+    reader, set_value, explain
+):
+    assert explain("appearance.lineSpacing") == f"""\
+appearance.lineSpacing
+> source    1.6  in force (Settings.bundle, {BUNDLE}/Appearance.plist)
+  declared  1.5  overridden (reader/ReaderSettings.swift:30)
+"""
+    set_value("appearance.lineSpacing", 1.8)
+    assert reader("settings", "get", "appearance.lineSpacing") == Outcome(0, "1.8\n", "")
+    assert reader("settings", "reset", "appearance.lineSpacing") == Outcome(0, "", "")
+    assert reader("settings", "get", "appearance.lineSpacing") == Outcome(0, "1.6\n", "")
+
+
+def test_a_variable_wins_over_what_the_user_set_and_stays_out_of_the_file(
+    explain, set_value, settings_file
+):
+    set_value("appearance.fontSize", 20)
+    assert explain("appearance.fontSize", READER_APPEARANCE_FONT_SIZE="11") == f"""\
+appearance.fontSize
+> override  11  in force (environment, $READER_APPEARANCE_FONT_SIZE)
+  current   20  overridden ({settings_file.path})
+  declared  16  overridden (reader/ReaderSettings.swift:29)
+"""
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 20)
+    rule = "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24."
+    place = "environment, $READER_APPEARANCE_FONT_SIZE"
+    outcome = reader(
+        "settings", "explain", "appearance.fontSize", READER_APPEARANCE_FONT_SIZE="99")
+    assert outcome == Outcome(0, f"""\
+appearance.fontSize
+  override  99  {rule} ({place})
+> current   20  in force ({settings_file.path})
+  declared  16  overridden (reader/ReaderSettings.swift:29)
+""", f"Warning: {rule} ({place}; 20 is in force)\n")
+
+
+def test_a_mistyped_variable_is_told_and_those_of_the_app_itself_are_not(
+    reader, server, policy
+):
+    outcome = reader("settings", "get", "layout", READER_LAYUOT="grid")
+    assert outcome == Outcome(
+        0, "list\n",
+        "Warning: Variable 'READER_LAYUOT' is of no setting. Did you mean 'READER_LAYOUT'?"
+        " (environment)\n")
+
+
+def test_what_a_server_gave_is_a_default_above_the_bundle(explain, kept_defaults, server):
+    assert explain("numberOfArticles") == f"""\
+numberOfArticles
+> source    9   in force (127.0.0.1, {server.address})
+  source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
+  declared  12  overridden (reader/ReaderSettings.swift:15)
+"""
+
+
+def test_what_a_server_gave_counts_when_it_is_gone(explain, kept_defaults, server):
+    server.stop()
+    assert "> source    9   in force" in explain("numberOfArticles")
+
+
+def test_a_bad_value_of_a_server_is_told_and_passed_over(reader, kept_defaults, server):
+    assert reader("settings", "get", "appearance.lineSpacing") == Outcome(
+        0, "1.6\n",
+        "Warning: Setting 'appearance.lineSpacing' is out of range: 9. Give a number from 1 to 2."
+        f" (127.0.0.1, {server.address}; 1.6 is in force)\n")
+
+
+def test_a_policy_locks_a_setting_and_recommends_another(
+    reader, explain, set_value, policy, settings_file
+):
+    assert explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="30") == f"""\
+numberOfArticles
+> managed   7   in force; Locked by Example IT. Required by policy 7. (managed.json, {policy}:3)
+  override  30  overridden (environment, $READER_NUMBER_OF_ARTICLES)
+  source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
+  declared  12  overridden (reader/ReaderSettings.swift:15)
+"""
+    assert reader("settings", "set", "numberOfArticles", "3") == Outcome(
+        1, "", f"Error: {REFUSAL}\n")
+    assert settings_file.bytes is None
+    assert reader("settings", "get", "appearance.theme") == Outcome(0, "dark\n", "")
+    set_value("appearance.theme", "light")
+    assert reader("settings", "get", "appearance.theme") == Outcome(0, "light\n", "")
+
+
+def origin(page, key):
+    """Opens what the panel says of where a value comes from; gives the cells of its lines."""
+    details = row(page, key).locator("details.origin")
+    details.get_by_text("Where does this come from?").click()
+    lines = details.locator("tbody tr")
+    expect(lines.first).to_be_visible()
+    return [line.locator("th, td").all_inner_texts() for line in lines.all()]
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
+    policy, open_page, has_script, screenshot
+):
+    page = open_page(java_script_enabled=has_script)
+    expect(row(page, "numberOfArticles").get_by_text(
+        "Locked by Example IT. Required by policy 7.", exact=True)).to_be_visible()
+    expect(exact(page, "Number Of Articles")).to_be_disabled()
+    expect(exact(page, "Number Of Articles")).to_have_value("7")
+    assert origin(page, "numberOfArticles") == [
+        ["managed", "7", "in force; Locked by Example IT. Required by policy 7.",
+         f"managed.json, {policy}:3"],
+        ["source", "20", "overridden", f"Settings.bundle, {BUNDLE}/Root.plist"],
+        ["declared", "12", "overridden", "reader/ReaderSettings.swift:15"],
+    ]
+    screenshot(page, f"layers-{'with' if has_script else 'without'}-javascript")
+
+
+def test_the_panel_refuses_to_change_a_locked_setting(policy, panel, settings_file):
+    cookie = panel.enter()
+    for action in "set", "reset":
+        answer = panel.post(cookie, key="numberOfArticles", value="3", action=action)
+        assert answer.status == 422
+        assert REFUSAL.replace("'", "&#39;") in answer.body
+    assert settings_file.bytes is None
+
+
+def test_the_readme_shows_what_explain_prints(
+    explain, kept_defaults, server, settings_file
+):
+    shown = [block for block in blocks("console") if "settings explain" in block]
+    command, expected = shown[0].split("\n", 1)
+    assert command == (
+        "$ READER_NUMBER_OF_ARTICLES=6 reader settings explain numberOfArticles")
+    settings_file.save({"numberOfArticles": 30})
+    printed = explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="6")
+    for here, there in [
+        (str(settings_file.path), "/home/ada/.config/reader/settings.json"),
+        (f"127.0.0.1, {server.address}", "reader.example, https://reader.example/defaults.json"),
+        (str(BUNDLE), "/opt/reader/reader_reader.resources/Settings.bundle"),
+    ]:
+        assert here in printed
+        printed = printed.replace(here, there)
+    assert printed == expected
