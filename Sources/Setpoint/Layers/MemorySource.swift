@@ -3,22 +3,17 @@ import Synchronization
 /// Values that the program itself gives, and may replace while it runs.
 public final class MemorySource: LocalSettingsSource {
   public let name: String
-  private let state: Mutex<State>
-
-  private struct State: ~Copyable {
-    var reading: SettingsReading
-    var observers: [Int: @Sendable (SourceEvent) -> Void] = [:]
-    var nextObserver = 0
-  }
+  private let reading: Mutex<SettingsReading>
+  private let observers = SettingsObservers<SourceEvent>()
 
   /// - Parameter name: What people know the values by, in explanations.
   public init(_ values: [String: StoredValue] = [:], name: String) {
     self.name = name
-    state = Mutex(State(reading: SettingsReading(values)))
+    reading = Mutex(SettingsReading(values))
   }
 
   public func readNow(for settings: [SettingDefinition]) -> SettingsReading {
-    state.withLock { $0.reading }
+    reading.withLock { $0 }
   }
 
   /// Gives these values instead of all before; containers that read them take them over at once.
@@ -26,23 +21,13 @@ public final class MemorySource: LocalSettingsSource {
 
   /// Gives this reading, which may hold places, locks and issues.
   public func replace(_ reading: SettingsReading) {
-    let observers = state.withLock { state in
-      state.reading = reading
-      return Array(state.observers.values)
-    }
-    for observer in observers { observer(.changed) }
+    self.reading.withLock { $0 = reading }
+    observers.tell(.changed)
   }
 
   public func observe(
     _ handler: @escaping @Sendable (SourceEvent) -> Void
   ) -> SettingsObservation? {
-    let identifier = state.withLock { state in
-      defer { state.nextObserver += 1 }
-      state.observers[state.nextObserver] = handler
-      return state.nextObserver
-    }
-    return SettingsObservation { [weak self] in
-      self?.state.withLock { $0.observers[identifier] = nil }
-    }
+    observers.add(handler)
   }
 }

@@ -3,13 +3,8 @@ import Synchronization
 /// The store of a draft's container: keeps what is staged, and else shows what the original holds.
 final class DraftStore: SettingsStore {
   private let original: SettingsContainer
-  private let state = Mutex(State())
-
-  struct State {
-    var staged: [String: Staged] = [:]
-    var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-    var nextObserver = 0
-  }
+  private let state = Mutex<[String: Staged]>([:])
+  private let observers = SettingsObservers<StoreEvent>()
 
   /// A change that is not applied yet.
   struct Staged: Sendable {
@@ -21,28 +16,28 @@ final class DraftStore: SettingsStore {
 
   init(original: SettingsContainer) { self.original = original }
 
-  var staged: [String: Staged] { state.withLock { $0.staged } }
+  var staged: [String: Staged] { state.withLock { $0 } }
 
   func value(forKey key: String) -> StoredValue? {
-    if let staged = state.withLock({ $0.staged[key] }) { return staged.value }
+    if let staged = state.withLock({ $0[key] }) { return staged.value }
     return original.currentValue(forKey: key)
   }
 
   func apply(_ changes: [String: StoredValue?]) {
     let bases = changes.keys.map { ($0, original.currentValue(forKey: $0)) }
-    state.withLock { state in
+    state.withLock { staged in
       for (key, base) in bases {
-        let base = state.staged[key].map(\.base) ?? base
+        let base = staged[key].map(\.base) ?? base
         let value = changes[key] ?? nil
-        state.staged[key] = value == base ? nil : Staged(value: value, base: base)
+        staged[key] = value == base ? nil : Staged(value: value, base: base)
       }
     }
   }
 
   /// Takes what is staged for these keys away and tells the draft's container.
   func forget(_ keys: Set<String>) {
-    state.withLock { state in
-      for key in keys { state.staged[key] = nil }
+    state.withLock { staged in
+      for key in keys { staged[key] = nil }
     }
     tell(keys)
   }
@@ -50,29 +45,20 @@ final class DraftStore: SettingsStore {
   /// Makes what the original holds now the base of what is staged.
   func rebase(_ key: String) {
     let base = original.currentValue(forKey: key)
-    state.withLock { state in
-      guard let staged = state.staged[key] else { return }
-      state.staged[key] = staged.value == base ? nil : Staged(value: staged.value, base: base)
+    state.withLock { staged in
+      guard let change = staged[key] else { return }
+      staged[key] = change.value == base ? nil : Staged(value: change.value, base: base)
     }
   }
 
   /// Tells the draft's container that these may have another value.
   func tell(_ keys: Set<String>) {
-    for observer in state.withLock({ Array($0.observers.values) }) {
-      observer(.changed(keys: keys))
-    }
+    observers.tell(.changed(keys: keys))
   }
 
   func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? {
-    let identifier = state.withLock { state in
-      defer { state.nextObserver += 1 }
-      state.observers[state.nextObserver] = handler
-      return state.nextObserver
-    }
-    return SettingsObservation { [weak self] in
-      self?.state.withLock { $0.observers[identifier] = nil }
-    }
+    observers.add(handler)
   }
 }
