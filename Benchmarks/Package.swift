@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         "CountMalloc",
         .product(name: "Setpoint", package: "setpoint"),
+        .product(name: "SetpointPresentation", package: "setpoint"),
         .product(name: "Configuration", package: "swift-configuration"),
       ],
       path: "Sources/Benchmarks"),

@@ -204,7 +204,7 @@ private func peerBenchmarks() -> [Benchmark] {
   ]
 }
 
-private func write(
+func write(
   _ name: String, _ container: SettingsContainer, _ setting: Setting<Int>
 ) -> Benchmark {
   Benchmark(name, iterations: 200_000) { count in
@@ -213,13 +213,13 @@ private func write(
 }
 
 /// Gives another number each time, so that no write is an equal one.
-private final class Counter: Sendable {
+final class Counter: Sendable {
   private let value = Atomic(0)
   func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue & 0xFFF_FFFF }
 }
 
-private let counter = Counter()
+let counter = Counter()
 
 /// Makes the compiler believe that the value is used.
 @inline(never)
-private func consume<Value>(_ value: Value) {}
+func consume<Value>(_ value: Value) {}

@@ -1,7 +1,8 @@
 let arguments = CommandLine.arguments.dropFirst()
 let rounds = arguments.first.flatMap { Int($0) } ?? 11
 let part = arguments.dropFirst().first ?? ""
-let benchmarks = coreBenchmarks()
+let benchmarks =
+  coreBenchmarks() + layerBenchmarks() + presentationBenchmarks() + searchBenchmarks()
 let measurements = measure(
   benchmarks.prefix(1) + benchmarks.dropFirst().filter { $0.name.contains(part) || part.isEmpty },
   rounds: rounds)
