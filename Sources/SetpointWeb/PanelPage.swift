@@ -96,7 +96,7 @@ struct PanelPage {
   private func node(_ node: SettingsNode) -> HTML {
     switch node {
     case .item(let item): PanelRow(refusal?.applied(to: item) ?? item, in: container).html
-    case .row: ""
+    case .row(let row): PanelFreeRow(row).html ?? ""
     case .group(let inner): section(of: inner, nodes: inner.nodes)
     }
   }

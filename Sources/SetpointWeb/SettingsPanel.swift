@@ -76,7 +76,8 @@ public final class SettingsPanel: Sendable {
     case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
     case ("GET", "/events"): .events(events.stream())
     case ("POST", "/settings"): change(request)
-    case (_, "/"), (_, "/settings"), (_, "/events"):
+    case ("POST", "/actions"): act(request)
+    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/events"):
       .refusal(405, "This method is not served here.")
     default: .refusal(404, "There is no such page.")
     }
@@ -103,6 +104,22 @@ public final class SettingsPanel: Sendable {
       return wantsRow ? row(key, status: 422, refusal) : page(refusal)
     }
     return wantsRow ? row(key, status: 200) : .redirect(to: "./#\(item.id)")
+  }
+
+  /// Has the app do what a button asks for, after its question; the answer does not wait for it.
+  private func act(_ request: PanelRequest) -> PanelResponse {
+    let form = request.form
+    guard let id = form["id"], case .row(let row) = SettingsScreen(of: container).node(id),
+      case .action(let action) = row.content
+    else { return .refusal(404, "There is no such action.") }
+    if let question = action.confirmation, form["confirmed"] != "yes" {
+      return .page(PanelFreeRow(row).confirmation(question, title: appearance.title))
+    }
+    Task { [events] in
+      await action.perform()
+      events.sendContentChange()
+    }
+    return .redirect(to: "./#\(row.id)")
   }
 
   private func row(_ key: String, status: Int, _ refusal: Refusal? = nil) -> PanelResponse {

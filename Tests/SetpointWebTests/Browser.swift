@@ -26,7 +26,9 @@ final class Browser: Sendable {
   }
 
   @discardableResult
-  func post(_ body: String) -> PanelResponse { send("POST", "/settings", [:], body: body) }
+  func post(_ body: String, to target: String = "/settings") -> PanelResponse {
+    send("POST", target, [:], body: body)
+  }
 
   private func send(
     _ method: String, _ target: String, _ headers: [String: String], body: String

@@ -1,0 +1,68 @@
+import Foundation
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct PanelFreeRowTests {
+  private let done: AsyncStream<String>
+  private let browser: Browser
+
+  init() throws {
+    let (done, doing) = AsyncStream<String>.makeStream()
+    self.done = done
+    let help = try #require(URL(string: "https://example.org/help?a=1&b=2"))
+    let script = try #require(URL(string: "javascript:alert(1)"))
+    let container = SettingsContainer(store: .memory) {
+      SettingsInformation("Version", text: "1.2 <beta>")
+      SettingsHyperlink("Help", destination: help)
+      SettingsHyperlink("Trap", destination: script)
+      SettingsAction("Refresh") { doing.yield("refreshed") }
+      SettingsGroup("Danger", .inline) {
+        SettingsAction("Erase", role: .destructive, confirmation: "Erase all articles?") {
+          doing.yield("erased")
+        }
+      }
+    }
+    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser.enter()
+  }
+
+  @Test func whatIsToBeReadAndLinksStandOnThePageAsText() {
+    let page = browser.get("/").text
+    #expect(page.contains(#"<output class="text">1.2 &lt;beta&gt;</output>"#))
+    #expect(
+      page.contains(
+        #"<a href="https://example.org/help?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">"#
+      )
+    )
+  }
+
+  @Test func anAddressThatABrowserWouldRunIsNoLink() {
+    #expect(!browser.get("/").text.contains(#"href="javascript:"#))
+  }
+
+  @Test func aButtonHasTheAppDoItsAction() async {
+    var done = done.makeAsyncIterator()
+    let response = browser.post("id=refresh", to: "/actions")
+    #expect(response.status == 303)
+    #expect(response["Location"] == "./#refresh")
+    #expect(await done.next() == "refreshed")
+  }
+
+  @Test func anActionThatAsksIsDoneOnlyAfterTheAnswer() async {
+    var done = done.makeAsyncIterator()
+    let question = browser.post("id=danger/erase", to: "/actions")
+    #expect(question.status == 200)
+    #expect(question.text.contains("<p>Erase all articles?</p>"))
+    browser.post("id=refresh", to: "/actions")
+    #expect(await done.next() == "refreshed")
+    #expect(browser.post("id=danger/erase&confirmed=yes", to: "/actions").status == 303)
+    #expect(await done.next() == "erased")
+  }
+
+  @Test func whatIsNoActionIsRefused() {
+    #expect(browser.post("id=version", to: "/actions").status == 404)
+    #expect(browser.post("id=nowhere", to: "/actions").status == 404)
+    #expect(browser.get("/actions").status == 405)
+  }
+}
