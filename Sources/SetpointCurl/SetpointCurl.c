@@ -8,7 +8,9 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -35,7 +37,20 @@ static struct {
 } curl;
 static int is_loaded;
 
+static atomic_int transfers;
+static atomic_bool is_ending;
+
+/// Waits at the end of the program for the transfers, which see that they are to end: libraries that
+/// are taken down while a thread still uses them crash. Two seconds at most.
+static void end_transfers(void) {
+  atomic_store(&is_ending, 1);
+  struct timespec moment = {0, 1000000};
+  for (int waits = 0; atomic_load(&transfers) > 0 && waits < 2000; waits++) nanosleep(&moment, NULL);
+}
+
 static void load(void) {
+  // Once before the libraries come with handlers of their own, and once after: the last is first.
+  atexit(end_transfers);
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
@@ -49,6 +64,12 @@ static void load(void) {
   *(void **)&curl.free_list = dlsym(library, "curl_slist_free_all");
   is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.free && curl.describe
       && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
+  atexit(end_transfers);
+}
+
+static int is_cancelled(void *context, long long a, long long b, long long c, long long d) {
+  struct setpoint_receiver *receiver = context;
+  return atomic_load(&is_ending) || receiver->is_cancelled(receiver->context, a, b, c, d);
 }
 
 /// A peer that goes away while TLS is written raises SIGPIPE, which would end the process.
@@ -85,8 +106,8 @@ static int configure(
   code |= curl.set(handle, OPTION_BODY_FUNCTION, receiver->body);
   code |= curl.set(handle, OPTION_BODY_CONTEXT, receiver->context);
   code |= curl.set(handle, OPTION_NO_PROGRESS, 0L);
-  code |= curl.set(handle, OPTION_PROGRESS_FUNCTION, receiver->is_cancelled);
-  code |= curl.set(handle, OPTION_PROGRESS_CONTEXT, receiver->context);
+  code |= curl.set(handle, OPTION_PROGRESS_FUNCTION, is_cancelled);
+  code |= curl.set(handle, OPTION_PROGRESS_CONTEXT, receiver);
   return code;
 }
 
@@ -95,11 +116,12 @@ static _Bool fail(char message[256], const char *reason) {
   return 0;
 }
 
-_Bool setpoint_get(
+static _Bool get(
     const char *url, const char *headers, long timeout_milliseconds,
     struct setpoint_receiver receiver, char message[256]) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
+  if (atomic_load(&is_ending)) return fail(message, "the program ends");
   if (!is_loaded) return fail(message, "libcurl.so.4 is not installed");
   void *handle = curl.make();
   if (!handle) return fail(message, "libcurl could not be started");
@@ -115,6 +137,15 @@ _Bool setpoint_get(
   curl.free_list(list);
   if (code == 0) return 1;
   return message[0] ? 0 : fail(message, curl.describe(code));
+}
+
+_Bool setpoint_get(
+    const char *url, const char *headers, long timeout_milliseconds,
+    struct setpoint_receiver receiver, char message[256]) {
+  atomic_fetch_add(&transfers, 1);
+  _Bool is_complete = get(url, headers, timeout_milliseconds, receiver, message);
+  atomic_fetch_sub(&transfers, 1);
+  return is_complete;
 }
 #else
 // A file without a declaration is not ISO C.

@@ -1,10 +1,13 @@
 import Setpoint
 import Synchronization
 
-/// Tells all open pages what changed: one listener at the container, fanned out.
+/// Tells all open pages what changed, values as well as locks and issues: one listener at the
+/// container, fanned out.
 final class PanelEvents: Sendable {
   private let state = Mutex(State())
-  private let changes: SettingsChanges
+  private let changes: AsyncStream<Set<String>>
+  private let told: AsyncStream<Set<String>>.Continuation
+  private let following: SettingsObservation
   private let heartbeat: Duration
 
   private struct State {
@@ -14,10 +17,13 @@ final class PanelEvents: Sendable {
   }
 
   /// - Parameter heartbeat: How often a silent line is sent, so that a closed browser is noticed.
-  init(_ changes: SettingsChanges, heartbeat: Duration = .seconds(15)) {
-    self.changes = changes
+  init(_ container: SettingsContainer, heartbeat: Duration = .seconds(15)) {
+    (changes, told) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
+    following = container.follow { [told] in told.yield($0) }
     self.heartbeat = heartbeat
   }
+
+  deinit { told.finish() }
 
   /// The events from now on, in the format of Server-Sent Events.
   func stream() -> AsyncStream<String> {
@@ -45,8 +51,8 @@ final class PanelEvents: Sendable {
 
   private func forward() {
     Task { [changes, weak self] in
-      for await changes in changes {
-        let keys = changes.map(\.key).joined(separator: " ")
+      for await keys in changes {
+        let keys = keys.sorted().joined(separator: " ")
         self?.send("event: change\ndata: \(keys.filter { !$0.isNewline })\n\n")
       }
     }

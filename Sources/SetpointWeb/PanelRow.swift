@@ -48,8 +48,9 @@ struct PanelRow {
   }
 
   private var explanation: HTML? {
-    guard item.isModified || item.isFromElsewhere else { return nil }
-    let lines = SettingExplanation(of: item.setting, in: container).lines.map { line -> HTML in
+    let layers = SettingExplanation(of: item.setting, in: container).lines
+    guard layers.count > 1 else { return nil }
+    let lines = layers.map { line -> HTML in
       """
       <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
       <td>\(line.value)</td><td>\(line.state)</td><td>\(line.place)</td></tr>

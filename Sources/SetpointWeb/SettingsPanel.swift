@@ -53,7 +53,7 @@ public final class SettingsPanel: Sendable {
     self.appearance = appearance
     self.content = content
     access = PanelAccess(allowedHosts: allowedHosts)
-    events = PanelEvents(container.changes)
+    events = PanelEvents(container)
   }
 
   /// The path, with the one-time token, that lets one browser in.
