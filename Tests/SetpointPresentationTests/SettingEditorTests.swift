@@ -18,6 +18,7 @@ struct SettingEditorTests {
       Setting("token", default: "", policy: .secret)
       Setting("words", default: ["a", "b", "c"])
       Setting("days", default: Set([Day.sunday]))
+      Setting("ages", default: ["Ann": "3"])
       Setting("build", default: 7, policy: .readOnly)
     }
   }
@@ -166,6 +167,15 @@ struct SettingEditorTests {
     #expect(editor.text == "14")
     #expect(editor.message == nil)
     #expect(!editor.item.isModified)
+  }
+
+  @Test func whatStandsInTheFieldIsReadBackAsTheValue() throws {
+    for item in SettingsScreen(of: container).items where !item.isSecret && item.isEnabled {
+      var editor = SettingEditor(item)
+      #expect(editor.handle(.typed(editor.text)) == .nothing)
+      #expect(editor.handle(.finished) == .nothing)
+      #expect(editor.message == nil, "\(item.key): \(editor.text)")
+    }
   }
 
   @Test func aLockedItemAnswersNothing() throws {

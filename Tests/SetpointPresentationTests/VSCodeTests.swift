@@ -67,8 +67,8 @@ struct VSCodeTests {
     for item in changed {
       var editor = SettingEditor(item)
       let standard = item.setting.defaultStoredValue
-      #expect(
-        editor.handle(Self.event(giving: standard, to: item)) == .write(standard), "\(item.key)")
+      let text = SettingText.text(of: standard, kind: item.setting.kind)
+      #expect(editor.handle(.typed(text)) == .write(standard), "\(item.key)")
       try container.set(standard, for: item.setting)
     }
     let items = SettingsScreen(of: container).items
@@ -87,14 +87,6 @@ struct VSCodeTests {
     #expect(container.settings.allSatisfy { container.isModified($0) })
     try commit.undo()
     #expect(container.settings.allSatisfy { !container.isModified($0) })
-  }
-
-  /// The value typed; but chosen if it is a text of a setting that takes any JSON: shown without
-  /// quotes, it is not the JSON that is read.
-  private static func event(giving value: StoredValue, to item: SettingsItem) -> SettingEditor.Event
-  {
-    if item.setting.kind == .structured, case .string = value { return .chosen(value) }
-    return .typed(SettingText.text(of: value))
   }
 
   /// A value that the setting takes as it is and that is not the one in force.

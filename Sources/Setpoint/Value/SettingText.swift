@@ -53,6 +53,11 @@ public enum SettingText {
     }
   }
 
+  /// The text that stands for `value` in a setting of `kind`, which is read back as that value.
+  public static func text(of value: StoredValue, kind: SettingKind) -> String {
+    kind == .structured && value != .null ? value.description : text(of: value)
+  }
+
   /// What a person may type for a setting of `kind`, to end a sentence that begins with "Give".
   public static func advice(for kind: SettingKind) -> String {
     switch kind {

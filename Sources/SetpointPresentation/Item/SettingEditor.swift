@@ -118,7 +118,7 @@ extension SettingEditor {
     do {
       let value = try item.setting.checkedValue(of: text)
       message = nil
-      if !item.isSecret { text = SettingText.text(of: value) }
+      if !item.isSecret { text = SettingText.text(of: value, kind: item.setting.kind) }
       return value == item.value ? .nothing : .write(value)
     } catch {
       message = error.description
@@ -163,7 +163,7 @@ extension SettingEditor {
     do {
       let value = try item.setting.checked(value)
       message = nil
-      text = item.isSecret ? "" : SettingText.text(of: value)
+      text = item.isSecret ? "" : SettingText.text(of: value, kind: item.setting.kind)
       return value == item.value ? .nothing : .write(value)
     } catch {
       message = error.description

@@ -76,7 +76,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   /// The text in the control: the value's, or what a person typed and was refused.
-  public var text: String { refusedText ?? SettingText.text(of: value) }
+  public var text: String { refusedText ?? SettingText.text(of: value, kind: setting.kind) }
 
   /// The value as a person reads it in a list: the label of an option, "On", "14".
   public var displayText: String {

@@ -155,7 +155,12 @@ extension [SettingsNode] {
       update(&item)
       self[position] = .item(item)
     case .group(var section):
-      section.nodes.updateItem(at: path.dropFirst(), update)
+      // The nodes are taken out meanwhile, so that they are changed where they are, not copied.
+      var nodes = section.nodes
+      section.nodes = []
+      self[position] = .group(section)
+      nodes.updateItem(at: path.dropFirst(), update)
+      section.nodes = nodes
       self[position] = .group(section)
     case .row: break
     }

@@ -19,7 +19,8 @@ extension SettingsNode {
     switch self {
     case .item(let item): [SettingsSearchItem(item, path: path, groupTags: tags)]
     case .row(let row):
-      row.label.map { [SettingsSearchItem(id: row.id, title: $0, path: path, groupTags: tags)] } ?? []
+      row.label.map { [SettingsSearchItem(id: row.id, title: $0, path: path, groupTags: tags)] }
+        ?? []
     case .group(let section):
       section.nodes.flatMap {
         $0.searchItems(
