@@ -5,35 +5,32 @@ import Synchronization
 /// container, fanned out.
 final class PanelEvents: Sendable {
   private let state = Mutex(State())
-  private let changes: AsyncStream<Set<String>>
-  private let told: AsyncStream<Set<String>>.Continuation
-  private let following: SettingsObservation
+  private let container: SettingsContainer
   private let heartbeat: Duration
 
   private struct State {
     var listeners: [Int: AsyncStream<String>.Continuation] = [:]
     var next = 0
-    var isForwarding = false
+    /// Begun with the first listener: what changed before is on its page.
+    var following: SettingsObservation?
   }
 
   /// - Parameter heartbeat: How often a silent line is sent, so that a closed browser is noticed.
   init(_ container: SettingsContainer, heartbeat: Duration = .seconds(15)) {
-    (changes, told) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
-    following = container.follow { [told] in told.yield($0) }
+    self.container = container
     self.heartbeat = heartbeat
   }
 
-  deinit { told.finish() }
-
   /// The events from now on, in the format of Server-Sent Events.
   func stream() -> AsyncStream<String> {
+    follow()
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(64))
     continuation.yield("retry: 1000\n: open\n\n")
-    let (identifier, mustForward) = state.withLock { state in
-      defer { (state.next, state.isForwarding) = (state.next + 1, true) }
+    let identifier = state.withLock { state in
+      defer { state.next += 1 }
       state.listeners[state.next] = continuation
-      return (state.next, !state.isForwarding)
+      return state.next
     }
     let pulse = Task { [heartbeat] in
       while (try? await Task.sleep(for: heartbeat)) != nil { continuation.yield(": \n\n") }
@@ -42,20 +39,25 @@ final class PanelEvents: Sendable {
       pulse.cancel()
       self?.state.withLock { $0.listeners[identifier] = nil }
     }
-    if mustForward { forward() }
     return stream
   }
 
   /// Tells that what stands beside the settings changed.
   func sendContentChange() { send("event: change\ndata: content\n\n") }
 
-  private func forward() {
-    Task { [changes, weak self] in
-      for await keys in changes {
-        let keys = keys.sorted().joined(separator: " ")
-        self?.send("event: change\ndata: \(keys.filter { !$0.isNewline })\n\n")
-      }
+  private func follow() {
+    guard state.withLock({ $0.following == nil }) else { return }
+    let following = container.follow { [weak self] keys in
+      let keys = keys.sorted().joined(separator: " ").filter { !$0.isNewline }
+      self?.send("event: change\ndata: \(keys)\n\n")
     }
+    // Of two that began at once the second is dropped, outside the lock.
+    let dropped = state.withLock { state -> SettingsObservation? in
+      guard state.following == nil else { return following }
+      state.following = following
+      return nil
+    }
+    withExtendedLifetime(dropped) {}
   }
 
   private func send(_ event: String) {
