@@ -65,7 +65,7 @@ extension Setting {
   ///   - key: The name in stores and files. It may contain dots; an enum with a `String` raw value
   ///     will do, too.
   ///   - validate: Refuses a value by throwing an error whose description a person reads. Called on
-  ///     any thread, never while a lock is held.
+  ///     any thread, also for values that stores and sources give; it must not write settings.
   public convenience init(
     _ key: some SettingKey, default: Value, label: String? = nil, help: String? = nil,
     icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
