@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ enum {
 };
 enum { PROTOCOL_HTTP = 1, PROTOCOL_HTTPS = 2 };
 enum { GLOBAL_ALL = 3 };
+enum { OPENSSL_NO_ATEXIT = 0x00080000 };
 
 static struct {
   int (*prepare)(long);
@@ -48,12 +50,22 @@ static void end_transfers(void) {
   for (int waits = 0; atomic_load(&transfers) > 0 && waits < 2000; waits++) nanosleep(&moment, NULL);
 }
 
+/// OpenSSL takes itself down by a handler that it registers while libcurl is prepared; the handler
+/// would come before ours, in the midst of that. What it frees goes with the process.
+static void keep_openssl_to_the_end(void *library) {
+  int (*initialize)(uint64_t, const void *);
+  *(void **)&initialize = dlsym(library, "OPENSSL_init_crypto");
+  if (initialize) initialize(OPENSSL_NO_ATEXIT, NULL);
+}
+
 static void load(void) {
-  // Once before the libraries come with handlers of their own, and once after: the last is first.
-  atexit(end_transfers);
+  // Fails if the program has ended already. The last handler is called first: this one keeps the
+  // end waiting while the library is loaded, that below comes before those of others.
+  if (atexit(end_transfers) != 0) return;
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
+  keep_openssl_to_the_end(library);
   *(void **)&curl.prepare = dlsym(library, "curl_global_init");
   *(void **)&curl.make = dlsym(library, "curl_easy_init");
   *(void **)&curl.set = dlsym(library, "curl_easy_setopt");
