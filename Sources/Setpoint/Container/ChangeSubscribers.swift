@@ -7,6 +7,8 @@ struct ChangeSubscribers: ~Copyable {
 
   var isEmpty: Bool { mailboxes.isEmpty && handlersByIdentifier.isEmpty }
 
+  var hasHandlers: Bool { !handlersByIdentifier.isEmpty }
+
   var handlers: [ChangeHandler] { Array(handlersByIdentifier.values) }
 
   mutating func add(_ mailbox: ChangeMailbox) -> Int {

@@ -53,3 +53,27 @@ extension SettingsContainer {
     return SettingsChanges(mailbox: mailbox)
   }
 }
+
+extension SettingsContainer {
+  /// Calls `perform` after anything about settings changed, with their keys; no lock is held.
+  package func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
+    let identifier = state.withLock { state in
+      state.nextFollower += 1
+      state.followers[state.nextFollower] = perform
+      return state.nextFollower
+    }
+    return SettingsObservation { [weak self] in
+      self?.state.withLock { $0.followers[identifier] = nil }
+    }
+  }
+
+  func callFollowers(_ indices: [Int]) {
+    let (followers, keys) = state.withLock { state in
+      let followers = Array(state.followers.values)
+      let keys = followers.isEmpty ? [] : indices.map { state.slots[$0].definition.key }
+      return (followers, Set(keys))
+    }
+    guard !keys.isEmpty else { return }
+    for follower in followers { follower(keys) }
+  }
+}

@@ -142,7 +142,7 @@ extension SettingsContainer {
         state.reportUnknownKeys(of: identifier)
         return old.reading.keys(differingFrom: reading)
       }
-      return putLayers(of: registeredSettings(affected))
+      return putLayers(of: settings(forKeys: affected))
     }
     announce(changed)
   }
@@ -157,12 +157,12 @@ extension SettingsContainer {
   func inheritLayers(of keys: Set<String>) {
     guard let original else { return }
     let changed = turn.withLock { _ in
-      put(registeredSettings(keys).map { ($0, original.slotLayers(forKey: $0.key)) })
+      put(settings(forKeys: keys).map { ($0, original.slotLayers(forKey: $0.key)) })
     }
     announce(changed)
   }
 
-  private func registeredSettings(_ keys: Set<String>) -> [SettingDefinition] {
+  private func settings(forKeys keys: Set<String>) -> [SettingDefinition] {
     state.withLock { state in
       keys.sorted().compactMap { state.indices[$0] }.map { state.slots[$0].definition }
     }

@@ -35,12 +35,12 @@ public final class SettingsContainer: Sendable, Observable {
     var sources: [ContainerSource] = []
     /// How often reading a source was begun.
     var attempts = 0
-    /// The drafts of this container.
+    /// Called after changes of any kind: by drafts, live screens and open pages.
     var followers: [Int: @Sendable (Set<String>) -> Void] = [:]
     var nextFollower = 0
 
     /// Whether anyone is to be called after a change.
-    var hasCallees: Bool { !followers.isEmpty || !subscribers.handlers.isEmpty }
+    var hasCallees: Bool { !followers.isEmpty || subscribers.hasHandlers }
     var observations: [ObjectIdentifier: (box: StoreBox, observation: SettingsObservation?)] = [:]
   }
 
