@@ -11,7 +11,12 @@ import SetpointPresentation
 struct PanelFreeRow {
   private let row: SettingsRow
 
-  init(_ row: SettingsRow) { self.row = row }
+  private let session: PanelSession
+
+  init(_ row: SettingsRow, session: PanelSession) {
+    self.row = row
+    self.session = session
+  }
 
   /// Nothing for a place that the app fills: a panel has no way to ask for it yet.
   var html: HTML? {
@@ -46,7 +51,7 @@ struct PanelFreeRow {
   private func button(_ action: SettingsAction) -> HTML {
     """
     <form class="free" id="\(row.id)" method="post" action="actions">\
-    <input type="hidden" name="id" value="\(row.id)"><div class="row">\
+    \(session.csrfField)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
     <div class="about">\(title)</div><div class="control">\
     <button\("class=\"destructive\"", if: action.role == .destructive)>\(action.label)</button>\
     </div></div></form>
@@ -61,7 +66,8 @@ struct PanelFreeRow {
     <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(pageTitle)</title><link rel="stylesheet" href="panel.css"></head>
     <body><main class="question"><h1>\(row.label ?? "")</h1><p>\(question)</p>
-    <form method="post" action="actions"><input type="hidden" name="id" value="\(row.id)">\
+    <form method="post" action="actions">\(session.csrfField)\
+    <input type="hidden" name="id" value="\(row.id)">\
     <button name="confirmed" value="yes">\(row.label ?? "")</button> <a href="./#\(row.id)">Cancel</a>\
     </form></main></body>
     </html>

@@ -7,6 +7,7 @@ struct PanelPage {
   let container: SettingsContainer
   let appearance: SettingsPanel.Appearance
   let content: HTML?
+  let session: PanelSession
   let refusal: Refusal?
 
   var html: HTML {
@@ -17,6 +18,7 @@ struct PanelPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
+    \(session.csrfMeta)
     <title>\(appearance.title)</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="panel.css">
@@ -95,8 +97,9 @@ struct PanelPage {
 
   private func node(_ node: SettingsNode) -> HTML {
     switch node {
-    case .item(let item): PanelRow(refusal?.applied(to: item) ?? item, in: container).html
-    case .row(let row): PanelFreeRow(row).html ?? ""
+    case .item(let item):
+      PanelRow(refusal?.applied(to: item) ?? item, in: container, session: session).html
+    case .row(let row): PanelFreeRow(row, session: session).html ?? ""
     case .group(let inner): section(of: inner, nodes: inner.nodes)
     }
   }

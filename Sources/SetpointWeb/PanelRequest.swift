@@ -21,6 +21,9 @@ public struct PanelRequest: Sendable {
     self.body = body
   }
 
+  /// Whether the method is one that a page elsewhere must not send in a person's name.
+  var changesSomething: Bool { ["POST", "PUT", "PATCH", "DELETE"].contains(method) }
+
   func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }

@@ -4,19 +4,20 @@ import SetpointPresentation
 /// The row of one setting: a form of its own, so that it works without JavaScript.
 struct PanelRow {
   private let item: SettingsItem
-
   private let container: SettingsContainer
+  private let session: PanelSession
 
-  init(_ item: SettingsItem, in container: SettingsContainer) {
+  init(_ item: SettingsItem, in container: SettingsContainer, session: PanelSession) {
     self.item = item
     self.container = container
+    self.session = session
   }
 
   var html: HTML {
     """
     <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
     action="settings" novalidate autocomplete="off">
-    <input type="hidden" name="key" value="\(item.key)">
+    \(session.csrfField)<input type="hidden" name="key" value="\(item.key)">
     <button class="default-action" name="action" value="set" tabindex="-1" aria-hidden="true"></button>
     <div class="about">
     \(title)

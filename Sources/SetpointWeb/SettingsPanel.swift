@@ -52,7 +52,7 @@ public final class SettingsPanel: Sendable {
     self.container = container
     self.appearance = appearance
     self.content = content
-    access = PanelAccess(allowedHosts: allowedHosts)
+    access = PanelAccess(allowedHosts: allowedHosts) { PanelSession(of: container) }
     events = PanelEvents(container)
   }
 
@@ -64,33 +64,36 @@ public final class SettingsPanel: Sendable {
 
   /// Answers a request. Takes no longer than the store takes to write.
   public func respond(to request: PanelRequest) -> PanelResponse {
-    secured(access.refusal(of: request) ?? route(request))
+    switch access.decision(on: request) {
+    case .admitted(let session): secured(route(request, for: session))
+    case .refused(let response): secured(response)
+    }
   }
 
-  private func route(_ request: PanelRequest) -> PanelResponse {
+  private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     switch (request.method, request.path) {
-    case ("GET", "/"): page()
+    case ("GET", "/"): page(for: session)
     case ("GET", "/panel.css"): .asset(Asset.styleSheet, type: "text/css")
     case ("GET", "/panel.js"): .asset(Asset.script, type: "text/javascript")
     case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
     case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
     case ("GET", "/events"): .events(events.stream())
-    case ("POST", "/settings"): change(request)
-    case ("POST", "/actions"): act(request)
+    case ("POST", "/settings"): change(request, for: session)
+    case ("POST", "/actions"): act(request, for: session)
     case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/events"):
       .refusal(405, "This method is not served here.")
     default: .refusal(404, "There is no such page.")
     }
   }
 
-  private func page(_ refusal: Refusal? = nil) -> PanelResponse {
+  private func page(for session: PanelSession, _ refusal: Refusal? = nil) -> PanelResponse {
     let page = PanelPage(
       screen: SettingsScreen(of: container), container: container, appearance: appearance,
-      content: content?(), refusal: refusal)
+      content: content?(), session: session, refusal: refusal)
     return .page(page.html, status: refusal == nil ? 200 : 422)
   }
 
-  private func change(_ request: PanelRequest) -> PanelResponse {
+  private func change(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     guard let key = form["key"], let item = SettingsScreen(of: container).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
@@ -101,19 +104,19 @@ public final class SettingsPanel: Sendable {
       try edit.apply(to: container)
     } catch {
       let refusal = Refusal(key: key, text: edit.text, error: error)
-      return wantsRow ? row(key, status: 422, refusal) : page(refusal)
+      return wantsRow ? row(key, for: session, status: 422, refusal) : page(for: session, refusal)
     }
-    return wantsRow ? row(key, status: 200) : .redirect(to: "./#\(item.id)")
+    return wantsRow ? row(key, for: session, status: 200) : .redirect(to: "./#\(item.id)")
   }
 
   /// Has the app do what a button asks for, after its question; the answer does not wait for it.
-  private func act(_ request: PanelRequest) -> PanelResponse {
+  private func act(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     guard let id = form["id"], case .row(let row) = SettingsScreen(of: container).node(id),
       case .action(let action) = row.content
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
-      return .page(PanelFreeRow(row).confirmation(question, title: appearance.title))
+      return .page(PanelFreeRow(row, session: session).confirmation(question, title: appearance.title))
     }
     Task { [events] in
       await action.perform()
@@ -122,11 +125,14 @@ public final class SettingsPanel: Sendable {
     return .redirect(to: "./#\(row.id)")
   }
 
-  private func row(_ key: String, status: Int, _ refusal: Refusal? = nil) -> PanelResponse {
+  private func row(
+    _ key: String, for session: PanelSession, status: Int, _ refusal: Refusal? = nil
+  ) -> PanelResponse {
     guard let item = SettingsScreen(of: container).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
     }
-    return .page(PanelRow(refusal?.applied(to: item) ?? item, in: container).html, status: status)
+    let row = PanelRow(refusal?.applied(to: item) ?? item, in: container, session: session)
+    return .page(row.html, status: status)
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import select
 import signal
 import socket
@@ -76,11 +77,16 @@ class RunningPanel:
         assert answer.status == 303, answer
         return answer.headers["Set-Cookie"].split(";")[0]
 
+    def csrf(self, cookie):
+        """The proof that a change comes from the page, as the page bears it; none for a stranger."""
+        found = re.search(r'name="csrf" content="(\w+)"', self.request(Cookie=cookie).body)
+        return found[1] if found else ""
+
     def post(self, cookie, **fields):
-        """Sends the form of a row, as a browser without JavaScript does."""
+        """Sends the form of a row."""
         return self.request(
             "POST", "/settings", urlencode(fields), Cookie=cookie,
-            Content_Type="application/x-www-form-urlencoded")
+            Setpoint_CSRF=self.csrf(cookie), Content_Type="application/x-www-form-urlencoded")
 
     def events(self, cookie):
         return EventStream(self, cookie)

@@ -5,6 +5,7 @@ import Synchronization
 final class Browser: Sendable {
   private let panel: SettingsPanel
   private let cookie = Mutex<String?>(nil)
+  private let csrfToken = Mutex<String?>(nil)
 
   init(_ panel: SettingsPanel) { self.panel = panel }
 
@@ -12,7 +13,11 @@ final class Browser: Sendable {
   func enter() {
     let given = get(panel.entryPath)["Set-Cookie"]?.split(separator: ";").first
     cookie.withLock { $0 = given.map(String.init) }
+    csrfToken.withLock { $0 = get("/").text.value(after: "<meta name=\"csrf\" content=\"") }
   }
+
+  /// The page's proof that a request is its own, as a form field.
+  var csrfField: [String: String] { csrfToken.withLock { $0.map { ["csrf": $0] } ?? [:] } }
 
   @discardableResult
   func get(_ target: String, headers: [String: String] = [:]) -> PanelResponse {
@@ -21,16 +26,20 @@ final class Browser: Sendable {
 
   @discardableResult
   func post(_ fields: [String: String], headers: [String: String] = [:]) -> PanelResponse {
-    let body = fields.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    let body = fields.merging(csrfField) { given, _ in given }.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
     return send("POST", "/settings", headers, body: body)
   }
 
   @discardableResult
   func post(_ body: String, to target: String = "/settings") -> PanelResponse {
-    send("POST", target, [:], body: body)
+    send("POST", target, csrfHeader, body: body)
   }
 
-  private func send(
+  private var csrfHeader: [String: String] {
+    csrfToken.withLock { $0.map { ["Setpoint-CSRF": $0] } ?? [:] }
+  }
+
+  func send(
     _ method: String, _ target: String, _ headers: [String: String], body: String
   ) -> PanelResponse {
     var all = ["Host": "127.0.0.1:8080"].merging(headers) { _, given in given }
@@ -51,6 +60,12 @@ extension PanelResponse {
 }
 
 extension String {
+  /// The attribute's value that begins after a piece of markup.
+  func value(after markup: String) -> String? {
+    guard let start = ranges(of: markup).first?.upperBound else { return nil }
+    return String(self[start...].prefix { $0 != "\"" })
+  }
+
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       let digits = String(byte, radix: 16)

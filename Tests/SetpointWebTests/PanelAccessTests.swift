@@ -68,4 +68,19 @@ struct PanelAccessTests {
     let headers = ["Origin": "http://127.0.0.1:8080", "Sec-Fetch-Site": "same-origin"]
     #expect(browser.post(["key": "canary", "value": "new"], headers: headers).status == 303)
   }
+
+  @Test(arguments: ["", "csrf=", "csrf=0", "csrf=\(String(repeating: "0", count: 48))"])
+  func aChangeWithoutTheTokenOfThePageIsRefused(field: String) {
+    browser.enter()
+    let response = browser.send("POST", "/settings", [:], body: "key=canary&value=hacked&\(field)")
+    #expect(response.status == 403)
+    #expect(response.text == "This page is out of date. Load it again.\n")
+    #expect(browser.get("/").text.contains("canary-value"))
+  }
+
+  @Test func everyFormOfThePageBearsTheToken() {
+    browser.enter()
+    let page = browser.get("/").text
+    #expect(page.ranges(of: "<form").count == page.ranges(of: "name=\"csrf\" value=").count)
+  }
 }

@@ -1,0 +1,50 @@
+import Setpoint
+import Synchronization
+
+/// What the panel keeps for one browser: the proof that a request comes from its own page, its staged
+/// changes, and what it applied last.
+final class PanelSession: Sendable {
+  let original: SettingsContainer
+  private let csrfToken = RandomText.make(bytes: 24)
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Made with the first change.
+    var draft: SettingsDraft?
+    var lastCommit: SettingsCommit?
+  }
+
+  init(of container: SettingsContainer) { original = container }
+
+  /// The hidden field that every form bears.
+  var csrfField: HTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(csrfToken)\">" }
+
+  /// What tells the token to scripts.
+  var csrfMeta: HTML { "<meta name=\"csrf\" content=\"\(csrfToken)\">" }
+
+  /// Whether a request that changes something was made by a page of this session.
+  func isFromOwnPage(_ request: PanelRequest) -> Bool {
+    guard let given = request.header("setpoint-csrf") ?? request.form["csrf"] else { return false }
+    return isEqualInConstantTime(given, csrfToken)
+  }
+
+  /// The staged changes; `nil`: nothing was ever staged.
+  var draft: SettingsDraft? { state.withLock { $0.draft } }
+
+  /// The staged changes, begun if there are none yet.
+  func makeDraft() -> SettingsDraft {
+    if let draft { return draft }
+    let new = SettingsDraft(of: original)
+    return state.withLock { state in
+      let draft = state.draft ?? new
+      state.draft = draft
+      return draft
+    }
+  }
+
+  /// What this browser applied last, until it is undone.
+  var lastCommit: SettingsCommit? {
+    get { state.withLock { $0.lastCommit } }
+    set { state.withLock { $0.lastCommit = newValue } }
+  }
+}

@@ -1,0 +1,31 @@
+/// The browsers that came in; the one that was idle for longest makes room for a new one.
+struct PanelSessions {
+  static let maximumCount = 64
+
+  private var entries: [Entry] = []
+  private var requests = 0
+
+  private struct Entry {
+    let cookie: String
+    let session: PanelSession
+    var lastRequest: Int
+  }
+
+  mutating func add(_ session: PanelSession, cookie: String) {
+    if entries.count == Self.maximumCount,
+      let idle = entries.indices.min(by: { entries[$0].lastRequest < entries[$1].lastRequest })
+    {
+      entries.remove(at: idle)
+    }
+    requests += 1
+    entries.append(Entry(cookie: cookie, session: session, lastRequest: requests))
+  }
+
+  mutating func session(cookie: String) -> PanelSession? {
+    guard let position = entries.firstIndex(where: { isEqualInConstantTime($0.cookie, cookie) })
+    else { return nil }
+    requests += 1
+    entries[position].lastRequest = requests
+    return entries[position].session
+  }
+}
