@@ -26,6 +26,15 @@ let package = Package(
         .embedInCode("Assets/reader.css"), .embedInCode("Assets/reader.js"),
         .copy("Settings.bundle"),
       ]),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Setpoint", package: "setpoint"),
+        .product(name: "SetpointHummingbird", package: "setpoint"),
+        .product(name: "SetpointWeb", package: "setpoint"),
+      ],
+      path: "Sources/Gallery"),
     .testTarget(name: "FeedReadingTests", dependencies: ["FeedReading"]),
   ],
   swiftLanguageModes: [.v6]

@@ -9,6 +9,7 @@ import SetpointPresentation
 public final class SettingsPanel: Sendable {
   let container: SettingsContainer
   let appearance: Appearance
+  let options: Options
   private let content: (@Sendable () -> HTML)?
   private let access: PanelAccess
   private let events: PanelEvents
@@ -45,12 +46,13 @@ public final class SettingsPanel: Sendable {
   ///   - content: What the app shows beside the settings. Called for each page, on any thread, and
   ///     after each change; ``contentDidChange()`` has it called when something else changed.
   public init(
-    _ container: SettingsContainer, appearance: Appearance,
+    _ container: SettingsContainer, appearance: Appearance, options: Options = Options(),
     allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"],
     content: (@Sendable () -> HTML)? = nil
   ) {
     self.container = container
     self.appearance = appearance
+    self.options = options
     self.content = content
     access = PanelAccess(allowedHosts: allowedHosts) { PanelSession(of: container) }
     events = PanelEvents(container)

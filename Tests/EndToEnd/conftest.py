@@ -14,6 +14,7 @@ from running_panel import RunningPanel
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 READER = REPOSITORY / "Examples/Reader/.build/debug/reader"
+GALLERY = READER.with_name("gallery")
 CHROMIUM = Path("/usr/bin/chromium")
 
 expect.set_options(timeout=SECONDS * 1000)
@@ -71,13 +72,17 @@ def settings_file(environment):
     return SettingsFile(Path(environment["XDG_CONFIG_HOME"], "reader/settings.json"))
 
 
+def built(path):
+    if not os.access(path, os.X_OK):
+        pytest.fail(
+            f"There is no {path}. Run: swift build --package-path Examples/Reader"
+            f" --product {path.name}", pytrace=False)
+    return str(path)
+
+
 @pytest.fixture(scope="session")
 def executable():
-    if not os.access(READER, os.X_OK):
-        pytest.fail(
-            f"There is no {READER}. Run: swift build --package-path Examples/Reader"
-            " --product reader", pytrace=False)
-    return str(READER)
+    return built(READER)
 
 
 @pytest.fixture
@@ -112,6 +117,21 @@ def panel(executable, environment, tmp_path):
     assert (code, panel.errors) == (0, "")
 
 
+@pytest.fixture
+def gallery_options():
+    """What a test's `gallery` is started with; a test or file may say something else."""
+    return []
+
+
+@pytest.fixture
+def gallery(environment, tmp_path, gallery_options):
+    """A running `gallery`, the panel with everything in it, which must end in order."""
+    panel = RunningPanel([built(GALLERY), *gallery_options], environment, tmp_path)
+    yield panel
+    code, _ = panel.stop()
+    assert (code, panel.errors) == (0, "")
+
+
 @pytest.fixture(scope="session")
 def browser():
     if not CHROMIUM.exists():
@@ -129,8 +149,8 @@ def expected_errors():
 
 
 @pytest.fixture
-def open_page(browser, panel, expected_errors):
-    """Opens the panel in a browser that knows nothing; its options are those of a context."""
+def open_at(browser, expected_errors):
+    """Opens an address in a browser that knows nothing; its options are those of a context."""
     contexts, troubles = [], []
 
     def note(message):
@@ -138,7 +158,7 @@ def open_page(browser, panel, expected_errors):
         if message.type == "error" and not is_expected:
             troubles.append(message.text)
 
-    def open_page(**options):
+    def open_at(address, **options):
         options = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"} | options
         context = browser.new_context(**options)
         contexts.append(context)
@@ -146,13 +166,25 @@ def open_page(browser, panel, expected_errors):
         page.set_default_timeout(SECONDS * 1000)
         page.on("console", note)
         page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.goto(panel.address)
+        page.goto(address)
         return page
 
-    yield open_page
+    yield open_at
     for context in contexts:
         context.close()
     assert troubles == []
+
+
+@pytest.fixture
+def open_page(open_at, panel):
+    """Opens the reader's panel."""
+    return lambda **options: open_at(panel.address, **options)
+
+
+@pytest.fixture
+def open_gallery(open_at, gallery):
+    """Opens the gallery; its token lets one browser in."""
+    return lambda **options: open_at(gallery.address, **options)
 
 
 @pytest.fixture

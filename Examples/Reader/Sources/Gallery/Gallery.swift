@@ -1,0 +1,62 @@
+import Foundation
+import Setpoint
+
+/// The settings that the panel shows.
+enum Gallery {
+  static func container(store path: String?, furtherSettings count: Int) -> SettingsContainer {
+    guard let path else {
+      return container(over: MemoryStore(["states.damaged": "many"]), furtherSettings: count)
+    }
+    return container(over: .file(at: URL(filePath: path)), furtherSettings: count)
+  }
+
+  private static func container(
+    over store: some SettingsStore, furtherSettings count: Int
+  ) -> SettingsContainer {
+    SettingsContainer(store: store, layers: layers) {
+      GalleryControls.elements
+      GalleryPages.elements
+      GalleryStates.elements
+      furtherGroups(of: count)
+    }
+  }
+
+  /// A policy with one lock, and an environment that wins over what the user set.
+  private static var layers: SettingsLayers {
+    let policy = MemorySource(name: "policy")
+    let server = SourceValue(
+      "https://sync.example.org",
+      lock: SettingLock(owner: "Example IT", reason: "Required by policy 7."))
+    policy.replace(SettingsReading(["states.locked": server]))
+    return SettingsLayers(
+      sources: [MemorySource(["states.fromSource": "Team"], name: "team defaults")],
+      overrides: [MemorySource(["states.overridden": 30], name: "environment")],
+      managed: [policy])
+  }
+
+  /// Groups of 100 settings each, as a large app has them.
+  private static func furtherGroups(of count: Int) -> [SettingsElement] {
+    stride(from: 0, to: count, by: 100).map { first in
+      .group(
+        SettingsGroup("Module \(first / 100 + 1)", key: "module\(first / 100 + 1)") {
+          (first..<min(first + 100, count)).map(furtherSetting)
+        })
+    }
+  }
+
+  private static func furtherSetting(_ number: Int) -> SettingsElement {
+    let key = "module\(number / 100 + 1).setting\(number)"
+    let help = "What number \(number) does, in a sentence as long as such sentences are."
+    switch number % 4 {
+    case 0: return .setting(Setting(key, default: true, help: help))
+    case 1: return .setting(Setting(key, default: number, help: help))
+    case 2: return .setting(Setting(key, default: "text \(number)", help: help))
+    default: return .setting(Setting(key, default: Level.normal, help: help))
+    }
+  }
+}
+
+/// A choice of few.
+enum Level: String, Codable, CaseIterable {
+  case low, normal, high
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Setpoint
+
+/// Pages in pages, sections on pages, rows that are no settings, and rows that come and go.
+enum GalleryPages {
+  private static let usesProxy = Setting(
+    "network.usesProxy", default: false, label: "Use a proxy", help: "Shows more when on.")
+  private static let isExpert = Setting("network.expert", default: false, label: "Expert mode")
+
+  static var elements: [SettingsElement] { [.group(network), .group(about)] }
+
+  private static var network: SettingsGroup {
+    SettingsGroup(
+      "Network", icon: SettingIcon("network", tint: .blue), header: "How the app gets its data."
+    ) {
+      Setting("network.offline", default: false, label: "Work offline")
+      usesProxy
+      Setting("network.proxyHost", default: "", label: "Proxy host").visible {
+        $0[usesProxy]
+      }
+      SettingsGroup("Limits", .inline, key: "limits", footer: "Per server.") {
+        Setting("network.limits.connections", default: 6, in: 1...32)
+        Setting("network.limits.retries", default: 3)
+      }
+      SettingsGroup("Certificates", key: "certificates", icon: "lock") {
+        Setting("network.certificates.strict", default: true, label: "Check strictly")
+        SettingsGroup("Pinning", key: "pinning", icon: "lock") {
+          Setting("network.certificates.pinning.hosts", default: [String](), label: "Pinned hosts")
+        }
+      }
+      isExpert
+      SettingsGroup("Expert", .inline, key: "expert") {
+        Setting("network.expert.cipher", default: "auto", label: "Cipher")
+      }.visible { $0[isExpert] }
+    }
+  }
+
+  private static var about: SettingsGroup {
+    SettingsGroup("About", icon: SettingIcon("info", tint: .green)) {
+      SettingsInformation("Version", icon: "number", text: "1.2.3")
+      if let address = URL(string: "https://example.org/help") {
+        SettingsHyperlink("Help", icon: "questionmark", destination: address)
+      }
+      SettingsCustomContent(key: "usage", label: "Disk usage")
+      SettingsGroup("Data", .inline, key: "data") {
+        SettingsAction("Refresh now", key: "refresh") {}
+        SettingsAction(
+          "Erase everything", key: "erase", role: .destructive,
+          confirmation: "Erase all articles and settings?"
+        ) {}
+      }
+    }
+  }
+}
