@@ -3,6 +3,7 @@ import Synchronization
 /// Decides who may use the panel: a browser on this machine that came with the one-time token.
 final class PanelAccess: Sendable {
   private let allowedHosts: Set<String>
+  private let links: PanelLinks
   private let cookieName = "setpoint-\(RandomText.make(bytes: 4))"
   private let makeSession: @Sendable () -> PanelSession
   private let state: Mutex<State>
@@ -21,7 +22,11 @@ final class PanelAccess: Sendable {
     case refused(PanelResponse)
   }
 
-  init(allowedHosts: Set<String>, makeSession: @escaping @Sendable () -> PanelSession) {
+  init(
+    allowedHosts: Set<String>, links: PanelLinks,
+    makeSession: @escaping @Sendable () -> PanelSession
+  ) {
+    self.links = links
     self.allowedHosts = allowedHosts
     self.makeSession = makeSession
     state = Mutex(State(token: token))
@@ -63,12 +68,15 @@ final class PanelAccess: Sendable {
       return true
     }
     if isValid {
-      return .redirect(to: "./").adding(
-        "Set-Cookie", "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/")
+      return .redirect(to: links.root).adding(
+        "Set-Cookie", "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=\(cookiePath)")
     }
-    if knownSession(of: request) != nil { return .redirect(to: "./") }
+    if knownSession(of: request) != nil { return .redirect(to: links.root) }
     return .refusal(401, "This token was used already or is wrong. Start the panel again.")
   }
+
+  /// The cookie goes to the panel alone, not to the other pages of the app's server.
+  private var cookiePath: String { links.path.isEmpty ? "/" : links.path }
 
   private func isSameOrigin(_ request: PanelRequest, host: String) -> Bool {
     if let origin = request.header("origin") { return origin == "http://\(host)" }

@@ -11,11 +11,11 @@ import SetpointPresentation
 struct PanelFreeRow {
   private let row: SettingsRow
 
-  private let session: PanelSession
+  private let context: PanelContext
 
-  init(_ row: SettingsRow, session: PanelSession) {
+  init(_ row: SettingsRow, in context: PanelContext) {
     self.row = row
-    self.session = session
+    self.context = context
   }
 
   /// Nothing for a place that the app fills: a panel has no way to ask for it yet.
@@ -50,8 +50,8 @@ struct PanelFreeRow {
 
   private func button(_ action: SettingsAction) -> HTML {
     """
-    <form class="free" id="\(row.id)" method="post" action="actions">\
-    \(session.csrfField)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
+    <form class="free" id="\(row.id)" method="post" action="\(context.links.address("/actions"))">\
+    \(context.session.csrfField)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
     <div class="about">\(title)</div><div class="control">\
     <button\("class=\"destructive\"", if: action.role == .destructive)>\(action.label)</button>\
     </div></div></form>
@@ -64,11 +64,12 @@ struct PanelFreeRow {
     <!doctype html>
     <html lang="en">
     <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(pageTitle)</title><link rel="stylesheet" href="panel.css"></head>
+    <title>\(pageTitle)</title><link rel="stylesheet" href="\(context.links.address("/panel.css"))"></head>
     <body><main class="question"><h1>\(row.label ?? "")</h1><p>\(question)</p>
-    <form method="post" action="actions">\(session.csrfField)\
+    <form method="post" action="\(context.links.address("/actions"))">\(context.session.csrfField)\
     <input type="hidden" name="id" value="\(row.id)">\
-    <button name="confirmed" value="yes">\(row.label ?? "")</button> <a href="./#\(row.id)">Cancel</a>\
+    <button name="confirmed" value="yes">\(row.label ?? "")</button> \
+    <a href="\(context.links.address(row: row.id))">Cancel</a>\
     </form></main></body>
     </html>
 

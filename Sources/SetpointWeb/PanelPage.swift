@@ -4,27 +4,26 @@ import SetpointPresentation
 /// The page: the app's content on one side, the settings on the other.
 struct PanelPage {
   let screen: SettingsScreen
-  let container: SettingsContainer
+  let context: PanelContext
   let appearance: SettingsPanel.Appearance
   let content: HTML?
-  let session: PanelSession
   let refusal: Refusal?
 
   var html: HTML {
     """
     <!doctype html>
-    <html lang="en">
+    <html lang="en" data-panel="\(links.root)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    \(session.csrfMeta)
+    \(context.session.csrfMeta)
     <title>\(appearance.title)</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="panel.css">
-    <link rel="stylesheet" href="app.css?\(styleVersion)" id="app-style">
-    <script src="panel.js" defer></script>
-    <script src="app.js" defer></script>
+    <link rel="stylesheet" href="\(links.address("/panel.css"))">
+    <link rel="stylesheet" href="\(links.address("/app.css"))?\(styleVersion)" id="app-style">
+    <script src="\(links.address("/panel.js"))" defer></script>
+    <script src="\(links.address("/app.js"))" defer></script>
     </head>
     <body>
     <div class="page\(content == nil ? " settings-only" : "")">
@@ -40,6 +39,8 @@ struct PanelPage {
 
     """
   }
+
+  private var links: PanelLinks { context.links }
 
   /// Differs when the app's style sheet does, so that a browser asks for it again.
   private var styleVersion: String {
@@ -59,7 +60,9 @@ struct PanelPage {
 
   /// Trouble that belongs to no row.
   private var issueList: HTML? {
-    let shown = container.issues.filter { issue in !screen.items.contains { $0.key == issue.key } }
+    let shown = context.container.issues.filter { issue in
+      !screen.items.contains { $0.key == issue.key }
+    }
     guard !shown.isEmpty else { return nil }
     return """
       <ul class="issues" role="status">\(shown.map { "<li>\($0.description)</li>" as HTML })</ul>
@@ -97,9 +100,8 @@ struct PanelPage {
 
   private func node(_ node: SettingsNode) -> HTML {
     switch node {
-    case .item(let item):
-      PanelRow(refusal?.applied(to: item) ?? item, in: container, session: session).html
-    case .row(let row): PanelFreeRow(row, session: session).html ?? ""
+    case .item(let item): PanelRow(refusal?.applied(to: item) ?? item, in: context).html
+    case .row(let row): PanelFreeRow(row, in: context).html ?? ""
     case .group(let inner): section(of: inner, nodes: inner.nodes)
     }
   }

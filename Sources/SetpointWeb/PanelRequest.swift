@@ -1,8 +1,8 @@
 /// A request to the panel, from whatever server received it.
 public struct PanelRequest: Sendable {
   public let method: String
-  /// The path below the panel's own, beginning with `/`.
-  public let path: String
+  /// The path that was asked for, beginning with `/`; within the panel, the part below its own.
+  public private(set) var path: String
   private let query: String
   private let headers: [String: String]
   private let body: [UInt8]
@@ -23,6 +23,14 @@ public struct PanelRequest: Sendable {
 
   /// Whether the method is one that a page elsewhere must not send in a person's name.
   var changesSomething: Bool { ["POST", "PUT", "PATCH", "DELETE"].contains(method) }
+
+  /// The request with the path behind the panel's own; `nil` if it is for another page.
+  func below(_ links: PanelLinks) -> PanelRequest? {
+    guard let route = links.route(of: path) else { return nil }
+    var request = self
+    request.path = route
+    return request
+  }
 
   func header(_ name: String) -> String? { headers[name] }
 

@@ -4,20 +4,18 @@ import SetpointPresentation
 /// The row of one setting: a form of its own, so that it works without JavaScript.
 struct PanelRow {
   private let item: SettingsItem
-  private let container: SettingsContainer
-  private let session: PanelSession
+  private let context: PanelContext
 
-  init(_ item: SettingsItem, in container: SettingsContainer, session: PanelSession) {
+  init(_ item: SettingsItem, in context: PanelContext) {
     self.item = item
-    self.container = container
-    self.session = session
+    self.context = context
   }
 
   var html: HTML {
     """
     <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
-    action="settings" novalidate autocomplete="off">
-    \(session.csrfField)<input type="hidden" name="key" value="\(item.key)">
+    action="\(context.links.address("/settings"))" novalidate autocomplete="off">
+    \(context.session.csrfField)<input type="hidden" name="key" value="\(item.key)">
     <button class="default-action" name="action" value="set" tabindex="-1" aria-hidden="true"></button>
     <div class="about">
     \(title)
@@ -49,7 +47,7 @@ struct PanelRow {
   }
 
   private var explanation: HTML? {
-    let layers = SettingExplanation(of: item.setting, in: container).lines
+    let layers = SettingExplanation(of: item.setting, in: context.container).lines
     guard layers.count > 1 else { return nil }
     let lines = layers.map { line -> HTML in
       """

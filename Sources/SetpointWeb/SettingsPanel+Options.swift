@@ -6,13 +6,17 @@ extension SettingsPanel {
     /// The path under which the app's server serves the panel, such as `/settings`; by default its
     /// root.
     public var path: String
+    /// The names, without port, under which the panel may be asked for; by default this machine's.
+    public var allowedHosts: Set<String>
 
     public init(
-      style: PanelStyle = .sidebar, editing: PanelEditing = .immediate, path: String = ""
+      style: PanelStyle = .sidebar, editing: PanelEditing = .immediate, path: String = "",
+      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
     ) {
       self.style = style
       self.editing = editing
       self.path = path
+      self.allowedHosts = allowedHosts
     }
   }
 }

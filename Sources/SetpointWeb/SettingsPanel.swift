@@ -10,6 +10,7 @@ public final class SettingsPanel: Sendable {
   let container: SettingsContainer
   let appearance: Appearance
   let options: Options
+  let links: PanelLinks
   private let content: (@Sendable () -> HTML)?
   private let access: PanelAccess
   private let events: PanelEvents
@@ -42,34 +43,43 @@ public final class SettingsPanel: Sendable {
   /// Makes the panel of a container.
   ///
   /// - Parameters:
-  ///   - allowedHosts: The names, without port, under which the panel may be asked for.
   ///   - content: What the app shows beside the settings. Called for each page, on any thread, and
   ///     after each change; ``contentDidChange()`` has it called when something else changed.
   public init(
     _ container: SettingsContainer, appearance: Appearance, options: Options = Options(),
-    allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"],
     content: (@Sendable () -> HTML)? = nil
   ) {
     self.container = container
     self.appearance = appearance
     self.options = options
     self.content = content
-    access = PanelAccess(allowedHosts: allowedHosts) { PanelSession(of: container) }
+    let links = PanelLinks(path: options.path)
+    self.links = links
+    access = PanelAccess(allowedHosts: options.allowedHosts, links: links) {
+      PanelSession(of: container)
+    }
     events = PanelEvents(container)
   }
 
   /// The path, with the one-time token, that lets one browser in.
-  public var entryPath: String { "/?token=\(access.token)" }
+  public var entryPath: String { "\(links.root)?token=\(access.token)" }
 
   /// Draws the app's content again in all open pages.
   public func contentDidChange() { events.sendContentChange() }
 
   /// Answers a request. Takes no longer than the store takes to write.
   public func respond(to request: PanelRequest) -> PanelResponse {
-    switch access.decision(on: request) {
+    guard let request = request.below(links) else {
+      return secured(.refusal(404, "There is no such page."))
+    }
+    return switch access.decision(on: request) {
     case .admitted(let session): secured(route(request, for: session))
     case .refused(let response): secured(response)
     }
+  }
+
+  private func context(for session: PanelSession) -> PanelContext {
+    PanelContext(container: container, links: links, session: session)
   }
 
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
@@ -90,8 +100,8 @@ public final class SettingsPanel: Sendable {
 
   private func page(for session: PanelSession, _ refusal: Refusal? = nil) -> PanelResponse {
     let page = PanelPage(
-      screen: SettingsScreen(of: container), container: container, appearance: appearance,
-      content: content?(), session: session, refusal: refusal)
+      screen: SettingsScreen(of: container), context: context(for: session),
+      appearance: appearance, content: content?(), refusal: refusal)
     return .page(page.html, status: refusal == nil ? 200 : 422)
   }
 
@@ -108,7 +118,8 @@ public final class SettingsPanel: Sendable {
       let refusal = Refusal(key: key, text: edit.text, error: error)
       return wantsRow ? row(key, for: session, status: 422, refusal) : page(for: session, refusal)
     }
-    return wantsRow ? row(key, for: session, status: 200) : .redirect(to: "./#\(item.id)")
+    return wantsRow
+      ? row(key, for: session, status: 200) : .redirect(to: links.address(row: item.id))
   }
 
   /// Has the app do what a button asks for, after its question; the answer does not wait for it.
@@ -118,13 +129,15 @@ public final class SettingsPanel: Sendable {
       case .action(let action) = row.content
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
-      return .page(PanelFreeRow(row, session: session).confirmation(question, title: appearance.title))
+      return .page(
+        PanelFreeRow(row, in: context(for: session)).confirmation(
+          question, title: appearance.title))
     }
     Task { [events] in
       await action.perform()
       events.sendContentChange()
     }
-    return .redirect(to: "./#\(row.id)")
+    return .redirect(to: links.address(row: row.id))
   }
 
   private func row(
@@ -133,7 +146,7 @@ public final class SettingsPanel: Sendable {
     guard let item = SettingsScreen(of: container).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
     }
-    let row = PanelRow(refusal?.applied(to: item) ?? item, in: container, session: session)
+    let row = PanelRow(refusal?.applied(to: item) ?? item, in: context(for: session))
     return .page(row.html, status: status)
   }
 

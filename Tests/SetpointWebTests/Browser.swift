@@ -11,9 +11,11 @@ final class Browser: Sendable {
 
   /// Comes in by the printed address.
   func enter() {
-    let given = get(panel.entryPath)["Set-Cookie"]?.split(separator: ";").first
+    let answer = get(panel.entryPath)
+    let given = answer["Set-Cookie"]?.split(separator: ";").first
     cookie.withLock { $0 = given.map(String.init) }
-    csrfToken.withLock { $0 = get("/").text.value(after: "<meta name=\"csrf\" content=\"") }
+    let page = get(answer["Location"] ?? "/").text
+    csrfToken.withLock { $0 = page.value(after: "<meta name=\"csrf\" content=\"") }
   }
 
   /// The page's proof that a request is its own, as a form field.
@@ -26,8 +28,9 @@ final class Browser: Sendable {
 
   @discardableResult
   func post(_ fields: [String: String], headers: [String: String] = [:]) -> PanelResponse {
-    let body = fields.merging(csrfField) { given, _ in given }.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
-    return send("POST", "/settings", headers, body: body)
+    let fields = fields.merging(csrfField) { given, _ in given }
+    let pairs = fields.map { "\($0.key)=\($0.value.percentEncoded)" }
+    return send("POST", "/settings", headers, body: pairs.joined(separator: "&"))
   }
 
   @discardableResult

@@ -3,6 +3,9 @@
 
 document.documentElement.classList.add("live");
 
+/// Where the panel is mounted in its server, with a slash at the end.
+const panelPath = document.documentElement.dataset.panel;
+
 /// The rows that a person is changing right now, or whose text was refused: they are not drawn again
 /// under the person's hands.
 const busy = new Set();
@@ -170,7 +173,7 @@ function listen() {
     events?.close();
     events = null;
   } else if (!events) {
-    events = new EventSource("events");
+    events = new EventSource(panelPath + "events");
     events.addEventListener("open", requestRefresh);
     events.addEventListener("change", requestRefresh);
   }
