@@ -18,13 +18,7 @@
     func run() throws {
       let draft = try openSettings(Provider.self).draft()
       for change in changes { try stage(change, in: draft.container) }
-      let review = SettingsReview(of: draft)
-      print(review.changes.isEmpty ? "Nothing would change." : review.description)
-      guard !review.changes.isEmpty, !dryRun, yes || isAgreed() else { return }
-      try draft.commit()
-      if !review.restartReasons.isEmpty {
-        print("Restart for: \(review.restartReasons.joined(separator: ", ").escapingControls)")
-      }
+      try draft.commit(afterReview: ReviewPrompt(yes: yes, dryRun: dryRun))
     }
 
     private func stage(_ change: String, in container: SettingsContainer) throws {
@@ -35,11 +29,6 @@
       } else {
         try container.reset(setting)
       }
-    }
-
-    private func isAgreed() -> Bool {
-      print("Apply? [y/N] ", terminator: "")
-      return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
   }
 #endif

@@ -8,7 +8,8 @@
     static func makeSettings() throws -> SettingsContainer
   }
 
-  /// The commands `list`, `search`, `get`, `set`, `reset`, `apply` and `explain`, to be a subcommand of any ArgumentParser program.
+  /// The commands `list`, `search`, `get`, `set`, `reset`, `apply`, `explain`, `export`, `import` and
+  /// `schema`, to be a subcommand of any ArgumentParser program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
@@ -23,7 +24,8 @@
         subcommands: [
           ListCommand<Provider>.self, SearchCommand<Provider>.self, GetCommand<Provider>.self,
           SetCommand<Provider>.self, ResetCommand<Provider>.self, ApplyCommand<Provider>.self,
-          ExplainCommand<Provider>.self,
+          ExplainCommand<Provider>.self, ExportCommand<Provider>.self, ImportCommand<Provider>.self,
+          SchemaCommand<Provider>.self,
         ],
         defaultSubcommand: ListCommand<Provider>.self)
     }

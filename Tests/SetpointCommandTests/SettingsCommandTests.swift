@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import Foundation
   import Setpoint
   import SetpointCommand
   import Testing
@@ -15,7 +16,7 @@
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
       ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],
-      ["search", "text", "size"], [],
+      ["search", "text", "size"], ["export"], ["import", "file.json", "--dry-run"], ["schema"], [],
     ])
     func theCommandsOfAProgramAreParsed(arguments: [String]) throws {
       _ = try SettingsCommand<Program>.parseAsRoot(arguments)
@@ -26,6 +27,16 @@
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
         error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+    }
+
+    @Test(arguments: [["--yes"], ["--dry-run"]])
+    func anImportOfWhatIsNoJSONIsTheErrorOfTheReader(flags: [String]) throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data("[1]".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      var command = try SettingsCommand<Program>.parseAsRoot(["import", file.path] + flags)
+      let error = #expect(throws: SettingsError.self) { try command.run() }
+      #expect(error?.problem == "The text is no JSON object.")
     }
   }
 #endif

@@ -5,16 +5,16 @@
 #endif
 
 /// Writes stored values as JSON text, members sorted by key.
-struct JSONWriter {
-  enum Layout { case compact, indented }
+package struct JSONWriter {
+  package enum Layout { case compact, indented }
 
-  private(set) var text = ""
+  package private(set) var text = ""
   private let layout: Layout
   private var depth = 0
 
-  init(layout: Layout) { self.layout = layout }
+  package init(layout: Layout) { self.layout = layout }
 
-  mutating func write(_ value: StoredValue) {
+  package mutating func write(_ value: StoredValue) {
     switch value {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"

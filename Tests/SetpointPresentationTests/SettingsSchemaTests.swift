@@ -1,0 +1,78 @@
+import Setpoint
+import SetpointPresentation
+import Testing
+
+struct SettingsSchemaTests {
+  @Test func theSchemaSaysWhatEachSettingMayBe() {
+    let container = SettingsContainer(store: .memory) {
+      Setting("size", default: 14, in: 10...24, help: "In points.")
+      Setting("theme", default: "light", options: ["light": "Light", "dark": "Dark"])
+      Setting("words", default: Set(["a"]))
+      Setting("home", default: String?.none)
+      Setting("token", default: "swordfish", policy: .secret)
+      Setting("window", default: 0, policy: .hidden)
+    }
+    #expect(
+      SettingsSchema(of: container, title: "Reader").json == """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "additionalProperties": false,
+          "properties": {
+            "home": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ],
+              "default": null,
+              "title": "Home"
+            },
+            "size": {
+              "default": 14,
+              "description": "In points.",
+              "maximum": 24,
+              "minimum": 10,
+              "title": "Size",
+              "type": "integer"
+            },
+            "theme": {
+              "default": "light",
+              "oneOf": [
+                {
+                  "const": "light",
+                  "title": "Light"
+                },
+                {
+                  "const": "dark",
+                  "title": "Dark"
+                }
+              ],
+              "title": "Theme"
+            },
+            "token": {
+              "title": "Token",
+              "type": "string",
+              "writeOnly": true
+            },
+            "words": {
+              "default": [
+                "a"
+              ],
+              "items": {
+                "type": "string"
+              },
+              "title": "Words",
+              "type": "array",
+              "uniqueItems": true
+            }
+          },
+          "title": "Reader",
+          "type": "object"
+        }
+
+        """)
+  }
+}

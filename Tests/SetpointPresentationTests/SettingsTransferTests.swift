@@ -1,0 +1,66 @@
+import Setpoint
+import SetpointPresentation
+import Testing
+
+struct SettingsTransferTests {
+  private let size = Setting("size", default: 14, in: 10...24)
+  private let theme = Setting(
+    "theme", default: "light", options: ["light": "Light", "dark": "Dark"])
+  private let token = Setting("token", default: "", policy: .secret)
+  private let window = Setting("window", default: 0, policy: .hidden)
+  private let fixed = Setting("fixed", default: 1, policy: .readOnly)
+  private let container: SettingsContainer
+
+  init() {
+    let settings: [SettingDefinition] = [size, theme, token, window, fixed]
+    container = SettingsContainer(store: .memory)
+    container.register(settings.map(SettingsElement.setting))
+  }
+
+  @Test func anExportHoldsTheValuesThatWereSetAndNoSecret() {
+    container[size] = 18
+    container[token] = "swordfish"
+    container[window] = 7
+    let export = SettingsExport(of: container)
+    #expect(export.json == "{\n  \"size\": 18\n}\n")
+    #expect(export.secretKeys == ["token"])
+  }
+
+  @Test func whatIsExportedIsImportedElsewhere() throws {
+    container[size] = 18
+    container[theme] = "dark"
+    let text = SettingsExport(of: container).json
+    try container.resetAll()
+    let draft = container.draft()
+    #expect(try SettingsImport(json: text).stage(in: draft).isEmpty)
+    #expect(SettingsReview(of: draft).description == "Size: 14 → 18\nTheme: Light → Dark")
+    try draft.commit()
+    #expect(SettingsExport(of: container).json == text)
+  }
+
+  @Test func whatCannotBeTakenIsToldWithItsReasonAndTheRestIsStaged() throws {
+    let text = #"{"size": 99, "theme": "dark", "szie": 12, "fixed": 2, "window": 3}"#
+    let draft = container.draft()
+    let refusals = try SettingsImport(json: text).stage(in: draft)
+    #expect(
+      refusals.map(\.reason) == [
+        "Setting 'fixed' is read-only. It changes only with its default.",
+        "Setting 'size' is out of range: 99. Give a number from 10 to 24.",
+        "There is no setting 'szie'. Did you mean 'size'?", "There is no setting 'window'.",
+      ])
+    #expect(refusals.map(\.isUnknown) == [false, false, true, true])
+    #expect(draft.changes.map(\.setting.key) == ["theme"])
+  }
+
+  @Test func aValueThatIsSetAlreadyIsNoChange() throws {
+    container[size] = 18
+    let draft = container.draft()
+    #expect(try SettingsImport(json: #"{"size": 18}"#).stage(in: draft).isEmpty)
+    #expect(draft.changes.isEmpty)
+  }
+
+  @Test(arguments: ["", "[]", "7", "{", #"{"a": 1, "a": 2}"#])
+  func whatIsNoJSONObjectIsRefused(text: String) {
+    #expect(throws: SettingsError.self) { try SettingsImport(json: text) }
+  }
+}
