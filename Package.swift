@@ -60,7 +60,10 @@ let package = Package(
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
     .target(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
-      resources: [.embedInCode("Assets/panel.css"), .embedInCode("Assets/panel.js")]),
+      resources: [
+        .embedInCode("Assets/panel.css"), .embedInCode("Assets/panel.js"),
+        .embedInCode("Assets/openapi.json"),
+      ]),
     .target(
       name: "SetpointHummingbird",
       dependencies: [

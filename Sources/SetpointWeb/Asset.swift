@@ -2,4 +2,5 @@
 enum Asset {
   static let styleSheet = String(decoding: PackageResources.panel_css, as: UTF8.self)
   static let script = String(decoding: PackageResources.panel_js, as: UTF8.self)
+  static let interfaceDocument = String(decoding: PackageResources.openapi_json, as: UTF8.self)
 }

@@ -5,4 +5,5 @@ struct PanelContext: Sendable {
   let container: SettingsContainer
   let links: PanelLinks
   let session: PanelSession
+  let revisions: PanelRevisions
 }

@@ -45,6 +45,9 @@ final class PanelEvents: Sendable {
   /// Tells that what stands beside the settings changed.
   func sendContentChange() { send("event: change\ndata: content\n\n") }
 
+  /// Tells that a browser's staged changes, or what it can undo, changed.
+  func sendDraftChange() { send("event: draft\ndata: draft\n\n") }
+
   private func follow() {
     guard state.withLock({ $0.following == nil }) else { return }
     let following = container.follow { [weak self] keys in

@@ -32,10 +32,21 @@ public struct PanelRequest: Sendable {
     return request
   }
 
+  /// Whether the path is one of the programming interface.
+  var isForPrograms: Bool { path == "/api" || path.hasPrefix("/api/") }
+
+  /// The type of the body in lower case, without parameters.
+  var contentType: String? {
+    headers["content-type"]?.split(separator: ";").first?.filter { $0 != " " }.lowercased()
+  }
+
+  /// The body as text.
+  var text: String { String(decoding: body, as: UTF8.self) }
+
   func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }
-  var form: FormFields { FormFields(String(decoding: body, as: UTF8.self)) }
+  var form: FormFields { FormFields(text) }
 
   /// The value of a cookie.
   func cookie(_ name: String) -> String? {
@@ -53,45 +64,11 @@ struct FormFields: Sendable {
   init(_ text: String) {
     fields = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+      return (parts[0].formDecoded, parts.count > 1 ? parts[1].formDecoded : "")
     }
   }
 
   /// The last value of a field: a checkbox follows the hidden field that speaks for it when it is
   /// off.
   subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
-
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(0x20)
-      case UInt8(ascii: "%"):
-        guard let value = UInt8(hexDigits: rest.prefix(2)) else {
-          bytes.append(byte)
-          continue
-        }
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate init?(hexDigits: Substring.UTF8View) {
-    guard hexDigits.count == 2, let text = String(Substring(hexDigits)).hexadecimal else {
-      return nil
-    }
-    self = text
-  }
-}
-
-extension String {
-  fileprivate var hexadecimal: UInt8? {
-    allSatisfy(\.isHexDigit) ? UInt8(self, radix: 16) : nil
-  }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// changes, and what it applied last.
 final class PanelSession: Sendable {
   let original: SettingsContainer
-  private let csrfToken = RandomText.make(bytes: 24)
+  let csrfToken = RandomText.make(bytes: 24)
   private let state = Mutex(State())
 
   private struct State {

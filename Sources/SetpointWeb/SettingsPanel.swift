@@ -13,7 +13,8 @@ public final class SettingsPanel: Sendable {
   let links: PanelLinks
   private let content: (@Sendable () -> HTML)?
   private let access: PanelAccess
-  private let events: PanelEvents
+  let events: PanelEvents
+  private let revisions = PanelRevisions()
 
   /// What an app gives its panel beside the settings.
   public struct Appearance: Sendable {
@@ -74,16 +75,27 @@ public final class SettingsPanel: Sendable {
     }
     return switch access.decision(on: request) {
     case .admitted(let session): secured(route(request, for: session))
-    case .refused(let response): secured(response)
+    case .refused(let response): secured(request.isForPrograms ? response.asProblem : response)
     }
   }
 
-  private func context(for session: PanelSession) -> PanelContext {
-    PanelContext(container: container, links: links, session: session)
+  /// What a browser sees: with its staged changes if changes are staged.
+  func shown(to session: PanelSession) -> SettingsContainer {
+    options.editing == .staged ? session.draft?.container ?? container : container
+  }
+
+  func context(for session: PanelSession) -> PanelContext {
+    PanelContext(
+      container: shown(to: session), links: links, session: session, revisions: revisions)
   }
 
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    switch (request.method, request.path) {
+    if request.isForPrograms {
+      return PanelInterface(
+        request, for: session, in: context(for: session), of: self
+      ).response()
+    }
+    return switch (request.method, request.path) {
     case ("GET", "/"): page(for: session)
     case ("GET", "/panel.css"): .asset(Asset.styleSheet, type: "text/css")
     case ("GET", "/panel.js"): .asset(Asset.script, type: "text/javascript")

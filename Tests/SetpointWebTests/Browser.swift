@@ -38,7 +38,7 @@ final class Browser: Sendable {
     send("POST", target, csrfHeader, body: body)
   }
 
-  private var csrfHeader: [String: String] {
+  var csrfHeader: [String: String] {
     csrfToken.withLock { $0.map { ["Setpoint-CSRF": $0] } ?? [:] }
   }
 

@@ -26,7 +26,8 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
     return remarks.isEmpty ? error.description : "\(error) (\(remarks.joined(separator: "; ")))"
   }
 
-  private var place: String? {
+  /// The file, source or line of code concerned.
+  package var place: String? {
     if let declaration { return declaration.description }
     guard let origin else { return nil }
     let texts = [origin.source, origin.place?.description].compactMap(\.self)

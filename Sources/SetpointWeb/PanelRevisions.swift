@@ -1,0 +1,35 @@
+import Setpoint
+
+/// Short texts that stand for what a setting holds at a moment, so that a change can say what it was
+/// based on. They tell nobody the value, not even of a secret: they are keyed hashes.
+struct PanelRevisions: Sendable {
+  private let salt = RandomText.make(bytes: 16)
+
+  func revision(of setting: SettingDefinition, in container: SettingsContainer) -> PanelRevision {
+    let stored = container.rawValue(of: setting)
+    var hasher = Hasher()
+    hasher.combine(salt)
+    hasher.combine(setting.key)
+    hasher.combine(stored)
+    hasher.combine(container.storedValue(of: setting))
+    return PanelRevision(
+      text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
+  }
+}
+
+/// What a setting holds at a moment.
+struct PanelRevision: Sendable {
+  let text: String
+  /// What its store holds.
+  let stored: StoredValue?
+
+  var entityTag: String { "\"\(text)\"" }
+
+  /// Whether a header `If-Match` names this revision, or any.
+  func matches(_ header: String) -> Bool {
+    header.split(separator: ",").contains { tag in
+      let tag = tag.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      return String(tag) == "*" || String(tag) == entityTag
+    }
+  }
+}
