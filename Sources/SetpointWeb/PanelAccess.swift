@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Decides who may use the panel: a browser on this machine that came with the one-time token.
+/// Decides who may use the panel: a browser that came with the one-time token, or whom the app lets in.
 final class PanelAccess: Sendable {
-  private let allowedHosts: Set<String>
+  private let origin: PanelOrigin
+  private let authorize: (@Sendable (PanelRequest) -> Bool)?
+  private let cookie: PanelCookie
   private let links: PanelLinks
-  private let cookieName = "setpoint-\(RandomText.make(bytes: 4))"
   private let makeSession: @Sendable () -> PanelSession
   private let state: Mutex<State>
 
@@ -14,84 +15,87 @@ final class PanelAccess: Sendable {
     var sessions = PanelSessions()
   }
 
-  let token = RandomText.make(bytes: 24)
+  private let token = RandomText.make(bytes: 24)
 
   /// Whether a request may pass.
   enum Decision {
-    case admitted(PanelSession)
+    /// The cookie is there for a browser that has none yet.
+    case admitted(PanelSession, cookie: String?)
     case refused(PanelResponse)
   }
 
   init(
-    allowedHosts: Set<String>, links: PanelLinks,
+    _ options: SettingsPanel.Options, links: PanelLinks,
     makeSession: @escaping @Sendable () -> PanelSession
   ) {
     self.links = links
-    self.allowedHosts = allowedHosts
     self.makeSession = makeSession
-    state = Mutex(State(token: token))
+    origin = PanelOrigin(options)
+    authorize = options.authorize
+    cookie = PanelCookie(path: links.path, isSecure: options.usesHTTPS)
+    state = Mutex(State(token: options.authorize == nil ? token : nil))
   }
 
+  /// The path to open: with the one-time token, unless the app decides who may enter.
+  var entryPath: String { authorize == nil ? "\(links.root)?token=\(token)" : links.root }
+
   func decision(on request: PanelRequest) -> Decision {
-    guard let host = request.header("host"), allowedHosts.contains(Self.name(ofHost: host)) else {
-      return .refused(
-        .refusal(403, "This address is not served here. Use the address that was printed."))
+    if let refusal = origin.refusal(of: request) { return .refused(refusal) }
+    if let authorize, !authorize(request) {
+      return .refused(.refusal(403, "You may not use these settings."))
     }
-    guard isSameOrigin(request, host: host) else {
-      return .refused(.refusal(403, "Requests from other sites are refused."))
+    if let given = request.entryToken { return .refused(exchange(given, for: request)) }
+    if let session = knownSession(of: request) { return decision(on: request, for: session) }
+    return authorize == nil
+      ? .refused(.refusal(401, "Open the address with the token that was printed at the start."))
+      : firstDecision(on: request)
+  }
+
+  private func decision(on request: PanelRequest, for session: PanelSession) -> Decision {
+    request.isReadOnly || session.isFromOwnPage(request)
+      ? .admitted(session, cookie: nil)
+      : .refused(.refusal(403, "This page is out of date. Load it again."))
+  }
+
+  /// The first request of someone whom the app lets in: without a session there is no page of ours
+  /// that it could come from.
+  private func firstDecision(on request: PanelRequest) -> Decision {
+    guard request.isReadOnly else {
+      return .refused(.refusal(403, "Open the page of the settings first."))
     }
-    if let token = request.parameters["token"] { return .refused(exchange(token, for: request)) }
-    guard let session = knownSession(of: request) else {
-      return .refused(
-        .refusal(401, "Open the address with the token that was printed at the start."))
-    }
-    guard !request.changesSomething || session.isFromOwnPage(request) else {
-      return .refused(.refusal(403, "This page is out of date. Load it again."))
-    }
-    return .admitted(session)
+    let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
+    state.withLock { $0.sessions.add(session, cookie: secret) }
+    return .admitted(session, cookie: cookie.header(secret))
   }
 
   private func knownSession(of request: PanelRequest) -> PanelSession? {
-    request.cookie(cookieName).flatMap { cookie in
-      state.withLock { $0.sessions.session(cookie: cookie) }
+    request.cookie(cookie.name).flatMap { secret in
+      state.withLock { $0.sessions.session(cookie: secret) }
     }
   }
 
   /// Gives a browser that brings the token a session, once.
   private func exchange(_ given: String, for request: PanelRequest) -> PanelResponse {
-    let cookie = RandomText.make(bytes: 24)
-    let session = makeSession()
+    let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
     let isValid = state.withLock { state in
       guard let token = state.token, isEqualInConstantTime(token, given) else { return false }
       state.token = nil
-      state.sessions.add(session, cookie: cookie)
+      state.sessions.add(session, cookie: secret)
       return true
     }
     if isValid {
-      return .redirect(to: links.root).adding(
-        "Set-Cookie", "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=\(cookiePath)")
+      return .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret))
     }
-    if knownSession(of: request) != nil { return .redirect(to: links.root) }
+    if authorize != nil || knownSession(of: request) != nil { return .redirect(to: links.root) }
     return .refusal(401, "This token was used already or is wrong. Start the panel again.")
   }
+}
 
-  /// The cookie goes to the panel alone, not to the other pages of the app's server.
-  private var cookiePath: String { links.path.isEmpty ? "/" : links.path }
-
-  private func isSameOrigin(_ request: PanelRequest, host: String) -> Bool {
-    if let origin = request.header("origin") { return origin == "http://\(host)" }
-    // A page elsewhere may send the browser here by a link, but nothing more.
-    switch request.header("sec-fetch-site") {
-    case nil, "same-origin", "none": return true
-    default: return request.method == "GET" && request.header("sec-fetch-mode") == "navigate"
-    }
-  }
-
-  /// `127.0.0.1:8080` → `127.0.0.1`, `[::1]:8080` → `[::1]`.
-  private static func name(ofHost host: String) -> String {
-    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
-    let port = host[host.index(after: colon)...]
-    let isPort = !port.isEmpty && port.allSatisfy { "0" <= $0 && $0 <= "9" }
-    return isPort ? String(host[..<colon]) : host
+extension PanelRequest {
+  /// The token that a browser came with. A look ahead (`HEAD`, prefetching) does not use it up.
+  fileprivate var entryToken: String? {
+    guard method == "GET", path == "/", header("sec-purpose") == nil, header("purpose") == nil
+    else { return nil }
+    return parameters["token"]
   }
 }

@@ -4,6 +4,9 @@ import Synchronization
 /// Tells all open pages what changed, values as well as locks and issues: one listener at the
 /// container, fanned out.
 final class PanelEvents: Sendable {
+  /// How many pages may listen at once: each keeps a connection open.
+  static let maximumCount = 256
+
   private let state = Mutex(State())
   private let container: SettingsContainer
   private let heartbeat: Duration
@@ -21,8 +24,9 @@ final class PanelEvents: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// The events from now on, in the format of Server-Sent Events.
-  func stream() -> AsyncStream<String> {
+  /// The events from now on, in the format of Server-Sent Events; `nil` if too many listen.
+  func stream() -> AsyncStream<String>? {
+    guard state.withLock({ $0.listeners.count < Self.maximumCount }) else { return nil }
     follow()
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(64))

@@ -1,8 +1,10 @@
 /// A request to the panel, from whatever server received it.
 public struct PanelRequest: Sendable {
-  public let method: String
+  public private(set) var method: String
   /// The path that was asked for, beginning with `/`; within the panel, the part below its own.
   public private(set) var path: String
+  /// The port that the request came in at, if the server knows.
+  let port: Int?
   private let query: String
   private let headers: [String: String]
   private let body: [UInt8]
@@ -10,8 +12,11 @@ public struct PanelRequest: Sendable {
   /// - Parameters:
   ///   - target: Path and query as they stand in the request line.
   ///   - headers: Names in any case; of a name given twice, both values joined with a comma.
+  ///   - port: The port that the request came in at: a host with another is refused. Without it, as
+  ///     behind a proxy, any port is right.
   public init(
-    method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = []
+    method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = [],
+    port: Int? = nil
   ) {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,16 +24,24 @@ public struct PanelRequest: Sendable {
     query = parts.count > 1 ? String(parts[1]) : ""
     self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" }
     self.body = body
+    self.port = port
   }
 
-  /// Whether the method is one that a page elsewhere must not send in a person's name.
-  var changesSomething: Bool { ["POST", "PUT", "PATCH", "DELETE"].contains(method) }
+  /// Whether the method is one that changes nothing: any other needs a proof of whose page sent it.
+  var isReadOnly: Bool { ["GET", "HEAD", "OPTIONS"].contains(method) }
 
   /// The request with the path behind the panel's own; `nil` if it is for another page.
   func below(_ links: PanelLinks) -> PanelRequest? {
     guard let route = links.route(of: path) else { return nil }
     var request = self
     request.path = route
+    return request
+  }
+
+  /// The same request by another method.
+  func asking(by method: String) -> PanelRequest {
+    var request = self
+    request.method = method
     return request
   }
 
@@ -43,13 +56,14 @@ public struct PanelRequest: Sendable {
   /// The body as text.
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  func header(_ name: String) -> String? { headers[name] }
+  /// The value of a header, by its name in small letters.
+  public func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }
   var form: FormFields { FormFields(text) }
 
   /// The value of a cookie.
-  func cookie(_ name: String) -> String? {
+  public func cookie(_ name: String) -> String? {
     let pairs = headers["cookie"]?.split(separator: ";") ?? []
     return pairs.lazy.map { $0.drop(while: { $0 == " " }) }
       .first { $0.hasPrefix(name + "=") }

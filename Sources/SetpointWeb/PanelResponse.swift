@@ -2,7 +2,7 @@
 public struct PanelResponse: Sendable {
   public let status: Int
   public private(set) var headers: [(name: String, value: String)]
-  public let body: Body
+  public private(set) var body: Body
 
   public enum Body: Sendable {
     case text(String)
@@ -25,8 +25,11 @@ public struct PanelResponse: Sendable {
     PanelResponse(200, .text(text), headers: [("Content-Type", "\(type); charset=utf-8")])
   }
 
-  static func events(_ events: AsyncStream<String>) -> PanelResponse {
-    PanelResponse(200, .events(events), headers: [("Content-Type", "text/event-stream")])
+  static func events(_ events: AsyncStream<String>?) -> PanelResponse {
+    guard let events else {
+      return .refusal(503, "Too many pages listen.").adding("Retry-After", "10")
+    }
+    return PanelResponse(200, .events(events), headers: [("Content-Type", "text/event-stream")])
   }
 
   static func redirect(to location: String) -> PanelResponse {
@@ -39,7 +42,16 @@ public struct PanelResponse: Sendable {
       status, .text(sentence + "\n"), headers: [("Content-Type", "text/plain; charset=utf-8")])
   }
 
-  func adding(_ name: String, _ value: String) -> PanelResponse {
+  /// The answer to `HEAD`: the headers alone, with the length that the body has.
+  func withoutBody() -> PanelResponse {
+    guard case .text(let text) = body else { return self }
+    var response = adding("Content-Length", String(text.utf8.count))
+    response.body = .text("")
+    return response
+  }
+
+  func adding(_ name: String, _ value: String?) -> PanelResponse {
+    guard let value else { return self }
     var response = self
     response.headers.append((name, value))
     return response

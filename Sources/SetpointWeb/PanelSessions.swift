@@ -1,4 +1,5 @@
-/// The browsers that came in; the one that was idle for longest makes room for a new one.
+/// The browsers that came in. The one that was idle for longest makes room for a new one, those first
+/// that never came back: a program that asks without keeping the cookie leaves one at each request.
 struct PanelSessions {
   static let maximumCount = 64
 
@@ -9,11 +10,16 @@ struct PanelSessions {
     let cookie: String
     let session: PanelSession
     var lastRequest: Int
+    var cameBack = false
+
+    func isLessWanted(than other: Entry) -> Bool {
+      cameBack == other.cameBack ? lastRequest < other.lastRequest : !cameBack
+    }
   }
 
   mutating func add(_ session: PanelSession, cookie: String) {
     if entries.count == Self.maximumCount,
-      let idle = entries.indices.min(by: { entries[$0].lastRequest < entries[$1].lastRequest })
+      let idle = entries.indices.min(by: { entries[$0].isLessWanted(than: entries[$1]) })
     {
       entries.remove(at: idle)
     }
@@ -26,6 +32,7 @@ struct PanelSessions {
     else { return nil }
     requests += 1
     entries[position].lastRequest = requests
+    entries[position].cameBack = true
     return entries[position].session
   }
 }

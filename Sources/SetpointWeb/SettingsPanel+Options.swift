@@ -8,15 +8,25 @@ extension SettingsPanel {
     public var path: String
     /// The names, without port, under which the panel may be asked for; by default this machine's.
     public var allowedHosts: Set<String>
+    /// Whether browsers ask by `https`, also when a proxy in front of the server ends it: the cookie
+    /// is then sent by `https` only, and pages of `http` are foreign.
+    public var usesHTTPS: Bool
+    /// Whether a request may use the panel, in place of the one-time token, as an app decides that
+    /// knows who is logged in. Called for each request, on any thread. Requests of other sites, and
+    /// changes that no page of the panel sent, are refused all the same.
+    public var authorize: (@Sendable (PanelRequest) -> Bool)?
 
     public init(
       style: PanelStyle = .sidebar, editing: PanelEditing = .immediate, path: String = "",
-      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
+      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false,
+      authorize: (@Sendable (PanelRequest) -> Bool)? = nil
     ) {
       self.style = style
       self.editing = editing
       self.path = path
       self.allowedHosts = allowedHosts
+      self.usesHTTPS = usesHTTPS
+      self.authorize = authorize
     }
   }
 }

@@ -56,14 +56,26 @@ public final class SettingsPanel: Sendable {
     self.content = content
     let links = PanelLinks(path: options.path)
     self.links = links
-    access = PanelAccess(allowedHosts: options.allowedHosts, links: links) {
+    access = PanelAccess(options, links: links) {
       PanelSession(of: container)
     }
     events = PanelEvents(container)
   }
 
-  /// The path, with the one-time token, that lets one browser in.
-  public var entryPath: String { "\(links.root)?token=\(access.token)" }
+  /// The path to open: with the one-time token that lets one browser in, unless the app decides by
+  /// ``Options/authorize`` who may enter.
+  public var entryPath: String { access.entryPath }
+
+  /// Whether a path, as it stands in a request, is one of the panel's.
+  public func serves(path: String) -> Bool { links.route(of: path) != nil }
+
+  /// How many bytes the body of a request may have; a server refuses longer ones with 413.
+  ///
+  /// 64 KiB; 1 MiB where settings are imported or sent as JSON.
+  public func maximumBodySize(path: String) -> Int {
+    let route = links.route(of: path) ?? ""
+    return route == "/import" || route.hasPrefix("/api/") ? 1 << 20 : 1 << 16
+  }
 
   /// Draws the app's content again in all open pages.
   public func contentDidChange() { events.sendContentChange() }
@@ -74,7 +86,8 @@ public final class SettingsPanel: Sendable {
       return secured(.refusal(404, "There is no such page."))
     }
     return switch access.decision(on: request) {
-    case .admitted(let session): secured(route(request, for: session))
+    case .admitted(let session, let cookie):
+      secured(answer(to: request, for: session)).adding("Set-Cookie", cookie)
     case .refused(let response): secured(request.isForPrograms ? response.asProblem : response)
     }
   }
@@ -87,6 +100,14 @@ public final class SettingsPanel: Sendable {
   func context(for session: PanelSession) -> PanelContext {
     PanelContext(
       container: shown(to: session), links: links, session: session, revisions: revisions)
+  }
+
+  private func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    switch request.method {
+    case "HEAD" where request.path != "/events":
+      route(request.asking(by: "GET"), for: session).withoutBody()
+    default: route(request, for: session)
+    }
   }
 
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
@@ -173,6 +194,10 @@ public final class SettingsPanel: Sendable {
           + "img-src \(images); form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
       )
       .adding("X-Content-Type-Options", "nosniff")
+      .adding("X-Frame-Options", "DENY")
+      .adding("Cross-Origin-Opener-Policy", "same-origin")
+      .adding("Cross-Origin-Resource-Policy", "same-origin")
+      .adding("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=()")
       // With "no-referrer" a browser sends forms with the origin "null", which is refused.
       .adding("Referrer-Policy", "same-origin")
       .adding("Cache-Control", "no-store")

@@ -50,7 +50,7 @@ final class Browser: Sendable {
     return panel.respond(
       to: PanelRequest(
         method: method, target: target, headers: all.map { ($0.key, $0.value) },
-        body: Array(body.utf8)))
+        body: Array(body.utf8), port: 8080))
   }
 }
 

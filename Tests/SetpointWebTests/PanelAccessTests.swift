@@ -34,7 +34,11 @@ struct PanelAccessTests {
 
   @Test(arguments: [
     "evil.test", "localhost.evil.test", "127.0.0.1.nip.io:8080", "evil.test:80", "", "127.0.0.1:x",
-    "127.0.0.1, evil.test", "[::1", "127.0.0.2", "LOCALHOST.evil.test",
+    "127.0.0.1, evil.test", "[::1", "127.0.0.2", "LOCALHOST.evil.test", "127.0.0.1", "127.0.0.1:80",
+    "127.0.0.1:18080", "127.0.0.1:8080, 127.0.0.1:8080", "localhost.:8080", "::1:8080",
+    "[::1%lo]:8080", "[::ffff:127.0.0.1]:8080", "127.0.0.1:+8080", "127.0.0.1:8080.",
+    "user@127.0.0.1:8080",
+    "127.0.0.1:٨٠٨٠", "127.1:8080", "0x7f.0.0.1:8080", " 127.0.0.1:8080",
   ])
   func aForeignHostIsRefused(host: String) {
     browser.enter()
@@ -43,7 +47,9 @@ struct PanelAccessTests {
     #expect(!response.text.contains("canary"))
   }
 
-  @Test(arguments: ["127.0.0.1", "127.0.0.1:8080", "localhost:1", "[::1]:8080", "[::1]"])
+  @Test(arguments: [
+    "127.0.0.1:8080", "localhost:8080", "[::1]:8080", "LocalHost:8080",
+  ])
   func aNameOfThisMachineIsServed(host: String) {
     browser.enter()
     #expect(browser.get("/", headers: ["Host": host]).status == 200)
@@ -61,6 +67,49 @@ struct PanelAccessTests {
     #expect(response.status == 403)
     #expect(!response.text.contains("canary"))
     #expect(browser.get("/").text.contains("canary-value"))
+  }
+
+  @Test func aLinkElsewhereLeadsHereButNoFrameDoes() {
+    browser.enter()
+    var headers = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
+    headers["Sec-Fetch-Dest"] = "document"
+    #expect(browser.get("/", headers: headers).status == 200)
+    headers["Sec-Fetch-Dest"] = "iframe"
+    #expect(browser.get("/", headers: headers).status == 403)
+  }
+
+  @Test(arguments: [["Sec-Purpose": "prefetch"], ["Purpose": "prefetch"]])
+  func aLookAheadDoesNotUseTheTokenUp(headers: [String: String]) {
+    #expect(browser.get(panel.entryPath, headers: headers).status == 401)
+    #expect(browser.send("HEAD", panel.entryPath, [:], body: "").status == 401)
+    #expect(browser.get(panel.entryPath).status == 303)
+  }
+
+  @Test func theTokenCountsAtTheFirstPageOnly() {
+    let token = panel.entryPath.dropFirst("/?".count)
+    #expect(browser.get("/panel.css?\(token)").status == 401)
+    #expect(browser.get(panel.entryPath).status == 303)
+  }
+
+  @Test func everyAnswerBearsTheRulesForTheBrowser() {
+    browser.enter()
+    for target in ["/", "/panel.js", "/nope", "/?token=wrong"] {
+      let response = browser.get(target)
+      #expect(response["X-Frame-Options"] == "DENY")
+      #expect(response["Cross-Origin-Opener-Policy"] == "same-origin")
+      #expect(response["Cross-Origin-Resource-Policy"] == "same-origin")
+      #expect(response["Referrer-Policy"] == "same-origin")
+      #expect(response["Cache-Control"] == "no-store")
+      #expect(response["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
+    }
+  }
+
+  @Test func theHeadOfAPageIsThatOfThePage() {
+    browser.enter()
+    let response = browser.send("HEAD", "/", [:], body: "")
+    #expect(response.status == 200)
+    #expect(response.text.isEmpty)
+    #expect(response["Content-Length"] == "\(browser.get("/").text.utf8.count)")
   }
 
   @Test func aRequestOfThePageItselfIsServed() {
