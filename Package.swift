@@ -70,9 +70,12 @@ let package = Package(
         "SetpointWeb",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(
+          name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Web"])),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(
           name: "ServiceLifecycle", package: "swift-service-lifecycle",
           condition: .when(traits: ["Web"])),

@@ -1,13 +1,15 @@
 #if Web
   import Hummingbird
+  import HummingbirdCore
   import Logging
   import NIOCore
   public import SetpointWeb
 
   /// Serves a panel on this machine.
   ///
-  /// It binds to the loopback address only, refuses bodies over 64 KiB, and ends in order when the
-  /// program is asked to stop.
+  /// It binds to the loopback address only and ends in order when the program is asked to stop. What
+  /// it is sent is limited: headers to 32 KiB, bodies by ``SettingsPanel/maximumBodySize(path:)``,
+  /// connections to 320, the time that a request takes to arrive to 10 s.
   public struct SettingsPanelServer: Sendable {
     private let panel: SettingsPanel
     private let port: Int
@@ -27,13 +29,22 @@
       let entryPath = panel.entryPath
       let application = Application(
         responder: PanelResponder(panel: panel),
-        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+        server: HTTPServerBuilder { responder in PanelChannel(responder: responder) },
+        configuration: configuration,
         onServerRunning: { channel in
           let port = channel.localAddress?.port ?? 0
           onStart("http://127.0.0.1:\(port)\(entryPath)")
         },
-        logger: Logger(label: "setpoint.panel") { _ in SwiftLogNoOpLogHandler() })
+        logger: Self.logger)
       try await application.runService()
     }
+
+    private var configuration: ApplicationConfiguration {
+      ApplicationConfiguration(
+        address: .hostname("127.0.0.1", port: port),
+        availableConnectionsDelegate: .maximum(PanelLimits.connectionCount, logger: Self.logger))
+    }
+
+    private static let logger = Logger(label: "setpoint.panel") { _ in SwiftLogNoOpLogHandler() }
   }
 #endif

@@ -1,0 +1,15 @@
+#if Web
+  import NIOCore
+
+  /// What the stand-alone server bears from those who ask it.
+  enum PanelLimits {
+    /// How long a request may take to arrive, a client to take its answer, and a connection to idle.
+    static let patience = TimeAmount.seconds(10)
+    static let headerFieldSize = 8 * 1024
+    static let headerListSize = 32 * 1024
+    static let headerFieldCount = 100
+    static let targetLength = 4 * 1024
+    /// More than pages may listen for events, so that requests are still answered beside them.
+    static let connectionCount = 320
+  }
+#endif

@@ -1,0 +1,74 @@
+#if Web
+  import HTTPTypes
+  import Hummingbird
+  import NIOCore
+  import ServiceLifecycle
+  import SetpointWeb
+
+  extension SettingsPanel {
+    /// Turns Hummingbird's request into the panel's, and its response back.
+    ///
+    /// - Parameter port: The port that the request came in at, if a host with another is foreign.
+    func response(to request: Request, port: Int? = nil) async throws -> Response {
+      // The body of a request for events is read until the browser closes; it must not be touched.
+      var body = ByteBuffer()
+      if request.method != .get, request.method != .head {
+        let maximum = maximumBodySize(path: request.uri.path)
+        do {
+          body = try await request.body.collect(upTo: maximum)
+        } catch is NIOTooManyBytesError {
+          return Response(status: .contentTooLarge)
+        }
+      }
+      return Response(
+        respond(to: PanelRequest(request, body: body, port: port)), to: request)
+    }
+  }
+
+  extension PanelRequest {
+    fileprivate init(_ request: Request, body: ByteBuffer, port: Int?) {
+      var headers = request.headers.map { (name: $0.name.rawName, value: $0.value) }
+      if let host = request.head.authority { headers.append((name: "host", value: host)) }
+      self.init(
+        method: request.method.rawValue, target: request.uri.string, headers: headers,
+        body: Array(body.readableBytesView), port: port)
+    }
+  }
+
+  extension Response {
+    fileprivate init(_ response: PanelResponse, to request: Request) {
+      self.init(
+        status: HTTPResponse.Status(code: response.status), headers: HTTPFields(response.headers),
+        body: ResponseBody(response.body, for: request))
+    }
+  }
+
+  extension HTTPFields {
+    fileprivate init(_ headers: [(name: String, value: String)]) {
+      self.init()
+      for header in headers {
+        guard let name = HTTPField.Name(header.name) else { continue }
+        append(HTTPField(name: name, value: header.value))
+      }
+    }
+  }
+
+  extension ResponseBody {
+    fileprivate init(_ body: PanelResponse.Body, for request: Request) {
+      switch body {
+      case .text(let text): self.init(byteBuffer: ByteBuffer(string: text))
+      case .events(let events):
+        self.init { writer in
+          var writer = writer
+          // Ends as soon as the browser closes the connection, not at the next event.
+          try await request.body.consumeWithCancellationOnInboundClose { _ in
+            for await event in events.cancelOnGracefulShutdown() {
+              try await writer.write(ByteBuffer(string: event))
+            }
+          }
+          try await writer.finish(nil)
+        }
+      }
+    }
+  }
+#endif
