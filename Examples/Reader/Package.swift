@@ -7,6 +7,8 @@ let package = Package(
   dependencies: [
     .package(name: "setpoint", path: "../..", traits: [.defaults, "Web", "CommandLine"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     .target(name: "FeedReading", resources: [.copy("Resources/sample.atom")]),
@@ -30,6 +32,8 @@ let package = Package(
       name: "gallery",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Setpoint", package: "setpoint"),
         .product(name: "SetpointHummingbird", package: "setpoint"),
         .product(name: "SetpointWeb", package: "setpoint"),

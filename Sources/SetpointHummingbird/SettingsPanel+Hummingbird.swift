@@ -17,7 +17,7 @@
         do {
           body = try await request.body.collect(upTo: maximum)
         } catch is NIOTooManyBytesError {
-          return Response(status: .contentTooLarge)
+          return Response(refusalOfLongBody(path: request.uri.path), to: request)
         }
       }
       return Response(

@@ -69,12 +69,21 @@ public final class SettingsPanel: Sendable {
   /// Whether a path, as it stands in a request, is one of the panel's.
   public func serves(path: String) -> Bool { links.route(of: path) != nil }
 
-  /// How many bytes the body of a request may have; a server refuses longer ones with 413.
+  /// How many bytes the body of a request may have; a server answers a longer one with
+  /// ``refusalOfLongBody(path:)``.
   ///
   /// 64 KiB; 1 MiB where settings are imported or sent as JSON.
   public func maximumBodySize(path: String) -> Int {
     let route = links.route(of: path) ?? ""
     return route == "/import" || route.hasPrefix("/api/") ? 1 << 20 : 1 << 16
+  }
+
+  /// The answer to a request whose body is longer than ``maximumBodySize(path:)``.
+  public func refusalOfLongBody(path: String) -> PanelResponse {
+    let maximum = maximumBodySize(path: path) / 1024
+    let refusal = PanelResponse.refusal(413, "Send no more than \(maximum) KiB.")
+    let isForPrograms = links.route(of: path)?.hasPrefix("/api/") == true
+    return secured(isForPrograms ? refusal.asProblem : refusal)
   }
 
   /// Draws the app's content again in all open pages.

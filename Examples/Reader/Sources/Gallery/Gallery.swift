@@ -3,21 +3,26 @@ import Setpoint
 
 /// The settings that the panel shows.
 enum Gallery {
-  static func container(store path: String?, furtherSettings count: Int) -> SettingsContainer {
+  static func container(
+    store path: String?, furtherSettings count: Int, texts: GalleryTexts?
+  ) -> SettingsContainer {
     guard let path else {
-      return container(over: MemoryStore(["states.damaged": "many"]), furtherSettings: count)
+      return container(
+        over: MemoryStore(["states.damaged": "many"]), furtherSettings: count, texts: texts)
     }
-    return container(over: .file(at: URL(filePath: path)), furtherSettings: count)
+    return container(
+      over: .file(at: URL(filePath: path)), furtherSettings: count, texts: texts)
   }
 
   private static func container(
-    over store: some SettingsStore, furtherSettings count: Int
+    over store: some SettingsStore, furtherSettings count: Int, texts: GalleryTexts?
   ) -> SettingsContainer {
     SettingsContainer(store: store, layers: layers) {
       GalleryControls.elements
       GalleryPages.elements
       GalleryStates.elements
       furtherGroups(of: count)
+      texts?.elements ?? []
     }
   }
 

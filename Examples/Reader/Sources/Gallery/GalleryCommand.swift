@@ -18,15 +18,26 @@ struct GalleryCommand: AsyncParsableCommand {
   var style = PanelStyle.sidebar
   @Flag(help: "Collect changes until they are applied.") var staged = false
   @Option(help: "The path that the panel stands under.") var path = ""
+  @Flag(help: "Serve it in a server that has a page of its own.") var mounted = false
   @Option(help: "How many further settings there are, in groups of 100.") var count = 0
+  @Option(help: "A JSON file with a list of texts, to be used as values, labels, helps and titles.")
+  var texts: String?
 
   func run() async throws {
-    let container = Gallery.container(store: store, furtherSettings: count)
+    let texts = try texts.map { try GalleryTexts(file: $0) }
+    let container = Gallery.container(store: store, furtherSettings: count, texts: texts)
     let panel = SettingsPanel(
       container, appearance: SettingsPanel.Appearance(title: "Gallery"), options: options)
-    try await SettingsPanelServer(panel, port: port).run { address in
-      FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+    if mounted {
+      try await GalleryServer(panel: panel, port: port).run(onStart: Self.show)
+    } else {
+      try await SettingsPanelServer(panel, port: port).run(onStart: Self.show)
     }
+  }
+
+  /// Not by `print`, which waits for more when the output is no terminal.
+  private static func show(address: String) {
+    FileHandle.standardOutput.write(Data("\(address)\n".utf8))
   }
 
   private var options: SettingsPanel.Options {
