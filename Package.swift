@@ -61,9 +61,9 @@ let package = Package(
     .target(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
       resources: [
-        .embedInCode("Assets/panel.css"), .embedInCode("Assets/panel.js"),
-        .embedInCode("Assets/openapi.json"),
-      ]),
+        "panel.css", "rows.css", "controls.css", "morph.js", "panel.js", "search.js",
+        "openapi.json",
+      ].map { .embedInCode("Assets/\($0)") }),
     .target(
       name: "SetpointHummingbird",
       dependencies: [

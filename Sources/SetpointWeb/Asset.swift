@@ -1,6 +1,12 @@
 /// The panel's own files, built into the program so that it needs no folder beside it.
 enum Asset {
-  static let styleSheet = String(decoding: PackageResources.panel_css, as: UTF8.self)
-  static let script = String(decoding: PackageResources.panel_js, as: UTF8.self)
-  static let interfaceDocument = String(decoding: PackageResources.openapi_json, as: UTF8.self)
+  static let styleSheet = joined(
+    PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css)
+  static let script = joined(
+    PackageResources.morph_js, PackageResources.panel_js, PackageResources.search_js)
+  static let interfaceDocument = joined(PackageResources.openapi_json)
+
+  private static func joined(_ files: [UInt8]...) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
 }

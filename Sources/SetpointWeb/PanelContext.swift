@@ -1,9 +1,27 @@
 import Setpoint
+import SetpointPresentation
 
 /// What every part of a page is drawn with.
 struct PanelContext: Sendable {
+  /// What the rows show: a draft's container if changes are staged.
   let container: SettingsContainer
+  let screen: SettingsScreen
   let links: PanelLinks
   let session: PanelSession
   let revisions: PanelRevisions
+  let appearance: SettingsPanel.Appearance
+  let options: SettingsPanel.Options
+  /// Whether the app's content stands beside the settings and bears the first heading.
+  let isBesideContent: Bool
+  /// Where the page stands, and where a form on it leads back to.
+  let place: PanelPlace
+  var refusal: Refusal?
+
+  /// What every form bears: the proof that it is ours, and the place it came from.
+  var formFields: HTML {
+    "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(place.text)\">"
+  }
+
+  /// A text of the panel's own in the language of the page.
+  func text(_ english: String) -> String { options.screen.localize(english) }
 }

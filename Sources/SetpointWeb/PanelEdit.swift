@@ -3,39 +3,162 @@ import SetpointPresentation
 
 /// What a person asked for with the form of one row.
 struct PanelEdit {
-  private let action: String
+  private let form: FormFields
   private let item: SettingsItem
-  /// What was typed or chosen.
-  let text: String
+  /// What the button that was pressed asks for, and which element of a list is meant.
+  private let action: String
+  private let position: Int?
 
   init(_ form: FormFields, of item: SettingsItem) {
+    self.form = form
     self.item = item
-    action = form["action"] ?? "set"
-    let chosen = form["value"] ?? ""
-    // A slider and its exact number come together: the number counts if it was changed.
-    if let exact = form["exact"], exact != form["shown"] {
-      text = exact
-    } else {
-      text = chosen
-    }
+    let words = (form["action"] ?? "set").split(separator: " ")
+    action = words.first.map(String.init) ?? "set"
+    position = words.count > 1 ? Int(words[1]) : nil
+  }
+
+  /// What was typed or chosen.
+  var text: String {
+    if item.control == .list { return form["element"] ?? "" }
+    return changedText ?? form["exact"] ?? form["value"] ?? ""
   }
 
   func apply(to container: SettingsContainer) throws(SettingsError) {
     let setting = try container.setting(forKey: item.key)
+    guard item.isEnabled else {
+      throw container.refusalOfWrites(to: setting) ?? .cannotBeChangedNow(setting)
+    }
     switch action {
     case "reset": try container.reset(setting)
+    case "clear": try container.set(setting.isOptional ? .null : .string(""), for: setting)
     case "increment": try container.set(text: stepped(by: 1), for: setting)
     case "decrement": try container.set(text: stepped(by: -1), for: setting)
+    case "set": try set(setting, in: container)
+    default: try applyToList(in: container)
+    }
+  }
+
+  private func set(
+    _ setting: SettingDefinition, in container: SettingsContainer
+  ) throws(SettingsError) {
+    switch item.control {
+    case .list: break
+    case .multipleChoice: try container.set(chosen, for: setting)
     default:
-      // An empty secure field is one that was not touched.
-      if item.isSecret, text.isEmpty { return }
-      try container.set(text: text, for: setting)
+      if let changedText { try container.set(text: changedText, for: setting) }
     }
   }
 
   private func stepped(by steps: Double) -> String {
+    let text = form["value"] ?? ""
     guard case .stepper(let step) = item.control, let number = Double(text) else { return text }
-    let result = number + steps * step
-    return Int64(exactly: result).map(String.init) ?? String(result)
+    return (number + steps * step).shortText
+  }
+}
+
+// MARK: - What changed in a row
+
+extension PanelEdit {
+  /// The text that the inputs stand for; `nil` if they were left as they were drawn, for a browser
+  /// sends all of them.
+  private var changedText: String? {
+    let value = form["value"] ?? ""
+    switch item.control {
+    case .slider(let range): return changedNumber(value, step: range.step ?? 0)
+    case .colorPicker: return changedColor(value)
+    case .datePicker(let picker):
+      guard let shown = form["shown"] else { return value }
+      return value == shown ? nil : PanelDateInput(item, picker).text(ofField: value)
+    case .secureField: return value.isEmpty ? nil : value
+    case .textField, .longText:
+      // Browsers change the ends of lines.
+      let text = value.withPlainLineEnds
+      return text == item.text.withPlainLineEnds ? nil : text
+    default: return value
+    }
+  }
+
+  /// A slider and its exact number come together: the number counts if it was changed. A slider shows
+  /// a value between two of its marks at the nearer one.
+  private func changedNumber(_ value: String, step: Double) -> String? {
+    guard let exact = form["exact"], let shown = form["shown"] else { return value }
+    if exact != shown { return exact }
+    guard let position = Double(value), let before = Double(shown) else { return value }
+    return position == before || abs(position - before) < step / 2 ? nil : value
+  }
+
+  /// A colour field knows no opacity, and a slider only hundredths of it.
+  private func changedColor(_ value: String) -> String? {
+    guard let exact = form["exact"], let shown = form["shown"] else { return value }
+    if exact != shown { return exact }
+    let opacity = form["opacity"]
+    guard value != form["shownValue"] || opacity != form["shownOpacity"] else { return nil }
+    guard var color = RGBAColor(value) else { return value }
+    let before = RGBAColor(shown)
+    if opacity == form["shownOpacity"] {
+      color.alpha = before?.alpha ?? 1
+    } else if let percent = opacity.flatMap(Double.init) {
+      color.alpha = percent / 100
+    }
+    return color.description
+  }
+
+  /// The options that are ticked, and the elements that are none of the options.
+  private var chosen: StoredValue {
+    let ticked = Set(form.all("value"))
+    let choices = item.choices
+    let others = item.elements.filter { element in !choices.contains { $0.value == element } }
+    return .array(choices.filter { ticked.contains($0.text) }.map(\.value) + others)
+  }
+}
+
+// MARK: - Lists
+
+extension PanelEdit {
+  private func applyToList(in container: SettingsContainer) throws(SettingsError) {
+    guard let event = listEvent else { return }
+    guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
+      throw .listChanged(item.setting)
+    }
+    var editor = SettingEditor(item)
+    switch editor.handle(event) {
+    case .write(let value): try container.set(value, for: item.setting)
+    case .reset: try container.reset(item.setting)
+    case .nothing:
+      guard let message = editor.message, message != item.message else { return }
+      throw SettingsError(.invalid, key: item.key, problem: message, advice: "")
+    }
+  }
+
+  private var listEvent: SettingEditor.Event? {
+    switch (action, position) {
+    case ("add", _): text.isEmpty ? nil : .elementAdded(text: text)
+    case ("remove", let position?): .elementRemoved(at: position)
+    case ("up", let position?): .elementMoved(from: position, to: position - 1)
+    case ("down", let position?): .elementMoved(from: position, to: position + 1)
+    default: nil
+    }
+  }
+}
+
+extension SettingsError {
+  fileprivate static func cannotBeChangedNow(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .readOnly, key: setting.key,
+      problem: "Setting '\(setting.key)' cannot be changed at the moment.",
+      advice: "Another setting decides that.")
+  }
+
+  fileprivate static func listChanged(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .conflict, key: setting.key,
+      problem: "Setting '\(setting.key)' was changed by something else meanwhile.",
+      advice: "Look at it as it is now, and try again.")
+  }
+}
+
+extension String {
+  fileprivate var withPlainLineEnds: String {
+    replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }

@@ -18,14 +18,20 @@ struct PanelFreeRow {
     self.context = context
   }
 
-  /// Nothing for a place that the app fills: a panel has no way to ask for it yet.
   var html: HTML? {
     switch row.content {
     case .information(let text, _): drawn("<output class=\"text\">\(text)</output>")
     case .link(let link): drawn(Self.anchor(link.destination))
     case .action(let action): button(action)
-    case .custom: nil
+    case .custom:
+      place.map { "<div class=\"row free custom\" id=\"\(row.id)\">\($0)</div>" }
     }
+  }
+
+  /// What the app draws in a place that is kept free for it; nothing if it draws nothing there.
+  var place: HTML? {
+    guard case .custom(let content) = row.content else { return nil }
+    return context.options.custom.places[content.key]?()
   }
 
   private var title: HTML {
@@ -51,7 +57,7 @@ struct PanelFreeRow {
   private func button(_ action: SettingsAction) -> HTML {
     """
     <form class="free" id="\(row.id)" method="post" action="\(context.links.address("/actions"))">\
-    \(context.session.csrfField)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
+    \(context.formFields)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
     <div class="about">\(title)</div><div class="control">\
     <button\("class=\"destructive\"", if: action.role == .destructive)>\(action.label)</button>\
     </div></div></form>
@@ -59,20 +65,15 @@ struct PanelFreeRow {
   }
 
   /// The question before an action that asks one.
-  func confirmation(_ question: String, title pageTitle: String) -> HTML {
+  func confirmation(_ question: String) -> HTML {
     """
-    <!doctype html>
-    <html lang="en">
-    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(pageTitle)</title><link rel="stylesheet" href="\(context.links.address("/panel.css"))"></head>
-    <body><main class="question"><h1>\(row.label ?? "")</h1><p>\(question)</p>
-    <form method="post" action="\(context.links.address("/actions"))">\(context.session.csrfField)\
-    <input type="hidden" name="id" value="\(row.id)">\
-    <button name="confirmed" value="yes">\(row.label ?? "")</button> \
-    <a href="\(context.links.address(row: row.id))">Cancel</a>\
-    </form></main></body>
-    </html>
-
+    <form class="question" method="post" action="\(context.links.address("/actions"))">\
+    \(context.formFields)<input type="hidden" name="id" value="\(row.id)">
+    \(PanelHeading(row.label ?? "", in: context).html)
+    <p>\(question)</p>
+    <p class="answers"><button class="destructive" name="confirmed" value="yes">\(row.label ?? "")</button>
+    <a class="button" href="\(context.links.address(of: context.place, at: row.id))">\
+    \(context.text("Cancel"))</a></p></form>
     """
   }
 }

@@ -85,4 +85,7 @@ struct FormFields: Sendable {
   /// The last value of a field: a checkbox follows the hidden field that speaks for it when it is
   /// off.
   subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
+
+  /// All values of a field, in order.
+  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }

@@ -5,43 +5,76 @@ import SetpointPresentation
 struct PanelRow {
   private let item: SettingsItem
   private let context: PanelContext
+  private let matches: [SettingsSearchMatch]
 
-  init(_ item: SettingsItem, in context: PanelContext) {
+  /// - Parameter matches: What a search found in the row's texts, to be highlighted.
+  init(
+    _ item: SettingsItem, in context: PanelContext, matches: [SettingsSearchMatch] = []
+  ) {
     self.item = item
     self.context = context
+    self.matches = matches
   }
 
   var html: HTML {
     """
     <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
-    \(context.session.csrfField)<input type="hidden" name="key" value="\(item.key)">
-    <button class="default-action" name="action" value="set" tabindex="-1" aria-hidden="true"></button>
+    \(context.formFields)<input type="hidden" name="key" value="\(item.key)">
+    <button class="default-action" name="action" value="\(item.control.defaultAction)" tabindex="-1" \
+    aria-hidden="true"></button>
     <div class="about">
     \(title)
-    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\($0)</p>" as HTML })
+    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\(highlight.html(of: $0, as: .help))</p>" as HTML })
+    \(highlight.hidden)
     </div>
-    <div class="control">\(PanelControl(item).html)</div>
-    <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>Apply</button>
-    \(item.lockReason.map { "<p class=\"lock\" id=\"\(item.id):lock\">\($0)</p>" as HTML })
+    <div class="control">\(control)</div>
+    \(applyButton)
+    \(item.lockReason.map(lock))
     \(explanation)
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
     </form>
     """
   }
 
+  private var highlight: PanelHighlight { PanelHighlight(matches: matches) }
+
+  /// The app's own inputs, or the standard ones.
+  private var control: HTML {
+    context.options.custom.control(item) ?? PanelControl(item, in: context).html
+  }
+
+  /// For browsers without scripts; each button of a list applies what it does itself.
+  private var applyButton: HTML? {
+    guard item.control != .list else { return nil }
+    return """
+      <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>\
+      \(context.text("Apply"))</button>
+      """
+  }
+
+  private func lock(_ reason: String) -> HTML {
+    "<p class=\"lock\" id=\"\(item.id):lock\">\(PanelIcon("lock").html)<span>\(reason)</span></p>"
+  }
+
   private var title: HTML {
     let modified: HTML? =
-      item.isModified ? "<span class=\"modified\" title=\"Changed\">Changed</span>" : nil
+      item.isModified
+      ? "<span class=\"modified\" title=\"\(context.text("Changed"))\">\(context.text("Changed"))</span>"
+      : nil
     let restart: HTML? =
-      item.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil
+      item.requiresRestart
+      ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil
     let marks: HTML = "\(modified)\(resetButton)\(restart)"
-    let text: HTML = "\(PanelIcon(item.icon).html)\(item.label)"
+    let label = highlight.html(of: item.label, as: .title)
+    let text: HTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
     if item.control.isGroupOfInputs {
-      return "<div class=\"title\"><span id=\"\(item.id):label\">\(text)</span>\(marks)</div>"
+      return """
+        <div class="title"><span class="label" id="\(item.id):label">\(text)</span>\(marks)</div>
+        """
     }
     return """
-      <div class="title"><label for="\(item.id):input" id="\(item.id):label">\(text)</label>\
+      <div class="title"><label class="label" for="\(item.id):input" id="\(item.id):label">\(text)</label>\
       \(marks)</div>
       """
   }
@@ -66,8 +99,8 @@ struct PanelRow {
   private var resetButton: HTML? {
     guard item.isModified, item.isEnabled else { return nil }
     return """
-      <button class="reset" name="action" value="reset" title="Reset to default" \
-      aria-label="Reset \(item.label)">\(PanelIcon("arrow.uturn.backward").html)</button>
+      <button class="reset" name="action" value="reset" title="\(context.text("Reset to default"))" \
+      aria-label="\(context.text("Reset")) \(item.label)">\(PanelIcon("arrow.uturn.backward").html)</button>
       """
   }
 }
@@ -77,17 +110,27 @@ extension SettingControl {
   fileprivate var styleName: String {
     switch self {
     case .toggle: "toggle"
-    case .segmented, .radioGroup: "segmented"
+    case .segmented: "segmented"
+    case .radioGroup: "radios"
     case .menu: "menu"
     case .slider: "slider"
     case .stepper: "stepper"
     case .numberField: "number"
-    case .textField, .longText, .secureField, .list, .multipleChoice: "field"
+    case .textField: "field"
+    case .secureField: "field secret"
+    case .longText: "long-text"
+    case .list: "list"
+    case .multipleChoice: "choices"
     case .datePicker: "date"
     case .colorPicker: "color"
     }
   }
 
+  /// What pressing Enter in an input asks for.
+  fileprivate var defaultAction: String { self == .list ? "add" : "set" }
+
   /// Whether the label names a group rather than one input.
-  fileprivate var isGroupOfInputs: Bool { self == .segmented || self == .radioGroup }
+  fileprivate var isGroupOfInputs: Bool {
+    [.segmented, .radioGroup, .multipleChoice, .list].contains(self)
+  }
 }

@@ -1,3 +1,6 @@
+public import Setpoint
+public import SetpointPresentation
+
 extension SettingsPanel {
   /// How a panel is laid out, how changes are made in it, and where it stands.
   public struct Options: Sendable {
@@ -15,6 +18,14 @@ extension SettingsPanel {
     /// knows who is logged in. Called for each request, on any thread. Requests of other sites, and
     /// changes that no page of the panel sent, are refused all the same.
     public var authorize: (@Sendable (PanelRequest) -> Bool)?
+    /// What is left out of the pages, and how texts are translated, the panel's own among them.
+    public var screen = SettingsScreen.Options()
+    /// The language of the texts; the page is written from the right if the language is.
+    public var language = "en"
+    /// What the app draws itself.
+    public var custom = PanelCustomContent()
+    /// What is shown, by default all settings of the container.
+    public var elements: @Sendable (SettingsContainer) -> [SettingsElement] = { $0.elements }
 
     public init(
       style: PanelStyle = .sidebar, editing: PanelEditing = .immediate, path: String = "",

@@ -11,15 +11,18 @@ public final class SettingsPanel: Sendable {
   let appearance: Appearance
   let options: Options
   let links: PanelLinks
-  private let content: (@Sendable () -> HTML)?
+  let content: (@Sendable () -> HTML)?
   private let access: PanelAccess
   let events: PanelEvents
-  private let revisions = PanelRevisions()
+  let revisions = PanelRevisions()
+  let index = PanelSearch()
 
   /// What an app gives its panel beside the settings.
   public struct Appearance: Sendable {
     /// The name of the app, in the title of the page.
     public var title: String
+    /// The app's picture, for the browser's tab and the top of each page: an SVG document.
+    public var icon: String?
     /// CSS of the app's own, applied after the panel's. Asked for with each page, so that it can
     /// follow the settings.
     public var styleSheet: @Sendable () -> String
@@ -32,9 +35,10 @@ public final class SettingsPanel: Sendable {
 
     public init(
       title: String, styleSheet: @escaping @Sendable () -> String = { "" }, script: String = "",
-      imageSources: [String] = []
+      imageSources: [String] = [], icon: String? = nil
     ) {
       self.title = title
+      self.icon = icon
       self.styleSheet = styleSheet
       self.script = script
       self.imageSources = imageSources
@@ -106,11 +110,6 @@ public final class SettingsPanel: Sendable {
     options.editing == .staged ? session.draft?.container ?? container : container
   }
 
-  func context(for session: PanelSession) -> PanelContext {
-    PanelContext(
-      container: shown(to: session), links: links, session: session, revisions: revisions)
-  }
-
   private func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
     switch request.method {
     case "HEAD" where request.path != "/events":
@@ -126,70 +125,22 @@ public final class SettingsPanel: Sendable {
       ).response()
     }
     return switch (request.method, request.path) {
-    case ("GET", "/"): page(for: session)
+    case ("GET", "/"): page(at: .home, for: session)
+    case ("GET", let path) where path.hasPrefix("/pages/"): groupPage(path, for: session)
+    case ("GET", "/search"): search(request, for: session)
+    case ("GET", "/go"): go(request, for: session)
     case ("GET", "/panel.css"): .asset(Asset.styleSheet, type: "text/css")
     case ("GET", "/panel.js"): .asset(Asset.script, type: "text/javascript")
     case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
     case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
+    case ("GET", "/icon.svg"): icon
     case ("GET", "/events"): .events(events.stream())
     case ("POST", "/settings"): change(request, for: session)
     case ("POST", "/actions"): act(request, for: session)
-    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/events"):
+    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/events"), (_, "/search"), (_, "/go"):
       .refusal(405, "This method is not served here.")
     default: .refusal(404, "There is no such page.")
     }
-  }
-
-  private func page(for session: PanelSession, _ refusal: Refusal? = nil) -> PanelResponse {
-    let page = PanelPage(
-      screen: SettingsScreen(of: container), context: context(for: session),
-      appearance: appearance, content: content?(), refusal: refusal)
-    return .page(page.html, status: refusal == nil ? 200 : 422)
-  }
-
-  private func change(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    let form = request.form
-    guard let key = form["key"], let item = SettingsScreen(of: container).item(forKey: key) else {
-      return .refusal(404, "There is no such setting.")
-    }
-    let wantsRow = request.header("setpoint-answer") == "row"
-    let edit = PanelEdit(form, of: item)
-    do {
-      try edit.apply(to: container)
-    } catch {
-      let refusal = Refusal(key: key, text: edit.text, error: error)
-      return wantsRow ? row(key, for: session, status: 422, refusal) : page(for: session, refusal)
-    }
-    return wantsRow
-      ? row(key, for: session, status: 200) : .redirect(to: links.address(row: item.id))
-  }
-
-  /// Has the app do what a button asks for, after its question; the answer does not wait for it.
-  private func act(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    let form = request.form
-    guard let id = form["id"], case .row(let row) = SettingsScreen(of: container).node(id),
-      case .action(let action) = row.content
-    else { return .refusal(404, "There is no such action.") }
-    if let question = action.confirmation, form["confirmed"] != "yes" {
-      return .page(
-        PanelFreeRow(row, in: context(for: session)).confirmation(
-          question, title: appearance.title))
-    }
-    Task { [events] in
-      await action.perform()
-      events.sendContentChange()
-    }
-    return .redirect(to: links.address(row: row.id))
-  }
-
-  private func row(
-    _ key: String, for session: PanelSession, status: Int, _ refusal: Refusal? = nil
-  ) -> PanelResponse {
-    guard let item = SettingsScreen(of: container).item(forKey: key) else {
-      return .refusal(404, "There is no such setting.")
-    }
-    let row = PanelRow(refusal?.applied(to: item) ?? item, in: context(for: session))
-    return .page(row.html, status: status)
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.
@@ -210,16 +161,5 @@ public final class SettingsPanel: Sendable {
       // With "no-referrer" a browser sends forms with the origin "null", which is refused.
       .adding("Referrer-Policy", "same-origin")
       .adding("Cache-Control", "no-store")
-  }
-}
-
-/// What was typed at one row and why it was refused.
-struct Refusal {
-  let key: String
-  let text: String
-  let error: SettingsError
-
-  func applied(to item: SettingsItem) -> SettingsItem {
-    item.key == key ? item.refusing(text, because: error) : item
   }
 }

@@ -7,6 +7,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let setting: SettingDefinition
   /// The value in force; ``StoredValue/null`` if the setting is secret.
   public let value: StoredValue
+  /// Whether there is a value, told of a secret as well: not `nil` and not an empty text.
+  public let hasValue: Bool
   /// The layer that the value comes from.
   public let layer: SettingLayer
   /// Whether the user gave the setting a value of its own, so that a reset would change something.
@@ -31,6 +33,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     self.setting = setting
     self.language = language
     value = setting.isSecret ? .null : status.value
+    hasValue = status.value != .null && status.value != .string("")
     layer = status.layer
     isModified = status.isModified
     lockReason = status.lock?.explanation
@@ -122,7 +125,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   public static func == (left: SettingsItem, right: SettingsItem) -> Bool {
     left.id == right.id && left.setting == right.setting && left.value == right.value
-      && left.layer == right.layer && left.isModified == right.isModified
+      && left.hasValue == right.hasValue && left.layer == right.layer
+      && left.isModified == right.isModified
       && left.lockReason == right.lockReason && left.isEnabled == right.isEnabled
       && left.message == right.message && left.refusedText == right.refusedText
   }

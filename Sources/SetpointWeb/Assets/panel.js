@@ -1,6 +1,4 @@
 // Makes the panel live. Without this file every row is a plain form that still works.
-"use strict";
-
 document.documentElement.classList.add("live");
 
 /// Where the panel is mounted in its server, with a slash at the end.
@@ -12,6 +10,13 @@ const busy = new Set();
 const refused = new Set();
 /// What was sent for a row and is not answered yet: Enter is a change and a submission at once.
 const sent = new Map();
+
+/// Whether something stays as it is while the page around it is drawn again.
+function isInHand(element) {
+  if (element.classList?.contains("row"))
+    return busy.has(element.id) || refused.has(element.id) || sent.has(element.id);
+  return Boolean(element.classList?.contains("new-element") && element.value);
+}
 
 /// Sends a row's form and shows the server's answer in its place.
 async function submit(row, button) {
@@ -31,10 +36,9 @@ async function submit(row, button) {
   else refused.add(row.id);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
-  replace(row, drawn);
-  if (!response.ok)
-    document.getElementById(row.id)?.querySelector(".message")
-      ?.scrollIntoView({ block: "nearest" });
+  if (drawn) redraw(row, drawn);
+  else requestRefresh();
+  if (!response.ok) row.querySelector(".message")?.scrollIntoView({ block: "nearest" });
 }
 
 function post(row, body) {
@@ -59,44 +63,42 @@ function showFailure(row, sentence) {
   message.textContent = sentence;
 }
 
-/// Puts a row drawn by the server in place of one on the page and keeps the focus where it was.
-function replace(row, drawn) {
-  if (!drawn || !row.isConnected || row.outerHTML === drawn.outerHTML) return;
-  const focused = row.contains(document.activeElement) ? document.activeElement : null;
-  const drawnRow = document.importNode(drawn, true);
-  row.replaceWith(drawnRow);
-  if (!focused) return;
-  const same = [...drawnRow.elements].find(
-    (element) =>
-      element.name === focused.name &&
-      element.type === focused.type &&
-      (!["radio", "submit"].includes(focused.type) || element.value === focused.value));
-  if (!same) {
-    // The button that was pressed is gone, as after a reset.
-    drawnRow.querySelector(".control :is(input:not([type=hidden]), select)")
-      ?.focus({ preventScroll: true });
-    return;
-  }
-  same.focus({ preventScroll: true });
-  if (same.type === "text" && focused.selectionStart !== null)
-    same.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+/// Makes a part of the page what the server drew; the focus stays, or goes to what is nearest.
+function redraw(here, drawn, isKept) {
+  const focused = document.activeElement;
+  const row = focused.closest("form.row");
+  morph(here, drawn, isKept);
+  // The button that was pressed is gone, as after a reset.
+  if (!focused.isConnected || focused.disabled) focusFirst(row);
+}
+
+function focusFirst(row) {
+  row?.querySelector(".control :is(input:not([type=hidden]), select, textarea, button):enabled")
+    ?.focus({ preventScroll: true });
 }
 
 /// Draws again what changed on the server, but no row in which something is being typed.
 async function refresh() {
-  const response = await fetch(location.pathname).catch(() => null);
+  const address = location.href;
+  const response = await fetch(address).catch(() => null);
   if (!response || !response.ok) return;
-  const drawn = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const row of document.querySelectorAll("form.row"))
-    if (!busy.has(row.id) && !refused.has(row.id)) replace(row, drawn.getElementById(row.id));
+  const text = await response.text();
+  if (location.href === address) draw(new DOMParser().parseFromString(text, "text/html"));
+}
+
+/// Makes the page what the server drew.
+function draw(drawn, isKept = isInHand) {
+  document.title = drawn.title;
   restyle(drawn.getElementById("app-style"));
-  for (const id of ["content", "issues"]) {
+  for (const id of ["pages", "page"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
-    if (!here || !there || here.dataset.drawn === there.innerHTML) continue;
-    here.dataset.drawn = there.innerHTML;
-    here.replaceChildren(...document.importNode(there, true).childNodes);
-    document.dispatchEvent(new Event("setpoint:content"));
+    if (here && there) redraw(here, there, isKept);
   }
+  const [here, there] = [document.getElementById("content"), drawn.getElementById("content")];
+  if (!here || !there || here.dataset.drawn === there.innerHTML) return;
+  here.dataset.drawn = there.innerHTML;
+  here.replaceChildren(...document.importNode(there, true).childNodes);
+  document.dispatchEvent(new Event("setpoint:content"));
 }
 
 /// Changes to another style sheet of the app without a moment that has none.
@@ -136,18 +138,17 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("change", (event) => {
   const row = rowOf(event);
-  if (row) submit(row);
+  // A new element of a list is added by Enter or its button, not by leaving the field.
+  if (row && !event.target.classList.contains("new-element")) submit(row);
 });
 
 document.addEventListener("input", (event) => {
   const row = rowOf(event);
   if (!row) return;
   busy.add(row.id);
-  const exact = row.elements.namedItem("exact");
-  if (exact && ["range", "color"].includes(event.target.type)) {
-    exact.value = event.target.value;
-    settle(row);
-  }
+  if (!["range", "color"].includes(event.target.type)) return;
+  if (row.classList.contains("slider")) row.elements.namedItem("exact").value = event.target.value;
+  settle(row);
 });
 
 /// While a slider moves, its value is sent now and then, so that the app follows the hand.
@@ -180,3 +181,11 @@ function listen() {
 }
 document.addEventListener("visibilitychange", listen);
 listen();
+
+/// A link to a row leads the keyboard there, too.
+function visit() {
+  const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (row?.matches("form.row, form.free")) focusFirst(row);
+}
+addEventListener("hashchange", visit);
+visit();

@@ -19,7 +19,7 @@ final class ReaderSettings {
   @Setting(
     help: "Hides articles with one of these words. Separate them with commas.", tags: ["filter"])
   var mutedWords = ""
-  @Setting(help: "Hides articles that are older.", icon: "calendar")
+  @Setting(help: "Hides articles that are older.", icon: "calendar", control: .datePicker)
   var startDate = Date(timeIntervalSince1970: 1_767_225_600)
 
   @Settings("Appearance", icon: "paintbrush")

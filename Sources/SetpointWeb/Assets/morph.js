@@ -1,0 +1,69 @@
+// Changes what is on the page into what the server drew, piece by piece, so that focus, selection and
+// scroll position stay where they are.
+"use strict";
+
+/// - `isKept` says of an element whether it stays as it is, with all that is in it.
+function morph(here, drawn, isKept = () => false) {
+  if (isKept(here)) return;
+  if (here.nodeType !== Node.ELEMENT_NODE) {
+    if (here.data !== drawn.data) here.data = drawn.data;
+    return;
+  }
+  morphAttributes(here, drawn);
+  if (here.tagName !== "TEXTAREA") morphChildren(here, drawn, isKept);
+  morphField(here, drawn);
+}
+
+function morphAttributes(here, drawn) {
+  for (const { name } of [...here.attributes])
+    if (!drawn.hasAttribute(name) && !(name === "open" && here.tagName === "DETAILS"))
+      here.removeAttribute(name);
+  for (const { name, value } of drawn.attributes)
+    if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+}
+
+function morphChildren(here, drawn, isKept) {
+  const wanted = new Set([...drawn.children].map(({ id }) => id));
+  const known = new Map([...here.children].filter(({ id }) => id).map((child) => [child.id, child]));
+  let next = here.firstChild;
+  const drop = () => {
+    const dropped = next;
+    next = next.nextSibling;
+    if (!isKept(dropped)) dropped.remove();
+  };
+  for (const child of [...drawn.childNodes]) {
+    while (next?.id && !wanted.has(next.id)) drop();
+    const match = child.id ? known.get(child.id) : next && isAlike(next, child) ? next : null;
+    if (!match || match.tagName !== child.tagName) {
+      here.insertBefore(document.importNode(child, true), next);
+    } else {
+      if (match === next) next = next.nextSibling;
+      else here.insertBefore(match, next);
+      morph(match, child, isKept);
+    }
+  }
+  while (next) drop();
+}
+
+/// Whether one of two nodes without an id can become the other.
+function isAlike(here, drawn) {
+  if (here.nodeType !== drawn.nodeType || here.id) return false;
+  if (here.nodeType !== Node.ELEMENT_NODE) return true;
+  const isChoice = ["radio", "checkbox", "submit"].includes(here.type);
+  return here.tagName === drawn.tagName && here.name === drawn.name && here.type === drawn.type &&
+    (!isChoice || here.value === drawn.value);
+}
+
+/// What a field holds is not said by its attributes once a person has used it.
+function morphField(here, drawn) {
+  if (["radio", "checkbox"].includes(here.type)) {
+    here.checked = drawn.checked;
+  } else if (here.tagName === "SELECT") {
+    here.selectedIndex = drawn.selectedIndex;
+  } else if (["INPUT", "TEXTAREA"].includes(here.tagName) && here.value !== drawn.value) {
+    const { selectionStart, selectionEnd } = here;
+    here.value = drawn.value;
+    if (selectionStart !== null && here === document.activeElement)
+      here.setSelectionRange(selectionStart, selectionEnd);
+  }
+}

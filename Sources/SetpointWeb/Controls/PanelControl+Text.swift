@@ -1,0 +1,93 @@
+import Setpoint
+import SetpointPresentation
+
+extension PanelControl {
+  /// A line of text; a text of several lines gets several, since a line would lose them.
+  var textField: HTML {
+    guard !item.text.contains(where: \.isNewline) else { return textArea }
+    return """
+      <input type="\(item.textInput.inputType)"\(traits) id="\(item.id):input" name="value" \
+      value="\(item.text)"\(placeholder)\(common)>
+      """
+  }
+
+  /// Begins with a line break, which browsers leave away, so that one of the text's own stays.
+  var textArea: HTML {
+    """
+    <textarea id="\(item.id):input" name="value" rows="3"\(traits)\(placeholder)\(common)>
+    \(item.text)</textarea>
+    """
+  }
+
+  /// Shows nothing of the value but whether there is one.
+  var secureField: HTML {
+    let hint = context.text(item.hasValue ? "Set; type to replace" : "Not set")
+    let clear: HTML? =
+      item.hasValue && item.canBeCleared
+      ? """
+      <button name="action" value="clear" aria-label="\(context.text("Clear")) \(item.label)"\
+      \(disabled)>\(context.text("Clear"))</button>
+      """ : nil
+    return """
+      <input type="password" id="\(item.id):input" name="value" value="" placeholder="\(hint)" \
+      autocomplete="new-password" autocapitalize="none" spellcheck="false"\(common)>\(clear)
+      """
+  }
+
+  private var placeholder: HTML? {
+    item.isOptional ? " placeholder=\"\(context.text("None"))\"" : nil
+  }
+
+  /// How a keyboard is to behave.
+  var traits: HTML {
+    let input = item.textInput
+    let corrects = input.autocorrection
+    let capitals = input.capitalization.map { capitalization -> HTML in
+      " autocapitalize=\"\(capitalization.attribute)\""
+    }
+    let correction = corrects.map { corrects -> HTML in
+      corrects
+        ? " autocorrect=\"on\" spellcheck=\"true\"" : " autocorrect=\"off\" spellcheck=\"false\""
+    }
+    return " inputmode=\"\(input.inputMode)\"\(capitals)\(correction)"
+  }
+}
+
+extension SettingTextInput {
+  /// The type of field that browsers fill in for; it refuses nothing, since forms are not validated.
+  fileprivate var inputType: String {
+    switch content {
+    case .email: "email"
+    case .url: "url"
+    case .phone: "tel"
+    case .plain, .numbersAndPunctuation, .number, .decimal: "text"
+    }
+  }
+
+  fileprivate var inputMode: String {
+    switch content {
+    case .plain, .numbersAndPunctuation: "text"
+    case .number: "numeric"
+    case .decimal: "decimal"
+    case .url: "url"
+    case .email: "email"
+    case .phone: "tel"
+    }
+  }
+}
+
+extension SettingTextInput.Capitalization {
+  fileprivate var attribute: String {
+    switch self {
+    case .none: "none"
+    case .sentences: "sentences"
+    case .words: "words"
+    case .allCharacters: "characters"
+    }
+  }
+}
+
+extension SettingsItem {
+  /// Whether there is an empty value that a secret can be cleared to.
+  fileprivate var canBeCleared: Bool { isOptional || setting.kind == .string }
+}

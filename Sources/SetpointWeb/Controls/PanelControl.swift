@@ -1,0 +1,153 @@
+import Setpoint
+import SetpointPresentation
+
+/// The inputs of one row.
+struct PanelControl {
+  let item: SettingsItem
+  let context: PanelContext
+
+  init(_ item: SettingsItem, in context: PanelContext) {
+    self.item = item
+    self.context = context
+  }
+
+  var html: HTML {
+    switch item.control {
+    case .toggle: toggle
+    case .segmented: choices(class: "segments")
+    case .radioGroup: choices(class: "radio-list")
+    case .menu: menu
+    case .slider(let range): slider(range)
+    case .stepper: stepper
+    case .numberField, .textField: textField
+    case .longText: textArea
+    case .secureField: secureField
+    case .datePicker(let picker): PanelDateInput(item, picker).html(with: self)
+    case .colorPicker: color
+    case .list: list
+    case .multipleChoice: checkboxes
+    }
+  }
+
+  /// What every input bears: name, description by help and message, validity.
+  var common: HTML {
+    let described = [
+      item.help == nil ? nil : "\(item.id):help", item.message == nil ? nil : "\(item.id):message",
+      item.lockReason == nil ? nil : "\(item.id):lock",
+    ].compactMap(\.self).joined(separator: " ")
+    let description: HTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
+    return
+      "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\(disabled)"
+  }
+
+  var disabled: HTML { "\("disabled", if: !item.isEnabled)" }
+}
+
+// MARK: - Choices
+
+extension PanelControl {
+  /// Of two options the second is "on".
+  private var toggle: HTML {
+    let options = item.choices
+    let (off, on) = options.count == 2 ? (options[0].text, options[1].text) : ("false", "true")
+    let isOn = item.text == on
+    let state: HTML? = options.isEmpty ? nil : "<span class=\"state\">\(item.displayText)</span>"
+    return """
+      \(state)<input type="hidden" name="value" value="\(off)"><input type="checkbox" role="switch" \
+      id="\(item.id):input" name="value" value="\(on)"\("checked", if: isOn)\(common)>
+      """
+  }
+
+  private func choices(class style: HTML) -> HTML {
+    let choices = item.choices.map { choice -> HTML in
+      """
+      <label><input type="radio" name="value" value="\(choice.text)"\
+      \("checked", if: choice.isSelected)\(disabled)>\
+      <span>\(PanelIcon(choice.icon).html)\(choice.label)</span></label>
+      """
+    }
+    return """
+      <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id):label">\(choices)</div>
+      """
+  }
+
+  private var menu: HTML {
+    let choices = item.choices.map { choice -> HTML in
+      "<option value=\"\(choice.text)\"\("selected", if: choice.isSelected)>\(choice.label)</option>"
+    }
+    // A value in force that is none of the options can be kept by leaving the menu alone.
+    let other: HTML? =
+      item.choices.contains(where: \.isSelected)
+      ? nil : "<option value=\"\(item.text)\" selected>\(item.displayText)</option>"
+    return "<select id=\"\(item.id):input\" name=\"value\"\(common)>\(other)\(choices)</select>"
+  }
+
+  /// An empty field beside them speaks for a choice of none.
+  private var checkboxes: HTML {
+    let choices = item.choices.map { choice -> HTML in
+      """
+      <label><input type="checkbox" name="value" value="\(choice.text)"\
+      \("checked", if: choice.isSelected)\(disabled)>\
+      <span>\(PanelIcon(choice.icon).html)\(choice.label)</span></label>
+      """
+    }
+    return """
+      <div class="checks" role="group" aria-labelledby="\(item.id):label">\
+      <input type="hidden" name="shown" value="\(SettingText.text(of: item.value, kind: .structured))">\
+      \(choices)</div>
+      """
+  }
+}
+
+// MARK: - Numbers
+
+extension PanelControl {
+  private func slider(_ range: SettingControl.Range) -> HTML {
+    let step = range.step.map(\.shortText) ?? "any"
+    let position = SettingText.text(of: item.value)
+    return """
+      <div class="range"><input type="range" id="\(item.id):input" name="value" \
+      min="\(range.lowerBound.shortText)" max="\(range.upperBound.shortText)" step="\(step)" \
+      value="\(position)"\(common)><div class="ends" aria-hidden="true">\
+      <span>\(range.lowerBound.shortText)</span><span>\(range.upperBound.shortText)</span></div></div>\
+      <input type="hidden" name="shown" value="\(position)">\
+      <input class="exact" type="text" inputmode="decimal" name="exact" value="\(item.text)" \
+      aria-label="\(item.label), \(context.text("exact value"))" autocomplete="off"\(common)>
+      """
+  }
+
+  private var stepper: HTML {
+    """
+    <button class="step" name="action" value="decrement" \
+    aria-label="\(context.text("Decrease")) \(item.label)"\(disabled)>−</button>\(textField)\
+    <button class="step" name="action" value="increment" \
+    aria-label="\(context.text("Increase")) \(item.label)"\(disabled)>+</button>
+    """
+  }
+}
+
+// MARK: - Colours
+
+extension PanelControl {
+  /// The nearest colour that a browser can choose, its opacity, and the exact text of both.
+  private var color: HTML {
+    let color = RGBAColor(item.text)
+    let hex = color?.opaqueHex ?? "#000000"
+    let opacity = Int(((color?.alpha ?? 1) * 100).rounded())
+    return """
+      <input type="color" id="\(item.id):input" name="value" value="\(hex)"\(common)>\
+      <input type="hidden" name="shownValue" value="\(hex)">\
+      <input type="hidden" name="shownOpacity" value="\(opacity)">\
+      <input type="hidden" name="shown" value="\(item.text)">\
+      <input class="opacity" type="range" name="opacity" min="0" max="100" value="\(opacity)" \
+      aria-label="\(item.label), \(context.text("opacity in percent"))"\(common)>\
+      <input class="exact" type="text" name="exact" value="\(item.text)" autocapitalize="none" \
+      aria-label="\(item.label), \(context.text("as text"))" spellcheck="false"\(common)>
+      """
+  }
+}
+
+extension Double {
+  /// The number without decimals that say nothing: 10, 1.6.
+  var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
+}

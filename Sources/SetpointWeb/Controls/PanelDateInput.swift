@@ -1,0 +1,125 @@
+import Setpoint
+import SetpointPresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A date in the browser's own fields, in UTC as all dates in texts; what a field does not show of a
+/// moment stays as it is.
+struct PanelDateInput {
+  private let item: SettingsItem
+  private let picker: SettingControl.DatePicker
+
+  init(_ item: SettingsItem, _ picker: SettingControl.DatePicker) {
+    self.item = item
+    self.picker = picker
+  }
+
+  /// A moment that the field cannot hold, or a refused text, is shown as text.
+  func html(with control: PanelControl) -> HTML {
+    guard !item.isRefused, let shown = fieldText(of: item.text) else { return control.textField }
+    let zone: HTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
+    return """
+      <input type="hidden" name="shown" value="\(shown)">\
+      <input type="\(inputType)" id="\(item.id):input" name="value" value="\(shown)"\
+      \(limit("min", picker.earliest))\(limit("max", picker.latest))\(precision(of: shown))\
+      \(control.common)>\(zone)
+      """
+  }
+
+  private var inputType: HTML {
+    switch picker.components {
+    case .date: "date"
+    case .time: "time"
+    case .dateAndTime: "datetime-local"
+    }
+  }
+
+  private func limit(_ name: HTML, _ value: StoredValue?) -> HTML? {
+    guard picker.components != .time, let text = value.map(SettingText.text(of:)),
+      let limit = fieldText(of: text)
+    else { return nil }
+    return " \(name)=\"\(limit)\""
+  }
+
+  /// Lets the field show seconds, and their thousandths, if the value has some.
+  private func precision(of shown: String) -> HTML? {
+    guard picker.components != .date, let time = shown.split(separator: "T").last else {
+      return nil
+    }
+    return time.count > 8 ? " step=\"0.001\"" : time.count > 5 ? " step=\"1\"" : nil
+  }
+
+  /// What the field shows of a date: `2026-11-21`, `07:30`, `2026-11-21T07:30:15.250`.
+  private func fieldText(of text: String) -> String? {
+    guard !text.isEmpty else { return "" }
+    guard let parts = DateParts(text) else { return nil }
+    return switch picker.components {
+    case .date: parts.day
+    case .time: parts.fieldTime
+    case .dateAndTime: parts.fieldTime.map { "\(parts.day)T\($0)" }
+    }
+  }
+
+  /// The text of the moment that the field stands for: what it does not show is the value's.
+  func text(ofField field: String) -> String {
+    let parts = DateParts(SettingText.text(of: item.value))
+    guard !field.isEmpty else { return field }
+    return switch picker.components {
+    case .date: DateParts.isDay(field) ? "\(field)T\(parts?.time ?? "00:00:00")Z" : field
+    case .time:
+      DateParts.isTime(field) ? "\(parts?.day ?? "2001-01-01")T\(field.withSeconds)Z" : field
+    case .dateAndTime: DateParts.isMoment(field) ? "\(field.withSeconds)Z" : field
+    }
+  }
+}
+
+/// The day and the time of a date's text, `2026-11-21T07:30:00Z`.
+private struct DateParts {
+  let day: String
+  let time: String
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "T")
+    guard parts.count == 2, parts[1].hasSuffix("Z"), Self.isDay(String(parts[0])) else {
+      return nil
+    }
+    day = String(parts[0])
+    time = String(parts[1].dropLast())
+  }
+
+  /// The time as a field takes it: no seconds that are zero; `nil` if it is finer than a millisecond.
+  var fieldTime: String? {
+    guard time.count <= 12 else { return nil }
+    if time.hasSuffix(":00") { return String(time.dropLast(3)) }
+    guard let point = time.firstIndex(of: ".") else { return time }
+    let decimals = time[time.index(after: point)...]
+    return time + String(repeating: "0", count: 3 - decimals.count)
+  }
+
+  static func isDay(_ text: String) -> Bool { text.hasShape("0000-00-00") }
+  static func isTime(_ text: String) -> Bool {
+    ["00:00", "00:00:00", "00:00:00.0", "00:00:00.00", "00:00:00.000"]
+      .contains(where: text.hasShape)
+  }
+  static func isMoment(_ text: String) -> Bool {
+    let parts = text.split(separator: "T").map(String.init)
+    return parts.count == 2 && isDay(parts[0]) && isTime(parts[1])
+  }
+}
+
+extension String {
+  /// Whether there is a digit wherever `pattern` has a zero, and the same letter elsewhere.
+  fileprivate func hasShape(_ pattern: String) -> Bool {
+    count == pattern.count
+      && zip(self, pattern).allSatisfy { $1 == "0" ? "0" <= $0 && $0 <= "9" : $0 == $1 }
+  }
+
+  fileprivate var withSeconds: String {
+    let time = split(separator: "T").last ?? ""
+    return time.count == 5 ? self + ":00" : self
+  }
+}

@@ -1,0 +1,137 @@
+import Setpoint
+import SetpointPresentation
+
+/// Draws nodes that stand below each other: runs of rows as cards, groups as sections, and pages as
+/// links to them.
+struct PanelBlocks {
+  let context: PanelContext
+  /// How deep the headings of groups are.
+  let level: Int
+
+  func html(of nodes: [SettingsNode]) -> [HTML] {
+    runs(of: nodes).map { run in
+      switch run {
+      case .rows(let nodes): rows(nodes)
+      case .cards(let sections): cards(sections)
+      case .section(let section): self.section(section)
+      case .place(let content): custom(content)
+      }
+    }
+  }
+
+  /// Nodes that are drawn in one frame.
+  private enum Run {
+    case rows([SettingsNode])
+    case cards([SettingsSection])
+    case section(SettingsSection)
+    case place(SettingsRow)
+  }
+
+  private func runs(of nodes: [SettingsNode]) -> [Run] {
+    // What fills a page alone has no frame around it.
+    if nodes.count == 1, case .row(let row) = nodes[0], case .custom = row.content {
+      return [.place(row)]
+    }
+    return nodes.reduce(into: []) { runs, node in
+      switch (run(of: node), runs.last) {
+      case (.rows(let new), .rows(let rows)?): runs[runs.count - 1] = .rows(rows + new)
+      case (.cards(let new), .cards(let cards)?): runs[runs.count - 1] = .cards(cards + new)
+      case (let run, _): runs.append(run)
+      }
+    }
+  }
+
+  private func run(of node: SettingsNode) -> Run {
+    guard case .group(let section) = node else { return .rows([node]) }
+    guard node.page != nil, context.options.style != .single else { return .section(section) }
+    return context.options.style == .cards ? .cards([section]) : .rows([node])
+  }
+
+  private func rows(_ nodes: [SettingsNode]) -> HTML {
+    "<div class=\"rows\">\(nodes.map(row))</div>"
+  }
+
+  private func row(_ node: SettingsNode) -> HTML {
+    switch node {
+    case .item(let item): PanelRow(context.refusal?.applied(to: item) ?? item, in: context).html
+    case .row(let row): PanelFreeRow(row, in: context).html ?? ""
+    case .group(let section): link(to: section)
+    }
+  }
+
+  private func section(_ section: SettingsSection) -> HTML {
+    let inner = PanelBlocks(context: context, level: min(level + 1, 6))
+    let texts = PanelSectionText(context: context)
+    return """
+      <section class="group level-\(level)" id="\(section.id)"\(name(of: section))>
+      \(section.label.map { heading($0, of: section) })
+      \(texts.header(of: section))
+      \(inner.html(of: section.nodes))
+      \(texts.footer(of: section))
+      </section>
+      """
+  }
+
+  private func name(of section: SettingsSection) -> HTML? {
+    section.label.map { _ in " aria-labelledby=\"\(section.id):title\"" }
+  }
+
+  private func heading(_ label: String, of section: SettingsSection) -> HTML {
+    let content: HTML = "\(PanelIcon(section.icon).html)\(label)"
+    return switch level {
+    case 2: "<h2 id=\"\(section.id):title\">\(content)</h2>"
+    case 3: "<h3 id=\"\(section.id):title\">\(content)</h3>"
+    case 4: "<h4 id=\"\(section.id):title\">\(content)</h4>"
+    default: "<h5 id=\"\(section.id):title\">\(content)</h5>"
+    }
+  }
+
+  private func link(to section: SettingsSection) -> HTML {
+    """
+    <a class="row to-page" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
+    \(PanelIcon(section.icon).tile)<span class="about"><span class="title">\(section.title)</span>\
+    </span>\(changes(in: section))\(PanelIcon("chevron.forward").html)</a>
+    """
+  }
+
+  private func cards(_ sections: [SettingsSection]) -> HTML {
+    let cards = sections.map { section -> HTML in
+      """
+      <li><a class="card" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
+      \(PanelIcon(section.icon).tile)<span class="title">\(section.title)</span>\
+      <span class="help">\(section.summary)</span>\(changes(in: section))</a></li>
+      """
+    }
+    return "<ul class=\"cards\">\(cards)</ul>"
+  }
+
+  /// How many settings of a page differ from their defaults.
+  private func changes(in section: SettingsSection) -> HTML? {
+    let count = SettingsNode.group(section).itemCount(where: \.isModified)
+    guard count > 0 else { return nil }
+    return "<span class=\"count\">\(count) \(context.text("changed"))</span>"
+  }
+
+  private func custom(_ row: SettingsRow) -> HTML {
+    "<div class=\"place\" id=\"\(row.id)\">\(PanelFreeRow(row, in: context).place)</div>"
+  }
+}
+
+extension SettingsSection {
+  fileprivate var title: String { label ?? key }
+
+  /// What is on the page, in some words.
+  fileprivate var summary: String {
+    nodes.compactMap(\.label).prefix(4).joined(separator: ", ")
+  }
+}
+
+extension SettingsNode {
+  fileprivate func itemCount(where isCounted: (SettingsItem) -> Bool) -> Int {
+    switch self {
+    case .item(let item): isCounted(item) ? 1 : 0
+    case .group(let section): section.nodes.reduce(0) { $0 + $1.itemCount(where: isCounted) }
+    case .row: 0
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Setpoint
+import SetpointPresentation
+
+/// The way from the first page to the one shown, each step a link.
+struct PanelBreadcrumbs {
+  let context: PanelContext
+
+  var html: HTML? {
+    guard case .page(let id) = context.place else { return nil }
+    let above = context.screen.path(to: id).dropLast().compactMap(\.page)
+    let steps = above.map { step(.page($0.id), $0.label ?? $0.key) }
+    return """
+      <nav class="breadcrumbs\(above.isEmpty ? " outermost" : "")" aria-label="\(context.text("Breadcrumbs"))"><ol>\
+      \(step(.home, context.text("Settings")))\(steps)</ol></nav>
+      """
+  }
+
+  private func step(_ place: PanelPlace, _ label: String) -> HTML {
+    "<li><a href=\"\(context.links.address(of: place))\">\(label)</a></li>"
+  }
+}

@@ -1,0 +1,70 @@
+import Setpoint
+import SetpointPresentation
+
+/// Where in the panel somebody is, to be drawn there and brought back there.
+enum PanelPlace: Sendable, Hashable {
+  case home
+  /// The page of the group with this path.
+  case page(String)
+  /// The results of what was typed into the search field.
+  case search(String)
+
+  /// Reads the field of a form that ``text`` wrote; anything else is the first page.
+  init(_ text: String) {
+    if text.hasPrefix("page ") {
+      self = .page(String(text.dropFirst(5)))
+    } else if text.hasPrefix("search ") {
+      self = .search(String(text.dropFirst(7)))
+    } else {
+      self = .home
+    }
+  }
+
+  /// The place as a field of a form.
+  var text: String {
+    switch self {
+    case .home: "home"
+    case .page(let id): "page \(id)"
+    case .search(let typed): "search \(typed)"
+    }
+  }
+
+  /// The place's address below the panel's path.
+  var route: String {
+    switch self {
+    case .home: "/"
+    case .page(let id): "/pages/" + id.percentEncoded
+    case .search(let typed): "/search?q=" + typed.percentEncoded
+    }
+  }
+}
+
+extension PanelLinks {
+  /// The address of a place, and in it of a row.
+  func address(of place: PanelPlace, at id: String? = nil) -> String {
+    id.map { address(place.route, row: $0) } ?? address(place.route)
+  }
+}
+
+extension SettingsScreen {
+  /// The page on which a node stands; a group with a page of its own stands there. `nil`: there is no
+  /// such node.
+  func place(of id: String, style: PanelStyle) -> PanelPlace? {
+    let path = path(to: id)
+    guard !path.isEmpty else { return nil }
+    guard style != .single else { return .home }
+    let page = path.last { $0.page != nil }
+    return page.map { .page($0.id) } ?? .home
+  }
+
+  /// The group whose page has this path.
+  func page(_ id: String) -> SettingsSection? { node(id)?.page }
+}
+
+extension SettingsNode {
+  /// The group, if it has a page of its own.
+  var page: SettingsSection? {
+    guard case .group(let section) = self, section.presentation == .page else { return nil }
+    return section
+  }
+}

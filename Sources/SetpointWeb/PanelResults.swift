@@ -1,0 +1,94 @@
+import Setpoint
+import SetpointPresentation
+
+/// What a search found: the rows themselves, under the pages that they stand on.
+struct PanelResults {
+  let context: PanelContext
+  let typed: String
+  let results: [SettingsSearchResult]
+
+  /// More are not drawn: who does not see it among these types another word.
+  private static let most = 60
+
+  var html: HTML {
+    """
+    \(PanelHeading(context.text("Search"), in: context).html)
+    \(PanelFilters(context: context, typed: typed).html)
+    <p class="found" role="status">\(found)</p>
+    \(results.prefix(Self.most).map(\.self).grouped.map(group))
+    """
+  }
+
+  private var found: String {
+    if typed.isEmpty { return context.text("Type a word, or choose a filter.") }
+    if results.isEmpty { return context.text("Nothing was found.") }
+    let count = results.count
+    let shown = count > Self.most ? ", \(Self.most) \(context.text("shown"))" : ""
+    return "\(count) \(context.text(count == 1 ? "result" : "results"))\(shown)"
+  }
+
+  private func group(_ group: SettingsSearchGroup) -> HTML {
+    let title = group.path.isEmpty ? [context.text("General")] : group.path
+    let steps = title.map { "<span>\($0)</span>" as HTML }
+    let level: HTML = context.isBesideContent ? "h3" : "h2"
+    return """
+      <section class="group results"><\(level) class="path">\(steps)</\(level)>
+      <div class="rows">\(group.results.map(row))</div></section>
+      """
+  }
+
+  private func row(_ result: SettingsSearchResult) -> HTML {
+    let matches = result.matches
+    switch context.screen.node(result.item.id) {
+    case .item(let item):
+      let item = context.refusal?.applied(to: item) ?? item
+      return PanelRow(item, in: context, matches: matches).html
+    case .row(let row): return PanelFreeRow(row, in: context).html ?? link(to: result)
+    default: return ""
+    }
+  }
+
+  /// A row that is drawn on its own page only.
+  private func link(to result: SettingsSearchResult) -> HTML {
+    """
+    <a class="row to-page" href="\(context.links.address("/go?id=" + result.item.id.percentEncoded))">\
+    <span class="about"><span class="title">\(result.item.title)</span></span>\
+    \(PanelIcon("chevron.forward").html)</a>
+    """
+  }
+}
+
+/// Filters as links that add themselves to what was typed, or take themselves away again.
+struct PanelFilters {
+  let context: PanelContext
+  let typed: String
+
+  private static let filters = [
+    ("@modified", "Changed"), ("@locked", "Locked"), ("@restart", "Needs a restart"),
+    ("@invalid", "Invalid"), ("@secret", "Secret"),
+  ]
+
+  var html: HTML {
+    let links = Self.filters.map { filter, label -> HTML in
+      """
+      <li><a href="\(context.links.address(of: .search(toggled(filter))))"\
+      \("aria-current=\"true\"", if: words.contains(filter))>\(context.text(label))</a></li>
+      """
+    }
+    return "<ul class=\"filters\" aria-label=\"\(context.text("Filters"))\">\(links)</ul>"
+  }
+
+  private var words: [String] { typed.split(separator: " ").map { $0.lowercased() } }
+
+  private func toggled(_ filter: String) -> String {
+    let kept = typed.split(separator: " ").filter { $0.lowercased() != filter }.map(String.init)
+    return (kept + (words.contains(filter) ? [] : [filter])).joined(separator: " ")
+  }
+}
+
+extension SettingsPanel {
+  func search(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    let typed = request.parameters["q"] ?? ""
+    return page(at: .search(typed), for: session)
+  }
+}

@@ -1,0 +1,86 @@
+import Setpoint
+import SetpointPresentation
+
+/// What a page of settings is about: its title, sections and rows, and the ways to further pages.
+struct PanelSheet {
+  let context: PanelContext
+
+  /// The group whose page it is; `nil`: the first page.
+  private var group: SettingsSection? {
+    switch context.place {
+    case .page(let id): context.screen.page(id)
+    case .home where context.options.style == .sidebar: context.screen.standIn
+    case .home, .search: nil
+    }
+  }
+
+  var title: String { group?.label ?? group?.key ?? context.text("Settings") }
+
+  var html: HTML {
+    """
+    \(PanelBreadcrumbs(context: context).html)
+    \(PanelHeading(title, in: context).html)
+    \(PanelTrouble(context: context).html)
+    \(group.flatMap { PanelSectionText(context: context).header(of: $0) })
+    \(blocks)
+    \(group.flatMap { PanelSectionText(context: context).footer(of: $0) })
+    """
+  }
+
+  private var nodes: [SettingsNode] {
+    if let group { return group.nodes }
+    // Beside the first page of this style stands the list of pages.
+    return context.options.style == .sidebar
+      ? context.screen.nodes.filter { $0.page == nil } : context.screen.nodes
+  }
+
+  private var blocks: [HTML] {
+    PanelBlocks(context: context, level: context.isBesideContent ? 3 : 2).html(of: nodes)
+  }
+}
+
+/// The title of a page.
+struct PanelHeading {
+  private let title: String
+  private let context: PanelContext
+
+  init(_ title: String, in context: PanelContext) {
+    self.title = title
+    self.context = context
+  }
+
+  var html: HTML {
+    context.isBesideContent
+      ? "<h2 class=\"sheet-title\">\(title)</h2>" : "<h1 class=\"sheet-title\">\(title)</h1>"
+  }
+}
+
+/// Trouble that belongs to no row.
+struct PanelTrouble {
+  let context: PanelContext
+
+  var html: HTML {
+    let keys = Set(context.screen.items.map(\.key))
+    let issues = context.container.issues.filter { $0.key.map(keys.contains) != true }
+    guard !issues.isEmpty else { return "<div id=\"issues\"></div>" }
+    return """
+      <div id="issues"><ul class="issues" role="status">\
+      \(issues.map { "<li>\($0.description)</li>" as HTML })</ul></div>
+      """
+  }
+}
+
+/// The texts above and below the rows of a group, the app's own if it has some.
+struct PanelSectionText {
+  let context: PanelContext
+
+  func header(of section: SettingsSection) -> HTML? {
+    context.options.custom.sectionHeader(section)
+      ?? section.header.map { "<p class=\"group-header\">\($0)</p>" }
+  }
+
+  func footer(of section: SettingsSection) -> HTML? {
+    context.options.custom.sectionFooter(section)
+      ?? section.footer.map { "<p class=\"group-footer\">\($0)</p>" }
+  }
+}
