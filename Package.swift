@@ -62,7 +62,6 @@ let package = Package(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
       resources: [
         "panel.css", "rows.css", "controls.css", "morph.js", "panel.js", "search.js",
-        "openapi.json",
       ].map { .embedInCode("Assets/\($0)") }),
     .target(
       name: "SetpointHummingbird",
@@ -152,7 +151,8 @@ let package = Package(
     .testTarget(name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting"]),
     .testTarget(
       name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),
-    .testTarget(name: "SetpointWebTests", dependencies: ["Setpoint", "SetpointWeb"]),
+    .testTarget(
+      name: "SetpointWebTests", dependencies: ["Setpoint", "SetpointTesting", "SetpointWeb"]),
     .testTarget(
       name: "SetpointCommandTests",
       dependencies: [

@@ -4,7 +4,6 @@ enum Asset {
     PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css)
   static let script = joined(
     PackageResources.morph_js, PackageResources.panel_js, PackageResources.search_js)
-  static let interfaceDocument = joined(PackageResources.openapi_json)
 
   private static func joined(_ files: [UInt8]...) -> String {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

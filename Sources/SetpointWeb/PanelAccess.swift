@@ -39,6 +39,9 @@ final class PanelAccess: Sendable {
   /// The path to open: with the one-time token, unless the app decides who may enter.
   var entryPath: String { authorize == nil ? "\(links.root)?token=\(token)" : links.root }
 
+  /// The name of the cookie that bears the session.
+  var cookieName: String { cookie.name }
+
   func decision(on request: PanelRequest) -> Decision {
     if let refusal = origin.refusal(of: request) { return .refused(refusal) }
     if let authorize, !authorize(request) {

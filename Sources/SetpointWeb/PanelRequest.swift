@@ -45,15 +45,18 @@ public struct PanelRequest: Sendable {
     return request
   }
 
-  /// Whether the path is one of the programming interface.
-  var isForPrograms: Bool { path == "/api" || path.hasPrefix("/api/") }
+  /// Whether the path is one of the interface for programs.
+  var isForPrograms: Bool { path == "/api" || path.hasPrefix("/api/") || path == "/events" }
 
   /// The type of the body in lower case, without parameters.
   var contentType: String? {
     headers["content-type"]?.split(separator: ";").first?.filter { $0 != " " }.lowercased()
   }
 
-  /// The body as text.
+  /// The body as text; `nil` if it is not UTF-8.
+  var validText: String? { String(validating: body, as: UTF8.self) }
+
+  /// The body as text, with U+FFFD for what is not UTF-8.
   var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The value of a header, by its name in small letters.

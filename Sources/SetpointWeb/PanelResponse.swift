@@ -25,11 +25,8 @@ public struct PanelResponse: Sendable {
     PanelResponse(200, .text(text), headers: [("Content-Type", "\(type); charset=utf-8")])
   }
 
-  static func events(_ events: AsyncStream<String>?) -> PanelResponse {
-    guard let events else {
-      return .refusal(503, "Too many pages listen.").adding("Retry-After", "10")
-    }
-    return PanelResponse(200, .events(events), headers: [("Content-Type", "text/event-stream")])
+  static func events(_ events: AsyncStream<String>) -> PanelResponse {
+    PanelResponse(200, .events(events), headers: [("Content-Type", "text/event-stream")])
   }
 
   static func redirect(to location: String) -> PanelResponse {

@@ -118,11 +118,16 @@ public final class SettingsPanel: Sendable {
     }
   }
 
+  /// The description of the interface for programs.
+  var interfaceDocument: InterfaceDocument {
+    InterfaceDocument(
+      title: appearance.title, path: links.path, cookieName: access.cookieName)
+  }
+
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     if request.isForPrograms {
-      return PanelInterface(
-        request, for: session, in: context(for: session), of: self
-      ).response()
+      return PanelInterface.response(
+        to: request, for: session, in: context(for: session), of: self)
     }
     return switch (request.method, request.path) {
     case ("GET", "/"): page(at: .home, for: session)
@@ -134,10 +139,9 @@ public final class SettingsPanel: Sendable {
     case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
     case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
     case ("GET", "/icon.svg"): icon
-    case ("GET", "/events"): .events(events.stream())
     case ("POST", "/settings"): change(request, for: session)
     case ("POST", "/actions"): act(request, for: session)
-    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/events"), (_, "/search"), (_, "/go"):
+    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/search"), (_, "/go"):
       .refusal(405, "This method is not served here.")
     default: .refusal(404, "There is no such page.")
     }

@@ -18,6 +18,11 @@ final class Browser: Sendable {
     csrfToken.withLock { $0 = page.value(after: "<meta name=\"csrf\" content=\"") }
   }
 
+  /// The name of the cookie that it keeps.
+  var cookieName: String? {
+    cookie.withLock { $0?.split(separator: "=").first.map(String.init) }
+  }
+
   /// The page's proof that a request is its own, as a form field.
   var csrfField: [String: String] { csrfToken.withLock { $0.map { ["csrf": $0] } ?? [:] } }
 
@@ -45,12 +50,18 @@ final class Browser: Sendable {
   func send(
     _ method: String, _ target: String, _ headers: [String: String], body: String
   ) -> PanelResponse {
+    send(method, target, headers, bytes: Array(body.utf8))
+  }
+
+  func send(
+    _ method: String, _ target: String, _ headers: [String: String], bytes: [UInt8]
+  ) -> PanelResponse {
     var all = ["Host": "127.0.0.1:8080"].merging(headers) { _, given in given }
     all["Cookie"] = cookie.withLock { $0 }
     return panel.respond(
       to: PanelRequest(
         method: method, target: target, headers: all.map { ($0.key, $0.value) },
-        body: Array(body.utf8), port: 8080))
+        body: bytes, port: 8080))
   }
 }
 

@@ -13,16 +13,14 @@ struct InterfaceChange {
   /// The value to be stored, checked; `nil`: the user's value is taken away.
   var storedValue: StoredValue? {
     get throws(PanelProblem) {
-      let isReset = try isTrue("reset")
-      switch (members["value"], members["text"], isReset) {
-      case (nil, nil, true): return nil
-      case (let value?, nil, false):
+      guard wishes.count == 1 else { throw .unclear(setting) }
+      if try isTrue("reset") { return nil }
+      switch (members["value"], members["text"]) {
+      case (let value?, _):
         return try checked { () throws(SettingsError) in try setting.checked(value) }
-      case (nil, .string(let text)?, false):
+      case (_, .string(let text)?):
         return try checked { () throws(SettingsError) in try setting.checkedValue(of: text) }
-      default:
-        throw PanelProblem(
-          400, "Give one of 'value' (JSON) and 'text' (a string), or reset.", key: setting.key)
+      default: throw PanelProblem(.malformed, "'text' is a string.", key: setting.key)
       }
     }
   }
@@ -33,7 +31,7 @@ struct InterfaceChange {
       switch members["revision"] {
       case nil: return nil
       case .string(let revision): return revision
-      default: throw PanelProblem(400, "'revision' is a string.", key: setting.key)
+      default: throw PanelProblem(.malformed, "'revision' is a string.", key: setting.key)
       }
     }
   }
@@ -42,9 +40,13 @@ struct InterfaceChange {
     switch members[member] {
     case nil: return false
     case true: return true
-    default: throw PanelProblem(400, "'\(member)' can only be true.", key: setting.key)
+    default:
+      throw PanelProblem(.malformed, "'\(member)' can only be true.", key: setting.key)
     }
   }
+
+  /// The members besides the key and the revision: what is wanted.
+  var wishes: Set<String> { Set(members.keys).subtracting(["key", "revision"]) }
 
   private func checked(
     _ value: () throws(SettingsError) -> StoredValue
@@ -54,5 +56,48 @@ struct InterfaceChange {
     } catch {
       throw PanelProblem(error)
     }
+  }
+}
+
+extension PanelProblem {
+  /// A change that says nothing, or several things at once.
+  static func unclear(_ setting: SettingDefinition) -> PanelProblem {
+    PanelProblem(
+      .malformed, "It is not clear what shall become of '\(setting.key)'.",
+      remedy: "Give exactly one of: value (JSON), text (a string), or a mark such as reset (true).",
+      key: setting.key)
+  }
+}
+
+extension InterfaceChange {
+  private static let values: [String: InterfaceSchema] = [
+    "value": .any.described("The value in JSON: a date as ISO 8601, data in Base64."),
+    "text": .text.described("The value as a person would type it."),
+  ]
+
+  static let valueSchema = InterfaceSchema.object(values, oneOf: ["value", "text"])
+    .named("NewValue")
+
+  static let schema = InterfaceSchema.object(
+    values.merging([
+      "key": .text, "reset": .mark.described("Takes the user's value away."),
+      "revision": .text.described("The revision that the change is based on, if that matters."),
+    ]) { first, _ in first },
+    required: ["key"], oneOf: ["value", "text", "reset"]
+  ).named("Change")
+
+  static let draftSchema = InterfaceSchema.object(
+    values.merging([
+      "key": .text, "reset": .mark.described("Takes the user's value away."),
+      "discard": .mark.described("Forgets the staged change."),
+      "keep": .mark.described(
+        "Keeps the staged change although the setting was changed meanwhile."),
+    ]) { first, _ in first },
+    required: ["key"], oneOf: ["value", "text", "reset", "discard", "keep"]
+  ).named("DraftChange")
+
+  /// The body of several changes.
+  static func list(of change: InterfaceSchema) -> InterfaceSchema {
+    .object(["changes": .list(of: change, isEmpty: false)], required: ["changes"])
   }
 }

@@ -1,65 +1,131 @@
 import Setpoint
 import SetpointPresentation
 
-/// A setting as the programming interface tells it. Of a secret no value is in it.
+/// A setting as the interface tells it. Of a secret no value is in it.
 struct InterfaceSetting {
-  private let setting: SettingDefinition
-  private let container: SettingsContainer
+  let setting: SettingDefinition
   let revision: PanelRevision
+  private let container: SettingsContainer
+  private let status: SettingStatus
 
   init(_ setting: SettingDefinition, in container: SettingsContainer, revision: PanelRevision) {
     self.setting = setting
     self.container = container
     self.revision = revision
+    status = container.status(of: setting)
   }
 
-  var value: StoredValue { .dictionary(members) }
-
+  var value: StoredValue { Self.object.value(of: self) }
   /// With what every layer holds.
-  var detailedValue: StoredValue {
-    var members = members
-    members["candidates"] = .array(container.candidates(of: setting).map(\.interfaceValue))
-    return .dictionary(members)
+  var detailedValue: StoredValue { Self.detailedObject.value(of: self) }
+
+  private var isEnabled: Bool {
+    container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true
   }
 
-  private var members: [String: StoredValue] {
-    let status = container.status(of: setting)
-    return [
-      "key": .string(setting.key), "label": .string(setting.label),
-      "help": .optional(setting.help), "kind": .string(setting.kind.rawValue),
-      "value": setting.isSecret ? .null : status.value,
-      "default": setting.isSecret ? .null : container.defaultValue(of: setting),
-      "isSecret": .bool(setting.isSecret), "isSet": .bool(status.isModified),
-      "isEnabled": .bool(
-        container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true),
-      "requiresRestart": .bool(setting.requiresRestart),
-      "origin": container.origin(of: setting).interfaceValue,
-      "lock": .optional(status.lock?.explanation),
-      "issue": .optional(status.issue?.description), "revision": .string(revision.text),
-    ]
+  private func unlessSecret(_ value: @autoclosure () -> StoredValue) -> StoredValue {
+    setting.isSecret ? .null : value()
   }
+
+  static let object = InterfaceObject<InterfaceSetting>(
+    "Setting",
+    [
+      .always("key", .text) { .string($0.setting.key) },
+      .always("label", .text) { .string($0.setting.label) },
+      .always("help", .text.orNull) { .optional($0.setting.help) },
+      .always("kind", .text(oneOf: SettingKind.allCases.map(\.rawValue))) {
+        .string($0.setting.kind.rawValue)
+      },
+      .always("value", .any.described("The value in force; null if the setting is secret.")) {
+        $0.unlessSecret($0.status.value)
+      },
+      .always("text", .text.orNull.described("The value as a person would type it.")) { subject in
+        subject.unlessSecret(
+          .string(SettingText.text(of: subject.status.value, kind: subject.setting.kind)))
+      },
+      .always("default", .any.described("The value without the user's; null if secret.")) {
+        $0.unlessSecret($0.container.defaultValue(of: $0.setting))
+      },
+      .always("isModified", .flag.described("Whether the user set a value.")) {
+        .bool($0.status.isModified)
+      },
+      .always("isSecret", .flag) { .bool($0.setting.isSecret) },
+      .always("isSet", .flag.described("Whether the value is other than the declared one.")) {
+        .bool($0.status.layer != .declared)
+      },
+      .always("isEnabled", .flag.described("Whether it can be changed now.")) {
+        .bool($0.isEnabled)
+      },
+      .always("requiresRestart", .flag) { .bool($0.setting.requiresRestart) },
+      .always("origin", SettingOrigin.interfaceObject.schema) {
+        SettingOrigin.interfaceObject.value(of: $0.container.origin(of: $0.setting))
+      },
+      .always("lock", .text.orNull.described("Who forbids changes, and why.")) {
+        .optional($0.status.lock?.explanation)
+      },
+      .always("issue", SettingsIssue.interfaceObject.schema.orNull) {
+        $0.status.issue.map(SettingsIssue.interfaceObject.value) ?? .null
+      },
+      .always("revision", .text.described("Stands for what the setting holds; see If-Match.")) {
+        .string($0.revision.text)
+      },
+    ])
+
+  static let detailedObject = InterfaceObject<InterfaceSetting>(
+    "DetailedSetting",
+    object.members + [
+      .always(
+        "candidates",
+        .list(of: LayerValue.interfaceObject.schema)
+          .described("What every layer holds, the highest first.")
+      ) {
+        .array($0.container.candidates(of: $0.setting).map(LayerValue.interfaceObject.value))
+      }
+    ])
 }
 
 extension SettingOrigin {
-  var interfaceValue: StoredValue {
+  fileprivate static let interfaceObject = InterfaceObject<SettingOrigin>(
+    "Origin",
     [
-      "layer": .string("\(layer)"), "source": .optional(source),
-      "place": .optional(place?.description),
-    ]
-  }
+      .always("layer", .text(oneOf: SettingLayer.allCases.map(\.description))) {
+        .string($0.layer.description)
+      },
+      .always("source", .text.orNull) { .optional($0.source) },
+      .always("place", .text.orNull.described("The file and line, variable or argument.")) {
+        .optional($0.place?.description)
+      },
+    ])
 }
 
 extension LayerValue {
-  fileprivate var interfaceValue: StoredValue {
-    let (state, problem): (String, String?) =
-      switch validity {
-      case .inForce: ("inForce", nil)
-      case .overridden: ("overridden", nil)
-      case .invalid(let error): ("invalid", error.description)
-      }
-    return [
-      "value": value, "origin": origin.interfaceValue, "state": .string(state),
-      "problem": .optional(problem), "lock": .optional(lock?.explanation),
-    ]
+  fileprivate static let interfaceObject = InterfaceObject<LayerValue>(
+    "Candidate",
+    [
+      .always("value", .any.described("Null if the setting is secret.")) { $0.value },
+      .always("origin", SettingOrigin.interfaceObject.schema) {
+        SettingOrigin.interfaceObject.value(of: $0.origin)
+      },
+      .always("state", .text(oneOf: ["inForce", "overridden", "invalid"])) {
+        .string($0.validity.interfaceName)
+      },
+      .always("problem", .text.orNull.described("The rule that it breaks.")) {
+        .optional($0.validity.problem)
+      },
+      .always("lock", .text.orNull) { .optional($0.lock?.explanation) },
+    ])
+}
+
+extension LayerValue.Validity {
+  fileprivate var interfaceName: String {
+    switch self {
+    case .inForce: "inForce"
+    case .overridden: "overridden"
+    case .invalid: "invalid"
+    }
+  }
+
+  fileprivate var problem: String? {
+    if case .invalid(let error) = self { error.description } else { nil }
   }
 }

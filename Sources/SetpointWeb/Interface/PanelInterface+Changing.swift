@@ -4,8 +4,7 @@ import SetpointPresentation
 extension PanelInterface {
   func set() throws(PanelProblem) -> PanelResponse {
     let setting = try setting(forKey: variable)
-    let value = try InterfaceChange(body(["value", "text"]), of: setting).storedValue
-    return try change(setting, to: value)
+    return try change(setting, to: try InterfaceChange(body(), of: setting).storedValue)
   }
 
   func reset() throws(PanelProblem) -> PanelResponse {
@@ -17,69 +16,81 @@ extension PanelInterface {
   ) throws(PanelProblem) -> PanelResponse {
     guard let match = request.header("if-match") else {
       throw PanelProblem(
-        428, "Say what the change is based on: If-Match with the setting's ETag, or * for any.",
+        .revisionRequired, "It is not said what the change is based on.",
+        remedy: "Send If-Match with the setting's ETag, or * to overwrite whatever is there.",
         key: setting.key)
     }
     let revision = context.revisions.revision(of: setting, in: container)
-    guard revision.matches(match) else {
-      throw PanelProblem(412, SettingsError.changedMeanwhile(setting), key: setting.key)
+    guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
+    do throws(SettingsError) {
+      try commit([ExpectedChange(setting, to: value, expecting: revision.stored)])
+    } catch {
+      throw error.code == .conflict
+        ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
     }
-    try commit([ExpectedChange(setting, to: value, expecting: revision.stored)])
     return answer(about: setting)
   }
 
   /// Changes several settings, all or nothing.
   func change() throws(PanelProblem) -> PanelResponse {
-    let changes = try changes(allowing: ["key", "value", "text", "reset", "revision"])
+    let changes = try changes(as: InterfaceChange.schema)
     let expected = try changes.map { change throws(PanelProblem) in
       let revision = context.revisions.revision(of: change.setting, in: container)
       if let given = try change.revision, given != revision.text {
-        throw PanelProblem(
-          409, SettingsError.changedMeanwhile(change.setting), key: change.setting.key)
+        throw changedMeanwhile(change.setting, .conflict)
       }
       return ExpectedChange(
         change.setting, to: try change.storedValue, expecting: revision.stored)
     }
-    let commit = try commit(expected)
+    let commit: SettingsCommit
+    do throws(SettingsError) {
+      commit = try self.commit(expected)
+    } catch {
+      throw problem(error)
+    }
     return .json([
       "settings": .array(changes.map { description(of: $0.setting).value }),
       "restartReasons": .list(commit.restartReasons.map(\.label)),
     ])
   }
 
-  /// The members of the list `changes`; each setting may be in it once.
-  func changes(allowing members: Set<String>) throws(PanelProblem) -> [InterfaceChange] {
-    guard case .array(let elements)? = try body(["changes"])["changes"], !elements.isEmpty else {
-      throw PanelProblem(400, "Give a list 'changes' with at least one object.")
-    }
-    var keys: Set<String> = []
-    return try elements.map { element throws(PanelProblem) in
-      let object = try element.object(members)
-      guard case .string(let key)? = object["key"] else {
-        throw PanelProblem(400, "Each change needs the 'key' of a setting.")
-      }
-      guard keys.insert(key).inserted else {
-        throw PanelProblem(400, "'\(key)' is in the list twice.", key: key)
-      }
-      return InterfaceChange(object, of: try setting(forKey: key))
-    }
-  }
-
   @discardableResult
-  private func commit(_ changes: [ExpectedChange]) throws(PanelProblem) -> SettingsCommit {
-    do throws(SettingsError) {
-      let commit = try container.commit(changes)
-      session.lastCommit = commit
-      return commit
-    } catch {
-      throw PanelProblem(error)
-    }
+  private func commit(_ changes: [ExpectedChange]) throws(SettingsError) -> SettingsCommit {
+    let commit = try container.commit(changes)
+    session.lastCommit = commit
+    return commit
   }
-}
 
-extension SettingsError {
-  /// The sentence for a change that was based on something older.
-  static func changedMeanwhile(_ setting: SettingDefinition) -> String {
-    "Setting '\(setting.key)' was changed meanwhile. Look at its value now, then keep it or overwrite it."
+  func undo() throws(PanelProblem) -> PanelResponse {
+    guard let commit = session.lastCommit else {
+      throw PanelProblem(.nothingToUndo, "This session applied nothing that could be taken back.")
+    }
+    do throws(SettingsError) {
+      try commit.undo()
+    } catch {
+      throw problem(error)
+    }
+    session.lastCommit = nil
+    events.sendDraftChange()
+    return .json(SettingsCommit.interfaceObject.value(of: commit))
+  }
+
+  /// The problem of an error; of a conflict with the setting as it is now.
+  func problem(_ error: SettingsError) -> PanelProblem {
+    var problem = PanelProblem(error)
+    if error.code == .conflict, let key = error.key, let setting = try? setting(forKey: key) {
+      problem.current = description(of: setting)
+    }
+    return problem
+  }
+
+  private func changedMeanwhile(
+    _ setting: SettingDefinition, _ kind: PanelProblem.Kind
+  ) -> PanelProblem {
+    var problem = PanelProblem(
+      kind, "Setting '\(setting.key)' was changed meanwhile.",
+      remedy: "Look at its value now, then keep it or overwrite it.", key: setting.key)
+    problem.current = description(of: setting)
+    return problem
   }
 }

@@ -4,22 +4,17 @@ import SetpointPresentation
 extension PanelInterface {
   func draft() -> PanelResponse { .json(InterfaceDraft(session.draft).value) }
 
-  func beginDraft() -> PanelResponse {
-    let isNew = session.draft == nil
-    return .json(InterfaceDraft(session.makeDraft()).value, status: isNew ? 201 : 200)
-  }
-
   /// Stages changes, all or nothing.
   func changeDraft() throws(PanelProblem) -> PanelResponse {
-    let changes = try changes(allowing: ["key", "value", "text", "reset", "discard", "keep"])
-    let draft = session.makeDraft()
+    let changes = try changes(as: InterfaceChange.draftSchema)
     let steps = try changes.map { change throws(PanelProblem) in try DraftStep(change) }
+    let draft = session.makeDraft()
     do throws(SettingsError) {
       try draft.container.transaction { transaction in
         for step in steps { step.write(&transaction) }
       }
     } catch {
-      throw PanelProblem(error)
+      throw problem(error)
     }
     for step in steps { step.resolve(draft) }
     events.sendDraftChange()
@@ -34,30 +29,20 @@ extension PanelInterface {
 
   func commitDraft() throws(PanelProblem) -> PanelResponse {
     guard let draft = session.draft, !draft.changes.isEmpty else {
-      throw PanelProblem(409, "Nothing is staged.")
+      throw PanelProblem(.nothingStaged, "This session has staged nothing.")
     }
     do throws(SettingsError) {
       let commit = try draft.commit()
       session.lastCommit = commit
       events.sendDraftChange()
-      return .json(commit.interfaceValue)
+      return .json(SettingsCommit.interfaceObject.value(of: commit))
     } catch {
-      throw PanelProblem(error)
+      var problem = problem(error)
+      if error.code == .conflict {
+        problem.conflicts = draft.changes.filter { $0.problem?.code == .conflict }
+      }
+      throw problem
     }
-  }
-
-  func undo() throws(PanelProblem) -> PanelResponse {
-    guard let commit = session.lastCommit else {
-      throw PanelProblem(409, "There is nothing to undo.")
-    }
-    do throws(SettingsError) {
-      try commit.undo()
-    } catch {
-      throw PanelProblem(error)
-    }
-    session.lastCommit = nil
-    events.sendDraftChange()
-    return .json(commit.interfaceValue)
   }
 }
 
@@ -69,14 +54,16 @@ private enum DraftStep {
   case keep(SettingDefinition)
 
   init(_ change: InterfaceChange) throws(PanelProblem) {
+    let setting = change.setting
+    guard change.wishes.count == 1 else { throw .unclear(setting) }
     if try change.isTrue("discard") {
-      self = .discard(change.setting)
+      self = .discard(setting)
     } else if try change.isTrue("keep") {
-      self = .keep(change.setting)
+      self = .keep(setting)
     } else if let value = try change.storedValue {
-      self = .set(value, change.setting)
+      self = .set(value, setting)
     } else {
-      self = .reset(change.setting)
+      self = .reset(setting)
     }
   }
 
@@ -94,41 +81,5 @@ private enum DraftStep {
     case .keep(let setting): draft.keep(setting)
     case .set, .reset: break
     }
-  }
-}
-
-/// A draft as the programming interface tells it.
-private struct InterfaceDraft {
-  let value: StoredValue
-
-  init(_ draft: SettingsDraft?) {
-    let review = draft.map { SettingsReview(of: $0) }
-    let changes = draft?.changes ?? []
-    value = [
-      "changes": .array(changes.map(\.interfaceValue)),
-      "canBeApplied": .bool(review?.canBeApplied ?? false),
-      "restartReasons": .list(review?.restartReasons ?? []),
-    ]
-  }
-}
-
-extension SettingsDraftChange {
-  fileprivate var interfaceValue: StoredValue {
-    [
-      "key": .string(setting.key), "label": .string(setting.label),
-      "oldValue": setting.isSecret ? .null : oldValue,
-      "newValue": setting.isSecret ? .null : newValue, "isSecret": .bool(setting.isSecret),
-      "isReset": .bool(stagedValue == nil), "requiresRestart": .bool(requiresRestart),
-      "problem": .optional(problem?.description),
-    ]
-  }
-}
-
-extension SettingsCommit {
-  fileprivate var interfaceValue: StoredValue {
-    [
-      "changes": .array(changes.map(\.interfaceValue)),
-      "restartReasons": .list(restartReasons.map(\.label)),
-    ]
   }
 }

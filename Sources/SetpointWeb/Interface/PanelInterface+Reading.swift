@@ -2,17 +2,31 @@ import Setpoint
 import SetpointPresentation
 
 extension PanelInterface {
-  func sessionDescription() -> PanelResponse {
-    .json(["csrf": .string(session.csrfToken), "editing": .string(editing.rawValue)])
-  }
+  static let sessionObject = InterfaceObject<PanelInterface>(
+    "Session",
+    [
+      .always("csrf", .text.described("For the header Setpoint-CSRF of requests that change.")) {
+        .string($0.session.csrfToken)
+      },
+      .always("editing", .text(oneOf: PanelEditing.allCases.map(\.rawValue))) {
+        .string($0.panel.options.editing.rawValue)
+      },
+      .always("stagedChanges", .integer.described("How many changes are staged.")) {
+        .int(Int64($0.session.draft?.changes.count ?? 0))
+      },
+      .always("canUndo", .flag.described("Whether there is something to undo.")) {
+        .bool($0.session.lastCommit != nil)
+      },
+    ])
+
+  func sessionDescription() -> PanelResponse { .json(Self.sessionObject.value(of: self)) }
 
   func tree() -> PanelResponse {
     .json(["nodes": .array(SettingsScreen(of: container).nodes.map(\.interfaceValue))])
   }
 
   func settings() -> PanelResponse {
-    let shown = container.shownSettings.map { description(of: $0).value }
-    return .json(["settings": .array(shown)])
+    .json(["settings": .array(container.shownSettings.map { description(of: $0).value })])
   }
 
   func setting() throws(PanelProblem) -> PanelResponse {
@@ -34,48 +48,50 @@ extension PanelInterface {
 
   func search() throws(PanelProblem) -> PanelResponse {
     guard let query = request.parameters["q"] else {
-      throw PanelProblem(400, "Give what to search for: api/search?q=font%20size.")
+      throw PanelProblem(
+        .malformed, "The query is missing.", remedy: "Give it as q: api/search?q=font%20size.")
     }
-    let index = SettingsSearchIndex(SettingsScreen(of: container))
-    let results = index.results(for: query).prefix(Self.maximumResults)
+    guard query.unicodeScalars.count <= InterfaceSearch.maximumLength else {
+      throw PanelProblem(
+        .malformed, "The query is too long.",
+        remedy: "Give at most \(InterfaceSearch.maximumLength) characters.")
+    }
+    let results = SettingsSearchIndex(SettingsScreen(of: container)).results(for: query)
+    let told = results.prefix(InterfaceSearch.maximumResults)
     return .json([
-      "query": .string(query), "results": .array(results.map(\.interfaceValue)),
+      "query": .string(query), "total": .int(Int64(results.count)),
+      "results": .array(told.map(InterfaceSearch.object.value)),
     ])
   }
 
-  private static var maximumResults: Int { 100 }
-
   func schema() -> PanelResponse {
     PanelResponse(
-      200, .text(SettingsSchema(of: container, title: title).json),
+      200, .text(SettingsSchema(of: container, title: panel.appearance.title).json),
       headers: [("Content-Type", "application/schema+json")])
   }
 
   func issues() -> PanelResponse {
-    .json(["issues": .array(container.issues.map(\.interfaceValue))])
+    .json(["issues": .array(container.issues.map(SettingsIssue.interfaceObject.value))])
   }
 
-  func document() -> PanelResponse {
-    let server = StoredValue.string(context.links.path.isEmpty ? "/" : context.links.path)
-    let text = Asset.interfaceDocument.replacing(#""url": "/""#, with: #""url": \#(server)"#)
-    return PanelResponse(200, .text(text), headers: [("Content-Type", "application/json")])
+  func listen() throws(PanelProblem) -> PanelResponse {
+    guard let stream = events.stream() else {
+      throw PanelProblem(
+        .busy, "Too many clients listen.", remedy: "Try again when one has left.",
+        headers: [("Retry-After", "10")])
+    }
+    return .events(stream)
   }
+
+  func document() -> PanelResponse { .json(panel.interfaceDocument.value) }
 }
 
-extension SettingsSearchResult {
-  fileprivate var interfaceValue: StoredValue {
-    [
-      "id": .string(id), "key": .optional(item.key), "label": .string(item.title),
-      "path": .list(item.path), "score": .double(score),
-    ]
-  }
-}
-
-extension SettingsIssue {
-  fileprivate var interfaceValue: StoredValue {
-    [
-      "code": .string("\(code)"), "key": .optional(key), "problem": .string(error.problem),
-      "advice": .string(error.advice), "place": .optional(place),
-    ]
+extension PanelResponse {
+  static func json(
+    _ value: StoredValue, status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> PanelResponse {
+    PanelResponse(
+      status, .text(value.description + "\n"),
+      headers: [("Content-Type", "application/json")] + headers)
   }
 }

@@ -1,101 +1,56 @@
 import Setpoint
 import SetpointPresentation
 
-/// Answers one request to the programming interface, in JSON.
+/// Answers one request to the interface, in JSON.
 struct PanelInterface {
   let request: PanelRequest
   let session: PanelSession
   let context: PanelContext
-  let title: String
-  let editing: PanelEditing
-  let events: PanelEvents
+  let panel: SettingsPanel
+  let operation: InterfaceOperation
   /// The part of the path that varies: a key.
-  private(set) var variable = ""
+  let variable: String
 
   var container: SettingsContainer { session.original }
+  var events: PanelEvents { panel.events }
 
-  init(
-    _ request: PanelRequest, for session: PanelSession, in context: PanelContext,
+  static func response(
+    to request: PanelRequest, for session: PanelSession, in context: PanelContext,
     of panel: SettingsPanel
-  ) {
-    self.request = request
-    self.session = session
-    self.context = context
-    title = panel.appearance.title
-    editing = panel.options.editing
-    events = panel.events
-  }
-
-  func response() -> PanelResponse {
-    let found = InterfaceRoute.all.compactMap { route in
-      route.variable(in: request.path).map { (route, variable: $0) }
-    }
-    guard !found.isEmpty else {
-      return PanelProblem(404, "There is nothing at this path. See api/openapi.json.").response
-    }
-    guard let (route, variable) = found.first(where: { $0.0.method == request.method }) else {
-      let allowed = found.map(\.0.method).joined(separator: ", ")
-      return PanelProblem(
-        405, "Here are served: \(allowed).", headers: [("Allow", allowed)]
-      ).response
-    }
-    var interface = self
-    interface.variable = variable
+  ) -> PanelResponse {
     do throws(PanelProblem) {
-      return try route.perform(interface)
+      let (operation, variable) = try operation(for: request)
+      let interface = PanelInterface(
+        request: request, session: session, context: context, panel: panel, operation: operation,
+        variable: variable)
+      return try operation.perform(interface)()
     } catch {
       return error.response
     }
   }
 
-  /// The body as a JSON object that has no members but these.
-  func body(_ members: Set<String>) throws(PanelProblem) -> [String: StoredValue] {
-    guard request.contentType == "application/json" else {
-      throw PanelProblem(415, "Send the body as application/json.")
+  private static func operation(
+    for request: PanelRequest
+  ) throws(PanelProblem) -> (InterfaceOperation, variable: String) {
+    let found = InterfaceOperation.all.compactMap { operation in
+      operation.variable(in: request.path).map { (operation, variable: $0) }
     }
-    do {
-      let value = try StoredValue(json: request.text)
-      return try value.object(members)
-    } catch let problem as PanelProblem {
-      throw problem
-    } catch {
-      throw PanelProblem(400, "\(error)")
-    }
-  }
-
-  func setting(forKey key: String) throws(PanelProblem) -> SettingDefinition {
-    do throws(SettingsError) {
-      return try container.shownSetting(forKey: key)
-    } catch {
-      throw PanelProblem(error)
-    }
-  }
-}
-
-extension StoredValue {
-  /// The members of an object that has no others than these.
-  func object(_ members: Set<String>) throws(PanelProblem) -> [String: StoredValue] {
-    guard case .dictionary(let given) = self else {
-      throw PanelProblem(400, "Give a JSON object.")
-    }
-    if let other = given.keys.sorted().first(where: { !members.contains($0) }) {
+    guard !found.isEmpty else {
       throw PanelProblem(
-        400, "'\(other)' has no meaning here. Give: \(members.sorted().joined(separator: ", ")).")
+        .nothingHere, "There is nothing at this path.", remedy: "See api/openapi.json.")
     }
-    return given
+    guard let operation = found.first(where: { $0.0.method == request.method }) else {
+      throw .wrongMethod(allowed: found.map(\.0))
+    }
+    return operation
   }
-
-  static func optional(_ text: String?) -> StoredValue { text.map(StoredValue.string) ?? .null }
-
-  static func list(_ texts: [String]) -> StoredValue { .array(texts.map(StoredValue.string)) }
 }
 
-extension PanelResponse {
-  static func json(
-    _ value: StoredValue, status: Int = 200, headers: [(name: String, value: String)] = []
-  ) -> PanelResponse {
-    PanelResponse(
-      status, .text(value.description + "\n"),
-      headers: [("Content-Type", "application/json")] + headers)
+extension PanelProblem {
+  fileprivate static func wrongMethod(allowed operations: [InterfaceOperation]) -> PanelProblem {
+    let allowed = operations.flatMap(\.methods).joined(separator: ", ")
+    return PanelProblem(
+      .wrongMethod, "This method is not served here.", remedy: "Use one of: \(allowed).",
+      headers: [("Allow", allowed)])
   }
 }

@@ -1,61 +1,117 @@
 import Setpoint
 
-/// Why a request to the programming interface was not done, as RFC 9457 writes it.
+/// Why a request to the interface was not done, as RFC 9457 writes it.
 struct PanelProblem: Error {
-  let status: Int
-  /// A URI that names the kind of problem; programs tell problems apart by it.
-  var type = "about:blank"
+  let kind: Kind
   let detail: String
+  /// What to do about it.
+  var remedy: String?
   /// The setting concerned.
   var key: String?
+  /// The setting as it is now, if it was changed meanwhile.
+  var current: InterfaceSetting?
+  /// What was changed here and elsewhere.
+  var conflicts: [SettingsDraftChange] = []
   var headers: [(name: String, value: String)] = []
 
+  /// A kind of problem: programs tell problems apart by its name.
+  struct Kind: Sendable, Hashable {
+    let status: Int
+    let name: String
+    let title: String
+
+    static let malformed = Kind(status: 400, name: "malformed", title: "Malformed request")
+    static let stranger = Kind(status: 401, name: "stranger", title: "No session")
+    static let forbidden = Kind(status: 403, name: "forbidden", title: "Forbidden")
+    static let nothingHere = Kind(status: 404, name: "nothingHere", title: "Nothing at this path")
+    static let wrongMethod = Kind(status: 405, name: "wrongMethod", title: "Method not allowed")
+    static let nothingStaged = Kind(status: 409, name: "nothingStaged", title: "Nothing is staged")
+    static let nothingToUndo = Kind(status: 409, name: "nothingToUndo", title: "Nothing to undo")
+    static let conflict = Kind(.conflict)
+    static let changedMeanwhile = Kind(
+      status: 412, name: "changedMeanwhile", title: "Changed meanwhile")
+    static let tooLarge = Kind(status: 413, name: "tooLarge", title: "Body too large")
+    static let wrongType = Kind(status: 415, name: "notJSON", title: "Body is not JSON")
+    static let revisionRequired = Kind(
+      status: 428, name: "revisionRequired", title: "Revision required")
+    static let busy = Kind(status: 503, name: "busy", title: "Too many listeners")
+
+    /// The kind of a refusal that knows only its status.
+    init(status: Int) {
+      let known = [
+        Kind.malformed, .stranger, .forbidden, .nothingHere, .wrongMethod, .tooLarge, .wrongType,
+        .busy,
+      ]
+      self =
+        known.first { $0.status == status }
+        ?? Kind(status: status, name: "refused", title: "Refused")
+    }
+
+    private init(status: Int, name: String, title: String) {
+      self.status = status
+      self.name = name
+      self.title = title
+    }
+
+    /// The kind of an error of the settings.
+    fileprivate init(_ code: SettingsError.Code) {
+      self.init(status: code.status, name: code.description, title: code.title)
+    }
+  }
+
   init(
-    _ status: Int, _ detail: String, key: String? = nil,
+    _ kind: Kind, _ detail: String, remedy: String? = nil, key: String? = nil,
     headers: [(name: String, value: String)] = []
   ) {
-    self.status = status
+    self.kind = kind
     self.detail = detail
+    self.remedy = remedy
     self.key = key
     self.headers = headers
   }
 
   init(_ error: SettingsError) {
-    status = error.code.status
-    type = "urn:setpoint:\(error.code)"
-    detail = error.description
-    key = error.key
+    self.init(Kind(error.code), error.problem, remedy: error.remedy, key: error.key)
   }
 
   var response: PanelResponse {
-    var members: [String: StoredValue] = [
-      "type": .string(type), "title": .string(Self.title(of: status)),
-      "status": .int(Int64(status)), "detail": .string(detail),
-    ]
-    members["key"] = key.map(StoredValue.string)
-    let body = StoredValue.dictionary(members).description
-    return PanelResponse(
-      status, .text(body + "\n"),
-      headers: [("Content-Type", "application/problem+json")] + headers)
+    PanelResponse(
+      kind.status, .text(Self.object.value(of: self).description + "\n"),
+      headers: [("Content-Type", Self.contentType)] + headers
+        + (current.map { [("ETag", $0.revision.entityTag)] } ?? []))
   }
 
-  private static func title(of status: Int) -> String {
-    switch status {
-    case 400: "Bad Request"
-    case 401: "Unauthorized"
-    case 403: "Forbidden"
-    case 404: "Not Found"
-    case 405: "Method Not Allowed"
-    case 409: "Conflict"
-    case 412: "Precondition Failed"
-    case 413: "Content Too Large"
-    case 415: "Unsupported Media Type"
-    case 422: "Unprocessable Content"
-    case 428: "Precondition Required"
-    case 503: "Service Unavailable"
-    default: "Problem"
-    }
-  }
+  static let contentType = "application/problem+json"
+
+  static let object = InterfaceObject<PanelProblem>(
+    "Problem",
+    [
+      .always("type", .text.described("Names the kind: urn:setpoint:outOfRange …")) {
+        .string("urn:setpoint:\($0.kind.name)")
+      },
+      .always("title", .text) { .string($0.kind.title) },
+      .always("status", .integer) { .int(Int64($0.kind.status)) },
+      .always("detail", .text) { .string($0.detail) },
+      .ifKnown("remedy", .text.described("What to do about it.")) {
+        $0.remedy.map(StoredValue.string)
+      },
+      .ifKnown("key", .text.described("The setting concerned.")) {
+        $0.key.map(StoredValue.string)
+      },
+      .ifKnown(
+        "current",
+        InterfaceSetting.detailedObject.schema
+          .described("The setting as it is now, if it was changed meanwhile.")
+      ) { $0.current?.detailedValue },
+      .ifKnown(
+        "conflicts",
+        .list(of: SettingsDraftChange.conflictObject.schema)
+          .described("All staged settings that were changed elsewhere meanwhile.")
+      ) {
+        $0.conflicts.isEmpty
+          ? nil : .array($0.conflicts.map(SettingsDraftChange.conflictObject.value))
+      },
+    ])
 }
 
 extension SettingsError.Code {
@@ -69,12 +125,30 @@ extension SettingsError.Code {
     default: 422
     }
   }
+
+  fileprivate var title: String {
+    switch self {
+    case .unknownKey: "No such setting"
+    case .readOnly: "Read-only"
+    case .lockedInRelease: "Locked in release builds"
+    case .managed: "Managed by an administrator"
+    case .conflict: "Changed meanwhile"
+    case .storeUnavailable, .missingStore, .unwritableFile: "Not stored"
+    case .partlyStored: "Partly stored"
+    case .outOfRange: "Out of range"
+    case .notAnOption: "Not an option"
+    case .unreadable, .wrongType: "Not of the setting's type"
+    default: "Value refused"
+    }
+  }
 }
 
 extension PanelResponse {
   /// A refusal in a sentence as a problem, for programs.
   var asProblem: PanelResponse {
     guard status >= 400, case .text(let sentence) = body else { return self }
-    return PanelProblem(status, String(sentence.prefix { !$0.isNewline })).response
+    return PanelProblem(
+      PanelProblem.Kind(status: status), String(sentence.prefix { !$0.isNewline })
+    ).response
   }
 }

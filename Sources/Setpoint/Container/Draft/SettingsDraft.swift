@@ -57,7 +57,8 @@ public final class SettingsDraft: Sendable {
     return SettingsDraftChange(
       setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,
       problem: original.refusal(of: setting)
-        ?? (current == staged.base || current == staged.value ? nil : .conflict(setting)))
+        ?? (current == staged.base || current == staged.value ? nil : .conflict(setting)),
+      base: staged.base, current: current)
   }
 
   /// Drops all changes, or those of these settings.

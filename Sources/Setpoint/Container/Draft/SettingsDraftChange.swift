@@ -9,6 +9,10 @@ public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   public let stagedValue: StoredValue?
   /// Why a commit would fail: a ``SettingsError/Code/conflict``, or a lock that came meanwhile.
   public let problem: SettingsError?
+  /// What the original held when the setting was first changed in the draft.
+  package var base: StoredValue? = nil
+  /// What the original holds now.
+  package var current: StoredValue? = nil
 
   public var id: String { setting.key }
   /// Whether the change takes effect at the next start of the app.
