@@ -17,12 +17,24 @@ public struct SettingsReview: Sendable, Hashable {
     public let requiresRestart: Bool
     /// Why the change cannot be applied; `nil`: it can.
     public let problem: String?
+    /// Whether the problem is that the setting was changed meanwhile: then ``oldText`` is the other
+    /// value, and the person keeps one of them.
+    public let isConflict: Bool
   }
+
+  /// A review of nothing.
+  public init() { changes = [] }
 
   /// Reads a draft, tracked by Observation.
   public init(of draft: SettingsDraft, options: SettingsScreen.Options = .init()) {
     let language = ScreenLanguage(localize: options.localize)
     changes = draft.changes.map { Change($0, language: language) }
+  }
+
+  /// Reads what a commit changed.
+  public init(of commit: SettingsCommit, options: SettingsScreen.Options = .init()) {
+    let language = ScreenLanguage(localize: options.localize)
+    changes = commit.changes.map { Change($0, language: language) }
   }
 
   /// The labels of what takes effect at the next start of the app.
@@ -45,6 +57,7 @@ extension SettingsReview.Change {
     isReset = change.stagedValue == nil
     requiresRestart = change.requiresRestart
     problem = change.problem?.description
+    isConflict = change.problem?.code == .conflict
   }
 }
 

@@ -1,7 +1,8 @@
 /// The panel's own files, built into the program so that it needs no folder beside it.
 enum Asset {
   static let styleSheet = joined(
-    PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css)
+    PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css,
+    PackageResources.staging_css)
   static let script = joined(
     PackageResources.morph_js, PackageResources.panel_js, PackageResources.search_js)
 

@@ -16,10 +16,28 @@ struct PanelContext: Sendable {
   /// Where the page stands, and where a form on it leads back to.
   let place: PanelPlace
   var refusal: Refusal?
+  var conflict: PanelConflict?
+
+  var isStaged: Bool { options.editing == .staged }
 
   /// What every form bears: the proof that it is ours, and the place it came from.
   var formFields: HTML {
     "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(place.text)\">"
+  }
+
+  /// What the row of a setting bears, so that a change can say what it was based on.
+  func revision(of setting: SettingDefinition) -> String {
+    revisions.revision(of: setting, in: container).text
+  }
+
+  func conflict(at item: SettingsItem) -> PanelConflict? {
+    conflict?.key == item.key ? conflict : nil
+  }
+
+  /// The status of a page or row drawn with this.
+  var status: Int {
+    if let refusal { return refusal.error.code == .conflict ? 409 : 422 }
+    return conflict == nil ? 200 : 409
   }
 
   /// A text of the panel's own in the language of the page.

@@ -23,30 +23,37 @@ struct PanelEdit {
     return changedText ?? form["exact"] ?? form["value"] ?? ""
   }
 
-  func apply(to container: SettingsContainer) throws(SettingsError) {
-    let setting = try container.setting(forKey: item.key)
+  /// What the person saw; `nil` if the form does not say.
+  var revision: String? { form["revision"] }
+
+  /// What is to be kept; `nil`: nothing changes.
+  func change(in container: SettingsContainer) throws(SettingsError) -> PanelChange? {
     guard item.isEnabled else {
-      throw container.refusalOfWrites(to: setting) ?? .cannotBeChangedNow(setting)
+      throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
-    switch action {
-    case "reset": try container.reset(setting)
-    case "clear": try container.set(setting.isOptional ? .null : .string(""), for: setting)
-    case "increment": try container.set(text: stepped(by: 1), for: setting)
-    case "decrement": try container.set(text: stepped(by: -1), for: setting)
-    case "set": try set(setting, in: container)
-    default: try applyToList(in: container)
+    return switch action {
+    case "reset": .reset
+    case "theirs": nil
+    case "overwrite": try set(form["mine"])
+    case "clear": .set(try item.setting.checked(item.isOptional ? .null : .string("")))
+    case "increment": try set(stepped(by: 1))
+    case "decrement": try set(stepped(by: -1))
+    case "set": try chosenChange()
+    default: try listChange()
     }
   }
 
-  private func set(
-    _ setting: SettingDefinition, in container: SettingsContainer
-  ) throws(SettingsError) {
+  private func chosenChange() throws(SettingsError) -> PanelChange? {
     switch item.control {
-    case .list: break
-    case .multipleChoice: try container.set(chosen, for: setting)
-    default:
-      if let changedText { try container.set(text: changedText, for: setting) }
+    case .list: nil
+    case .multipleChoice: .set(try item.setting.checked(chosen))
+    default: try set(changedText)
     }
+  }
+
+  private func set(_ text: String?) throws(SettingsError) -> PanelChange? {
+    guard let text else { return nil }
+    return .set(try item.setting.checkedValue(of: text))
   }
 
   private func stepped(by steps: Double) -> String {
@@ -115,17 +122,17 @@ extension PanelEdit {
 // MARK: - Lists
 
 extension PanelEdit {
-  private func applyToList(in container: SettingsContainer) throws(SettingsError) {
-    guard let event = listEvent else { return }
+  private func listChange() throws(SettingsError) -> PanelChange? {
+    guard let event = listEvent else { return nil }
     guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
       throw .listChanged(item.setting)
     }
     var editor = SettingEditor(item)
     switch editor.handle(event) {
-    case .write(let value): try container.set(value, for: item.setting)
-    case .reset: try container.reset(item.setting)
+    case .write(let value): return .set(value)
+    case .reset: return .reset
     case .nothing:
-      guard let message = editor.message, message != item.message else { return }
+      guard let message = editor.message, message != item.message else { return nil }
       throw SettingsError(.invalid, key: item.key, problem: message, advice: "")
     }
   }

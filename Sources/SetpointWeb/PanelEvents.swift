@@ -12,10 +12,15 @@ final class PanelEvents: Sendable {
   private let heartbeat: Duration
 
   private struct State {
-    var listeners: [Int: AsyncStream<String>.Continuation] = [:]
+    var listeners: [Int: Listener] = [:]
     var next = 0
     /// Begun with the first listener: what changed before is on its page.
     var following: SettingsObservation?
+  }
+
+  private struct Listener {
+    let session: PanelSession
+    let continuation: AsyncStream<String>.Continuation
   }
 
   /// - Parameter heartbeat: How often a silent line is sent, so that a closed browser is noticed.
@@ -25,7 +30,7 @@ final class PanelEvents: Sendable {
   }
 
   /// The events from now on, in the format of Server-Sent Events; `nil` if too many listen.
-  func stream() -> AsyncStream<String>? {
+  func stream(for session: PanelSession) -> AsyncStream<String>? {
     guard state.withLock({ $0.listeners.count < Self.maximumCount }) else { return nil }
     follow()
     let (stream, continuation) = AsyncStream<String>.makeStream(
@@ -33,7 +38,7 @@ final class PanelEvents: Sendable {
     continuation.yield("retry: 1000\n: open\n\n")
     let identifier = state.withLock { state in
       defer { state.next += 1 }
-      state.listeners[state.next] = continuation
+      state.listeners[state.next] = Listener(session: session, continuation: continuation)
       return state.next
     }
     let pulse = Task { [heartbeat] in
@@ -49,8 +54,10 @@ final class PanelEvents: Sendable {
   /// Tells that what stands beside the settings changed.
   func sendContentChange() { send("event: change\ndata: content\n\n") }
 
-  /// Tells that a browser's staged changes, or what it can undo, changed.
-  func sendDraftChange() { send("event: draft\ndata: draft\n\n") }
+  /// Tells the pages of one browser that its staged changes, or what it can undo, changed.
+  func sendDraftChange(to session: PanelSession) {
+    send("event: draft\ndata: draft\n\n") { $0.session === session }
+  }
 
   private func follow() {
     guard state.withLock({ $0.following == nil }) else { return }
@@ -67,8 +74,8 @@ final class PanelEvents: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  private func send(_ event: String) {
+  private func send(_ event: String, to isMeant: (Listener) -> Bool = { _ in true }) {
     let listeners = state.withLock { Array($0.listeners.values) }
-    for listener in listeners { listener.yield(event) }
+    for listener in listeners where isMeant(listener) { listener.continuation.yield(event) }
   }
 }

@@ -22,6 +22,7 @@ struct PanelPage {
     \(content.map(contentPane))
     \(panel)
     </div>
+    \(PanelStatusBar(context: context).html)
     </body>
     </html>
 

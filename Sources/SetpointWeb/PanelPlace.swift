@@ -8,6 +8,8 @@ enum PanelPlace: Sendable, Hashable {
   case page(String)
   /// The results of what was typed into the search field.
   case search(String)
+  /// A page that shows no settings, by its route without the slash.
+  case other(String)
 
   /// Reads the field of a form that ``text`` wrote; anything else is the first page.
   init(_ text: String) {
@@ -15,10 +17,15 @@ enum PanelPlace: Sendable, Hashable {
       self = .page(String(text.dropFirst(5)))
     } else if text.hasPrefix("search ") {
       self = .search(String(text.dropFirst(7)))
+    } else if text.hasPrefix("other "), Self.others.contains(String(text.dropFirst(6))) {
+      self = .other(String(text.dropFirst(6)))
     } else {
       self = .home
     }
   }
+
+  /// Where a form may lead back to.
+  private static let others: Set<String> = ["review", "issues", "transfer"]
 
   /// The place as a field of a form.
   var text: String {
@@ -26,6 +33,7 @@ enum PanelPlace: Sendable, Hashable {
     case .home: "home"
     case .page(let id): "page \(id)"
     case .search(let typed): "search \(typed)"
+    case .other(let route): "other \(route)"
     }
   }
 
@@ -35,6 +43,7 @@ enum PanelPlace: Sendable, Hashable {
     case .home: "/"
     case .page(let id): "/pages/" + id.percentEncoded
     case .search(let typed): "/search?q=" + typed.percentEncoded
+    case .other(let route): "/" + route
     }
   }
 }

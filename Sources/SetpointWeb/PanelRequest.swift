@@ -63,7 +63,12 @@ public struct PanelRequest: Sendable {
   public func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }
-  var form: FormFields { FormFields(text) }
+  var form: FormFields {
+    guard contentType == "multipart/form-data", let type = headers["content-type"] else {
+      return FormFields(text)
+    }
+    return FormFields(MultipartForm(body, contentType: type).fields)
+  }
 
   /// The value of a cookie.
   public func cookie(_ name: String) -> String? {
@@ -84,6 +89,8 @@ struct FormFields: Sendable {
       return (parts[0].formDecoded, parts.count > 1 ? parts[1].formDecoded : "")
     }
   }
+
+  init(_ fields: [(name: String, value: String)]) { self.fields = fields }
 
   /// The last value of a field: a checkbox follows the hidden field that speaks for it when it is
   /// off.

@@ -15,6 +15,16 @@ struct PanelRevisions: Sendable {
     return PanelRevision(
       text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
   }
+
+  /// One text for what several settings hold.
+  func text(of settings: [SettingDefinition], in container: SettingsContainer) -> String {
+    var hasher = Hasher()
+    for setting in settings {
+      hasher.combine(setting.key)
+      hasher.combine(revision(of: setting, in: container).text)
+    }
+    return String(UInt(bitPattern: hasher.finalize()), radix: 16)
+  }
 }
 
 /// What a setting holds at a moment.

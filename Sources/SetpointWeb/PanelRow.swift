@@ -20,7 +20,8 @@ struct PanelRow {
     """
     <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
-    \(context.formFields)<input type="hidden" name="key" value="\(item.key)">
+    \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
+    <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
     <button class="default-action" name="action" value="\(item.control.defaultAction)" tabindex="-1" \
     aria-hidden="true"></button>
     <div class="about">
@@ -32,6 +33,7 @@ struct PanelRow {
     \(applyButton)
     \(item.lockReason.map(lock))
     \(explanation)
+    \(context.conflict(at: item).map { PanelConflictChoice($0, at: item, in: context).html })
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
     </form>
     """

@@ -2,7 +2,7 @@ import Setpoint
 import Synchronization
 
 /// What the panel keeps for one browser: the proof that a request comes from its own page, its staged
-/// changes, and what it applied last.
+/// changes, and what it did last.
 final class PanelSession: Sendable {
   let original: SettingsContainer
   let csrfToken = RandomText.make(bytes: 24)
@@ -11,7 +11,7 @@ final class PanelSession: Sendable {
   private struct State {
     /// Made with the first change.
     var draft: SettingsDraft?
-    var lastCommit: SettingsCommit?
+    var lastStep: PanelUndo?
   }
 
   init(of container: SettingsContainer) { original = container }
@@ -42,9 +42,9 @@ final class PanelSession: Sendable {
     }
   }
 
-  /// What this browser applied last, until it is undone.
-  var lastCommit: SettingsCommit? {
-    get { state.withLock { $0.lastCommit } }
-    set { state.withLock { $0.lastCommit = newValue } }
+  /// What this browser did last, until it is undone or closed.
+  var lastStep: PanelUndo? {
+    get { state.withLock { $0.lastStep } }
+    set { state.withLock { $0.lastStep = newValue } }
   }
 }

@@ -10,7 +10,7 @@ struct PanelSheet {
     switch context.place {
     case .page(let id): context.screen.page(id)
     case .home where context.options.style == .sidebar: context.screen.standIn
-    case .home, .search: nil
+    case .home, .search, .other: nil
     }
   }
 

@@ -4,22 +4,25 @@ import SetpointPresentation
 extension SettingsPanel {
   func change(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
-    guard let key = form["key"], let item = screen(of: container).item(forKey: key) else {
+    guard let key = form["key"], let item = screen(of: shown(to: session)).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
     }
     let place = PanelPlace(form["from"] ?? "")
     let wantsRow = request.header("setpoint-answer") == "row"
     let edit = PanelEdit(form, of: item)
-    do {
-      try edit.apply(to: container)
+    var refusal: Refusal?
+    var conflict: PanelConflict?
+    do throws(SettingsError) {
+      conflict = try perform(edit, on: item.setting, for: session)
     } catch {
-      let refusal = Refusal(key: key, text: edit.text, error: error)
-      return wantsRow
-        ? row(item.id, for: session, at: place, refusal) : page(at: place, for: session, refusal)
+      refusal = Refusal(key: key, text: edit.text, error: error)
     }
-    return wantsRow
-      ? row(item.id, for: session, at: place)
-      : .redirect(to: links.address(of: place, at: item.id))
+    // What is shown may be a draft that began with this change.
+    var context = context(for: session, at: place, refusal)
+    context.conflict = conflict
+    if wantsRow { return row(item.id, in: context) }
+    return context.status == 200
+      ? .redirect(to: links.address(of: place, at: item.id)) : page(in: context)
   }
 
   /// Has the app do what a button asks for, after its question; the answer does not wait for it.
@@ -42,14 +45,11 @@ extension SettingsPanel {
   }
 
   /// The answer to a script that sent one row.
-  private func row(
-    _ id: String, for session: PanelSession, at place: PanelPlace, _ refusal: Refusal? = nil
-  ) -> PanelResponse {
-    let context = context(for: session, at: place, refusal)
+  private func row(_ id: String, in context: PanelContext) -> PanelResponse {
     // A change can take its own row away.
     guard case .item(let item) = context.screen.node(id) else { return .page("") }
-    let row = PanelRow(refusal?.applied(to: item) ?? item, in: context)
-    return .page(row.html, status: refusal == nil ? 200 : 422)
+    let row = PanelRow(context.refusal?.applied(to: item) ?? item, in: context)
+    return .page(row.html, status: context.status)
   }
 }
 

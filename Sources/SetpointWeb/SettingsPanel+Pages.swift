@@ -18,14 +18,16 @@ extension SettingsPanel {
     SettingsScreen(of: container, options: options.screen) { options.elements(container) }
   }
 
-  func page(
-    at place: PanelPlace, for session: PanelSession, _ refusal: Refusal? = nil
-  ) -> PanelResponse {
-    let context = context(for: session, at: place, refusal)
-    if case .page(let id) = place, context.screen.page(id) == nil {
+  func page(at place: PanelPlace, for session: PanelSession) -> PanelResponse {
+    page(in: context(for: session, at: place))
+  }
+
+  /// The page of settings at the context's place.
+  func page(in context: PanelContext) -> PanelResponse {
+    if case .page(let id) = context.place, context.screen.page(id) == nil {
       return .refusal(404, "There is no such page.")
     }
-    if case .search(let typed) = place {
+    if case .search(let typed) = context.place {
       let results = PanelResults(
         context: context, typed: typed, results: index.results(for: typed, on: context.screen))
       return page(results.html, title: context.text("Search"), in: context)
@@ -35,9 +37,11 @@ extension SettingsPanel {
   }
 
   /// Any page of the panel: what it is about, in the frame that all have.
-  func page(_ sheet: HTML, title: String, in context: PanelContext) -> PanelResponse {
+  func page(
+    _ sheet: HTML, title: String, in context: PanelContext, status: Int? = nil
+  ) -> PanelResponse {
     let page = PanelPage(context: context, title: title, content: content?(), sheet: sheet)
-    return .page(page.html, status: context.refusal == nil ? 200 : 422)
+    return .page(page.html, status: status ?? context.status)
   }
 
   func groupPage(_ path: String, for session: PanelSession) -> PanelResponse {
@@ -50,7 +54,7 @@ extension SettingsPanel {
 
   /// Leads to a node, or to the setting with a key, wherever it stands.
   func go(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    let screen = screen(of: container)
+    let screen = screen(of: shown(to: session))
     let item = request.parameters["key"].flatMap(screen.item)
     guard let id = item?.id ?? request.parameters["id"],
       let place = screen.place(of: id, style: options.style)

@@ -126,8 +126,7 @@ public final class SettingsPanel: Sendable {
 
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     if request.isForPrograms {
-      return PanelInterface.response(
-        to: request, for: session, in: context(for: session), of: self)
+      return PanelInterface.response(to: request, for: session, of: self)
     }
     return switch (request.method, request.path) {
     case ("GET", "/"): page(at: .home, for: session)
@@ -139,9 +138,18 @@ public final class SettingsPanel: Sendable {
     case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
     case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
     case ("GET", "/icon.svg"): icon
+    case ("GET", "/review"): review(for: session)
+    case ("POST", "/review"): decide(request, for: session)
+    case ("POST", "/undo"): undo(request, for: session)
+    case ("GET", "/issues"): issues(for: session)
+    case ("GET", "/transfer"): transfer(for: session)
+    case ("GET", "/export"): export(for: session)
+    case ("POST", "/import"): importSettings(request, for: session)
     case ("POST", "/settings"): change(request, for: session)
     case ("POST", "/actions"): act(request, for: session)
-    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/search"), (_, "/go"):
+    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/search"), (_, "/go"),
+      (_, "/review"), (_, "/undo"), (_, "/issues"), (_, "/transfer"), (_, "/export"),
+      (_, "/import"):
       .refusal(405, "This method is not served here.")
     default: .refusal(404, "There is no such page.")
     }

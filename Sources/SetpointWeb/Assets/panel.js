@@ -18,27 +18,57 @@ function isInHand(element) {
   return Boolean(element.classList?.contains("new-element") && element.value);
 }
 
-/// Sends a row's form and shows the server's answer in its place.
-async function submit(row, button) {
-  const fields = new FormData(row);
-  fields.set("action", button?.value ?? "set");
-  const body = new URLSearchParams(fields).toString();
+/// Sends a row's form and shows the server's answer in its place. What follows for the same row waits,
+/// so that it is based on what this made of it.
+const turns = new Map();
+function submit(row, button) {
+  const body = bodyOf(row, button?.value ?? "set");
   if (sent.get(row.id) === body) return;
   sent.set(row.id, body);
+  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body)));
+}
+
+/// The row's fields without what they are based on, which is said when they are sent.
+function bodyOf(row, action) {
+  const fields = new FormData(row);
+  fields.set("action", action);
+  fields.delete("revision");
+  return new URLSearchParams(fields).toString();
+}
+
+async function perform(row, body) {
   const response = await post(row, body);
-  sent.delete(row.id);
-  if (!response || (!response.ok && response.status !== 422)) {
-    showFailure(row, response ? await response.text() : "The app does not answer. Is it running?");
+  const isLast = sent.get(row.id) === body;
+  if (isLast) sent.delete(row.id);
+  if (!response || (!response.ok && ![409, 422].includes(response.status))) {
+    showFailure(row, await failure(response));
     return;
   }
-  busy.delete(row.id);
-  if (response.ok) refused.delete(row.id);
-  else refused.add(row.id);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
+  if (isLast) show(row, drawn, response.ok);
+  else if (response.ok) adoptRevision(row, drawn);
+}
+
+function show(row, drawn, isAccepted) {
+  busy.delete(row.id);
+  if (isAccepted) refused.delete(row.id);
+  else refused.add(row.id);
   if (drawn) redraw(row, drawn);
   else requestRefresh();
-  if (!response.ok) row.querySelector(".message")?.scrollIntoView({ block: "nearest" });
+  if (!isAccepted)
+    row.querySelector(".message, .conflict")?.scrollIntoView({ block: "nearest" });
+}
+
+function adoptRevision(row, drawn) {
+  const [here, there] = [row, drawn].map((form) => form?.elements.namedItem("revision"));
+  if (here && there) here.value = there.value;
+}
+
+/// Why a request was not answered as it should be.
+async function failure(response) {
+  if (!response) return "The app does not answer. Is it running?";
+  return response.status === 401 ? lostSession : (await response.text()).trim();
 }
 
 function post(row, body) {
@@ -48,7 +78,7 @@ function post(row, body) {
       "Setpoint-Answer": "row",
       "Content-Type": "application/x-www-form-urlencoded",
     },
-    body,
+    body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
   }).catch(() => null);
 }
 
@@ -81,6 +111,7 @@ function focusFirst(row) {
 async function refresh() {
   const address = location.href;
   const response = await fetch(address).catch(() => null);
+  if (response?.status === 401) tellAboutConnection(lostSession);
   if (!response || !response.ok) return;
   const text = await response.text();
   if (location.href === address) draw(new DOMParser().parseFromString(text, "text/html"));
@@ -90,7 +121,7 @@ async function refresh() {
 function draw(drawn, isKept = isInHand) {
   document.title = drawn.title;
   restyle(drawn.getElementById("app-style"));
-  for (const id of ["pages", "page"]) {
+  for (const id of ["pages", "page", "status-bar"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
     if (here && there) redraw(here, there, isKept);
   }
@@ -131,10 +162,28 @@ function rowOf(event) {
 
 document.addEventListener("submit", (event) => {
   const row = rowOf(event);
-  if (!row) return;
-  event.preventDefault();
-  submit(row, event.submitter);
+  const isInBar = event.target.closest("#status-bar") !== null;
+  if (row || isInBar) event.preventDefault();
+  if (row) submit(row, event.submitter);
+  if (isInBar) decide(event.target, event.submitter);
 });
+
+/// Discards, undoes or closes without loading the page anew, for something may be half typed on it.
+async function decide(form, button) {
+  const fields = new FormData(form);
+  fields.set("action", button.value);
+  const response = await fetch(form.getAttribute("action"), {
+    method: "POST", body: new URLSearchParams(fields),
+  }).catch(() => null);
+  if (response?.ok) {
+    await requestRefresh();
+  } else {
+    const text = await failure(response);
+    const answer = new DOMParser().parseFromString(text, "text/html");
+    const problem = answer.querySelector("#page .message")?.textContent ?? text;
+    form.parentElement.querySelector("p").textContent = problem;
+  }
+}
 
 document.addEventListener("change", (event) => {
   const row = rowOf(event);
@@ -158,8 +207,18 @@ function settle(row) {
   timers.set(row.id, setTimeout(async () => {
     timers.delete(row.id);
     if (!row.isConnected) return;
-    await post(row, new URLSearchParams(new FormData(row)).toString());
+    if (!sent.has(row.id)) turns.set(row.id, follow(row));
   }, 100));
+}
+
+async function follow(row) {
+  await turns.get(row.id);
+  const response = await post(row, bodyOf(row, "set"));
+  if (!response?.ok && response?.status !== 409) return;
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+  const drawn = answer.querySelector("form.row");
+  if (response.ok) adoptRevision(row, drawn);
+  else show(row, drawn, false);
 }
 
 document.addEventListener("focusout", (event) => {
@@ -175,10 +234,42 @@ function listen() {
     events = null;
   } else if (!events) {
     events = new EventSource(panelPath + "events");
-    events.addEventListener("open", requestRefresh);
+    events.addEventListener("open", () => {
+      tellAboutConnection("");
+      requestRefresh();
+    });
+    events.addEventListener("error", noticeLoss);
     events.addEventListener("change", requestRefresh);
+    events.addEventListener("draft", requestRefresh);
   }
 }
+
+/// A lost connection is tried again by the browser; one that was refused is not, for the app was
+/// started again and gave its address another token.
+function noticeLoss() {
+  if (events.readyState === EventSource.CLOSED) {
+    events = null;
+    requestRefresh();
+    setTimeout(listen, 5000);
+  } else {
+    tellAboutConnection("The app does not answer. Trying again; what you typed is kept here.");
+  }
+}
+
+const lostSession = "The app was started anew and does not know this page. Open the panel from the "
+  + "app again, in another window; what you typed stays here until then.";
+
+function tellAboutConnection(sentence) {
+  let note = document.getElementById("connection");
+  if (!note) {
+    note = document.createElement("p");
+    note.id = "connection";
+    note.setAttribute("role", "alert");
+    document.body.prepend(note);
+  }
+  if (note.textContent !== sentence) note.textContent = sentence;
+}
+
 document.addEventListener("visibilitychange", listen);
 listen();
 

@@ -20,7 +20,7 @@ extension PanelInterface {
         remedy: "Send If-Match with the setting's ETag, or * to overwrite whatever is there.",
         key: setting.key)
     }
-    let revision = context.revisions.revision(of: setting, in: container)
+    let revision = panel.revisions.revision(of: setting, in: container)
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
     do throws(SettingsError) {
       try commit([ExpectedChange(setting, to: value, expecting: revision.stored)])
@@ -35,7 +35,7 @@ extension PanelInterface {
   func change() throws(PanelProblem) -> PanelResponse {
     let changes = try changes(as: InterfaceChange.schema)
     let expected = try changes.map { change throws(PanelProblem) in
-      let revision = context.revisions.revision(of: change.setting, in: container)
+      let revision = panel.revisions.revision(of: change.setting, in: container)
       if let given = try change.revision, given != revision.text {
         throw changedMeanwhile(change.setting, .conflict)
       }
@@ -57,7 +57,7 @@ extension PanelInterface {
   @discardableResult
   private func commit(_ changes: [ExpectedChange]) throws(SettingsError) -> SettingsCommit {
     let commit = try container.commit(changes)
-    session.lastCommit = commit
+    session.keep(commit)
     return commit
   }
 
@@ -70,8 +70,8 @@ extension PanelInterface {
     } catch {
       throw problem(error)
     }
-    session.lastCommit = nil
-    events.sendDraftChange()
+    session.lastStep = nil
+    events.sendDraftChange(to: session)
     return .json(SettingsCommit.interfaceObject.value(of: commit))
   }
 

@@ -17,13 +17,13 @@ extension PanelInterface {
       throw problem(error)
     }
     for step in steps { step.resolve(draft) }
-    events.sendDraftChange()
+    events.sendDraftChange(to: session)
     return .json(InterfaceDraft(draft).value)
   }
 
   func discardDraft() -> PanelResponse {
-    session.draft?.discard()
-    events.sendDraftChange()
+    session.discardDraft()
+    events.sendDraftChange(to: session)
     return PanelResponse(204, .text(""), headers: [])
   }
 
@@ -33,8 +33,8 @@ extension PanelInterface {
     }
     do throws(SettingsError) {
       let commit = try draft.commit()
-      session.lastCommit = commit
-      events.sendDraftChange()
+      session.lastStep = .commit(commit)
+      events.sendDraftChange(to: session)
       return .json(SettingsCommit.interfaceObject.value(of: commit))
     } catch {
       var problem = problem(error)

@@ -22,7 +22,7 @@ extension PanelInterface {
   func sessionDescription() -> PanelResponse { .json(Self.sessionObject.value(of: self)) }
 
   func tree() -> PanelResponse {
-    .json(["nodes": .array(SettingsScreen(of: container).nodes.map(\.interfaceValue))])
+    .json(["nodes": .array(panel.screen(of: container).nodes.map(\.interfaceValue))])
   }
 
   func settings() -> PanelResponse {
@@ -43,7 +43,7 @@ extension PanelInterface {
   func description(of setting: SettingDefinition) -> InterfaceSetting {
     InterfaceSetting(
       setting, in: container,
-      revision: context.revisions.revision(of: setting, in: container))
+      revision: panel.revisions.revision(of: setting, in: container))
   }
 
   func search() throws(PanelProblem) -> PanelResponse {
@@ -56,7 +56,7 @@ extension PanelInterface {
         .malformed, "The query is too long.",
         remedy: "Give at most \(InterfaceSearch.maximumLength) characters.")
     }
-    let results = SettingsSearchIndex(SettingsScreen(of: container)).results(for: query)
+    let results = SettingsSearchIndex(panel.screen(of: container)).results(for: query)
     let told = results.prefix(InterfaceSearch.maximumResults)
     return .json([
       "query": .string(query), "total": .int(Int64(results.count)),
@@ -75,7 +75,7 @@ extension PanelInterface {
   }
 
   func listen() throws(PanelProblem) -> PanelResponse {
-    guard let stream = events.stream() else {
+    guard let stream = events.stream(for: session) else {
       throw PanelProblem(
         .busy, "Too many clients listen.", remedy: "Try again when one has left.",
         headers: [("Retry-After", "10")])

@@ -5,7 +5,6 @@ import SetpointPresentation
 struct PanelInterface {
   let request: PanelRequest
   let session: PanelSession
-  let context: PanelContext
   let panel: SettingsPanel
   let operation: InterfaceOperation
   /// The part of the path that varies: a key.
@@ -15,13 +14,12 @@ struct PanelInterface {
   var events: PanelEvents { panel.events }
 
   static func response(
-    to request: PanelRequest, for session: PanelSession, in context: PanelContext,
-    of panel: SettingsPanel
+    to request: PanelRequest, for session: PanelSession, of panel: SettingsPanel
   ) -> PanelResponse {
     do throws(PanelProblem) {
       let (operation, variable) = try operation(for: request)
       let interface = PanelInterface(
-        request: request, session: session, context: context, panel: panel, operation: operation,
+        request: request, session: session, panel: panel, operation: operation,
         variable: variable)
       return try operation.perform(interface)()
     } catch {

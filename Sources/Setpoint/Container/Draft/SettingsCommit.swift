@@ -26,6 +26,21 @@ public struct SettingsCommit: Sendable {
   public func undo() throws(SettingsError) {
     try container.write(writes.map { $0.inverse })
   }
+
+  /// Both as one, if they are changes of the same single setting, the second after this one.
+  package func joined(with second: SettingsCommit) -> SettingsCommit? {
+    guard changes.count == 1, second.changes.count == 1, writes.count == 1,
+      let first = changes.first, let last = second.changes.first, first.setting == last.setting,
+      let write = second.writes.first, let before = writes.first,
+      write.expected == before.candidate.stored
+    else { return nil }
+    let change = SettingsDraftChange(
+      setting: last.setting, oldValue: first.oldValue, newValue: last.newValue,
+      stagedValue: last.stagedValue, problem: nil)
+    let joined = SettingsContainer.ExpectedWrite(
+      candidate: write.candidate, expected: before.expected)
+    return SettingsCommit(container: container, changes: [change], writes: [joined])
+  }
 }
 
 extension SettingsContainer {

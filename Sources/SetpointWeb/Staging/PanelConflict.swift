@@ -1,0 +1,72 @@
+import Setpoint
+import SetpointPresentation
+
+/// What a row's form asks to be kept in the store.
+enum PanelChange: Sendable, Hashable {
+  case set(StoredValue)
+  case reset
+
+  /// `nil`: nothing.
+  var value: StoredValue? {
+    if case .set(let value) = self { value } else { nil }
+  }
+}
+
+/// A change of a setting that was changed by somebody else since the person looked.
+struct PanelConflict: Sendable {
+  let key: String
+  let mine: PanelChange
+}
+
+/// Both values in the row, and the choice between them.
+struct PanelConflictChoice {
+  private let conflict: PanelConflict
+  private let item: SettingsItem
+  private let context: PanelContext
+
+  init(_ conflict: PanelConflict, at item: SettingsItem, in context: PanelContext) {
+    self.conflict = conflict
+    self.item = item
+    self.context = context
+  }
+
+  var html: HTML {
+    """
+    <div class="conflict" role="alert" id="\(item.id):conflict">
+    <p>\(context.text("This was changed elsewhere meanwhile."))</p>
+    \(item.isSecret ? nil : values)
+    <div class="choice">\(mineButton)<button name="action" value="theirs">\
+    \(context.text("Keep theirs"))</button></div></div>
+    """
+  }
+
+  private var values: HTML {
+    """
+    <dl><dt>\(context.text("Theirs"))</dt><dd>\(item.displayText)</dd>\
+    <dt>\(context.text("Mine"))</dt><dd>\(mine)</dd></dl>
+    """
+  }
+
+  private var mine: String {
+    switch conflict.mine {
+    case .set(let value): item.displayText(of: value)
+    case .reset: context.text("Default")
+    }
+  }
+
+  /// A secret is not sent back, so that it has to be typed again.
+  private var mineButton: HTML {
+    switch conflict.mine {
+    case .reset:
+      return "<button name=\"action\" value=\"reset\">\(context.text("Reset anyway"))</button>"
+    case .set where item.isSecret:
+      return "<p>\(context.text("Type it again to overwrite it."))</p>"
+    case .set(let value):
+      let text = SettingText.text(of: value, kind: item.setting.kind)
+      return """
+        <input type="hidden" name="mine" value="\(text)"><button name="action" value="overwrite">\
+        \(context.text("Use mine"))</button>
+        """
+    }
+  }
+}

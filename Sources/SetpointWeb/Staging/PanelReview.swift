@@ -1,0 +1,99 @@
+import Setpoint
+import SetpointPresentation
+
+/// The page of staged changes: old and new values, what is in the way, and what to do with them.
+struct PanelReview {
+  let context: PanelContext
+  let review: SettingsReview
+  /// Why they could not be applied just now.
+  let failure: String?
+
+  var html: HTML {
+    """
+    <div class="review" id="review">
+    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as HTML })
+    \(review.changes.isEmpty ? empty : list)
+    </div>
+    """
+  }
+
+  private var empty: HTML {
+    """
+    <p class="empty">Nothing is staged. <a href="\(context.links.root)">Back to the settings</a></p>
+    """
+  }
+
+  private var list: HTML {
+    """
+    <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as HTML })</ul>
+    \(restart)
+    <form class="decision" method="post" action="\(address)">\(context.formFields)\
+    <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
+    \(review.changes.count == 1 ? "Apply 1 change" : "Apply \(review.changes.count) changes")\
+    </button><button name="action" value="discard">Discard all</button>\
+    <a href="\(context.links.root)">Back to the settings</a></form>
+    \(review.canBeApplied ? nil : "<p class=\"help\">Decide about what is in the way first.</p>")
+    """
+  }
+
+  private var restart: HTML? {
+    guard !review.restartReasons.isEmpty else { return nil }
+    return """
+      <p class="restart-reasons">Takes effect at the next start of the app: \
+      \(review.restartReasons.joined(separator: ", ")).</p>
+      """
+  }
+
+  private var address: String { context.links.address("/review") }
+
+  private func row(_ change: SettingsReview.Change) -> HTML {
+    """
+    <form method="post" action="\(address)" aria-label="\(change.label)">\(context.formFields)\
+    <input type="hidden" name="key" value="\(change.id)">\
+    <div class="about"><a href="\(context.links.address("/go"))?key=\(change.id.percentEncoded)">\
+    \(change.label)</a>\(change.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil)\
+    </div>\(PanelDifference(change).html)\(buttons(change))</form>
+    """
+  }
+
+  private func buttons(_ change: SettingsReview.Change) -> HTML {
+    guard change.isConflict else {
+      return """
+        \(change.problem.map(message))<div class="choice">\
+        <button name="action" value="remove" aria-label="Remove the change of \(change.label)">\
+        Remove</button></div>
+        """
+    }
+    return """
+      \(message("This was changed elsewhere meanwhile. Keep your value or take the other one."))\
+      <div class="choice"><button name="action" value="keep">Keep mine</button>\
+      <button name="action" value="remove">Take theirs</button></div>
+      """
+  }
+
+  private func message(_ text: String) -> HTML { "<p class=\"message\">\(text)</p>" }
+}
+
+/// Old and new value side by side.
+struct PanelDifference {
+  private let change: SettingsReview.Change
+
+  init(_ change: SettingsReview.Change) { self.change = change }
+
+  var html: HTML {
+    """
+    <p class="difference"><span class="from"><span class="hint">\(change.isConflict ? "Theirs" : "Now")\
+    </span> <del>\(value(change.oldText))</del></span> <span aria-hidden="true">→</span> \
+    <span class="to"><span class="hint">\(change.isConflict ? "Mine" : "New")</span> \
+    <ins>\(value(change.newText))</ins>\(reset)</span></p>
+    """
+  }
+
+  private func value(_ text: String) -> HTML {
+    text.isEmpty ? "<i>empty</i>" : "\(text)"
+  }
+
+  private var reset: HTML? {
+    change.isReset ? " <span class=\"mark\">default</span>" : nil
+  }
+}

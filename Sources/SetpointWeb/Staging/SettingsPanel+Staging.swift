@@ -1,0 +1,77 @@
+import Setpoint
+import SetpointPresentation
+
+extension SettingsPanel {
+  /// The page of staged changes.
+  func review(
+    for session: PanelSession, failure: SettingsError? = nil
+  ) -> PanelResponse {
+    let context = context(for: session, at: .other("review"))
+    let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
+    let sheet = PanelReview(
+      context: context, review: review ?? SettingsReview(), failure: failure?.description)
+    return page(
+      "\(PanelHeading("Review", in: context).html)\(sheet.html)", title: "Review", in: context,
+      status: failure?.panelStatus ?? 200)
+  }
+
+  /// Applies or drops what is staged, all or one change.
+  func decide(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    let form = request.form
+    let setting = form["key"].flatMap { try? container.setting(forKey: $0) }
+    switch (form["action"], setting) {
+    case ("apply", nil):
+      if let failure = apply(of: session) { return review(for: session, failure: failure) }
+    case ("discard", nil): session.discardDraft()
+    case ("keep", let setting?): session.draft?.keep(setting)
+    case ("remove", let setting?): session.draft?.discard(setting)
+    default: return .refusal(400, "This page is out of date. Load it again.")
+    }
+    events.sendDraftChange(to: session)
+    return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "other review")))
+  }
+
+  private func apply(of session: PanelSession) -> SettingsError? {
+    guard let draft = session.draft else { return nil }
+    do throws(SettingsError) {
+      let commit = try draft.commit()
+      if !commit.changes.isEmpty { session.lastStep = .commit(commit) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Takes back what the browser did last, or closes the note that offers it.
+  func undo(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    let form = request.form
+    guard let step = session.lastStep else {
+      return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "")))
+    }
+    if form["action"] != "close" {
+      do throws(SettingsError) {
+        try step.perform(in: session)
+      } catch {
+        return refusedUndo(error, for: session)
+      }
+    }
+    session.lastStep = nil
+    events.sendDraftChange(to: session)
+    return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "")))
+  }
+
+  private func refusedUndo(_ error: SettingsError, for session: PanelSession) -> PanelResponse {
+    let context = context(for: session, at: .other("undo"))
+    let sheet: HTML = """
+      \(PanelHeading("This cannot be undone", in: context).html)
+      <p class="message" role="alert">\(error.problem) Undoing would overwrite that.</p>
+      <p><a href="\(links.root)">Back to the settings</a></p>
+      """
+    return page(sheet, title: "This cannot be undone", in: context, status: error.panelStatus)
+  }
+}
+
+extension SettingsError {
+  /// The status of a page that tells this error.
+  var panelStatus: Int { PanelProblem(self).status }
+}

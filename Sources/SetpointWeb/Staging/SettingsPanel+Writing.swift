@@ -1,0 +1,30 @@
+import Setpoint
+import SetpointPresentation
+
+extension SettingsPanel {
+  /// Does what a row's form asks for, at once or in the browser's draft.
+  ///
+  /// - Returns: The conflict, if the setting is not any more what the form was drawn with; then
+  ///   nothing is changed.
+  func perform(
+    _ edit: PanelEdit, on setting: SettingDefinition, for session: PanelSession
+  ) throws(SettingsError) -> PanelConflict? {
+    let isStaged = options.editing == .staged
+    let container = isStaged ? session.makeDraft().container : container
+    guard let change = try edit.change(in: container) else { return nil }
+    let now = revisions.revision(of: setting, in: container)
+    let conflict = PanelConflict(key: setting.key, mine: change)
+    if let seen = edit.revision, seen != now.text, change.value != now.stored { return conflict }
+    do throws(SettingsError) {
+      let commit = try container.commit([
+        ExpectedChange(setting, to: change.value, expecting: now.stored)
+      ])
+      if isStaged { session.lastStep = nil } else { session.keep(commit) }
+    } catch {
+      if error.code == .conflict { return conflict }
+      throw error
+    }
+    events.sendDraftChange(to: session)
+    return nil
+  }
+}

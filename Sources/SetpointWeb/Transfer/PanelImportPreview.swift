@@ -1,0 +1,69 @@
+import Setpoint
+import SetpointPresentation
+
+/// The page that shows what an import would change.
+struct PanelImportPreview {
+  let context: PanelContext
+  let text: String
+  let review: SettingsReview
+  let refusals: [SettingsImport.Refusal]
+  /// How many values are set so already.
+  let unchangedCount: Int
+  /// Stands for what the settings held when the preview was made.
+  let seen: String
+  /// Whether an earlier preview was out of date.
+  let isAnew: Bool
+
+  var html: HTML {
+    """
+    \(isAnew ? "<p class=\"message\" role=\"alert\">Settings were changed meanwhile. This is the preview as of now.</p>" : nil)
+    \(changes)
+    \(left)
+    \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
+    \(review.changes.isEmpty ? back : decision)
+    """
+  }
+
+  private var same: String {
+    unchangedCount == 1
+      ? "1 value is set so already." : "\(unchangedCount) values are set so already."
+  }
+
+  private var changes: HTML {
+    guard !review.changes.isEmpty else { return "<p class=\"empty\">Nothing would change.</p>" }
+    let rows = review.changes.map { change -> HTML in
+      """
+      <li><div class="about">\(change.label)\
+      \(change.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil)</div>\
+      \(PanelDifference(change).html)</li>
+      """
+    }
+    return "<ul class=\"changes\">\(rows)</ul>"
+  }
+
+  private var left: HTML? {
+    guard !refusals.isEmpty else { return nil }
+    let rows = refusals.map { refusal -> HTML in
+      "<li><code>\(refusal.key)</code> \(refusal.reason)</li>"
+    }
+    return "<h2>Left out</h2><ul class=\"left-out\">\(rows)</ul>"
+  }
+
+  private var decision: HTML {
+    let count = review.changes.count
+    let changes = count == 1 ? "1 change" : "\(count) changes"
+    return """
+      <form class="decision" method="post" action="\(context.links.address("/import"))" \
+      enctype="multipart/form-data">\(context.session.csrfField)\
+      <input type="hidden" name="seen" value="\(seen)">\
+      <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
+      <button class="primary" name="action" value="apply">\
+      \(context.isStaged ? "Stage \(changes)" : "Apply \(changes)")</button> \
+      <a href="\(context.links.address("/transfer"))">Cancel</a></form>
+      """
+  }
+
+  private var back: HTML {
+    "<p><a href=\"\(context.links.address("/transfer"))\">Back</a></p>"
+  }
+}

@@ -1,0 +1,95 @@
+import Setpoint
+import SetpointPresentation
+
+extension SettingsPanel {
+  func issues(for session: PanelSession) -> PanelResponse {
+    let context = context(for: session, at: .other("issues"))
+    let sheet: HTML = """
+      \(PanelHeading("Issues", in: context).html)\(PanelIssues(context: context).html)
+      """
+    return page(sheet, title: "Issues", in: context)
+  }
+
+  func transfer(
+    for session: PanelSession, text: String = "", failure: SettingsError? = nil
+  ) -> PanelResponse {
+    let context = context(for: session, at: .other("transfer"))
+    let transfer = PanelTransfer(context: context, text: text, failure: failure?.description)
+    let sheet: HTML = """
+      \(PanelHeading("Export and import", in: context).html)\(transfer.html)
+      """
+    return page(
+      sheet, title: "Export and import", in: context, status: failure == nil ? 200 : 422)
+  }
+
+  func export(for session: PanelSession) -> PanelResponse {
+    let name = appearance.title.lowercased().filter { $0.isASCII && $0.isLetter || $0.isNumber }
+    return PanelResponse(
+      200, .text(SettingsExport(of: shown(to: session)).json),
+      headers: [
+        ("Content-Type", "application/json"),
+        ("Content-Disposition", "attachment; filename=\"\(name)-settings.json\""),
+      ])
+  }
+
+  /// Shows what an import would change; does it if that was seen.
+  func importSettings(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    let form = request.form
+    let file = form["file"] ?? ""
+    let text = file.isEmpty ? form["text"] ?? "" : file
+    do throws(SettingsError) {
+      let plan = try ImportPlan(text, of: shown(to: session), seenBy: revisions)
+      guard form["action"] == "apply" else { return preview(plan, for: session) }
+      guard form["seen"] == plan.seen else { return preview(plan, for: session, isAnew: true) }
+      try perform(plan, for: session)
+      return .redirect(to: options.editing == .staged ? links.address("/review") : links.root)
+    } catch {
+      return transfer(for: session, text: text, failure: error)
+    }
+  }
+
+  private func perform(
+    _ plan: ImportPlan, for session: PanelSession
+  ) throws(SettingsError) {
+    if options.editing == .staged {
+      _ = plan.content.stage(in: session.makeDraft())
+      events.sendDraftChange(to: session)
+    } else {
+      session.lastStep = .commit(try plan.draft.commit())
+    }
+  }
+
+  private func preview(
+    _ plan: ImportPlan, for session: PanelSession, isAnew: Bool = false
+  ) -> PanelResponse {
+    let context = context(for: session, at: .other("transfer"))
+    let review = SettingsReview(of: plan.draft, options: options.screen)
+    let preview = PanelImportPreview(
+      context: context, text: plan.text, review: review, refusals: plan.refusals,
+      unchangedCount: plan.content.values.count - plan.refusals.count - review.changes.count,
+      seen: plan.seen, isAnew: isAnew)
+    let sheet: HTML = "\(PanelHeading("Import", in: context).html)\(preview.html)"
+    return page(sheet, title: "Import", in: context, status: isAnew ? 409 : 200)
+  }
+}
+
+/// What an import would do.
+private struct ImportPlan {
+  let text: String
+  let content: SettingsImport
+  /// The changes, not applied.
+  let draft: SettingsDraft
+  let refusals: [SettingsImport.Refusal]
+  /// Stands for what the settings in it hold now.
+  let seen: String
+
+  init(
+    _ text: String, of container: SettingsContainer, seenBy revisions: PanelRevisions
+  ) throws(SettingsError) {
+    self.text = text
+    content = try SettingsImport(json: text)
+    draft = SettingsDraft(of: container)
+    refusals = content.stage(in: draft)
+    seen = revisions.text(of: draft.changes.map(\.setting), in: container)
+  }
+}

@@ -1,0 +1,123 @@
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct StagedEditingTests {
+  private let size = Setting("font.size", default: 14, in: 10...24)
+  private let name = Setting("name", default: "Ada", requiresRestart: true)
+  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let container: SettingsContainer
+  private let panel: SettingsPanel
+  private let browser: Browser
+
+  init() {
+    container = SettingsContainer(store: .memory)
+    let settings: [SettingDefinition] = [size, name, pin]
+    container.register(settings.map(SettingsElement.setting))
+    panel = SettingsPanel(
+      container, appearance: .init(title: "Test"), options: .init(editing: .staged))
+    browser = Browser(panel)
+    browser.enter()
+  }
+
+  private func stage(_ key: String, _ value: String) {
+    browser.post(["key": key, "value": value])
+  }
+
+  private func decide(_ action: String, _ fields: String = "") -> PanelResponse {
+    browser.post("action=\(action)&\(fields)", to: "/review")
+  }
+
+  @Test func aChangeIsCollectedCountedAndNotApplied() {
+    stage("name", "Grace")
+    #expect(container[name] == "Ada")
+    let page = browser.get("/").text
+    #expect(page.contains("<p>1 change</p>"))
+    #expect(page.contains(#"name="value" value="Grace""#))
+    browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": "14"])
+    #expect(browser.get("/").text.contains("<p>2 changes</p>"))
+    #expect(container[size] == 14)
+  }
+
+  @Test func theReviewShowsOldAndNewResetRestartAndNoSecret() {
+    container[size] = 18
+    browser.post(["key": "font.size", "value": "18", "action": "reset"])
+    stage("name", "Grace")
+    stage("pin", "other-secret")
+    let review = browser.get("/review").text
+    #expect(review.contains("<del>18</del>") && review.contains("<ins>14</ins>"))
+    #expect(review.contains(#"<span class="mark">default</span>"#))
+    #expect(review.contains("Takes effect at the next start of the app: Name."))
+    #expect(!review.contains("-secret"))
+  }
+
+  @Test func whatIsStagedIsAppliedTogetherAndUndone() {
+    stage("name", "Grace")
+    browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": "14"])
+    let answer = decide("apply")
+    #expect(answer.status == 303)
+    #expect(container[name] == "Grace" && container[size] == 20)
+    let page = browser.get("/review").text
+    #expect(page.contains("2 changes were applied."))
+    #expect(page.contains("Takes effect at the next start: Name."))
+    #expect(browser.post("action=undo", to: "/undo").status == 303)
+    #expect(container[name] == "Ada" && container[size] == 14)
+    #expect(!browser.get("/").text.contains("were applied"))
+  }
+
+  @Test func anUndoThatWouldOverwriteSomebodyElseIsRefused() {
+    stage("name", "Grace")
+    _ = decide("apply")
+    container[name] = "Edsger"
+    let answer = browser.post("action=undo", to: "/undo")
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("Setting &#39;name&#39; was changed meanwhile."))
+    #expect(container[name] == "Edsger")
+  }
+
+  @Test func aConflictIsToldAndBothAnswersAreOffered() {
+    stage("name", "Grace")
+    container[name] = "Edsger"
+    let refused = decide("apply")
+    #expect(refused.status == 409)
+    #expect(refused.text.contains("<del>Edsger</del>") && refused.text.contains("<ins>Grace</ins>"))
+    #expect(container[name] == "Edsger")
+    _ = decide("keep", "key=name")
+    #expect(decide("apply").status == 303)
+    #expect(container[name] == "Grace")
+  }
+
+  @Test func theOtherValueOfAConflictCanBeTaken() {
+    stage("name", "Grace")
+    container[name] = "Edsger"
+    _ = decide("remove", "key=name")
+    #expect(browser.get("/review").text.contains("Nothing is staged."))
+    #expect(browser.get("/").text.contains(#"value="Edsger""#))
+  }
+
+  @Test func oneChangeIsTakenOutAndAllAreDiscardedAndBroughtBack() {
+    stage("name", "Grace")
+    browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": "14"])
+    _ = decide("remove", "key=font.size")
+    #expect(browser.get("/").text.contains("<p>1 change</p>"))
+    #expect(decide("discard").status == 303)
+    #expect(browser.get("/").text.contains("1 change was discarded."))
+    browser.post("action=undo", to: "/undo")
+    #expect(browser.get("/").text.contains("<p>1 change</p>"))
+    #expect(browser.get("/").text.contains(#"name="value" value="Grace""#))
+  }
+
+  @Test func aRefusedValueIsNotStaged() {
+    let answer = browser.post([
+      "key": "font.size", "value": "14", "shown": "14", "exact": "99",
+    ])
+    #expect(answer.status == 422)
+    #expect(!browser.get("/").text.contains("<p>1 change"))
+  }
+
+  @Test func aChangeElsewhereIsSeenWhereNothingIsStaged() {
+    stage("name", "Grace")
+    container[size] = 20
+    #expect(browser.get("/").text.contains(#"name="exact" value="20""#))
+  }
+}

@@ -1,0 +1,110 @@
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct TransferTests {
+  private let size = Setting("font.size", default: 14, in: 10...24)
+  private let name = Setting("name", default: "Ada", requiresRestart: true)
+  private let pin = Setting("pin", default: "", policy: .secret)
+  private let container: SettingsContainer
+
+  init() {
+    container = SettingsContainer(store: .memory)
+    let settings: [SettingDefinition] = [size, name, pin]
+    container.register(settings.map(SettingsElement.setting))
+  }
+
+  private func browser(_ editing: PanelEditing = .immediate) -> Browser {
+    let browser = Browser(
+      SettingsPanel(
+        container, appearance: .init(title: "My Reader"), options: .init(editing: editing)))
+    browser.enter()
+    return browser
+  }
+
+  @Test func anExportIsAFileWithoutSecrets() {
+    container[size] = 18
+    container[pin] = "swordfish"
+    let answer = browser().get("/export")
+    #expect(answer["Content-Disposition"] == #"attachment; filename="myreader-settings.json""#)
+    #expect(answer.text == "{\n  \"font.size\": 18\n}\n")
+    #expect(browser().get("/transfer").text.contains("Secrets are left out: pin."))
+  }
+
+  private let text = #"{"font.size": 18, "name": "<Grace>", "szie": 1, "pin": 7}"#
+
+  @Test func aPreviewShowsWhatWouldChangeAndWhatIsLeftOut() {
+    let preview = browser().upload(["action": "preview", "text": text])
+    #expect(preview.status == 200)
+    #expect(preview.text.contains("<del>14</del>") && preview.text.contains("<ins>18</ins>"))
+    #expect(preview.text.contains("<ins>&lt;Grace&gt;</ins>"))
+    #expect(
+      preview.text.contains("There is no setting &#39;szie&#39;. Did you mean &#39;font.size&#39;?")
+    )
+    #expect(preview.text.contains("Apply 2 changes"))
+    #expect(container[size] == 14)
+  }
+
+  @Test func whatWasSeenIsAppliedAsOneStep() throws {
+    let browser = browser()
+    let preview = browser.upload(["action": "preview", "file": text]).text
+    let seen = try #require(preview.value(after: #"name="seen" value=""#))
+    let answer = browser.upload(["action": "apply", "text": text, "seen": seen])
+    #expect(answer.status == 303)
+    #expect(container[size] == 18 && container[name] == "<Grace>")
+    browser.post("action=undo", to: "/undo")
+    #expect(container[size] == 14 && container[name] == "Ada")
+  }
+
+  @Test func whatChangedSinceThePreviewIsShownAnew() throws {
+    let browser = browser()
+    let preview = browser.upload(["action": "preview", "text": text]).text
+    let seen = try #require(preview.value(after: #"name="seen" value=""#))
+    container[size] = 20
+    let answer = browser.upload(["action": "apply", "text": text, "seen": seen])
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("<del>20</del>"))
+    #expect(container[size] == 20 && container[name] == "Ada")
+  }
+
+  @Test func withStagedEditingAnImportIsStaged() throws {
+    let browser = browser(.staged)
+    let preview = browser.upload(["action": "preview", "text": text]).text
+    let seen = try #require(preview.value(after: #"name="seen" value=""#))
+    let answer = browser.upload(["action": "apply", "text": text, "seen": seen])
+    #expect(answer["Location"] == "/review")
+    #expect(container[size] == 14)
+    #expect(browser.get("/review").text.contains("Apply 2 changes"))
+  }
+
+  @Test(arguments: ["", "[1]", "{", "\u{0}"])
+  func whatIsNoSettingsFileIsToldAndStays(text: String) {
+    let answer = browser().upload(["action": "preview", "text": text])
+    #expect(answer.status == 422)
+    #expect(answer.text.contains(#"role="alert""#))
+  }
+
+  @Test func theIssuesPageSaysWhatIsWrongWhereAndWhatToDo() {
+    container[size] = 99
+    let page = browser().get("/issues").text
+    #expect(page.contains("<a href=\"/go?key=font.size\">Size</a>"))
+    #expect(page.contains("Setting &#39;font.size&#39; is out of range: 99."))
+    #expect(page.contains("Give a number from 10 to 24."))
+  }
+}
+
+extension Browser {
+  /// Sends a form as a browser does that uploads a file.
+  fileprivate func upload(_ fields: [String: String]) -> PanelResponse {
+    let boundary = "----boundary7"
+    let parts = fields.merging(csrfField) { $1 }.map { name, value in
+      let file =
+        name == "file" ? "; filename=\"settings.json\"\r\nContent-Type: application/json" : ""
+      return
+        "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\(file)\r\n\r\n\(value)\r\n"
+    }
+    return send(
+      "POST", "/import", ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
+      body: parts.joined() + "--\(boundary)--\r\n")
+  }
+}
