@@ -1,0 +1,149 @@
+"""Two browsers with one panel: nothing is overwritten in silence, and nothing typed is lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from settings_page import exact, message, row, switch
+
+
+@pytest.fixture
+def expected_errors(expected_errors):
+    return expected_errors + ["the server responded with a status of 409"]
+
+
+@pytest.fixture
+def two(open_page, browser, panel):
+    """Two browsers that look at the same page."""
+
+    def two(**options):
+        first = open_page(**options)
+        context = browser.new_context(
+            storage_state=first.context.storage_state(), viewport={"width": 1280, "height": 900},
+            **options)
+        contexts.append(context)
+        second = context.new_page()
+        second.goto(first.url)
+        return first, second
+
+    contexts = []
+    yield two
+    for context in contexts:
+        context.close()
+
+
+def words(page):
+    return page.get_by_role("textbox", name="Muted Words")
+
+
+def conflict(page, key):
+    return row(page, key).locator(".conflict")
+
+
+def type_then_let_the_other_change(first, second, settings_file):
+    """The first person is typing while the second one is done."""
+    words(first).press_sequentially("mine")
+    words(second).fill("theirs")
+    words(second).press("Enter")
+    expect(row(second, "mutedWords").get_by_text("Changed")).to_be_visible()
+    assert settings_file.values == {"mutedWords": "theirs"}
+    expect(words(first)).to_have_value("mine")
+    words(first).press("Enter")
+    expect(conflict(first, "mutedWords")).to_contain_text("changed elsewhere")
+
+
+def test_who_is_later_is_told_and_overwrites_only_by_saying_so(two, settings_file, screenshot):
+    first, second = two()
+    type_then_let_the_other_change(first, second, settings_file)
+    assert settings_file.values == {"mutedWords": "theirs"}
+    expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
+    conflict(first, "mutedWords").scroll_into_view_if_needed()
+    screenshot(first, "conflict")
+    first.get_by_role("button", name="Use mine").click()
+    expect(conflict(first, "mutedWords")).to_have_count(0)
+    expect(words(first)).to_have_value("mine")
+    expect(words(second)).to_have_value("mine")
+    assert settings_file.values == {"mutedWords": "mine"}
+
+
+def test_who_is_later_can_keep_the_other_value(two, settings_file):
+    first, second = two()
+    type_then_let_the_other_change(first, second, settings_file)
+    first.get_by_role("button", name="Keep theirs").click()
+    expect(conflict(first, "mutedWords")).to_have_count(0)
+    expect(words(first)).to_have_value("theirs")
+    assert settings_file.values == {"mutedWords": "theirs"}
+
+
+def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
+    first, second = two(java_script_enabled=False)
+    words(second).fill("theirs")
+    words(second).press("Enter")
+    expect(row(second, "mutedWords").get_by_text("Changed")).to_be_visible()
+    words(first).fill("mine")
+    words(first).press("Enter")
+    expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
+    assert settings_file.values == {"mutedWords": "theirs"}
+    first.get_by_role("button", name="Use mine").click()
+    expect(words(first)).to_have_value("mine")
+    assert settings_file.values == {"mutedWords": "mine"}
+
+
+def test_a_reset_of_what_changed_meanwhile_is_asked_about(two, set_value, settings_file):
+    set_value("mutedWords", "seen")
+    first, second = two(java_script_enabled=False)
+    words(second).fill("theirs")
+    words(second).press("Enter")
+    expect(words(second)).to_have_value("theirs")
+    first.get_by_role("button", name="Reset Muted Words").click()
+    expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(
+        ["theirs", "Default"])
+    assert settings_file.values == {"mutedWords": "theirs"}
+    first.get_by_role("button", name="Reset anyway").click()
+    expect(words(first)).to_have_value("")
+    assert settings_file.values == {}
+
+
+def test_own_quick_changes_are_no_conflict(open_page, settings_file):
+    page = open_page()
+    slider = page.get_by_role("slider", name="Font Size", exact=True)
+    for _ in range(6):
+        slider.press("ArrowRight")
+    expect(exact(page, "Font Size")).to_have_value("22")
+    for _ in range(5):
+        switch(page, "Show Images").click()
+    expect(row(page, "showImages").get_by_text("Changed")).to_be_visible()
+    expect(page.locator(".conflict")).to_have_count(0)
+    expect(page.locator("#status-bar ins")).to_have_text("Off")
+    assert settings_file.values == {"appearance.fontSize": 22, "showImages": False}
+
+
+def test_the_last_change_is_undone(open_page, settings_file):
+    page = open_page()
+    words(page).fill("tide")
+    words(page).press("Enter")
+    expect(page.locator("#status-bar")).to_contain_text("Muted Words")
+    page.get_by_role("button", name="Undo").click()
+    expect(words(page)).to_have_value("")
+    expect(page.locator("#status-bar")).to_be_empty()
+    assert settings_file.values == {}
+
+
+def test_an_app_that_was_started_anew_is_told_and_the_text_stays(
+    open_page, panel, executable, environment, tmp_path, expected_errors
+):
+    expected_errors += ["net::ERR_", "the server responded with a status of 401"]
+    page = open_page()
+    words(page).press_sequentially("half typed")
+    panel.stop()
+    expect(page.get_by_text(re.compile("does not answer. Trying again"))).to_be_visible()
+    with_the_same_port = type(panel)(
+        [executable, "panel", "--port", str(panel.port)], environment, tmp_path)
+    try:
+        expect(page.get_by_text(re.compile("was started anew"))).to_be_visible()
+        words(page).press("Enter")
+        expect(message(page, "mutedWords")).to_contain_text("was started anew")
+        expect(words(page)).to_have_value("half typed")
+    finally:
+        with_the_same_port.stop()
