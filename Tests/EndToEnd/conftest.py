@@ -176,13 +176,13 @@ def open_at(browser, expected_errors):
 
 
 @pytest.fixture
-def open_page(open_at, panel):
+def open_page(panel, open_at):
     """Opens the reader's panel."""
     return lambda **options: open_at(panel.address, **options)
 
 
 @pytest.fixture
-def open_gallery(open_at, gallery):
+def open_gallery(gallery, open_at):
     """Opens the gallery; its token lets one browser in."""
     return lambda **options: open_at(gallery.address, **options)
 

@@ -46,11 +46,11 @@ async function perform(row, body) {
   }
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
-  if (isLast) show(row, drawn, response.ok);
+  if (isLast) take(row, drawn, response.ok);
   else if (response.ok) adoptRevision(row, drawn);
 }
 
-function show(row, drawn, isAccepted) {
+function take(row, drawn, isAccepted) {
   busy.delete(row.id);
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
@@ -218,7 +218,7 @@ async function follow(row) {
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
   if (response.ok) adoptRevision(row, drawn);
-  else show(row, drawn, false);
+  else take(row, drawn, false);
 }
 
 document.addEventListener("focusout", (event) => {
