@@ -62,7 +62,6 @@ let package = Package(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
       resources: [
         "panel.css", "rows.css", "controls.css", "staging.css", "morph.js", "panel.js", "search.js",
-        "openapi.json",
       ].map { .embedInCode("Assets/\($0)") }),
     .target(
       name: "SetpointHummingbird",

@@ -118,7 +118,7 @@ def test_a_change_from_elsewhere_is_a_conflict_that_is_decided_in_the_review(
     if not is_live(page):
         page.reload()
     expect(change(page, "Name")).to_contain_text("changed elsewhere")
-    expect(change(page, "Name").locator("del")).to_have_text("Edsger")
+    expect(change(page, "Name").locator("ins")).to_have_text(["Edsger", "Grace"])
     expect(page.get_by_role("button", name="Apply 1 change")).to_be_disabled()
     screenshot(page, "review-conflict")
     change(page, "Name").get_by_role("button", name="Keep mine").click()

@@ -80,7 +80,7 @@ struct StagedEditingTests {
     container[name] = "Edsger"
     let refused = decide("apply")
     #expect(refused.status == 409)
-    #expect(refused.text.contains("<del>Edsger</del>") && refused.text.contains("<ins>Grace</ins>"))
+    #expect(refused.text.contains("<ins>Edsger</ins>") && refused.text.contains("<ins>Grace</ins>"))
     #expect(container[name] == "Edsger")
     _ = decide("keep", "key=name")
     #expect(decide("apply").status == 303)

@@ -81,12 +81,18 @@ struct PanelDifference {
   init(_ change: SettingsReview.Change) { self.change = change }
 
   var html: HTML {
-    """
-    <p class="difference"><span class="from"><span class="hint">\(change.isConflict ? "Theirs" : "Now")\
-    </span> <del>\(value(change.oldText))</del></span> <span aria-hidden="true">→</span> \
-    <span class="to"><span class="hint">\(change.isConflict ? "Mine" : "New")</span> \
-    <ins>\(value(change.newText))</ins>\(reset)</span></p>
-    """
+    let (from, to) = change.isConflict ? ("Theirs", "Mine") : ("Now", "New")
+    return """
+      <p class="difference"><span class="from"><span class="hint">\(from)</span> \(old)</span> \
+      <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
+      <span class="to"><span class="hint">\(to)</span> <ins>\(value(change.newText))</ins>\(reset)\
+      </span></p>
+      """
+  }
+
+  private var old: HTML {
+    let text = value(change.oldText)
+    return change.isConflict ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
   }
 
   private func value(_ text: String) -> HTML {

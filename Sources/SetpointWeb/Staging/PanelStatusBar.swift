@@ -14,7 +14,9 @@ struct PanelStatusBar {
 
   private var content: HTML? {
     let count = context.isStaged ? session.draft?.changes.count ?? 0 : 0
-    return count > 0 ? staged(count) : session.lastStep.map(done)
+    guard count > 0 else { return session.lastStep.map(done) }
+    // The review has buttons of its own.
+    return context.place == .other("review") ? nil : staged(count)
   }
 
   private func staged(_ count: Int) -> HTML {

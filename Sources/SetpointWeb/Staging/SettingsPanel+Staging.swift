@@ -73,5 +73,5 @@ extension SettingsPanel {
 
 extension SettingsError {
   /// The status of a page that tells this error.
-  var panelStatus: Int { PanelProblem(self).status }
+  var panelStatus: Int { PanelProblem(self).kind.status }
 }
