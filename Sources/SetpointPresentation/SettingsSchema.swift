@@ -77,7 +77,8 @@ public struct SettingsSchema: Sendable, Hashable {
     case .url: ["type": "string", "format": "uri"]
     case .uuid: ["type": "string", "format": "uuid"]
     case .color: ["type": "string", "examples": ["#3366FF"]]
-    case .duration: ["type": "string", "examples": ["1.5 s"]]
+    // A number alone is in seconds.
+    case .duration: ["type": ["string", "integer"], "examples": ["1.5 s"]]
     case .data: ["type": "string", "contentEncoding": "base64"]
     case .structured: [:]
     }

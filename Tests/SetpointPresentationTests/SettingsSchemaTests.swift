@@ -75,4 +75,12 @@ struct SettingsSchemaTests {
 
         """)
   }
+
+  @Test func aDurationMayBeTextOrSeconds() {
+    let schema = SettingsSchema.schema(of: Setting("wait", default: Duration.seconds(90)))
+    #expect(
+      schema == [
+        "type": ["string", "integer"], "title": "Wait", "default": "90 s", "examples": ["1.5 s"],
+      ])
+  }
 }
