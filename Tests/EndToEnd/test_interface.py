@@ -1,6 +1,11 @@
 """The JSON interface over real HTTP. The client holds every answer against the document."""
 
 import json
+import re
+from dataclasses import dataclass
+from email import message_from_string
+from email.message import Message
+from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker, ValidationError
@@ -234,3 +239,74 @@ def test_the_panel_and_the_command_line_give_the_same_schema(client, reader):
     printed = json.loads(reader("settings", "schema").output)
     printed.pop("title", None)
     assert printed == schema
+
+
+# docs/web-api.md
+
+
+DOCUMENTATION = (Path(__file__).resolve().parents[2] / "docs/web-api.md").read_text("utf-8")
+
+
+@dataclass
+class Exchange:
+    """A request of the page and what is said of its answer."""
+
+    method: str
+    target: str
+    request: Message
+    body: str
+    status: int
+    answer: Message
+    expected: object
+
+    @classmethod
+    def read(cls, text):
+        request, answer = text.split("HTTP/1.1 ")
+        line, _, request = request.partition("\n")
+        status, _, answer = answer.partition("\n")
+        request, answer = message_from_string(request), message_from_string(answer)
+        return cls(
+            *line.split(" "), request, request.get_payload().strip(), int(status[:3]), answer,
+            json.loads(answer.get_payload()))
+
+
+def is_told(expected, value):
+    """Whether a value is what the page says; `…` stands for anything, as a member for any others."""
+    if expected == "…":
+        return True
+    if isinstance(expected, dict):
+        named = expected.keys() - {"…"}
+        return (named <= value.keys() if "…" in expected else named == value.keys()) and all(
+            is_told(expected[name], value[name]) for name in named)
+    if isinstance(expected, list):
+        return len(expected) == len(value) and all(map(is_told, expected, value))
+    return expected == value
+
+
+def test_the_exchanges_of_the_documentation_are_what_happens(client, panel, set_value):
+    texts = re.findall(r"^```http\n(.*?)^```", DOCUMENTATION, re.MULTILINE | re.DOTALL)
+    assert len(texts) > 8
+    for exchange in map(Exchange.read, texts):
+        if exchange.status == 409:
+            with panel.events(client.cookie) as events:
+                set_value("appearance.fontSize", 12)
+                assert events.next_change() == ["appearance.fontSize"]
+        headers = {name.replace("-", "_"): value for name, value in exchange.request.items()}
+        answer = client.send(exchange.method, exchange.target, exchange.body or None, **headers)
+        assert answer.status == exchange.status, exchange
+        for name, value in exchange.answer.items():
+            assert value == '"…"' or answer.headers[name] == value
+        assert is_told(exchange.expected, answer.body), (exchange, answer.body)
+
+
+def test_the_documentation_names_every_path_method_and_status(client):
+    rows = re.findall(r"^\| `(/[^`?]*)\S* \| ([A-Z, ]+) \|", DOCUMENTATION, re.MULTILINE)
+    named = {(path, method) for path, methods in rows for method in methods.split(", ")}
+    operations = {
+        (path, method.upper()): operation
+        for path, operations in client.document["paths"].items()
+        for method, operation in operations.items()}
+    assert named == operations.keys()
+    described = {status for operation in operations.values() for status in operation["responses"]}
+    told = set(re.findall(r"^\| (\d{3}) \|", DOCUMENTATION, re.MULTILINE))
+    assert told == {status for status in described if status >= "400"} | {"405"}

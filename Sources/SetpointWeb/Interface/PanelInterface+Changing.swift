@@ -90,7 +90,9 @@ extension PanelInterface {
     var problem = PanelProblem(
       kind, "Setting '\(setting.key)' was changed meanwhile.",
       remedy: "Look at its value now, then keep it or overwrite it.", key: setting.key)
-    problem.current = description(of: setting)
+    let description = description(of: setting)
+    problem.current = description
+    if kind == .changedMeanwhile { problem.headers = [("ETag", description.revision.entityTag)] }
     return problem
   }
 }

@@ -37,10 +37,8 @@ extension PanelInterface {
       events.sendDraftChange(to: session)
       return .json(SettingsCommit.interfaceObject.value(of: commit))
     } catch {
-      var problem = problem(error)
-      if error.code == .conflict {
-        problem.conflicts = draft.changes.filter { $0.problem?.code == .conflict }
-      }
+      var problem = PanelProblem(error)
+      problem.conflicts = draft.changes.filter { $0.problem?.code == .conflict }
       throw problem
     }
   }

@@ -77,8 +77,7 @@ struct PanelProblem: Error {
   var response: PanelResponse {
     PanelResponse(
       kind.status, .text(Self.object.value(of: self).description + "\n"),
-      headers: [("Content-Type", Self.contentType)] + headers
-        + (current.map { [("ETag", $0.revision.entityTag)] } ?? []))
+      headers: [("Content-Type", Self.contentType)] + headers)
   }
 
   static let contentType = "application/problem+json"
