@@ -17,7 +17,7 @@
       connection = HTTP1Channel(
         responder: responder,
         configuration: HTTP1Channel.Configuration(
-          idleTimeout: PanelLimits.patience,
+          idleTimeout: PanelLimits.silence,
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: PanelLimits.headerFieldSize,
             maxHeaderListSize: PanelLimits.headerListSize,

@@ -3,8 +3,11 @@
 
   /// What the stand-alone server bears from those who ask it.
   enum PanelLimits {
-    /// How long a request may take to arrive, a client to take its answer, and a connection to idle.
-    static let patience = TimeAmount.seconds(10)
+    /// How long nothing may happen on a connection.
+    static let silence = TimeAmount.seconds(10)
+    /// How long a request may take to arrive, and a client to take its answer. Less than `silence`,
+    /// so that a client is told why.
+    static let patience = TimeAmount.seconds(8)
     static let headerFieldSize = 8 * 1024
     static let headerListSize = 32 * 1024
     static let headerFieldCount = 100

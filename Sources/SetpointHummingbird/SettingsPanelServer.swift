@@ -9,7 +9,7 @@
   ///
   /// It binds to the loopback address only and ends in order when the program is asked to stop. What
   /// it is sent is limited: headers to 32 KiB, bodies by ``SettingsPanel/maximumBodySize(path:)``,
-  /// connections to 320, the time that a request takes to arrive to 10 s.
+  /// connections to 320, the time that a request takes to arrive to 8 s.
   public struct SettingsPanelServer: Sendable {
     private let panel: SettingsPanel
     private let port: Int

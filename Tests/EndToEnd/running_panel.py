@@ -94,6 +94,11 @@ class RunningPanel:
     def open_files(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
+    def memory(self):
+        """The bytes of memory that the process holds."""
+        with open(f"/proc/{self.process.pid}/statm") as numbers:
+            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
     def listening_addresses(self):
         """Where the process listens, as address and port; from the tables of the kernel."""
         descriptors = f"/proc/{self.process.pid}/fd"

@@ -1,0 +1,762 @@
+"""What the panel does with those who mean it ill. One part for each row of the catalogue: W1 to W11.
+
+docs/security.md says what each protects against.
+"""
+
+import json
+import socket
+import threading
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from deadline import SECONDS, eventually
+from foreign_site import foreign_site
+from raw_connection import RawConnection, ask, status
+from running_panel import RunningPanel
+
+CANARY = "kept-as-it-was"
+
+
+@pytest.fixture
+def panel(gallery):
+    return gallery
+
+
+@pytest.fixture
+def cookie(panel):
+    return panel.enter()
+
+
+def name_of(panel, cookie):
+    """The value of a setting, as the panel knows it."""
+    answer = panel.request(target="/api/settings/texts.name", Cookie=cookie)
+    return json.loads(answer.body)["value"]
+
+
+@pytest.fixture
+def unchanged(panel, cookie):
+    """Checks at the end that a value is what it was at the beginning."""
+    assert panel.post(cookie, key="texts.name", value=CANARY).status == 303
+    yield
+    assert name_of(panel, cookie) == CANARY
+
+
+# W1: who can reach it
+
+
+def test_w1_it_listens_on_the_loopback_address_only(panel):
+    assert panel.listening_addresses() == [("127.0.0.1", panel.port)]
+
+
+def other_addresses():
+    """Addresses of this machine but the one that is served."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Sends nothing; asks the kernel which address it would send from.
+            probe.connect(("192.0.2.1", 9))
+            return ["127.0.0.2", "::1", probe.getsockname()[0]]
+        except OSError:
+            return ["127.0.0.2", "::1"]
+
+
+def test_w1_other_addresses_of_the_machine_are_refused(panel):
+    for address in other_addresses():
+        with pytest.raises(OSError):
+            RawConnection(panel, address)
+
+
+def test_w1_the_port_differs_at_each_start(panel, environment, tmp_path):
+    other = RunningPanel(panel.process.args, environment, tmp_path)
+    other.stop()
+    assert other.port != panel.port
+
+
+def test_w1_nothing_listens_unless_a_panel_is_asked_for(reader):
+    assert reader("settings", "list").code == 0
+
+
+# W2: names that point here
+
+
+FOREIGN_HOSTS = [
+    "evil.test", "localhost.evil.test", "127.0.0.1.nip.io", "127.0.0.1.evil.test", "0.0.0.0",
+    "localhost.", "127.0.0.1.", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "127.0.0.2",
+    "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:0:0:1]", "[::1%25lo]", "[::]", "::1",
+    "user@127.0.0.1", "127.0.0.1@evil.test", "127.0.0.1 ", "127.0.0.1,evil.test",
+    "127.0.0.1#evil.test", "127.0.0.1/evil", "ｌｏｃａｌｈｏｓｔ", "localhost\u200b", "",
+]
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS, ids=ascii)
+def test_w2_a_foreign_host_is_refused_before_anything_else(panel, cookie, host):
+    named = host.encode("utf-8").decode("latin-1")
+    for target in "/", "/nothing", "/panel.css", "/events", f"/?token={panel.token}":
+        for port in f":{panel.port}", "":
+            request = f"GET {target} HTTP/1.1\r\nHost: {named}{port}\r\nCookie: {cookie}\r\n\r\n"
+            assert ask(panel, request) in ([403], [400])
+
+
+def test_w2_another_port_is_another_server(panel, cookie):
+    for port in "", ":80", ":1", f":{panel.port}0", f":0{panel.port}x", ":", ":-1":
+        request = f"GET / HTTP/1.1\r\nHost: 127.0.0.1{port}\r\nCookie: {cookie}\r\n\r\n"
+        assert (port, ask(panel, request)) == (port, [403])
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "[::1]", "LOCALHOST"])
+def test_w2_the_names_of_this_machine_are_served(panel, cookie, name):
+    request = f"GET / HTTP/1.1\r\nHost: {name}:{panel.port}\r\nCookie: {cookie}\r\n\r\n"
+    assert ask(panel, request) == [200]
+
+
+def test_w2_missing_doubled_and_absolute_hosts_are_refused(panel, cookie):
+    own, foreign = f"Host: 127.0.0.1:{panel.port}\r\n", "Host: evil.test\r\n"
+    kept = f"Cookie: {cookie}\r\n\r\n"
+    for request in [
+        f"GET / HTTP/1.1\r\n{kept}",
+        f"GET / HTTP/1.0\r\n{kept}",
+        f"GET / HTTP/1.1\r\n{own}{own}{kept}",
+        f"GET / HTTP/1.1\r\n{own}{foreign}{kept}",
+        f"GET / HTTP/1.1\r\n{foreign}{own}{kept}",
+        f"GET http://evil.test/ HTTP/1.1\r\n{own}{kept}",
+        f"GET http://127.0.0.1:{panel.port}/ HTTP/1.1\r\n{own}{kept}",
+        f"GET http://127.0.0.1:{panel.port}/ HTTP/1.1\r\n{foreign}{kept}",
+        f"GET //evil.test/ HTTP/1.1\r\n{foreign}{kept}",
+        f"CONNECT 127.0.0.1:{panel.port} HTTP/1.1\r\n{own}{kept}",
+        f"OPTIONS * HTTP/1.1\r\n{own}{kept}",
+    ]:
+        assert ask(panel, request) in ([403], [400]), request
+
+
+# W3: changes in a person's name
+
+
+ATTACK = """<!doctype html><title>other site</title>
+<form id="form" method="post" target="frame" action="{panel}settings">
+<input name="key" value="texts.name"><input name="value" value="evil"></form>
+<form id="text" method="post" target="frame" enctype="text/plain"
+  action="{panel}api/settings/texts.name?_method=PUT">
+<input name='{{"value": "evil", "x": "' value='"}}'></form>
+<iframe name="frame"></iframe>
+<img src="{panel}settings?key=texts.name&amp;value=evil">
+<img src="{panel}api/settings/texts.name?value=evil&amp;_method=PUT">
+<script>
+const send = (target, options) =>
+  fetch("{panel}" + target, {{credentials: "include", ...options}}).then(
+    () => "answered", () => "refused")
+const form = "key=texts.name&value=evil"
+const json = '{{"value": "evil"}}'
+const api = "api/settings/texts.name"
+window.attack = Promise.all([
+  send("settings", {{method: "POST", mode: "no-cors", body: new URLSearchParams(form)}}),
+  send("settings", {{method: "POST", mode: "no-cors", body: form}}),
+  send(api, {{method: "POST", mode: "no-cors", body: json}}),
+  send(api, {{method: "PUT", headers: {{"Content-Type": "application/json"}}, body: json}}),
+  send(api, {{method: "POST", headers: {{"X-HTTP-Method-Override": "PUT"}}, body: json}}),
+  send("settings", {{mode: "no-cors"}}),
+]).then(answers => {{
+  document.forms.form.submit()
+  document.forms.text.submit()
+  navigator.sendBeacon("{panel}settings", new URLSearchParams(form))
+  return answers
+}})
+</script>"""
+
+
+@pytest.fixture
+def expected_errors():
+    """What the browser says about what it or the panel refused."""
+    return ["the server responded with a status of", "blocked by CORS policy",
+            "net::ERR_", "Refused to", "violates the following", "Failed to load resource",
+            "Framing", "WebSocket connection", "EventSource"]
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
+def test_w3_no_page_elsewhere_changes_anything(panel, open_at, host):
+    page = open_at(panel.address)
+    own = f"http://127.0.0.1:{panel.port}/"
+    before = page.request.get(f"{own}api/settings/texts.name").json()["value"]
+    with foreign_site(ATTACK.format(panel=own), host) as site:
+        other = page.context.new_page()
+        answers = []
+        other.on("response", lambda answer: answers.append((answer.url, answer.status)))
+        other.goto(site.address)
+        other.evaluate("window.attack")
+        other.wait_for_load_state("networkidle")
+        asked = [status for url, status in answers if url.startswith(own)]
+    assert asked and set(asked) <= {401, 403}, answers
+    assert page.request.get(f"{own}api/settings/texts.name").json()["value"] == before
+
+
+def test_w3_a_change_needs_the_proof_of_a_page_of_the_panel(panel, cookie, unchanged):
+    form = urlencode({"key": "texts.name", "value": "evil"})
+    proof = panel.csrf(cookie)
+    other = proof[::-1]
+    assert len(proof) >= 32
+    for wrong in {}, {"Setpoint_CSRF": ""}, {"Setpoint_CSRF": other}, {"Setpoint_CSRF": cookie}:
+        answer = panel.request(
+            "POST", "/settings", form, Cookie=cookie,
+            Content_Type="application/x-www-form-urlencoded", **wrong)
+        assert answer.status == 403
+    for given in "", "csrf=&", f"csrf={other}&":
+        assert panel.request("POST", "/settings", given + form, Cookie=cookie).status == 403
+
+
+@pytest.mark.parametrize("headers", [
+    {"Origin": "http://evil.test"}, {"Origin": "null"},
+    {"Sec_Fetch_Site": "cross-site"}, {"Sec_Fetch_Site": "same-site"},
+], ids=str)
+def test_w3_the_proof_does_not_help_a_request_from_elsewhere(panel, cookie, unchanged, headers):
+    form = urlencode({"key": "texts.name", "value": "evil"})
+    proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
+    assert panel.request("POST", "/settings", form, **proof, **headers).status == 403
+
+
+def test_w3_no_get_changes_anything(panel, cookie, unchanged):
+    query = urlencode({
+        "key": "texts.name", "value": "evil", "action": "set", "csrf": panel.csrf(cookie),
+        "_method": "POST"})
+    for path in ["/", "/settings", "/actions", "/review", "/undo", "/import", "/export", "/events?",
+                 "/api/settings", "/api/settings/texts.name", "/api/draft", "/api/undo"]:
+        if path.startswith("/events"):
+            continue
+        for method in "GET", "HEAD":
+            panel.request(
+                method, f"{path}?{query}", Cookie=cookie, X_HTTP_Method_Override="POST",
+                X_HTTP_Method="PUT", X_Method_Override="PUT")
+
+
+@pytest.mark.parametrize("kind", [
+    None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+    "text/plain; application/json",
+])
+def test_w3_the_interface_takes_json_only_when_it_is_called_so(panel, cookie, unchanged, kind):
+    headers = {"Content_Type": kind} if kind else {}
+    answer = panel.request(
+        "PUT", "/api/settings/texts.name", '{"value": "evil"}', Cookie=cookie,
+        Setpoint_CSRF=panel.csrf(cookie), If_Match="*", **headers)
+    assert answer.status == 415
+
+
+# W4: the token and the cookie
+
+
+def test_w4_token_and_cookie_cannot_be_guessed(panel, environment, tmp_path):
+    cookie = panel.enter()
+    secret = cookie.split("=")[1]
+    other = RunningPanel(panel.process.args, environment, tmp_path)
+    other.stop()
+    for text in panel.token, other.token, secret, panel.csrf(cookie):
+        assert len(bytes.fromhex(text)) * 8 >= 128
+    assert len({panel.token, other.token, secret, panel.csrf(cookie)}) == 4
+
+
+def test_w4_the_token_is_exchanged_for_a_cookie_that_scripts_and_sites_do_not_get(panel):
+    answer = panel.request(target=f"/?token={panel.token}")
+    assert (answer.status, answer.headers["Location"]) == (303, "/")
+    flags = answer.headers["Set-Cookie"].split("; ")[1:]
+    assert flags == ["HttpOnly", "SameSite=Strict", "Path=/"]
+    assert panel.token not in answer.headers["Set-Cookie"]
+    assert panel.request(target=f"/?token={panel.token}").status == 401
+
+
+def test_w4_nothing_of_before_a_restart_lets_in(panel, cookie, environment, tmp_path):
+    token = panel.token
+    panel.stop()
+    again = RunningPanel([*panel.process.args, "--port", str(panel.port)], environment, tmp_path)
+    try:
+        assert again.request(Cookie=cookie).status == 401
+        assert again.request(target=f"/?token={token}").status == 401
+        name = again.enter().split("=")[0]
+        assert again.request(Cookie=f"{name}={cookie.split('=')[1]}").status == 401
+    finally:
+        again.stop()
+
+
+def test_w4_a_token_is_looked_at_whole(panel):
+    for wrong in [panel.token[:-1], panel.token + "0", panel.token + "+",
+                  panel.token[:-1] + "g", "", "%00", panel.token[1:] + panel.token[0]]:
+        assert panel.request(target=f"/?token={wrong}").status == 401
+    panel.enter()
+
+
+def test_w4_neither_token_nor_cookie_is_in_an_address_or_told_elsewhere(panel, open_at):
+    with foreign_site("hello") as site:
+        page = open_at(panel.address)
+        assert page.url == f"http://127.0.0.1:{panel.port}/"
+        assert panel.token not in page.content()
+        assert page.evaluate("document.cookie") == ""
+        # A link as the app could have one.
+        page.evaluate("""address => {
+          const link = Object.assign(document.createElement("a"), {href: address, textContent: "out"})
+          document.body.append(link)
+          link.click()
+        }""", site.address)
+        page.wait_for_url(site.address)
+        assert [referer for path, referer in site.requests if path == "/"] == [None]
+
+
+# W5: frames, types, and other sites in the panel
+
+
+PAGES = ["/", "/panel.css", "/panel.js", "/app.css", "/nothing", "/api/tree", "/api/nothing",
+         "/issues", "/transfer", "/review", "/search?q=a", "/?token=wrong"]
+
+
+def rules(answer):
+    return dict(
+        part.strip().split(" ", 1)
+        for part in answer.headers["Content-Security-Policy"].split(";"))
+
+
+def test_w5_every_answer_tells_the_browser_what_is_forbidden(panel, cookie):
+    answers = [panel.request(target=path, Cookie=cookie) for path in PAGES]
+    answers += [panel.request(target=path) for path in PAGES]
+    answers += [
+        panel.request(Cookie=cookie, Host="evil.test"), panel.request("POST", "/settings"),
+        panel.request("POST", "/settings", b"a" * 70_000, Cookie=cookie),
+        panel.request("DELETE", "/", Cookie=cookie)]
+    for answer in answers:
+        policy = rules(answer)
+        assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+        assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+        assert policy["form-action"] == "'self'"
+        assert policy["img-src"] == "'self' data:"
+        assert "unsafe" not in answer.headers["Content-Security-Policy"]
+        told = {name: answer.headers[name] for name in [
+            "X-Content-Type-Options", "X-Frame-Options", "Cross-Origin-Opener-Policy",
+            "Cross-Origin-Resource-Policy", "Referrer-Policy", "Cache-Control"]}
+        assert told == {
+            "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "same-origin",
+            "Cache-Control": "no-store"}
+        assert "camera=()" in answer.headers["Permissions-Policy"]
+        assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+FRAMES = """<!doctype html><title>other site</title>
+<iframe src="{panel}"></iframe><object data="{panel}"></object><embed src="{panel}">
+<script src="{panel}app.js"></script><script src="{panel}api/tree"></script>
+<link rel="stylesheet" href="{panel}panel.css">"""
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
+def test_w5_no_other_site_shows_or_runs_any_of_it(panel, open_at, host):
+    page = open_at(panel.address)
+    own = f"http://127.0.0.1:{panel.port}/"
+    with foreign_site(FRAMES.format(panel=own), host) as site:
+        other = page.context.new_page()
+        got = []
+        other.on("requestfinished", lambda request: got.append(request))
+        other.goto(site.address)
+        other.wait_for_load_state("networkidle")
+        got = [request.response() for request in got if request.url.startswith(own)]
+        assert [answer.status for answer in got if answer.status not in (401, 403)] == []
+        for frame in other.frames[1:]:
+            assert frame.locator("form").count() == 0
+
+
+def panel_pages(page):
+    """All pages of the panel that links lead to, each visited once."""
+    seen, waiting = set(), [page.url]
+    while waiting:
+        address = waiting.pop()
+        if address in seen:
+            continue
+        seen.add(address)
+        page.goto(address)
+        found = page.eval_on_selector_all(
+            "a[href]", "links => links.filter(l => !l.target && !l.download && "
+            "l.origin === location.origin).map(l => l.href.split('#')[0])")
+        waiting += [link for link in found if "/export" not in link]
+    return sorted(seen)
+
+
+def test_w5_no_page_asks_anything_of_others(panel, open_at):
+    page = open_at(panel.address)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    panel_pages(page)
+    assert asked
+    own = f"http://127.0.0.1:{panel.port}/"
+    assert [url for url in asked if not url.startswith((own, "data:,"))] == []
+
+
+# W7: what no browser sends
+
+
+def is_alive(panel):
+    return panel.request().status == 401
+
+
+def head_of(panel, cookie, method="GET", target="/"):
+    return f"{method} {target} HTTP/1.1\r\nHost: 127.0.0.1:{panel.port}\r\nCookie: {cookie}\r\n"
+
+
+SMUGGLED = [
+    "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+    "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+    "Content-Length: 5\r\nContent-Length: 6\r\n",
+    "Content-Length: 5\r\nContent-Length: 5\r\n",
+    "Content-Length: 5, 6\r\n", "Content-Length: +5\r\n", "Content-Length: -5\r\n",
+    "Content-Length: 0x5\r\n", "Content-Length: 5 5\r\n", "Content-Length:\r\n",
+    "Content-Length: 99999999999999999999999\r\n", "Content-Length : 5\r\n",
+    "Transfer-Encoding: chunked, identity\r\n", "Transfer-Encoding: xchunked\r\n",
+    "Transfer-Encoding : chunked\r\n", "Transfer-Encoding:\x0bchunked\r\n",
+    "Transfer-Encoding: identity\r\nTransfer-Encoding: xchunked\r\n",
+    " Content-Length: 5\r\n", "Content-Length: 5\n\r\n", "X: a\rContent-Length: 5\r\n",
+    "X: a\x00b\r\n", "X\x00: a\r\n", ": empty\r\n", "no colon\r\n",
+]
+
+
+@pytest.mark.parametrize("headers", SMUGGLED, ids=ascii)
+def test_w7_a_request_within_a_request_is_never_answered(panel, cookie, unchanged, headers):
+    """The bytes behind the unclear length would be a second request, with the proof that it needs."""
+    form = "key=texts.name&value=evil"
+    hidden = (
+        head_of(panel, cookie, "POST", "/settings") + f"Setpoint-CSRF: {panel.csrf(cookie)}\r\n"
+        f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n"
+        + form)
+    unclear = head_of(panel, cookie, "POST", "/nothing") + headers + "\r\n" + "0\r\n\r\n" + hidden
+    statuses = ask(panel, unclear)
+    assert len(statuses) <= 1 and all(400 <= status < 500 for status in statuses)
+    assert is_alive(panel)
+
+
+MALFORMED = [
+    "\r\n" * 1000, "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+    "GET / HTTP/2.0\r\n\r\nSM\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00\x01",
+    "\x00" * 4096, "A" * 100_000, "get / http/1.1\r\n\r\n", "G\x00T / HTTP/1.1\r\n\r\n",
+    "GET  /  HTTP/1.1\r\n\r\n", "GET /\x00 HTTP/1.1\r\n\r\n", "GET /\x7f\xff HTTP/1.1\r\n\r\n",
+    "NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n", "SSH-2.0-OpenSSH_9.0\r\n", "GET / HTTP/1.1",
+]
+
+
+@pytest.mark.parametrize("data", MALFORMED, ids=lambda data: ascii(data[:24]))
+def test_w7_what_is_no_request_is_refused(panel, data):
+    assert all(400 <= status < 500 for status in ask(panel, data))
+    assert is_alive(panel)
+
+
+@pytest.mark.parametrize("headers", [
+    "".join(f"X-{number}: a\r\n" for number in range(10_000)),
+    "X: " + "a" * 1_000_000 + "\r\n",
+    "X" * 1_000_000 + ": a\r\n",
+    "".join(f"X-{number}: {'a' * 4000}\r\n" for number in range(50)),
+    "Cookie: " + "; ".join(f"a{number}=b" for number in range(100_000)) + "\r\n",
+], ids=["10,000 headers", "a value of 1 MB", "a name of 1 MB", "200 KB in all", "cookies"])
+def test_w7_too_many_or_too_long_headers_are_refused(panel, cookie, headers):
+    statuses = ask(panel, head_of(panel, cookie) + headers + "\r\n")
+    assert all(400 <= status < 500 for status in statuses)
+    assert is_alive(panel)
+
+
+@pytest.mark.parametrize("length", [4_097, 8_000, 100_000, 10_000_000])
+def test_w7_a_too_long_target_is_refused(panel, cookie, length):
+    statuses = ask(panel, head_of(panel, cookie, target="/" + "a" * (length - 1)) + "\r\n")
+    assert statuses in ([414], [400], [])
+    assert is_alive(panel)
+
+
+@pytest.mark.parametrize("method,target", [
+    ("POST", "/settings"), ("POST", "/actions"), ("PUT", "/api/settings/texts.name"),
+    ("PATCH", "/api/settings"), ("DELETE", "/"), ("POST", "/nothing")])
+def test_w7_a_huge_body_is_refused_as_it_comes(panel, cookie, unchanged, method, target):
+    before = panel.memory()
+    with RawConnection(panel) as connection:
+        connection.send(
+            head_of(panel, cookie, method, target) + f"Setpoint-CSRF: {panel.csrf(cookie)}\r\n"
+            "Content-Type: application/json\r\nContent-Length: 10000000000\r\n\r\n")
+        for _ in range(64):
+            connection.send(b"a" * 1024 * 1024)
+        assert status(connection.head()) in (413, 404)
+    assert panel.memory() - before < 32 * 1024 * 1024
+    assert is_alive(panel)
+
+
+CHUNKS = [
+    "ffffffffffffffff\r\n", "7fffffffffffffff\r\na", "fffffffffffffffffffff\r\n", "-1\r\n", "0x1\r\na\r\n",
+    "g\r\n", "1;" + "a" * 100_000 + "\r\na\r\n", "1\r\na\r\n" * 100_000, "1\r\nab\r\n", "\r\n\r\n",
+    "0\r\n" + "X: a\r\n" * 10_000 + "\r\n", "0\r\nX: " + "a" * 1_000_000 + "\r\n\r\n", "1\na\n0\n\n",
+]
+
+
+@pytest.mark.parametrize("chunks", CHUNKS, ids=lambda chunks: ascii(chunks[:24]))
+def test_w7_a_body_in_bad_or_endless_chunks_is_refused(panel, cookie, unchanged, chunks):
+    request = head_of(panel, cookie, "POST", "/settings") + "Transfer-Encoding: chunked\r\n\r\n"
+    assert all(400 <= status < 500 for status in ask(panel, request + chunks))
+    assert is_alive(panel)
+
+
+def slow_requests(panel, cookie):
+    """Connections on which something comes now and then, or nothing, and who feeds them."""
+    body = head_of(panel, cookie, "POST", "/settings") + "Content-Length: 1000\r\n\r\n"
+    chunked = head_of(panel, cookie, "POST", "/settings") + "Transfer-Encoding: chunked\r\n\r\n"
+    return {
+        "nothing at all": ("", None),
+        "half a line": ("GET / HT", None),
+        "a header now and then": (head_of(panel, cookie), b"X: a\r\n"),
+        "a letter now and then": ("GET /", b"a"),
+        "a body that stops": (body + "key=", None),
+        "a byte of a body now and then": (body, b"a"),
+        "a chunk now and then": (chunked, b"1\r\na\r\n"),
+        "an answered request and silence": (head_of(panel, cookie) + "\r\n", None),
+        "a listener that has more to send": (
+            head_of(panel, cookie, target="/events") + "Content-Length: 9\r\n\r\n", None),
+    }
+
+
+def test_w7_slow_and_silent_connections_are_closed(panel, cookie):
+    closed, threads = {}, []
+
+    def keep(name, begin, drop):
+        with RawConnection(panel, seconds=0.5) as connection:
+            connection.send(begin)
+            received = b""
+            # Twice what the panel allows; it ends with the loop when the panel closes.
+            for _ in range(40):
+                try:
+                    piece = connection.socket.recv(65536)
+                    if not piece:
+                        closed[name] = received
+                        return
+                    received += piece
+                except TimeoutError:
+                    if drop:
+                        connection.send(drop)
+                except ConnectionResetError:
+                    closed[name] = received
+                    return
+
+    connections = slow_requests(panel, cookie)
+    for name, (begin, drop) in connections.items():
+        threads.append(threading.Thread(target=keep, args=(name, begin, drop)))
+        threads[-1].start()
+    assert is_alive(panel)
+    for thread in threads:
+        thread.join()
+    assert set(closed) == set(connections)
+    for name in "a body that stops", "a byte of a body now and then", "a chunk now and then":
+        assert status(closed[name]) == 408, name
+    assert is_alive(panel)
+
+
+def test_w7_an_answer_that_nobody_takes_does_not_stay(panel, cookie):
+    before = panel.open_files()
+    with RawConnection(panel, seconds=30) as connection:
+        connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.send((head_of(panel, cookie) + "\r\n") * 2000)
+        assert eventually(lambda: panel.open_files() <= before, seconds=30)
+    assert is_alive(panel)
+
+
+def test_w7_more_connections_than_are_served_do_not_shut_others_out(panel):
+    crowd = [RawConnection(panel) for _ in range(400)]
+    try:
+        assert eventually(lambda: is_alive_within(panel, 30), seconds=30)
+    finally:
+        for connection in crowd:
+            connection.socket.close()
+    assert is_alive(panel)
+
+
+def is_alive_within(panel, seconds):
+    with RawConnection(panel, seconds=seconds) as connection:
+        connection.send(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{panel.port}\r\n\r\n")
+        return status(connection.head()) == 401
+
+
+def test_w7_requests_in_a_row_are_answered_in_their_order(panel, cookie):
+    requests = [("/", 200), ("/nothing", 404), ("/panel.css", 200), ("/settings", 405)] * 50
+    data = "".join(head_of(panel, cookie, target=path) + "\r\n" for path, _ in requests)
+    assert ask(panel, data) == [status for _, status in requests]
+
+
+def test_w7_a_client_that_ends_sending_gets_its_answer(panel, cookie):
+    assert ask(panel, head_of(panel, cookie) + "\r\n") == [200]
+    assert ask(panel, head_of(panel, cookie, target="/events") + "\r\n") == [200]
+    assert ask(panel, head_of(panel, cookie)) in ([400], [])
+    cut = head_of(panel, cookie, "POST", "/settings") + "Content-Length: 100\r\n\r\nkey=texts"
+    assert ask(panel, cut) in ([400], [])
+    assert is_alive(panel)
+
+
+def test_w7_more_listeners_than_are_served_are_told_so(panel, cookie):
+    listeners = []
+    try:
+        for _ in range(256):
+            listeners.append(panel.events(cookie))
+        answer = panel.request(target="/events", Cookie=cookie)
+        assert (answer.status, answer.headers["Retry-After"]) == (503, "10")
+        assert panel.request(Cookie=cookie).status == 200
+    finally:
+        for listener in listeners:
+            listener.close()
+    assert eventually(lambda: can_listen(panel, cookie))
+
+
+def can_listen(panel, cookie):
+    try:
+        panel.events(cookie).close()
+        return True
+    except AssertionError:
+        return False
+
+
+@pytest.mark.parametrize("path", ["/", "/panel.css", "/api/tree", "/nothing"])
+def test_w7_head_is_get_without_its_body(panel, cookie, path):
+    with RawConnection(panel) as connection:
+        connection.send(head_of(panel, cookie, "HEAD", path) + "Connection: close\r\n\r\n")
+        head, _, body = connection.all().partition(b"\r\n\r\n")
+    whole = panel.request(target=path, Cookie=cookie)
+    assert (status(head), body) == (whole.status, b"")
+    assert f"content-length: {whole.headers['Content-Length']}\r\n".encode() in head.lower() + b"\r\n"
+
+
+@pytest.mark.parametrize("path,methods", [
+    ("/", "GET, HEAD, OPTIONS"), ("/settings", "OPTIONS, POST"),
+    ("/events", "GET, HEAD, OPTIONS")])
+def test_w7_options_tell_the_methods_and_invite_nobody(panel, cookie, path, methods):
+    answer = panel.request(
+        "OPTIONS", path, Cookie=cookie, Access_Control_Request_Method="POST")
+    assert (answer.status, answer.headers["Allow"]) == (204, methods)
+    assert not [name for name in answer.headers if name.startswith("Access-Control")]
+    refused = panel.request("TRACE" if path == "/settings" else "PUT", path, Cookie=cookie)
+    assert refused.status in (403, 405)
+
+
+# W8: files
+
+
+@pytest.mark.parametrize("path", [
+    "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/panel.css%00.js",
+    "/panel.css/..", "/./panel.css", "//panel.css", "/panel.css/", "/..\\..\\etc\\passwd",
+    "/..%5c..%5cetc%5cpasswd", "/%00", "/panel%2ecss", "/%c0%ae%c0%ae/etc/passwd",
+    "/pages/../../../etc/passwd", "/pages/..%2f..%2f..%2fetc%2fpasswd", "/pages/%00",
+    "/file:///etc/passwd", "/.git/config", "/Package.swift",
+])
+def test_w8_no_path_leads_to_a_file(panel, cookie, path):
+    request = (
+        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{panel.port}\r\nCookie: {cookie}\r\n"
+        "Connection: close\r\n\r\n")
+    with RawConnection(panel) as connection:
+        connection.send(request)
+        answer = connection.all()
+    assert status(answer) in (400, 404)
+    assert b"root:" not in answer and b"swift-tools" not in answer and b"repository" not in answer
+
+
+# W9: streams from elsewhere
+
+
+STREAMS = """<!doctype html><title>other site</title><script>
+const first = (source, good, bad) => new Promise(done => {{
+  source.addEventListener(good, () => done("opened"))
+  source.addEventListener(bad, () => done("refused"))
+}})
+window.attack = Promise.all([
+  first(new EventSource("{panel}events"), "open", "error"),
+  first(new EventSource("{panel}events", {{withCredentials: true}}), "open", "error"),
+  first(new WebSocket("{panel}events".replace("http", "ws")), "open", "error"),
+])
+</script>"""
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
+def test_w9_streams_are_refused_to_other_sites(panel, open_at, host):
+    page = open_at(panel.address)
+    with foreign_site(STREAMS.format(panel=f"http://127.0.0.1:{panel.port}/"), host) as site:
+        other = page.context.new_page()
+        other.goto(site.address)
+        assert other.evaluate("window.attack") == ["refused"] * 3
+
+
+@pytest.mark.parametrize("headers", [
+    {"Origin": "http://evil.test"}, {"Origin": "null"}, {"Sec_Fetch_Site": "same-site"},
+], ids=str)
+def test_w9_the_cookie_alone_opens_no_stream_for_another_site(panel, cookie, headers):
+    assert panel.request(target="/events", Cookie=cookie, **headers).status == 403
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13",
+               "Sec_WebSocket_Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+    assert panel.request(target="/", Cookie=cookie, **upgrade, **headers).status == 403
+
+
+# W10: around the page
+
+
+REFUSALS = [
+    ("states.locked", '"https://evil.test"', 403, "managed"),
+    ("states.readOnly", '"evil"', 403, "readOnly"),
+    ("numbers.port", "70000", 422, "outOfRange"),
+    ("choices.units", '"parsecs"', 422, "notAnOption"),
+    ("texts.name", "7", 422, None),
+    ("no.such.setting", "1", 404, "unknownKey"),
+]
+
+
+@pytest.mark.parametrize("key,value,code,kind", REFUSALS, ids=[row[0] for row in REFUSALS])
+def test_w10_the_interface_refuses_what_the_app_itself_is_refused(
+    panel, cookie, key, value, code, kind
+):
+    def described():
+        return panel.request(target=f"/api/settings/{key}", Cookie=cookie).body
+
+    before = described()
+    proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
+    answer = panel.request(
+        "PUT", f"/api/settings/{key}", f'{{"value": {value}}}', If_Match="*",
+        Content_Type="application/json", **proof)
+    assert answer.status == code, answer.body
+    problem = json.loads(answer.body)
+    assert kind is None or problem["type"] == f"urn:setpoint:{kind}"
+    assert described() == before
+
+
+@pytest.mark.parametrize("key", ["states.locked", "states.readOnly"])
+def test_w10_a_form_made_by_hand_does_not_get_around_a_lock(panel, cookie, key):
+    for action in "set", "reset", "increment":
+        assert panel.post(cookie, key=key, value="evil", action=action).status == 422
+    assert "evil" not in panel.request(target="/api/settings", Cookie=cookie).body
+
+
+def test_w10_no_answer_holds_a_secret(panel, cookie):
+    secrets = "canary-password", "second-canary"
+    answers = [panel.request(target="/", Cookie=cookie)]
+    assert panel.post(cookie, key="texts.password", value=secrets[1]).status == 303
+    refused = panel.post(cookie, key="texts.password", value="c4n")
+    assert refused.status == 422 and "c4n" not in refused.body
+    targets = ["/", "/search?q=canary", "/search?q=password", "/issues", "/review", "/transfer",
+               "/export", "/api/tree", "/api/settings", "/api/settings/texts.password",
+               "/api/search?q=canary", "/api/draft", "/api/schema", "/api/issues", "/api/session",
+               "/api/openapi.json", "/pages/texts"]
+    answers += [panel.request(target=target, Cookie=cookie) for target in targets]
+    proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
+    for body in '{"value": "third-canary"}', '{"value": "x"}', '{"value": 7}':
+        answers.append(panel.request(
+            "PUT", "/api/settings/texts.password", body, If_Match="*",
+            Content_Type="application/json", **proof))
+    for answer in answers:
+        for secret in *secrets, "third-canary":
+            assert secret not in f"{answer.headers}{answer.body}"
+
+
+# W11: two browsers
+
+
+def test_w11_what_rests_on_an_older_value_is_a_conflict_that_shows_both(panel, cookie):
+    target = "/api/settings/texts.name"
+    proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
+    tag = panel.request(target=target, Cookie=cookie).headers["ETag"]
+
+    def put(value, tag):
+        return panel.request(
+            "PUT", target, json.dumps({"value": value}), If_Match=tag,
+            Content_Type="application/json", **proof)
+
+    assert put("Grace", tag).status == 200
+    late = put("Barbara", tag)
+    assert late.status in (409, 412)
+    assert "Grace" in late.body
+    assert name_of(panel, cookie) == "Grace"
