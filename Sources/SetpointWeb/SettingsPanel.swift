@@ -110,49 +110,10 @@ public final class SettingsPanel: Sendable {
     options.editing == .staged ? session.draft?.container ?? container : container
   }
 
-  private func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    switch request.method {
-    case "HEAD" where request.path != "/events":
-      route(request.asking(by: "GET"), for: session).withoutBody()
-    default: route(request, for: session)
-    }
-  }
-
   /// The description of the interface for programs.
   var interfaceDocument: InterfaceDocument {
     InterfaceDocument(
       title: appearance.title, path: links.path, cookieName: access.cookieName)
-  }
-
-  private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    if request.isForPrograms {
-      return PanelInterface.response(to: request, for: session, of: self)
-    }
-    return switch (request.method, request.path) {
-    case ("GET", "/"): page(at: .home, for: session)
-    case ("GET", let path) where path.hasPrefix("/pages/"): groupPage(path, for: session)
-    case ("GET", "/search"): search(request, for: session)
-    case ("GET", "/go"): go(request, for: session)
-    case ("GET", "/panel.css"): .asset(Asset.styleSheet, type: "text/css")
-    case ("GET", "/panel.js"): .asset(Asset.script, type: "text/javascript")
-    case ("GET", "/app.css"): .asset(appearance.styleSheet(), type: "text/css")
-    case ("GET", "/app.js"): .asset(appearance.script, type: "text/javascript")
-    case ("GET", "/icon.svg"): icon
-    case ("GET", "/review"): review(for: session)
-    case ("POST", "/review"): decide(request, for: session)
-    case ("POST", "/undo"): undo(request, for: session)
-    case ("GET", "/issues"): issues(for: session)
-    case ("GET", "/transfer"): transfer(for: session)
-    case ("GET", "/export"): export(for: session)
-    case ("POST", "/import"): importSettings(request, for: session)
-    case ("POST", "/settings"): change(request, for: session)
-    case ("POST", "/actions"): act(request, for: session)
-    case (_, "/"), (_, "/settings"), (_, "/actions"), (_, "/search"), (_, "/go"),
-      (_, "/review"), (_, "/undo"), (_, "/issues"), (_, "/transfer"), (_, "/export"),
-      (_, "/import"):
-      .refusal(405, "This method is not served here.")
-    default: .refusal(404, "There is no such page.")
-    }
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.

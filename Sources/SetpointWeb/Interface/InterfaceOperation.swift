@@ -38,11 +38,6 @@ package struct InterfaceOperation: Sendable {
   /// Whether a proof is needed that the request comes from a client of the session.
   var changesSomething: Bool { method != "GET" }
 
-  /// The methods by which it is asked for.
-  var methods: [String] {
-    method == "GET" && answer.contentType != "text/event-stream" ? ["GET", "HEAD"] : [method]
-  }
-
   /// The statuses of all problems that an answer can tell.
   var problems: [Int] {
     let ofBodies = body == nil ? [] : [400, 413, 415]

@@ -46,7 +46,7 @@ struct PanelInterface {
 
 extension PanelProblem {
   fileprivate static func wrongMethod(allowed operations: [InterfaceOperation]) -> PanelProblem {
-    let allowed = operations.flatMap(\.methods).joined(separator: ", ")
+    let allowed = PanelResponse.allowed(operations.map(\.method))
     return PanelProblem(
       .wrongMethod, "This method is not served here.", remedy: "Use one of: \(allowed).",
       headers: [("Allow", allowed)])
