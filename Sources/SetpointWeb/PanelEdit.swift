@@ -105,7 +105,8 @@ extension PanelEdit {
     if opacity == form["shownOpacity"] {
       color.alpha = before?.alpha ?? 1
     } else if let percent = opacity.flatMap(Double.init) {
-      color.alpha = percent / 100
+      // As near to the percentage as a text of hexadecimal digits can say.
+      color.alpha = (percent / 100 * 255).rounded() / 255
     }
     return color.description
   }

@@ -58,9 +58,8 @@ struct PanelFreeRow {
     """
     <form class="free" id="\(row.id)" method="post" action="\(context.links.address("/actions"))">\
     \(context.formFields)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
-    <div class="about">\(title)</div><div class="control">\
-    <button\("class=\"destructive\"", if: action.role == .destructive)>\(action.label)</button>\
-    </div></div></form>
+    <button\("class=\"destructive\"", if: action.role == .destructive)>\
+    \(PanelIcon(row.icon).html)\(row.label ?? "")</button></div></form>
     """
   }
 

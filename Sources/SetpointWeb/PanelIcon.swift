@@ -37,6 +37,7 @@ struct PanelIcon {
     "arrow.up": "M12 20V4M6 10l6-6 6 6",
     "bell": "M6 16V10a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
     "calendar": "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+    "chart.bar": "M4 20h16M6 16v-4M12 16V6M18 16V9",
     "checklist": "M3 7l2 2 3-4M3 17l2 2 3-4M12 7h9M12 17h9",
     "chevron.forward": "M9 5l7 7-7 7",
     "clock": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3 3",

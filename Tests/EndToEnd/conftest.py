@@ -159,7 +159,9 @@ def open_at(browser, expected_errors):
             troubles.append(message.text)
 
     def open_at(address, **options):
-        options = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"} | options
+        options = {
+            "viewport": {"width": 1280, "height": 900}, "locale": "en-GB",
+            "base_url": address.split("?")[0]} | options
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()

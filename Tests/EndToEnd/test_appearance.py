@@ -1,8 +1,8 @@
 """The page is accessible and fits, in light and dark, wide and narrow."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from accessibility import overflow, violations
 from settings_page import exact, message
 
 SIZES = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 390, "height": 844}}
@@ -33,23 +33,13 @@ def state(request, page):
     return request.param
 
 
-def violations(page):
-    """What axe finds, one line for each element concerned."""
-    return [
-        f"{rule['id']}: {node['html'][:200]} {node['failureSummary']}"
-        for rule in Axe().run(page).response["violations"] for node in rule["nodes"]
-    ]
-
-
 def test_axe_finds_nothing(page, state):
     assert violations(page) == []
 
 
 def test_nothing_is_wider_than_the_window(page, state, scheme, size, screenshot):
     screenshot(page, f"{scheme}-{size}-{state}", full_page=size == "narrow")
-    widths = page.evaluate(
-        "[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]")
-    assert widths[0] <= widths[1]
+    assert overflow(page) <= 0
 
 
 def test_the_page_is_dark_where_the_system_is(page, scheme):

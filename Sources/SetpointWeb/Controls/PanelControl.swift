@@ -140,6 +140,7 @@ extension PanelControl {
       <input type="hidden" name="shownOpacity" value="\(opacity)">\
       <input type="hidden" name="shown" value="\(item.text)">\
       <input class="opacity" type="range" name="opacity" min="0" max="100" value="\(opacity)" \
+      title="\(context.text("Opacity"))" \
       aria-label="\(item.label), \(context.text("opacity in percent"))"\(common)>\
       <input class="exact" type="text" name="exact" value="\(item.text)" autocapitalize="none" \
       aria-label="\(item.label), \(context.text("as text"))" spellcheck="false"\(common)>

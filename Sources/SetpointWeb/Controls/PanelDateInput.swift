@@ -94,10 +94,7 @@ private struct DateParts {
   /// The time as a field takes it: no seconds that are zero; `nil` if it is finer than a millisecond.
   var fieldTime: String? {
     guard time.count <= 12 else { return nil }
-    if time.hasSuffix(":00") { return String(time.dropLast(3)) }
-    guard let point = time.firstIndex(of: ".") else { return time }
-    let decimals = time[time.index(after: point)...]
-    return time + String(repeating: "0", count: 3 - decimals.count)
+    return time.hasSuffix(":00") ? String(time.dropLast(3)) : time
   }
 
   static func isDay(_ text: String) -> Bool { text.hasShape("0000-00-00") }

@@ -16,6 +16,7 @@ struct GalleryCommand: AsyncParsableCommand {
   var store: String?
   @Option(help: "How the pages are laid out: sidebar, single, grouped or cards.", transform: style)
   var style = PanelStyle.sidebar
+  @Option(help: "The language that the pages say they are in.") var language = "en"
   @Flag(help: "Collect changes until they are applied.") var staged = false
   @Option(help: "The path that the panel stands under.") var path = ""
   @Flag(help: "Serve it in a server that has a page of its own.") var mounted = false
@@ -27,7 +28,7 @@ struct GalleryCommand: AsyncParsableCommand {
     let texts = try texts.map { try GalleryTexts(file: $0) }
     let container = Gallery.container(store: store, furtherSettings: count, texts: texts)
     let panel = SettingsPanel(
-      container, appearance: SettingsPanel.Appearance(title: "Gallery"), options: options)
+      container, appearance: Self.appearance, options: options)
     if mounted {
       try await GalleryServer(panel: panel, port: port).run(onStart: Self.show)
     } else {
@@ -40,11 +41,16 @@ struct GalleryCommand: AsyncParsableCommand {
     FileHandle.standardOutput.write(Data("\(address)\n".utf8))
   }
 
+  private static let appearance = SettingsPanel.Appearance(
+    title: "Gallery", styleSheet: { GalleryContent.styleSheet }, icon: GalleryContent.icon)
+
   private var options: SettingsPanel.Options {
     var options = SettingsPanel.Options()
     options.style = style
     options.editing = staged ? .staged : .immediate
     options.path = path
+    options.language = language
+    options.custom = GalleryContent.custom
     return options
   }
 

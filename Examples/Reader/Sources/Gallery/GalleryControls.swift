@@ -73,7 +73,7 @@ enum GalleryControls {
       Setting("dates.exact", default: newYear.addingTimeInterval(0.125), label: "Exact moment")
       Setting("dates.expires", default: Date?.none, help: "Empty: never.").control(.datePicker)
       Setting("dates.accent", default: RGBAColor.blue, label: "Accent color")
-      Setting("dates.shade", default: RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.25))
+      Setting("dates.shade", default: RGBAColor(red: 0, green: 0, blue: 0, alpha: 64 / 255))
     }
   }
 

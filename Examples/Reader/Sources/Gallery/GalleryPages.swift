@@ -7,7 +7,7 @@ enum GalleryPages {
     "network.usesProxy", default: false, label: "Use a proxy", help: "Shows more when on.")
   private static let isExpert = Setting("network.expert", default: false, label: "Expert mode")
 
-  static var elements: [SettingsElement] { [.group(network), .group(about)] }
+  static var elements: [SettingsElement] { [.group(network), .group(about), .group(statistics)] }
 
   private static var network: SettingsGroup {
     SettingsGroup(
@@ -35,12 +35,20 @@ enum GalleryPages {
     }
   }
 
+  /// A page that the app fills alone.
+  private static var statistics: SettingsGroup {
+    SettingsGroup("Statistics", icon: SettingIcon("chart.bar", tint: .orange)) {
+      SettingsCustomContent(key: "statistics", label: "Articles read")
+    }
+  }
+
   private static var about: SettingsGroup {
     SettingsGroup("About", icon: SettingIcon("info", tint: .green)) {
       SettingsInformation("Version", icon: "number", text: "1.2.3")
       if let address = URL(string: "https://example.org/help") {
         SettingsHyperlink("Help", icon: "questionmark", destination: address)
       }
+      Setting("about.rating", default: 3, in: 1...5, label: "Your rating")
       SettingsCustomContent(key: "usage", label: "Disk usage")
       SettingsGroup("Data", .inline, key: "data") {
         SettingsAction("Refresh now", key: "refresh") {}

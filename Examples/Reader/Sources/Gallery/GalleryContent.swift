@@ -1,0 +1,66 @@
+import Setpoint
+import SetpointPresentation
+import SetpointWeb
+
+/// What the gallery draws itself among its settings.
+enum GalleryContent {
+  static let custom = PanelCustomContent(
+    places: ["usage": usage, "statistics": statistics],
+    control: { $0.key == "about.rating" ? stars($0) : nil },
+    sectionHeader: { section in
+      section.key == "data"
+        ? "<p class=\"group-header\"><strong>Careful.</strong> There is no way back.</p>" : nil
+    },
+    sectionFooter: { section in
+      section.key == "data" ? "<p class=\"group-footer\">Kept on this machine only.</p>" : nil
+    })
+
+  @Sendable private static func usage() -> HTML {
+    """
+    <p class="usage"><span>Disk usage</span><meter min="0" max="100" value="37" \
+    aria-label="Disk usage">37 of 100 MB</meter><span>37 of 100 MB</span></p>
+    """
+  }
+
+  @Sendable private static func statistics() -> HTML {
+    let days = [("Monday", 12), ("Tuesday", 30), ("Wednesday", 21)]
+    return """
+      <table class="statistics"><caption>Articles read</caption>
+      <thead><tr><th scope="col">Day</th><th scope="col">Articles</th></tr></thead>
+      <tbody>\(days.map { "<tr><th scope=\"row\">\($0)</th><td>\($1)</td></tr>" as HTML })</tbody></table>
+      """
+  }
+
+  /// A choice of one to five stars.
+  private static func stars(_ item: SettingsItem) -> HTML {
+    let stars = (1...5).map { count -> HTML in
+      """
+      <label><input type="radio" name="value" value="\(count)"\
+      \("checked", if: item.text == String(count))><span>★</span>\
+      <span class="name">\(count) of 5</span></label>
+      """
+    }
+    return "<div class=\"stars\" role=\"radiogroup\" aria-label=\"\(item.label)\">\(stars)</div>"
+  }
+
+  static let styleSheet = """
+    .usage { display: flex; gap: 1rem; align-items: center; }
+    .usage meter { flex: 1; min-width: 4rem; }
+    .statistics { width: 100%; border-collapse: collapse; background: var(--card); }
+    .statistics caption { text-align: start; padding: .5rem 0; font-weight: 600; }
+    .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; border: 1px solid var(--line); }
+    .stars { display: flex; }
+    .stars label { position: relative; padding: .25rem; cursor: pointer; font-size: 1.3rem; }
+    .stars input { position: absolute; inset: 0; opacity: 0; margin: 0; }
+    .stars .name { position: absolute; clip-path: inset(50%); }
+    .stars label:has(input:checked) ~ label { color: var(--edge); }
+    .stars input:focus-visible + span { outline: 2px solid var(--accent); }
+
+    """
+
+  static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
+    <rect width="32" height="32" rx="8" fill="#1f5fd6"/>\
+    <path d="M9 16l5 5 9-10" fill="none" stroke="#fff" stroke-width="3"/></svg>
+    """
+}

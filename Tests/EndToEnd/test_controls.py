@@ -1,0 +1,367 @@
+"""Every control of the panel, with JavaScript and without, by mouse and by keyboard."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from conftest import SettingsFile
+from deadline import eventually
+from settings_page import exact, message, row, switch
+
+
+@pytest.fixture
+def stored(tmp_path):
+    return SettingsFile(tmp_path / "kept/settings.json")
+
+
+@pytest.fixture
+def gallery_options(stored):
+    return ["--store", str(stored.path)]
+
+
+@dataclass
+class Controls:
+    page: Page
+    stored: SettingsFile
+    isLive: bool
+
+    def apply(self, key):
+        """Without JavaScript a row is sent by its button; with it, when its field is left."""
+        if self.isLive:
+            self.page.keyboard.press("Tab")
+        else:
+            row(self.page, key).get_by_role("button", name="Apply").click()
+
+    def expect_stored(self, key, value):
+        def kept():
+            return self.stored.bytes and self.stored.values.get(key)
+
+        assert eventually(lambda: kept() == value), f"{key} is {kept()!r}."
+
+    def expect_refused(self, key, sentence):
+        expect(message(self.page, key)).to_contain_text(sentence)
+        assert key not in (self.stored.values if self.stored.bytes else {})
+
+    def field(self, label):
+        return self.page.get_by_label(label, exact=True)
+
+
+@pytest.fixture(params=["live", "plain"])
+def open_controls(request, open_gallery, stored):
+    def open_controls(page_name):
+        is_live = request.param == "live"
+        page = open_gallery(java_script_enabled=is_live)
+        page.goto(f"/pages/{page_name}")
+        return Controls(page, stored, is_live)
+
+    return open_controls
+
+
+def test_a_toggle(open_controls):
+    controls = open_controls("choices")
+    switch(controls.page, "Notifications").uncheck()
+    controls.apply("choices.notifications")
+    controls.expect_stored("choices.notifications", False)
+    expect(switch(controls.page, "Notifications")).not_to_be_checked()
+
+
+def test_a_toggle_between_two_options(open_controls):
+    controls = open_controls("choices")
+    expect(row(controls.page, "choices.units")).to_contain_text("Metric")
+    switch(controls.page, "Units").check()
+    controls.apply("choices.units")
+    controls.expect_stored("choices.units", "us")
+    expect(row(controls.page, "choices.units")).to_contain_text("US")
+
+
+@pytest.mark.parametrize("key, group, option, value", [
+    ("choices.level", "Noise level", "High", "high"),
+    ("choices.weekday", "Week begins on", "Sunday", "sunday"),
+])
+def test_options_side_by_side_and_below_each_other(open_controls, key, group, option, value):
+    controls = open_controls("choices")
+    radios = controls.page.get_by_role("radiogroup", name=group)
+    radios.get_by_role("radio", name=option).check()
+    controls.apply(key)
+    controls.expect_stored(key, value)
+    expect(radios.get_by_role("radio", name=option)).to_be_checked()
+
+
+def test_a_menu(open_controls):
+    controls = open_controls("choices")
+    controls.page.get_by_role("combobox", name="Refresh every").select_option("1 hour")
+    controls.apply("choices.interval")
+    controls.expect_stored("choices.interval", 60)
+
+
+def test_a_slider_and_its_exact_number(open_controls):
+    controls = open_controls("numbers")
+    controls.page.get_by_role("slider", name="Font Size").press("ArrowRight")
+    controls.apply("numbers.fontSize")
+    controls.expect_stored("numbers.fontSize", 16)
+    expect(exact(controls.page, "Font Size")).to_have_value("16")
+    exact(controls.page, "Font Size").fill("13")
+    controls.apply("numbers.fontSize")
+    controls.expect_stored("numbers.fontSize", 13)
+
+
+def test_a_number_between_the_marks_of_a_slider_stays_when_it_is_not_touched(open_controls):
+    controls = open_controls("numbers")
+    exact(controls.page, "Line spacing").fill("1.33")
+    controls.apply("numbers.spacing")
+    controls.expect_stored("numbers.spacing", 1.33)
+    if not controls.isLive:
+        controls.apply("numbers.spacing")
+        controls.expect_stored("numbers.spacing", 1.33)
+    expect(exact(controls.page, "Line spacing")).to_have_value("1.33")
+
+
+def test_a_stepper(open_controls):
+    controls = open_controls("numbers")
+    controls.page.get_by_role("button", name="Increase Copies").click()
+    controls.expect_stored("numbers.copies", 2)
+    expect(controls.field("Copies")).to_have_value("2")
+    controls.page.get_by_role("button", name="Decrease Copies").press("Enter")
+    expect(controls.field("Copies")).to_have_value("1")
+    controls.field("Copies").fill("7")
+    controls.apply("numbers.copies")
+    controls.expect_stored("numbers.copies", 7)
+
+
+@pytest.mark.parametrize("key, label, text, value", [
+    ("numbers.ratio", "Ratio", "2.5", 2.5),
+    ("numbers.port", "Port", "443", 443),
+    ("numbers.timeout", "Timeout", "2 min", 120),
+    ("numbers.limit", "Limit", "5", 5),
+])
+def test_a_typed_number(open_controls, key, label, text, value):
+    controls = open_controls("numbers")
+    controls.field(label).fill(text)
+    controls.apply(key)
+    controls.expect_stored(key, value)
+
+
+@pytest.mark.parametrize("name, key, label, text", [
+    ("numbers", "numbers.limit", "Limit", "5"),
+    ("texts", "texts.nickname", "Nickname", "Ada"),
+    ("dates-colors", "dates.expires", "Expires", "2026-05-01"),
+])
+def test_an_optional_value_is_nothing_when_it_is_empty(open_controls, name, key, label, text):
+    controls = open_controls(name)
+    controls.field(label).fill(text)
+    controls.apply(key)
+    expect(row(controls.page, key).get_by_text("Changed")).to_be_visible()
+    controls.field(label).fill("")
+    controls.apply(key)
+    expect(controls.field(label)).to_have_value("")
+    controls.expect_stored(key, None)
+    expect(message(controls.page, key)).to_have_count(0)
+
+
+def test_texts_tell_keyboards_what_is_typed(open_controls):
+    controls = open_controls("texts")
+    expect(controls.field("Name")).to_have_attribute("autocapitalize", "words")
+    expect(controls.field("E-mail")).to_have_attribute("type", "email")
+    expect(controls.field("E-mail")).to_have_attribute("inputmode", "email")
+    expect(controls.field("Home page")).to_have_attribute("type", "url")
+    expect(controls.field("Home page")).to_have_attribute("autocorrect", "off")
+    expect(controls.field("Home page")).to_have_attribute("spellcheck", "false")
+    expect(controls.field("Telephone")).to_have_attribute("type", "tel")
+
+
+def test_a_text_of_several_lines(open_controls):
+    controls = open_controls("texts")
+    expect(controls.field("Signature")).to_have_value("Kind regards,\nAda")
+    controls.field("Signature").fill("\nBest,\n  Grace")
+    controls.apply("texts.signature")
+    controls.expect_stored("texts.signature", "\nBest,\n  Grace")
+    expect(controls.field("Signature")).to_have_value("\nBest,\n  Grace")
+
+
+def test_a_secret_is_set_replaced_and_cleared_and_never_shown(open_controls):
+    controls = open_controls("texts")
+    field = controls.field("API token")
+    expect(field).to_have_attribute("placeholder", "Not set")
+    for secret in "first-canary", "second-canary":
+        field.fill(secret)
+        controls.apply("texts.token")
+        controls.expect_stored("texts.token", secret)
+        expect(field).to_have_attribute("placeholder", "Set; type to replace")
+        expect(field).to_have_value("")
+        assert "canary" not in controls.page.content()
+    controls.page.get_by_role("button", name="Clear API token").click()
+    expect(field).to_have_attribute("placeholder", "Not set")
+    controls.expect_stored("texts.token", None)
+    controls.page.reload()
+    assert "canary" not in controls.page.content()
+
+
+def test_a_refused_secret_is_told_without_it(open_controls):
+    controls = open_controls("texts")
+    controls.field("Password").fill("cna")
+    controls.apply("texts.password")
+    controls.expect_refused("texts.password", "Give at least 4 letters.")
+    assert "cna" not in controls.page.content()
+
+
+@pytest.mark.parametrize("key, label, text, value", [
+    ("dates.start", "Start", "2026-05-17", "2026-05-17T00:00:00Z"),
+    ("dates.alarm", "Alarm", "06:45", "2026-01-01T06:45:00Z"),
+    ("dates.meeting", "Meeting", "2026-02-03T16:30", "2026-02-03T16:30:00Z"),
+    ("dates.exact", "Exact moment", "2026-02-03T16:30:15.25", "2026-02-03T16:30:15.25Z"),
+])
+def test_a_date(open_controls, gallery, key, label, text, value):
+    controls = open_controls("dates-colors")
+    controls.field(label).fill(text)
+    controls.apply(key)
+    expect(row(controls.page, key).get_by_text("Changed")).to_be_visible()
+    controls.page.reload()
+    assert api_text(controls.page, key) == value
+    expect(controls.field(label)).to_have_value(text)
+
+
+def api_text(page, key):
+    """The value as the JSON interface tells it."""
+    return page.request.get(f"/api/settings/{key}").json()["value"]
+
+
+def test_a_date_out_of_bounds_is_refused(open_controls):
+    controls = open_controls("dates-colors")
+    expect(controls.field("Meeting")).to_have_attribute("min", "2026-01-01T00:00")
+    expect(controls.field("Meeting")).to_have_attribute("max", "2027-01-01T00:00")
+    controls.field("Meeting").fill("2028-01-01T00:00")
+    controls.apply("dates.meeting")
+    controls.expect_refused("dates.meeting", "is out of range")
+
+
+def test_a_colour_by_its_field_its_opacity_and_its_text(open_controls):
+    controls = open_controls("dates-colors")
+    text = controls.page.get_by_role("textbox", name="Shade, as text")
+    expect(text).to_have_value("#00000040")
+    controls.field("Shade").fill("#336699")
+    controls.apply("dates.shade")
+    expect(text).to_have_value("#33669940")
+    controls.page.get_by_role("slider", name="Shade, opacity in percent").fill("50")
+    controls.apply("dates.shade")
+    expect(text).to_have_value("#33669980")
+    text.fill("color(srgb 0.1 0.2 0.3 / 0.5)")
+    controls.apply("dates.shade")
+    controls.expect_stored("dates.shade", "color(srgb 0.1 0.2 0.3 / 0.5)")
+    expect(text).to_have_value("color(srgb 0.1 0.2 0.3 / 0.5)")
+
+
+def elements(controls, key):
+    return row(controls.page, key).locator(".element")
+
+
+def test_a_list_is_added_to_reordered_and_taken_from(open_controls):
+    controls = open_controls("lists")
+    field = controls.field("Add to Feeds")
+    field.fill("https://example.org/c")
+    field.press("Enter")
+    expect(elements(controls, "lists.feeds")).to_have_text(
+        [f"https://example.org/{name}" for name in "abc"])
+    expect(field).to_have_value("")
+    field.fill("d & <e>")
+    row(controls.page, "lists.feeds").get_by_role("button", name="Add").click()
+    expect(elements(controls, "lists.feeds").last).to_have_text("d & <e>")
+    controls.page.get_by_role("button", name="Move up: https://example.org/c").click()
+    expect(elements(controls, "lists.feeds").nth(1)).to_have_text("https://example.org/c")
+    controls.page.get_by_role("button", name="Move down: https://example.org/a").click()
+    expect(elements(controls, "lists.feeds").first).to_have_text("https://example.org/c")
+    controls.page.get_by_role("button", name="Remove: https://example.org/b").click()
+    expect(elements(controls, "lists.feeds")).to_have_count(3)
+    controls.expect_stored(
+        "lists.feeds", ["https://example.org/c", "https://example.org/a", "d & <e>"])
+
+
+def test_a_set_holds_nothing_twice_and_has_no_order(open_controls):
+    controls = open_controls("lists")
+    assert row(controls.page, "lists.mutedWords").get_by_role(
+        "button", name=re.compile("^Move")).count() == 0
+    for word in "cats", "birds":
+        controls.field("Add to Muted words").fill(word)
+        controls.field("Add to Muted words").press("Enter")
+    expect(elements(controls, "lists.mutedWords")).to_have_count(3)
+    controls.page.get_by_role("button", name="Remove: cats").press("Enter")
+    expect(elements(controls, "lists.mutedWords")).to_have_count(2)
+    assert eventually(
+        lambda: sorted(controls.stored.values["lists.mutedWords"]) == ["birds", "dogs"])
+
+
+def test_a_refused_element_stays_in_its_field(open_controls):
+    controls = open_controls("lists")
+    controls.field("Add to Sizes").fill("large")
+    controls.field("Add to Sizes").press("Enter")
+    controls.expect_refused("lists.sizes", "Give a whole number.")
+    expect(controls.field("Add to Sizes")).to_have_value("large")
+    controls.field("Add to Sizes").fill("24")
+    controls.field("Add to Sizes").press("Enter")
+    controls.expect_stored("lists.sizes", [12, 14, 18, 24])
+    expect(message(controls.page, "lists.sizes")).to_have_count(0)
+
+
+def test_several_of_some_options_or_none(open_controls):
+    controls = open_controls("lists")
+    group = controls.page.get_by_role("group", name="Working days")
+    group.get_by_role("checkbox", name="Friday").check()
+    controls.apply("lists.workdays")
+    controls.expect_stored("lists.workdays", ["monday", "tuesday", "friday"])
+    for day in "Monday", "Tuesday", "Friday":
+        group.get_by_role("checkbox", name=day).uncheck()
+    controls.apply("lists.workdays")
+    controls.expect_stored("lists.workdays", [])
+
+
+def test_a_value_in_json(open_controls):
+    controls = open_controls("lists")
+    controls.field("Shortcuts").fill('{"open": "ctrl+o"}')
+    controls.apply("lists.shortcuts")
+    controls.expect_stored("lists.shortcuts", {"open": "ctrl+o"})
+
+
+def test_what_is_locked_says_by_whom_and_cannot_be_changed(open_controls):
+    controls = open_controls("states")
+    expect(controls.field("Sync server")).to_be_disabled()
+    expect(controls.field("Sync server")).to_have_accessible_description(
+        "Locked by Example IT. Required by policy 7.")
+    expect(controls.field("Read only")).to_be_disabled()
+
+
+def test_what_another_setting_disables(open_controls):
+    controls = open_controls("states")
+    switch(controls.page, "Allow changes").uncheck()
+    controls.apply("states.isOn")
+    expect(exact(controls.page, "Depends")).to_be_disabled()
+
+
+def test_where_a_value_comes_from(open_controls):
+    controls = open_controls("states")
+    here = row(controls.page, "states.fromSource")
+    here.get_by_text("Where does this come from?").click()
+    expect(here.get_by_role("row").filter(has_text="in force")).to_contain_text("team defaults")
+
+
+def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
+    page = open_gallery()
+    page.goto("/pages/lists")
+    button = page.get_by_role("button", name="Move down: https://example.org/a")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(row(page, "lists.feeds").locator(".element").first).to_have_text("https://example.org/b")
+    assert row(page, "lists.feeds").evaluate("row => row.contains(document.activeElement)")
+    page.get_by_role("button", name="Remove: https://example.org/b").press("Space")
+    expect(row(page, "lists.feeds").locator(".element")).to_have_count(1)
+    assert row(page, "lists.feeds").evaluate("row => row.contains(document.activeElement)")
+
+
+def test_a_half_typed_element_survives_a_change_from_elsewhere(open_gallery, stored):
+    page = open_gallery()
+    page.goto("/pages/lists")
+    page.get_by_label("Add to Feeds").fill("https://exam")
+    page.get_by_label("Shortcuts").focus()
+    page.get_by_role("button", name="Remove: cats").click()
+    expect(page.get_by_role("button", name="Remove: cats")).to_have_count(0)
+    expect(page.get_by_label("Add to Feeds")).to_have_value("https://exam")
