@@ -133,7 +133,7 @@ def test_a_stepper(open_controls):
 @pytest.mark.parametrize("key, label, text, value", [
     ("numbers.ratio", "Ratio", "2.5", 2.5),
     ("numbers.port", "Port", "443", 443),
-    ("numbers.timeout", "Timeout", "2 min", 120),
+    ("numbers.timeout", "Timeout", "2 min", "120 s"),
     ("numbers.limit", "Limit", "5", 5),
 ])
 def test_a_typed_number(open_controls, key, label, text, value):

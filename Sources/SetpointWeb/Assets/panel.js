@@ -279,4 +279,5 @@ function visit() {
   if (row?.matches("form.row, form.free")) focusFirst(row);
 }
 addEventListener("hashchange", visit);
-visit();
+// Not before: a browser takes the focus away when it scrolls to the row of the address.
+addEventListener("load", visit);
