@@ -63,8 +63,7 @@ def test_without_javascript_every_page_fits_a_phone(open_gallery, addresses, sty
     page = open_gallery(java_script_enabled=False, viewport=SIZES["phone"])
     for name, address in addresses.items():
         page.goto(address)
-        widest = page.locator("#page").evaluate("page => page.scrollWidth - page.clientWidth")
-        assert widest <= 0, name
+        assert overflow(page) <= 0, name
         screenshot(page, f"{style}-plain-phone-{name}", full_page=True)
 
 
