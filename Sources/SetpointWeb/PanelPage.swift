@@ -80,6 +80,7 @@ struct PanelPage {
       \(PanelHeader(context: context).html)
       \(PanelNavigation(context: context).html)
       \(sheetElement)
+      \(PanelFooter(context: context).html)
       </div>
       """
     return content == nil

@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -37,3 +38,12 @@ def without_loading_again(page):
     page.evaluate("() => { window.wasNotLoadedAgain = true }")
     yield
     assert page.evaluate("window.wasNotLoadedAgain === true"), "The page was loaded again."
+
+
+def tab_to(page, target):
+    """Presses Tab until the focus is there."""
+    for _ in range(100):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail("Tab does not lead there.")

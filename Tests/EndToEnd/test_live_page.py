@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from deadline import eventually
 from settings_page import (
-    article_list, articles, exact, message, row, switch, without_loading_again)
+    article_list, articles, exact, message, row, switch, tab_to, without_loading_again)
 
 OUT_OF_RANGE = "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24."
 
@@ -271,15 +271,6 @@ def test_reset_of_a_refused_value_shows_the_default(page, set_value):
     page.get_by_role("button", name="Reset Font Size").click()
     expect(message(page, "appearance.fontSize")).to_have_count(0)
     expect(exact(page, "Font Size")).to_have_value("16")
-
-
-def tab_to(page, target):
-    """Presses Tab until the focus is there."""
-    for _ in range(100):
-        if target.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    pytest.fail("Tab does not lead there.")
 
 
 def test_a_switch_works_by_keyboard_and_keeps_the_focus(page):

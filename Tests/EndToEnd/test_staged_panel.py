@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from accessibility import overflow, violations
 from conftest import SettingsFile
-from settings_page import message, row, switch
+from settings_page import message, row, switch, tab_to
 
 
 @pytest.fixture
@@ -183,3 +184,38 @@ def test_two_tabs_of_a_browser_stage_together(open_gallery):
     other.goto(page.url)
     type_into(page, "texts.name", "Grace")
     expect(bar(other)).to_contain_text("1 change")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_review_is_accessible_and_fits(
+    open_gallery, values, screenshot, scheme, width, expected_errors
+):
+    expected_errors.append("the server responded with a status of 409")
+    page = open_gallery(
+        color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    stage_two(page)
+    assert violations(page) == []
+    values.save({"texts.name": "Edsger"})
+    review(page)
+    expect(change(page, "Name")).to_contain_text("changed elsewhere")
+    screenshot(page, f"review-{scheme}-{width}", full_page=True)
+    assert violations(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+    change(page, "Name").get_by_role("button", name="Take theirs").click()
+    page.get_by_role("button", name="Apply 1 change").click()
+    expect(bar(page).locator("ins")).to_have_text("Off")
+    screenshot(page, f"applied-{scheme}-{width}")
+    assert violations(page) == []
+
+
+def test_the_review_is_done_by_keyboard_alone(open_gallery, values):
+    page = open_gallery()
+    type_into(page, "texts.name", "Grace")
+    for name in ["Review", "Apply 1 change", "Undo"]:
+        target = page.get_by_role("link" if name == "Review" else "button", name=name, exact=True)
+        expect(target).to_be_visible()
+        tab_to(page, target)
+        page.keyboard.press("Enter")
+    expect(bar(page)).to_be_empty()
+    assert values.values == {}

@@ -121,7 +121,7 @@ async function refresh() {
 function draw(drawn, isKept = isInHand) {
   document.title = drawn.title;
   restyle(drawn.getElementById("app-style"));
-  for (const id of ["pages", "page", "status-bar"]) {
+  for (const id of ["pages", "page", "foot", "status-bar"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
     if (here && there) redraw(here, there, isKept);
   }

@@ -19,7 +19,8 @@ struct PanelReview {
 
   private var empty: HTML {
     """
-    <p class="empty">Nothing is staged. <a href="\(context.links.root)">Back to the settings</a></p>
+    <p class="empty">\(context.text("Nothing is staged.")) <a href="\(context.links.root)">\
+    \(context.text("Back to the settings"))</a></p>
     """
   }
 
@@ -29,17 +30,26 @@ struct PanelReview {
     \(restart)
     <form class="decision" method="post" action="\(address)">\(context.formFields)\
     <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
-    \(review.changes.count == 1 ? "Apply 1 change" : "Apply \(review.changes.count) changes")\
-    </button><button name="action" value="discard">Discard all</button>\
-    <a href="\(context.links.root)">Back to the settings</a></form>
-    \(review.canBeApplied ? nil : "<p class=\"help\">Decide about what is in the way first.</p>")
+    \(context.text("Apply")) \(count)</button>\
+    <button name="action" value="discard">\(context.text("Discard all"))</button>\
+    <a href="\(context.links.root)">\(context.text("Back to the settings"))</a></form>
+    \(review.canBeApplied ? nil : decideFirst)
     """
+  }
+
+  private var count: String {
+    let count = review.changes.count
+    return "\(count) " + context.text(count == 1 ? "change" : "changes")
+  }
+
+  private var decideFirst: HTML {
+    "<p class=\"help\">\(context.text("Decide about what is in the way first."))</p>"
   }
 
   private var restart: HTML? {
     guard !review.restartReasons.isEmpty else { return nil }
     return """
-      <p class="restart-reasons">Takes effect at the next start of the app: \
+      <p class="restart-reasons">\(context.text("Takes effect at the next start of the app:")) \
       \(review.restartReasons.joined(separator: ", ")).</p>
       """
   }
@@ -51,8 +61,8 @@ struct PanelReview {
     <form method="post" action="\(address)" aria-label="\(change.label)">\(context.formFields)\
     <input type="hidden" name="key" value="\(change.id)">\
     <div class="about"><a href="\(context.links.address("/go"))?key=\(change.id.percentEncoded)">\
-    \(change.label)</a>\(change.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil)\
-    </div>\(PanelDifference(change).html)\(buttons(change))</form>
+    \(change.label)</a>\(restartMark(change))\
+    </div>\(PanelDifference(change, in: context).html)\(buttons(change))</form>
     """
   }
 
@@ -60,15 +70,21 @@ struct PanelReview {
     guard change.isConflict else {
       return """
         \(change.problem.map(message))<div class="choice">\
-        <button name="action" value="remove" aria-label="Remove the change of \(change.label)">\
-        Remove</button></div>
+        <button name="action" value="remove" \
+        aria-label="\(context.text("Remove the change of")) \(change.label)">\
+        \(context.text("Remove"))</button></div>
         """
     }
     return """
-      \(message("This was changed elsewhere meanwhile. Keep your value or take the other one."))\
-      <div class="choice"><button name="action" value="keep">Keep mine</button>\
-      <button name="action" value="remove">Take theirs</button></div>
+      \(message(context.text("This was changed elsewhere meanwhile.")))\
+      <div class="choice"><button name="action" value="keep">\(context.text("Keep mine"))</button>\
+      <button name="action" value="remove">\(context.text("Take theirs"))</button></div>
       """
+  }
+
+  private func restartMark(_ change: SettingsReview.Change) -> HTML? {
+    guard change.requiresRestart else { return nil }
+    return "<span class=\"restart\">\(context.text("needs a restart"))</span>"
   }
 
   private func message(_ text: String) -> HTML { "<p class=\"message\">\(text)</p>" }
@@ -77,15 +93,19 @@ struct PanelReview {
 /// Old and new value side by side.
 struct PanelDifference {
   private let change: SettingsReview.Change
+  private let context: PanelContext
 
-  init(_ change: SettingsReview.Change) { self.change = change }
+  init(_ change: SettingsReview.Change, in context: PanelContext) {
+    self.change = change
+    self.context = context
+  }
 
   var html: HTML {
     let (from, to) = change.isConflict ? ("Theirs", "Mine") : ("Now", "New")
     return """
-      <p class="difference"><span class="from"><span class="hint">\(from)</span> \(old)</span> \
+      <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
       <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
-      <span class="to"><span class="hint">\(to)</span> <ins>\(value(change.newText))</ins>\(reset)\
+      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(value(change.newText))</ins>\(reset)\
       </span></p>
       """
   }
@@ -96,10 +116,10 @@ struct PanelDifference {
   }
 
   private func value(_ text: String) -> HTML {
-    text.isEmpty ? "<i>empty</i>" : "\(text)"
+    text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
   }
 
   private var reset: HTML? {
-    change.isReset ? " <span class=\"mark\">default</span>" : nil
+    change.isReset ? " <span class=\"mark\">\(context.text("default"))</span>" : nil
   }
 }

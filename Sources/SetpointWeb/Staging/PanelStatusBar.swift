@@ -21,19 +21,19 @@ struct PanelStatusBar {
 
   private func staged(_ count: Int) -> HTML {
     """
-    <p>\(count == 1 ? "1 change" : "\(count) changes")</p>
-    <a class="button primary" href="\(context.links.address("/review"))">Review</a>
+    <p>\(count) \(context.text(count == 1 ? "change" : "changes"))</p>
+    <a class="button primary" href="\(context.links.address("/review"))">\(context.text("Review"))</a>
     <form method="post" action="\(context.links.address("/review"))">\(context.formFields)\
-    <button name="action" value="discard">Discard</button></form>
+    <button name="action" value="discard">\(context.text("Discard"))</button></form>
     """
   }
 
   private func done(_ step: PanelUndo) -> HTML {
     """
-    <p>\(PanelStepText(step, options: context.options.screen).html)</p>
+    <p>\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
-    <button name="action" value="undo">\(step.isDiscard ? "Bring back" : "Undo")</button>\
-    <button name="action" value="close" class="close" aria-label="Close this note">×</button></form>
+    <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring back" : "Undo"))</button>\
+    <button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
     """
   }
 }
@@ -41,33 +41,46 @@ struct PanelStatusBar {
 /// What was done last, in a sentence.
 struct PanelStepText {
   private let step: PanelUndo
-  private let options: SettingsScreen.Options
+  private let context: PanelContext
 
-  init(_ step: PanelUndo, options: SettingsScreen.Options) {
+  init(_ step: PanelUndo, in context: PanelContext) {
     self.step = step
-    self.options = options
+    self.context = context
   }
 
   var html: HTML {
     switch step {
-    case .discard(let changes):
-      "\(changes.count == 1 ? "1 change was" : "\(changes.count) changes were") discarded."
-    case .commit(let commit):
-      sentence(SettingsReview(of: commit, options: options))
+    case .discard(let changes): "\(count(changes.count, "discarded"))"
+    case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }
 
   private func sentence(_ review: SettingsReview) -> HTML {
-    let reasons = review.restartReasons.joined(separator: ", ")
-    let restart: HTML? =
-      reasons.isEmpty ? nil : " <strong>Takes effect at the next start: \(reasons).</strong>"
     guard review.changes.count == 1, let change = review.changes.first else {
-      return "\(review.changes.count) changes were applied.\(restart)"
+      return "\(count(review.changes.count, "applied"))\(restart(review))"
     }
     return """
-      \(change.label): <del>\(change.oldText.shortened)</del> → <ins>\(change.newText.shortened)</ins>\
-      \(restart)
+      \(change.label): <del>\(shown(change.oldText))</del> → <ins>\(shown(change.newText))</ins>\
+      \(restart(review))
       """
+  }
+
+  private func count(_ count: Int, _ verb: String) -> String {
+    "\(count) " + context.text(count == 1 ? "change was \(verb)." : "changes were \(verb).")
+  }
+
+  private func restart(_ review: SettingsReview) -> HTML? {
+    guard !review.restartReasons.isEmpty else { return nil }
+    return """
+       <strong>\(context.text("Takes effect at the next start:")) \
+      \(review.restartReasons.joined(separator: ", ")).</strong>
+      """
+  }
+
+  /// A value cut to what fits into a line, or a word for nothing.
+  private func shown(_ text: String) -> String {
+    if text.isEmpty { return context.text("empty") }
+    return text.count > 60 ? text.prefix(59) + "…" : text
   }
 }
 
@@ -75,9 +88,4 @@ extension PanelUndo {
   var isDiscard: Bool {
     if case .discard = self { true } else { false }
   }
-}
-
-extension String {
-  /// The text cut to what fits into a line, or a word for nothing.
-  var shortened: String { isEmpty ? "empty" : count > 60 ? prefix(59) + "…" : self }
 }

@@ -11,7 +11,8 @@ extension SettingsPanel {
     let sheet = PanelReview(
       context: context, review: review ?? SettingsReview(), failure: failure?.description)
     return page(
-      "\(PanelHeading("Review", in: context).html)\(sheet.html)", title: "Review", in: context,
+      "\(PanelHeading(context.text("Review"), in: context).html)\(sheet.html)",
+      title: context.text("Review"), in: context,
       status: failure?.panelStatus ?? 200)
   }
 
@@ -63,11 +64,12 @@ extension SettingsPanel {
   private func refusedUndo(_ error: SettingsError, for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("undo"))
     let sheet: HTML = """
-      \(PanelHeading("This cannot be undone", in: context).html)
+      \(PanelHeading(context.text("This cannot be undone"), in: context).html)
       <p class="message" role="alert">\(error.problem) Undoing would overwrite that.</p>
       <p><a href="\(links.root)">Back to the settings</a></p>
       """
-    return page(sheet, title: "This cannot be undone", in: context, status: error.panelStatus)
+    return page(
+      sheet, title: context.text("This cannot be undone"), in: context, status: error.panelStatus)
   }
 }
 

@@ -35,7 +35,7 @@ struct PanelImportPreview {
       """
       <li><div class="about">\(change.label)\
       \(change.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil)</div>\
-      \(PanelDifference(change).html)</li>
+      \(PanelDifference(change, in: context).html)</li>
       """
     }
     return "<ul class=\"changes\">\(rows)</ul>"

@@ -9,7 +9,7 @@ struct PanelIssues {
     let issues = context.container.issues
     guard !issues.isEmpty else {
       return
-        "<div id=\"all-issues\"><p class=\"empty\">Nothing is wrong with the settings.</p></div>"
+        "<div id=\"all-issues\"><p class=\"empty\">\(context.text("Nothing is wrong with the settings."))</p></div>"
     }
     return """
       <div id="all-issues"><ul class="issue-list">\(issues.map { "<li>\(row($0))</li>" as HTML })</ul>\
@@ -37,7 +37,7 @@ struct PanelIssues {
 
   private func inForce(_ issue: SettingsIssue) -> HTML? {
     issue.valueInForce.map { value in
-      "<p>In force: <strong>\(SettingText.text(of: value))</strong></p>"
+      "<p>\(context.text("In force:")) <strong>\(SettingText.text(of: value))</strong></p>"
     }
   }
 }

@@ -5,9 +5,9 @@ extension SettingsPanel {
   func issues(for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("issues"))
     let sheet: HTML = """
-      \(PanelHeading("Issues", in: context).html)\(PanelIssues(context: context).html)
+      \(PanelHeading(context.text("Issues"), in: context).html)\(PanelIssues(context: context).html)
       """
-    return page(sheet, title: "Issues", in: context)
+    return page(sheet, title: context.text("Issues"), in: context)
   }
 
   func transfer(
@@ -16,10 +16,11 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("transfer"))
     let transfer = PanelTransfer(context: context, text: text, failure: failure?.description)
     let sheet: HTML = """
-      \(PanelHeading("Export and import", in: context).html)\(transfer.html)
+      \(PanelHeading(context.text("Export and import"), in: context).html)\(transfer.html)
       """
     return page(
-      sheet, title: "Export and import", in: context, status: failure == nil ? 200 : 422)
+      sheet, title: context.text("Export and import"), in: context,
+      status: failure == nil ? 200 : 422)
   }
 
   func export(for session: PanelSession) -> PanelResponse {
@@ -68,8 +69,8 @@ extension SettingsPanel {
       context: context, text: plan.text, review: review, refusals: plan.refusals,
       unchangedCount: plan.content.values.count - plan.refusals.count - review.changes.count,
       seen: plan.seen, isAnew: isAnew)
-    let sheet: HTML = "\(PanelHeading("Import", in: context).html)\(preview.html)"
-    return page(sheet, title: "Import", in: context, status: isAnew ? 409 : 200)
+    let sheet: HTML = "\(PanelHeading(context.text("Import"), in: context).html)\(preview.html)"
+    return page(sheet, title: context.text("Import"), in: context, status: isAnew ? 409 : 200)
   }
 }
 
