@@ -11,8 +11,10 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from deadline import SECONDS, eventually
+from conftest import GALLERY, built
+from deadline import eventually
 from foreign_site import foreign_site
+from hostile_texts import TEXTS
 from raw_connection import RawConnection, ask, status
 from running_panel import RunningPanel
 
@@ -359,7 +361,7 @@ def test_w5_no_other_site_shows_or_runs_any_of_it(panel, open_at, host):
 
 
 def panel_pages(page):
-    """All pages of the panel that links lead to, each visited once."""
+    """Goes to each page of the panel that links lead to, once, and gives its address."""
     seen, waiting = set(), [page.url]
     while waiting:
         address = waiting.pop()
@@ -367,19 +369,18 @@ def panel_pages(page):
             continue
         seen.add(address)
         page.goto(address)
+        yield address
         found = page.eval_on_selector_all(
             "a[href]", "links => links.filter(l => !l.target && !l.download && "
             "l.origin === location.origin).map(l => l.href.split('#')[0])")
         waiting += [link for link in found if "/export" not in link]
-    return sorted(seen)
 
 
 def test_w5_no_page_asks_anything_of_others(panel, open_at):
     page = open_at(panel.address)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    panel_pages(page)
-    assert asked
+    assert len(list(panel_pages(page))) > 5
     own = f"http://127.0.0.1:{panel.port}/"
     assert [url for url in asked if not url.startswith((own, "data:,"))] == []
 
@@ -760,3 +761,156 @@ def test_w11_what_rests_on_an_older_value_is_a_conflict_that_shows_both(panel, c
     assert late.status in (409, 412)
     assert "Grace" in late.body
     assert name_of(panel, cookie) == "Grace"
+
+
+# W6: texts that are more than text elsewhere
+
+
+INSPECTION = """() => {
+  const troubles = window.ran === undefined ? [] : ["a script ran"]
+  const strange = "iframe, object, embed, base, style, video, audio, img, portal, template, marquee, math, plaintext, xmp, form form, meta[http-equiv], svg script, svg animate"
+  for (const element of document.querySelectorAll(strange)) troubles.push(element.outerHTML.slice(0, 200))
+  for (const script of document.scripts)
+    if (!script.src.startsWith(location.origin + "/")) troubles.push(script.outerHTML.slice(0, 200))
+  for (const element of document.querySelectorAll("*"))
+    for (const {name, value} of element.attributes) {
+      const isAddress = ["href", "src", "action", "formaction", "srcset", "data", "xlink:href", "background", "poster"].includes(name)
+      if (/^on/i.test(name) || (isAddress && !/^(data:,|https:\\/\\/example\\.org\\/|[/#])/.test(value)) || (isAddress && value.startsWith("//")))
+        troubles.push(`${name}=${value.slice(0, 200)}`)
+    }
+  return troubles
+}"""
+
+SHOWN = """() => [...document.querySelectorAll("form.row[data-key]")].map(row => ({
+  key: row.dataset.key,
+  label: row.querySelector(".title")?.textContent ?? "",
+  help: row.querySelector(".help")?.textContent ?? null,
+  value: row.querySelector("input[name=value]:not([type=hidden]):not([type=radio]), textarea[name=value]")?.value ?? null,
+}))"""
+
+
+def as_parsed(text):
+    """The text as it is in a document: HTML has no carriage return and no null."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
+
+
+@pytest.fixture
+def hostile(environment, tmp_path):
+    """A gallery whose values, labels, helps, options and titles are all hostile texts."""
+    texts = tmp_path / "texts.json"
+    texts.write_text(json.dumps(TEXTS))
+    panel = RunningPanel([built(GALLERY), "--texts", str(texts)], environment, tmp_path)
+    yield panel
+    code, _ = panel.stop()
+    assert (code, panel.errors) == (0, "")
+
+
+class Watch:
+    """What a page asks of others, and what it pops up."""
+
+    def __init__(self, page, panel):
+        self.own = f"http://127.0.0.1:{panel.port}/"
+        self.foreign, self.dialogs = [], []
+        page.context.route(lambda url: not url.startswith((self.own, "data:,")), self.block)
+        page.on("dialog", self.dismiss)
+        self.page = page
+
+    def block(self, route):
+        self.foreign.append(route.request.url)
+        route.abort()
+
+    def dismiss(self, dialog):
+        self.dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    def check(self):
+        assert (self.page.evaluate(INSPECTION), self.foreign, self.dialogs) == ([], [], [])
+
+
+def test_w6_every_page_shows_hostile_texts_as_text(hostile, open_at):
+    page = open_at(hostile.address)
+    watch = Watch(page, hostile)
+    shown = {}
+    for _ in panel_pages(page):
+        watch.check()
+        shown |= {row["key"]: row for row in page.evaluate(SHOWN)}
+    assert len(TEXTS) >= 200
+    for number, text in enumerate(TEXTS):
+        row = shown[f"text{number}"]
+        # A field of one line has no line breaks.
+        line = as_parsed(text).replace("\n", "")
+        assert (number, row["value"].replace("\n", "")) == (number, line)
+        assert as_parsed(text).strip() in row["label"], number
+        assert (row["help"] or "") == as_parsed(text), number
+        assert as_parsed(text).strip() in shown[f"choice{number}"]["label"]
+
+
+def test_w6_a_search_for_hostile_texts_shows_them_as_text(hostile, open_at):
+    page = open_at(hostile.address)
+    watch = Watch(page, hostile)
+    for text in TEXTS[:: max(1, len(TEXTS) // 60)]:
+        page.goto(f"{watch.own}search?" + urlencode({"q": text[:300]}))
+        watch.check()
+    # Typed, the results are drawn by the panel's script.
+    page.goto(watch.own)
+    field = page.get_by_role("searchbox").first
+    for text in "<script>", "<img src=x", "\" onfocus", "</title>", "javascript:", "‮":
+        field.fill(text)
+        field.press("Enter")
+        expect(page.locator("body")).to_be_visible()
+        watch.check()
+
+
+def test_w6_hostile_values_from_elsewhere_are_drawn_as_text(hostile, open_at):
+    """What the script of the page draws when something changes comes as HTML from the panel, too."""
+    page = open_at(hostile.address)
+    watch = Watch(page, hostile)
+    csrf = page.request.get(f"{watch.own}api/session").json()["csrf"]
+    headers = {"Setpoint-CSRF": csrf, "Content-Type": "application/json", "If-Match": "*"}
+    page.goto(f"{watch.own}pages/texts0")
+    for number, text in enumerate(TEXTS[::10]):
+        key = f"text{number % 10}"
+        value = text + "<b>!"
+        answer = page.request.put(
+            f"{watch.own}api/settings/{key}", headers=headers, data=json.dumps({"value": value}))
+        assert answer.status == 200, answer.text()
+        assert answer.headers["content-type"].startswith("application/json")
+        line = as_parsed(value).replace("\n", "")
+        field = page.locator(f'form.row[data-key="{key}"] :is(input, textarea)[name=value]').first
+        expect(field).to_have_js_property("value", line)
+        watch.check()
+
+
+def test_w6_what_is_refused_is_shown_as_it_was_typed(hostile, open_at):
+    page = open_at(hostile.address)
+    watch = Watch(page, hostile)
+    page.goto(f"{watch.own}pages/numbers")
+    row = page.locator('form.row[data-key="numbers.copies"]')
+    for text in "<img src=x onerror=window.ran=1>", "\"><script>window.ran=1</script>", "{{7*7}}":
+        field = row.locator("input[name=value]")
+        field.fill(text)
+        field.press("Enter")
+        expect(row.get_by_role("alert")).to_contain_text(text)
+        expect(field).to_have_value(text)
+        watch.check()
+
+
+@pytest.mark.parametrize("path", [
+    "/api/tree", "/api/settings", "/api/search?q=script", "/api/schema", "/api/issues", "/export",
+    "/nothing/%3Cscript%3Ewindow.ran=1%3C/script%3E", "/api/%3Cscript%3E"])
+def test_w6_no_answer_that_is_no_page_is_taken_for_one(hostile, path):
+    answer = hostile.request(target=path, Cookie=hostile.enter())
+    assert "text/html" not in answer.headers["Content-Type"] or "<script>window" not in answer.body
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+# H8: a terminal is no page, but obeys texts as well
+
+
+def test_h8_no_value_commands_a_terminal(reader):
+    for text in "\x1b[31mred", "\x1b]0;title\x07", "a\x07b", "\x9b2J", "a\rb", "\u202egnp", "\u2066a":
+        assert reader("settings", "set", "mutedWords", text).code == 0
+        for command in ["list"], ["get", "mutedWords"], ["explain", "mutedWords"], ["search", "muted"]:
+            outcome = reader("settings", *command)
+            printed = outcome.output + outcome.errors
+            assert [letter for letter in printed if letter in "\x1b\x07\x9b\r\u202e\u2066"] == []
