@@ -113,7 +113,8 @@ public final class SettingsPanel: Sendable {
   /// The description of the interface for programs.
   var interfaceDocument: InterfaceDocument {
     InterfaceDocument(
-      title: appearance.title, path: links.path, cookieName: access.cookieName)
+      title: appearance.title, path: links.path, cookieName: access.cookieName,
+      keys: container.shownSettings.map(\.key))
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.

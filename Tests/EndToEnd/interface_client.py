@@ -72,7 +72,7 @@ class InterfaceClient:
         for header in response.get("headers", {}):
             assert answer.headers[header], header
         for media in content.values():
-            self._validate(answer.body, media["schema"])
+            self.validate(answer.body, media["schema"])
 
     def _resolved(self, value):
         if "$ref" not in value:
@@ -82,7 +82,7 @@ class InterfaceClient:
             result = result[name]
         return result
 
-    def _validate(self, value, schema):
+    def validate(self, value, schema):
         # References lead into the document, wherever the schema itself stands in it.
         absolute = json.loads(json.dumps(schema).replace('"#/', '"urn:document#/'))
         Draft202012Validator(absolute, registry=self._registry).validate(value)

@@ -80,7 +80,7 @@ extension InterfaceChange {
 
   static let schema = InterfaceSchema.object(
     values.merging([
-      "key": .text, "reset": .mark.described("Takes the user's value away."),
+      "key": .key, "reset": .mark.described("Takes the user's value away."),
       "revision": .text.described("The revision that the change is based on, if that matters."),
     ]) { first, _ in first },
     required: ["key"], oneOf: ["value", "text", "reset"]
@@ -88,7 +88,7 @@ extension InterfaceChange {
 
   static let draftSchema = InterfaceSchema.object(
     values.merging([
-      "key": .text, "reset": .mark.described("Takes the user's value away."),
+      "key": .key, "reset": .mark.described("Takes the user's value away."),
       "discard": .mark.described("Forgets the staged change."),
       "keep": .mark.described(
         "Keeps the staged change although the setting was changed meanwhile."),

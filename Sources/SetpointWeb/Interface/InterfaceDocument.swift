@@ -7,6 +7,8 @@ struct InterfaceDocument {
   let path: String
   /// The name of the cookie that bears the session.
   let cookieName: String
+  /// The keys of all settings that are told.
+  let keys: [String]
 
   var value: StoredValue {
     [
@@ -30,7 +32,7 @@ struct InterfaceDocument {
 
   private var paths: [String: StoredValue] {
     Dictionary(grouping: InterfaceOperation.all, by: \.path).mapValues { operations in
-      let described = operations.map { ($0.method.lowercased(), $0.description) }
+      let described = operations.map { ($0.method.lowercased(), $0.description(for: keys)) }
       return .dictionary(Dictionary(described) { first, _ in first })
     }
   }
@@ -38,7 +40,12 @@ struct InterfaceDocument {
   private var schemas: [String: StoredValue] {
     let used = InterfaceOperation.all.flatMap { [$0.body?.schema, $0.answer.schema] }
     return (used + [PanelProblem.object.schema]).compactMap { $0?.definitions }
-      .reduce(into: [:]) { all, definitions in all.merge(definitions) { first, _ in first } }
+      .reduce(into: ["Key": key]) { all, definitions in all.merge(definitions) { first, _ in first }
+      }
+  }
+
+  private var key: StoredValue {
+    keys.isEmpty ? ["type": "string"] : ["type": "string", "enum": .list(keys)]
   }
 
   private var responses: [String: StoredValue] {
@@ -56,15 +63,15 @@ struct InterfaceDocument {
 }
 
 extension InterfaceOperation {
-  /// The operation as the document says it.
-  fileprivate var description: StoredValue {
+  /// The operation as the document says it, with an example that fits one of the settings.
+  fileprivate func description(for keys: [String]) -> StoredValue {
     var members: [String: StoredValue] = [
       "operationId": .string(name), "summary": .string(summary),
       "responses": .dictionary(responses),
     ]
     if changesSomething { members["security"] = [["session": [], "csrf": []]] }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.description)) }
-    members["requestBody"] = body?.description
+    members["requestBody"] = body?.description(for: keys.first ?? "key")
     return .dictionary(members)
   }
 
@@ -79,18 +86,20 @@ extension InterfaceOperation {
 
 extension InterfaceParameter {
   fileprivate var description: StoredValue {
-    [
+    var members: [String: StoredValue] = [
       "name": .string(name), "in": .string(place.rawValue), "required": true,
-      "description": .string(text), "schema": schema.value, "example": .string(example),
+      "description": .string(text), "schema": schema.value,
     ]
+    members["example"] = example.map(StoredValue.string)
+    return .dictionary(members)
   }
 }
 
 extension InterfaceBody {
-  fileprivate var description: StoredValue {
+  fileprivate func description(for key: String) -> StoredValue {
     [
       "required": true,
-      "content": ["application/json": ["schema": schema.value, "example": example]],
+      "content": ["application/json": ["schema": schema.value, "example": example(key)]],
     ]
   }
 }

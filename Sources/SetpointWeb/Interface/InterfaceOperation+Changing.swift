@@ -7,7 +7,7 @@ extension InterfaceOperation {
     InterfaceOperation(
       "PUT", "/api/settings/{key}", "setSetting", "Sets a value.",
       parameters: [.key, .ifMatch],
-      body: InterfaceBody(schema: InterfaceChange.valueSchema, example: ["value": 18]),
+      body: InterfaceBody(schema: InterfaceChange.valueSchema, example: { _ in ["value": 18] }),
       answer: .setting("The setting as it is now."), problems: [404, 412, 422, 428, 503],
       perform: PanelInterface.set),
     InterfaceOperation(
@@ -19,12 +19,9 @@ extension InterfaceOperation {
       "PATCH", "/api/settings", "changeSettings", "Changes several settings at once, all or none.",
       body: InterfaceBody(
         schema: InterfaceChange.list(of: InterfaceChange.schema),
-        example: [
-          "changes": [
-            ["key": "appearance.fontSize", "value": 18, "revision": "5f0c2a9be1d47703"],
-            ["key": "layout", "text": "Grid"], ["key": "showImages", "reset": true],
-          ]
-        ]),
+        example: { key in
+          ["changes": [["key": .string(key), "text": "18", "revision": "5f0c2a9be1d47703"]]]
+        }),
       answer: InterfaceAnswer(
         description: "The settings as they are now.",
         schema: .object(

@@ -10,11 +10,7 @@ extension InterfaceOperation {
       "PATCH", "/api/draft", "changeDraft", "Stages changes, all or none; nothing is applied.",
       body: InterfaceBody(
         schema: InterfaceChange.list(of: InterfaceChange.draftSchema),
-        example: [
-          "changes": [
-            ["key": "appearance.fontSize", "value": 18], ["key": "layout", "discard": true],
-          ]
-        ]),
+        example: { key in ["changes": [["key": .string(key), "reset": true]]] }),
       answer: .draft("The staged changes."), problems: [404, 422, 503],
       perform: PanelInterface.changeDraft),
     InterfaceOperation(

@@ -72,8 +72,7 @@ extension InterfaceOperation {
 
 extension InterfaceParameter {
   static let key = InterfaceParameter(
-    name: "key", place: .path, text: "The key of the setting.",
-    schema: .text(ofLength: 1...256), example: "appearance.fontSize")
+    name: "key", place: .path, text: "The key of the setting.", schema: .key)
 
   fileprivate static let query = InterfaceParameter(
     name: "q", place: .query,

@@ -76,13 +76,15 @@ struct InterfaceParameter: Sendable {
   /// What it means.
   let text: String
   let schema: InterfaceSchema
-  let example: String
+  /// `nil`: the schema says enough.
+  var example: String?
 }
 
 /// The JSON that an operation takes.
 struct InterfaceBody: Sendable {
   let schema: InterfaceSchema
-  let example: StoredValue
+  /// A body that could be sent, for a setting with this key.
+  let example: @Sendable (_ key: String) -> StoredValue
 }
 
 /// What an operation answers when it was done.

@@ -38,6 +38,9 @@ extension InterfaceSchema {
   /// A mark that is there or is not.
   static let mark = InterfaceSchema(["const": true])
 
+  /// The key of a setting; the document lists those that there are.
+  static let key = reference(to: "Key")
+
   static func constant(_ text: String) -> InterfaceSchema {
     InterfaceSchema(["const": .string(text)])
   }
