@@ -113,6 +113,16 @@ struct InterfaceDocumentTests {
     #expect(try answer.json["title"] == "Nothing at this path")
   }
 
+  @Test func aBodyThatIsTooLongIsRefusedWithAProblem() throws {
+    let panel = SettingsPanel(container, appearance: .init(title: "Test"))
+    for path in ["/api/settings", "/api/settings/name", "/api/draft"] {
+      #expect(panel.maximumBodySize(path: path) == 1 << 20)
+      let answer = panel.refusalOfLongBody(path: path)
+      #expect(answer.status == 413)
+      #expect(try answer.json["type"] == "urn:setpoint:tooLarge")
+    }
+  }
+
   @Test func aStrangerIsRefusedWithAProblem() throws {
     let stranger = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
     for operation in InterfaceOperation.all {

@@ -179,4 +179,13 @@ struct InterfaceReadingTests {
     client.send("PUT", "/api/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
     #expect(await iterator.next() == "event: change\ndata: font.size\n\n")
   }
+
+  @Test func whoComesWhenTooManyListenIsToldSo() throws {
+    // They listen as long as their answers are kept.
+    let listening = (0..<256).map { _ in client.get("/events") }
+    let late = client.get("/events")
+    #expect(late.status == 503 && late["Retry-After"] == "10")
+    #expect(try late.json["type"] == "urn:setpoint:busy")
+    #expect(listening.allSatisfy { $0.status == 200 })
+  }
 }
