@@ -15,6 +15,8 @@ const sent = new Map();
 function isInHand(element) {
   if (element.classList?.contains("row"))
     return busy.has(element.id) || refused.has(element.id) || sent.has(element.id);
+  // A file or text that is to be imported.
+  if (element.matches?.(".transfer form")) return true;
   return Boolean(element.classList?.contains("new-element") && element.value);
 }
 
@@ -107,8 +109,12 @@ function focusFirst(row) {
     ?.focus({ preventScroll: true });
 }
 
+/// Pages that are the answer to a form cannot be asked for again.
+const answers = ["settings", "actions", "import", "undo"].map((route) => panelPath + route);
+
 /// Draws again what changed on the server, but no row in which something is being typed.
 async function refresh() {
+  if (answers.includes(location.pathname)) return;
   const address = location.href;
   const response = await fetch(address).catch(() => null);
   if (response?.status === 401) tellAboutConnection(lostSession);

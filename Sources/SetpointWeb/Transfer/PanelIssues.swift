@@ -36,8 +36,9 @@ struct PanelIssues {
   }
 
   private func inForce(_ issue: SettingsIssue) -> HTML? {
-    issue.valueInForce.map { value in
-      "<p>\(context.text("In force:")) <strong>\(SettingText.text(of: value))</strong></p>"
+    let item = issue.key.flatMap(context.screen.item)
+    return (item?.displayText ?? issue.valueInForce.map(SettingText.text)).map { value in
+      "<p>\(context.text("In force:")) <strong>\(value)</strong></p>"
     }
   }
 }

@@ -1,0 +1,151 @@
+"""Settings are taken along and brought back after a preview; a page lists what is wrong."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import overflow, violations
+from conftest import SettingsFile
+from settings_page import row
+
+TAKEN = {"texts.name": "Grace", "numbers.fontSize": 99, "texts.nmae": "x", "states.locked": "y"}
+
+
+@pytest.fixture
+def values(tmp_path):
+    """The file of the gallery's values."""
+    return SettingsFile(tmp_path / "values.json")
+
+
+@pytest.fixture
+def gallery_options(values):
+    return ["--store", str(values.path)]
+
+
+@pytest.fixture(params=[True, False], ids=["live", "plain"])
+def page(request, open_gallery):
+    """The gallery with and without JavaScript."""
+    return open_gallery(java_script_enabled=request.param)
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "taken.json"
+    path.write_text(json.dumps(TAKEN))
+    return path
+
+
+def open_transfer(page):
+    page.get_by_role("link", name="Export and import").click()
+
+
+def preview(page, file):
+    page.get_by_label("A file of settings").set_input_files(file)
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("heading", name="Import", exact=True)).to_be_visible()
+
+
+def test_what_was_set_is_downloaded_without_secrets(page, values):
+    values.save({"texts.name": "Grace", "texts.password": "canary-other"})
+    open_transfer(page)
+    expect(page.get_by_text("1 setting has a value of your own.")).to_contain_text(
+        "Secrets are left out: texts.password.")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename == "gallery-settings.json"
+    assert json.loads(download.value.path().read_text()) == {"texts.name": "Grace"}
+
+
+def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
+    open_transfer(page)
+    screenshot(page, "transfer")
+    preview(page, file)
+    main = page.get_by_role("main")
+    expect(main.locator("del")).to_have_text("Ada")
+    expect(main.locator("ins")).to_have_text("Grace")
+    expect(main).to_contain_text(
+        "There is no setting 'texts.nmae'. Did you mean 'texts.name'?")
+    expect(main).to_contain_text(
+        "Setting 'numbers.fontSize' is out of range: 99. Give a number from 10 to 24.")
+    expect(main).to_contain_text("Setting 'states.locked' is managed by Example IT.")
+    assert values.bytes is None
+    screenshot(page, "import-preview")
+    page.get_by_role("button", name="Apply 1 change").click()
+    expect(page.locator("#status-bar ins")).to_have_text("Grace")
+    assert values.values == {"texts.name": "Grace"}
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#status-bar")).to_be_empty()
+    assert values.values == {}
+
+
+def test_what_changed_since_the_preview_is_not_overwritten(page, values, file, expected_errors):
+    expected_errors.append("the server responded with a status of 409")
+    open_transfer(page)
+    preview(page, file)
+    values.save({"texts.name": "Edsger"})
+    apply = page.get_by_role("button", name="Apply 1 change")
+
+    def applied_to_what_is_there_now():
+        apply.click()
+        expect(page.get_by_role("alert")).to_contain_text("changed meanwhile")
+
+    applied_to_what_is_there_now()
+    expect(page.get_by_role("main").locator("del")).to_have_text("Edsger")
+    assert values.values == {"texts.name": "Edsger"}
+
+
+def test_a_pasted_text_that_is_no_json_is_told_and_stays(page):
+    open_transfer(page)
+    page.get_by_label("or its text").fill("{ nothing")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("alert")).to_contain_text("The text is not JSON: line 1")
+    expect(page.get_by_label("or its text")).to_have_value("{ nothing")
+
+
+class TestStaged:
+    @pytest.fixture
+    def gallery_options(self, values):
+        return ["--store", str(values.path), "--staged"]
+
+    def test_an_import_is_staged(self, page, values, file):
+        open_transfer(page)
+        preview(page, file)
+        page.get_by_role("button", name="Stage 1 change").click()
+        expect(page.get_by_role("button", name="Apply 1 change")).to_be_visible()
+        assert values.bytes is None
+
+
+def test_the_page_of_issues_tells_what_is_wrong_and_leads_to_the_row(page, values):
+    values.save({"numbers.fontSize": 99})
+    page.reload()
+    page.get_by_role("link", name="Issues").click()
+    issue = page.get_by_role("listitem").filter(has_text="numbers.fontSize")
+    expect(issue).to_contain_text("Setting 'numbers.fontSize' is out of range: 99.")
+    expect(issue).to_contain_text("Give a number from 10 to 24.")
+    expect(issue).to_contain_text("In force: 14")
+    issue.get_by_role("link", name="Font Size").click()
+    expect(row(page, "numbers.fontSize")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_pages_are_accessible_and_fit(
+    open_gallery, values, file, screenshot, scheme, width
+):
+    values.save({"numbers.fontSize": 99})
+    page = open_gallery(
+        color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    found = {}
+    page.get_by_role("link", name="Issues").click()
+    expect(page.get_by_role("heading", name="Issues")).to_be_visible()
+    screenshot(page, f"issues-{scheme}-{width}")
+    found["issues"] = violations(page) + [overflow(page)]
+    open_transfer(page)
+    expect(page.get_by_role("heading", name="Export and import")).to_be_visible()
+    screenshot(page, f"transfer-{scheme}-{width}")
+    found["transfer"] = violations(page) + [overflow(page)]
+    preview(page, file)
+    screenshot(page, f"import-{scheme}-{width}")
+    found["import"] = violations(page) + [overflow(page)]
+    assert found == {"issues": [0], "transfer": [0], "import": [0]}
