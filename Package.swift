@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),
     .testTarget(
-      name: "SetpointWebTests", dependencies: ["Setpoint", "SetpointTesting", "SetpointWeb"]),
+      name: "SetpointWebTests",
+      dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "SetpointWeb"]),
     .testTarget(
       name: "SetpointCommandTests",
       dependencies: [

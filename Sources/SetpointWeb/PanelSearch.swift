@@ -10,7 +10,7 @@ final class PanelSearch: Sendable {
   func results(for typed: String, on screen: SettingsScreen) -> [SettingsSearchResult] {
     let items = screen.searchItems
     let index = index.withLock { index in
-      index.update(to: items)
+      if index.items != items { index.update(to: items) }
       return index
     }
     return index.results(for: typed)

@@ -204,6 +204,19 @@ struct SettingsScreenTests {
     #expect(item.refusing("1234", because: error).text == "")
   }
 
+  @Test func anItemTellsWhetherThereIsAValueAlsoOfASecret() {
+    let token = Setting("token", default: String?.none, policy: .secret)
+    let name = Setting("name", default: "")
+    let container = SettingsContainer(store: .memory) {
+      token
+      name
+    }
+    #expect(!SettingsScreen(of: container).items.contains(where: \.hasValue))
+    container[token] = "0000"
+    container[name] = "Ada"
+    #expect(SettingsScreen(of: container).items.allSatisfy(\.hasValue))
+  }
+
   @Test func aRefusedTextIsKeptWithItsReason() throws {
     let item = try #require(SettingsScreen(of: container).item(forKey: "font.size"))
     let error = #expect(throws: SettingsError.self) {

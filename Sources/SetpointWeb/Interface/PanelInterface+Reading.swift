@@ -56,7 +56,7 @@ extension PanelInterface {
         .malformed, "The query is too long.",
         remedy: "Give at most \(InterfaceSearch.maximumLength) characters.")
     }
-    let results = SettingsSearchIndex(panel.screen(of: container)).results(for: query)
+    let results = panel.index.results(for: query, on: panel.screen(of: container))
     let told = results.prefix(InterfaceSearch.maximumResults)
     return .json([
       "query": .string(query), "total": .int(Int64(results.count)),

@@ -1,0 +1,128 @@
+import Foundation
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct PanelControlTests {
+  private let words = Setting("words", default: ["b", "a"])
+  private let days = Setting("days", default: [Day.monday])
+  private let start = Setting("start", default: Date(timeIntervalSince1970: 1.0625))
+    .control(.datePicker)
+  private let moment = Setting("moment", default: Date(timeIntervalSince1970: 1e9 + 1.0 / 1024))
+  private let shade = Setting("shade", default: RGBAColor(red: 0.1, green: 0, blue: 0, alpha: 0.25))
+  private let note = Setting("note", default: "a\r\nb").control(.longText)
+  private let pin = Setting("pin", default: String?.none, policy: .secret)
+  private let limit = Setting("limit", default: Int?.some(3))
+  private let isOpen = Setting("isOpen", default: true)
+  private let inside: Setting<Int>
+  private let container: SettingsContainer
+  private let browser: Browser
+
+  enum Day: String, Codable, CaseIterable { case monday, tuesday, sunday }
+
+  init() {
+    inside = Setting("inside", default: 1).enabled { [isOpen] in $0[isOpen] }
+    container = SettingsContainer(store: .memory)
+    let settings: [SettingDefinition] = [
+      words, days, start, moment, shade, note, pin, limit, isOpen, inside,
+    ]
+    container.register(settings.map(SettingsElement.setting))
+    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser.enter()
+  }
+
+  @Test func elementsAreAddedMovedAndRemoved() {
+    let shown = #"["b","a"]"#
+    browser.post(["key": "words", "shown": shown, "element": "<c>", "action": "add"])
+    #expect(container[words] == ["b", "a", "<c>"])
+    #expect(browser.get("/").text.contains(#"<span class="element">&lt;c&gt;</span>"#))
+    browser.post(["key": "words", "shown": #"["b","a","<c>"]"#, "action": "up 2"])
+    #expect(container[words] == ["b", "<c>", "a"])
+    browser.post(["key": "words", "shown": #"["b","<c>","a"]"#, "action": "down 0"])
+    #expect(container[words] == ["<c>", "b", "a"])
+    browser.post(["key": "words", "shown": #"["<c>","b","a"]"#, "action": "remove 1"])
+    #expect(container[words] == ["<c>", "a"])
+  }
+
+  @Test(arguments: ["remove 0", "up 1", "add"])
+  func aListThatChangedMeanwhileIsNotChangedByItsPositions(action: String) {
+    container[words] = ["x", "b", "a"]
+    let response = browser.post([
+      "key": "words", "shown": #"["b","a"]"#, "element": "n", "action": action,
+    ])
+    #expect(response.status == 409)
+    #expect(container[words] == ["x", "b", "a"])
+  }
+
+  @Test(arguments: ["remove 9", "up 0", "down 1", "remove -1", "remove x", "up", "nonsense"])
+  func aPositionThatIsNotThereChangesNothing(action: String) {
+    browser.post(["key": "words", "shown": #"["b","a"]"#, "action": action])
+    #expect(container[words] == ["b", "a"])
+  }
+
+  @Test func ofSeveralOptionsThoseTickedCountInTheirOrder() {
+    browser.post("key=days&action=set&value=sunday&value=monday")
+    #expect(container[days] == [.monday, .sunday])
+    browser.post("key=days&action=set")
+    #expect(container[days] == [])
+  }
+
+  @Test func aDayThatIsChosenKeepsTheTimeOfDay() {
+    browser.post(["key": "start", "shown": "1970-01-01", "value": "2026-05-17"])
+    #expect(SettingText.text(of: container.storedValue(of: start)) == "2026-05-17T00:00:01.0625Z")
+  }
+
+  @Test func aDateThatWasLeftAloneIsNotWritten() {
+    browser.post(["key": "start", "shown": "1970-01-01", "value": "1970-01-01"])
+    #expect(!container.isModified(start))
+  }
+
+  @Test func aMomentThatNoFieldCanHoldIsShownAsText() {
+    #expect(browser.get("/").text.contains(#"value="2001-09-09T01:46:40.0009765"#))
+  }
+
+  @Test func aColourThatWasLeftAloneIsNotRounded() {
+    let text = container[shade].description
+    let left = [
+      "key": "shade", "value": "#1a0000", "shownValue": "#1a0000", "opacity": "25",
+      "shownOpacity": "25", "exact": text, "shown": text,
+    ]
+    browser.post(left)
+    #expect(!container.isModified(shade))
+    browser.post(left.merging(["value": "#0000ff"]) { $1 })
+    #expect(container[shade] == RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.25))
+    browser.post(
+      left.merging(["value": "#0000ff", "shownValue": "#0000ff", "opacity": "50"]) { $1 })
+    #expect(container[shade].description == "#0000FF80")
+  }
+
+  @Test func theEndsOfLinesStayAsTheyWere() {
+    browser.post(["key": "note", "value": "a\r\nb"])
+    #expect(!container.isModified(note))
+    browser.post(["key": "note", "value": "a\r\nb\r\nc"])
+    #expect(container[note] == "a\nb\nc")
+  }
+
+  @Test func aSecretSaysWhetherItIsSetAndCanBeCleared() {
+    #expect(browser.get("/").text.contains(#"placeholder="Not set""#))
+    browser.post(["key": "pin", "value": "very-secret"])
+    #expect(container[pin] == "very-secret")
+    let page = browser.get("/").text
+    #expect(page.contains(#"placeholder="Set; type to replace""#) && !page.contains("very-secret"))
+    browser.post(["key": "pin", "value": "", "action": "clear"])
+    #expect(container[pin] == nil)
+  }
+
+  @Test func anEmptyOptionalIsNothing() {
+    browser.post(["key": "limit", "value": ""])
+    #expect(container[limit] == nil)
+  }
+
+  @Test func whatAnotherSettingDisablesIsRefusedBelowThePage() {
+    container[isOpen] = false
+    let response = browser.post(["key": "inside", "value": "2"])
+    #expect(response.status == 422)
+    #expect(response.text.contains("cannot be changed at the moment"))
+    #expect(container[inside] == 1)
+  }
+}
