@@ -16,6 +16,7 @@ let package = Package(
         "CountMalloc",
         .product(name: "Setpoint", package: "setpoint"),
         .product(name: "SetpointPresentation", package: "setpoint"),
+        .product(name: "SetpointWeb", package: "setpoint"),
         .product(name: "Configuration", package: "swift-configuration"),
       ],
       path: "Sources/Benchmarks"),

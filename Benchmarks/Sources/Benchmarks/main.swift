@@ -3,6 +3,7 @@ let rounds = arguments.first.flatMap { Int($0) } ?? 11
 let part = arguments.dropFirst().first ?? ""
 let benchmarks =
   coreBenchmarks() + layerBenchmarks() + presentationBenchmarks() + searchBenchmarks()
+  + panelBenchmarks()
 let measurements = measure(
   benchmarks.prefix(1) + benchmarks.dropFirst().filter { $0.name.contains(part) || part.isEmpty },
   rounds: rounds)
@@ -16,6 +17,10 @@ for measurement in measurements {
   ]
   print("| \(measurement.name) | \(columns.joined(separator: " | ")) |")
 }
+print()
+print("| page | bytes |")
+print("|---|--:|")
+for (name, bytes) in panelSizes() { print("| `\(name)` | \(bytes) |") }
 
 extension Double {
   /// The number with so many decimals.
