@@ -14,6 +14,8 @@ final class PanelEvents: Sendable {
   private struct State {
     var listeners: [Int: Listener] = [:]
     var next = 0
+    /// The keys of which the listeners are not told yet.
+    var changed: Set<String> = []
     /// Begun with the first listener: what changed before is on its page.
     var following: SettingsObservation?
   }
@@ -62,8 +64,7 @@ final class PanelEvents: Sendable {
   private func follow() {
     guard state.withLock({ $0.following == nil }) else { return }
     let following = container.follow { [weak self] keys in
-      let keys = keys.sorted().joined(separator: " ").filter { !$0.isNewline }
-      self?.send("event: change\ndata: \(keys)\n\n")
+      self?.note(keys)
     }
     // Of two that began at once the second is dropped, outside the lock.
     let dropped = state.withLock { state -> SettingsObservation? in
@@ -72,6 +73,24 @@ final class PanelEvents: Sendable {
       return nil
     }
     withExtendedLifetime(dropped) {}
+  }
+
+  /// Only notes what changed: who writes a value does not wait until all pages are told.
+  private func note(_ keys: Set<String>) {
+    let isFirst = state.withLock { state in
+      defer { state.changed.formUnion(keys) }
+      return state.changed.isEmpty
+    }
+    if isFirst { Task { [weak self] in self?.tellChanges() } }
+  }
+
+  private func tellChanges() {
+    let changed = state.withLock { state in
+      defer { state.changed = [] }
+      return state.changed
+    }
+    let keys = changed.sorted().joined(separator: " ").filter { !$0.isNewline }
+    send("event: change\ndata: \(keys)\n\n")
   }
 
   private func send(_ event: String, to isMeant: (Listener) -> Bool = { _ in true }) {
