@@ -58,6 +58,8 @@ def test_no_generated_request_breaks_the_interface(client, operations, mode, tmp
             suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode))
         def send(case):
+            # What HTTP itself forbids in a header never reaches the interface.
+            hypothesis.assume(all(str(value).isprintable() for value in case.headers.values()))
             answer = case.call(base_url=client.base_url, session=client, timeout=SECONDS)
             case.validate_response(answer, checks=CHECKS)
             sent.add(operation.label)
