@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Setpoint", targets: ["Setpoint"]),
     .library(name: "SetpointPresentation", targets: ["SetpointPresentation"]),
+    .library(name: "SetpointUI", targets: ["SetpointUI"]),
     .library(name: "SetpointWeb", targets: ["SetpointWeb"]),
     .library(name: "SetpointHummingbird", targets: ["SetpointHummingbird"]),
     .library(name: "SetpointCommand", targets: ["SetpointCommand"]),
@@ -58,6 +59,8 @@ let package = Package(
           condition: .when(traits: ["Macros"])),
       ]),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
+    // Empty where there is no SwiftUI. Checks/SwiftUI compiles and tests it on Linux.
+    .target(name: "SetpointUI", dependencies: ["Setpoint", "SetpointPresentation"]),
     .target(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
       resources: [

@@ -1,0 +1,16 @@
+nonisolated public struct Form<Content>: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+  let content: Content
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    [evaluation.node("Form", children: evaluation.render(content, "content"))]
+  }
+}
+
+@MainActor @preconcurrency public protocol FormStyle {}
+
+public struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
+
+extension FormStyle where Self == GroupedFormStyle {
+  @MainActor @preconcurrency public static var grouped: GroupedFormStyle { .init() }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+nonisolated public enum Axis: Int8, CaseIterable, Sendable { case horizontal, vertical }
+
+@frozen nonisolated public enum HorizontalAlignment: Equatable, Sendable {
+  case leading, center, trailing
+}
+
+@frozen nonisolated public enum VerticalAlignment: Equatable, Sendable {
+  case top, center, bottom, firstTextBaseline
+}
+
+nonisolated public struct VStack<Content>: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+  let content: Content
+  nonisolated public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    [evaluation.node("VStack", children: evaluation.render(content, "content"))]
+  }
+}
+
+nonisolated public struct HStack<Content>: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+  let content: Content
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    [evaluation.node("HStack", children: evaluation.render(content, "content"))]
+  }
+}
+
+nonisolated public struct Spacer: View, PrimitiveView {
+  public typealias Body = Never
+  nonisolated public init(minLength: CGFloat? = nil) {}
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] { [] }
+}

@@ -1,0 +1,39 @@
+public protocol PickerStyle {}
+
+public struct DefaultPickerStyle: PickerStyle { public init() {} }
+
+@available(watchOS, unavailable)
+public struct SegmentedPickerStyle: PickerStyle { public init() {} }
+
+@available(tvOS 17.0, *)
+@available(watchOS, unavailable)
+public struct MenuPickerStyle: PickerStyle { public init() {} }
+
+@available(macOS, unavailable)
+public struct NavigationLinkPickerStyle: PickerStyle { public init() {} }
+
+public struct InlinePickerStyle: PickerStyle { public init() {} }
+
+extension PickerStyle where Self == DefaultPickerStyle {
+  public static var automatic: DefaultPickerStyle { .init() }
+}
+
+@available(watchOS, unavailable)
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public static var segmented: SegmentedPickerStyle { .init() }
+}
+
+@available(tvOS 17.0, *)
+@available(watchOS, unavailable)
+extension PickerStyle where Self == MenuPickerStyle {
+  public static var menu: MenuPickerStyle { .init() }
+}
+
+@available(macOS, unavailable)
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: NavigationLinkPickerStyle { .init() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { .init() }
+}

@@ -1,0 +1,39 @@
+nonisolated public struct TextField<Label>: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+  let text: Binding<String>, prompt: Text?, label: Label
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    var n = evaluation.node(
+      "TextField", slots: ["label": evaluation.render(label, "label")], control: .text(text))
+    if let prompt { n.attributes["prompt"] = prompt.string }
+    return [n]
+  }
+}
+
+extension TextField {
+  nonisolated public init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(text: text, prompt: prompt, label: label())
+  }
+}
+
+extension TextField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(text: text, prompt: nil, label: Text(titleKey))
+  }
+  @_disfavoredOverload
+  nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
+    self.init(text: text, prompt: nil, label: Text(title))
+  }
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(text: text, prompt: prompt, label: Text(titleKey))
+  }
+  @_disfavoredOverload
+  nonisolated public init<S>(_ title: S, text: Binding<String>, prompt: Text?)
+  where S: StringProtocol {
+    self.init(text: text, prompt: prompt, label: Text(title))
+  }
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+    self.init(text: text, prompt: nil, label: Text(titleKey))
+  }
+}

@@ -1,0 +1,19 @@
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1), search = SubmitTriggers(rawValue: 2)
+}
+
+// UIKit's, in reality: SwiftUI re-exports it on iOS, tvOS and visionOS.
+@available(macOS, unavailable)
+@available(watchOS, unavailable)
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numberPad, decimalPad, URL, emailAddress
+}
+
+@available(macOS, unavailable)
+@available(watchOS, unavailable)
+public struct TextInputAutocapitalization: Sendable {
+  public static var never: Self { .init() }
+  public static var sentences: Self { .init() }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Observation
+
+public struct EnvironmentValues: CustomStringConvertible {
+  var values: [ObjectIdentifier: Any] = [:]
+  public init() {}
+  public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+  public subscript<T>(objectType: T.Type) -> T? where T: AnyObject, T: Observable {
+    get { values[ObjectIdentifier(objectType)] as? T }
+    set { values[ObjectIdentifier(objectType)] = newValue }
+  }
+  public var description: String { "EnvironmentValues" }
+
+  var hooks: [String: @MainActor @Sendable () -> Void] = [:]
+  public var isEnabled: Bool {
+    get { values[ObjectIdentifier(Bool.self)] as? Bool ?? true }
+    set { values[ObjectIdentifier(Bool.self)] = newValue }
+  }
+  public var locale: Locale {
+    get { values[ObjectIdentifier(Locale.self)] as? Locale ?? Locale(identifier: "en_US_POSIX") }
+    set { values[ObjectIdentifier(Locale.self)] = newValue }
+  }
+  public var dismiss: DismissAction { DismissAction(action: hooks["dismiss"]) }
+  public var isSearching: Bool { false }
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { values[ObjectIdentifier(DynamicTypeSize.self)] as? DynamicTypeSize ?? .large }
+    set { values[ObjectIdentifier(DynamicTypeSize.self)] = newValue }
+  }
+  @available(macOS, unavailable)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get {
+      values[ObjectIdentifier(UserInterfaceSizeClass.self)] as? UserInterfaceSizeClass ?? .compact
+    }
+    set { values[ObjectIdentifier(UserInterfaceSizeClass.self)] = newValue }
+  }
+}

@@ -1,0 +1,32 @@
+extension View {
+  nonisolated public func sheet<Content>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View where Content: View {
+    addingSlot("sheet") { evaluation in
+      guard isPresented.wrappedValue else { return [] }
+      return evaluation.with({
+        $0.hooks["dismiss"] = {
+          isPresented.wrappedValue = false; onDismiss?()
+        }
+      }) {
+        [evaluation.node("Sheet", children: evaluation.render(content(), "sheet"))]
+      }
+    }
+  }
+  nonisolated public func sheet<Item, Content>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View where Item: Identifiable, Content: View {
+    addingSlot("sheet") { evaluation in
+      guard let value = item.wrappedValue else { return [] }
+      return evaluation.with({
+        $0.hooks["dismiss"] = {
+          item.wrappedValue = nil; onDismiss?()
+        }
+      }) {
+        [evaluation.node("Sheet", children: evaluation.render(content(value), "sheet=\(value.id)"))]
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+public protocol DynamicProperty {
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
+
+extension Binding: DynamicProperty {}

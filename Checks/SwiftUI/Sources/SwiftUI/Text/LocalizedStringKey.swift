@@ -1,0 +1,25 @@
+@frozen
+nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable
+{
+  let key: String
+  public init(_ value: String) { key = value }
+  public init(stringLiteral value: String) { key = value }
+  public init(stringInterpolation: StringInterpolation) { key = stringInterpolation.text }
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var text = ""
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendInterpolation(_ string: String) { text += string }
+    public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
+      text += "\(value)"
+    }
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
+  }
+}
+
+public protocol _FormatSpecifiable: Equatable {}
+
+extension Int: _FormatSpecifiable {}
+
+extension Double: _FormatSpecifiable {}

@@ -1,0 +1,38 @@
+@resultBuilder
+nonisolated public struct ViewBuilder {
+  public static func buildExpression<Content>(_ content: Content) -> Content where Content: View {
+    content
+  }
+  @available(*, unavailable, message: "this expression does not conform to 'View'")
+  public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content>(_ content: Content) -> Content where Content: View {
+    content
+  }
+  @_disfavoredOverload
+  public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<
+    (repeat each Content)
+  >
+  where repeat each Content: View {
+    var list: [any View] = []
+    repeat list.append(each content)
+    return TupleView((repeat each content), list: list)
+  }
+  public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View {
+    content
+  }
+  public static func buildEither<TrueContent, FalseContent>(first: TrueContent)
+    -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View
+  {
+    .init(storage: .first(first))
+  }
+  public static func buildEither<TrueContent, FalseContent>(second: FalseContent)
+    -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View
+  {
+    .init(storage: .second(second))
+  }
+  public static func buildLimitedAvailability<Content>(_ content: Content) -> AnyView
+  where Content: View {
+    AnyView(content)
+  }
+}

@@ -1,0 +1,1 @@
+final class EnvironmentBox { var values: EnvironmentValues? }

@@ -1,0 +1,81 @@
+@MainActor
+final class Evaluation {
+  let host: ViewHost
+  var environment: EnvironmentValues
+  var path = ""
+  var destinations: [ObjectIdentifier: @MainActor (Any, Evaluation) -> [ViewNode]] = [:]
+  var push: ((AnyHashable) -> Bool)?
+  init(host: ViewHost, environment: EnvironmentValues) {
+    self.host = host; self.environment = environment
+  }
+
+  func complain(_ s: String) { host.complain("\(s) [\(path)]") }
+  func at<R>(_ key: String, _ body: () -> R) -> R {
+    let old = path
+    path += "/" + key
+    defer { path = old }
+    return body()
+  }
+  func with<R>(_ change: ((inout EnvironmentValues) -> Void)?, _ body: () -> R) -> R {
+    guard let change else { return body() }
+    let old = environment
+    change(&environment)
+    defer { environment = old }
+    return body()
+  }
+  func withNavigation<R>(_ push: @escaping (AnyHashable) -> Bool, _ body: () -> R) -> R {
+    let (oldPush, oldDestinations) = (self.push, destinations)
+    self.push = push; destinations = [:]
+    defer { self.push = oldPush; destinations = oldDestinations }
+    return body()
+  }
+  func renderAny(_ v: any View, _ key: String) -> [ViewNode] {
+    func open<V: View>(_ v: V) -> [ViewNode] { render(v, key) }
+    return open(v)
+  }
+  func render<V: View>(_ v: V, _ key: String, implicitTag: AnyHashable? = nil) -> [ViewNode] {
+    at(key) {
+      var nodes: [ViewNode]
+      if let p = v as? any PrimitiveView {
+        nodes = p.render(in: self)
+      } else {
+        nodes = at("\(V.self)") {
+          install(v, ""); return render(v.body, "body")
+        }
+      }
+      if let implicitTag {
+        for i in nodes.indices where nodes[i].tag == nil { nodes[i].tag = implicitTag }
+      }
+      return nodes
+    }
+  }
+  /// Connects the property wrappers of a view (or modifier) to this place in the tree.
+  func install(_ v: Any, _ prefix: String) {
+    for (i, child) in Mirror(reflecting: v).children.enumerated() {
+      let name = "\(prefix).\(child.label ?? "\(i)")"
+      if let p = child.value as? any InstallableProperty {
+        p.install(in: self, at: path + name)
+      } else if child.value is any DynamicProperty {
+        install(child.value, name)
+      }
+    }
+  }
+  func storage<T: AnyObject>(_ key: String, as: T.Type, _ make: () -> T) -> T {
+    if let kept = host.stored[key] as? T { return kept }
+    let new = make()
+    host.stored[key] = new
+    return new
+  }
+  func once(_ key: String, _ body: () -> Void) {
+    if host.done.insert(path + key).inserted { body() }
+  }
+  func node(
+    _ kind: String, text: String = "", attributes: [String: String] = [:],
+    children: [ViewNode] = [],
+    slots: [String: [ViewNode]] = [:], control: ViewNode.Control? = nil
+  ) -> ViewNode {
+    ViewNode(
+      kind: kind, path: path, text: text, attributes: attributes, children: children, slots: slots,
+      tag: nil, isEnabled: environment.isEnabled, control: control, host: host)
+  }
+}

@@ -1,0 +1,46 @@
+import Observation
+
+@_spi(Walker) @MainActor
+public final class ViewHost {
+  let make: @MainActor () -> any View
+  var stored: [String: AnyObject] = [:]
+  var done: Set<String> = []
+  public private(set) var complaints: [String] = []
+  public private(set) var evaluations = 0
+  /// True once something that the last evaluation read has changed.
+  public private(set) var isStale = true
+  private var last: [ViewNode] = []
+  public var environment = EnvironmentValues()
+
+  public init(_ make: @escaping @MainActor () -> any View) { self.make = make }
+
+  var isEvaluating = false
+  public func invalidate() {
+    if isEvaluating { complain("Modifying state during view update") }
+    isStale = true
+  }
+  func complain(_ s: String) { if !complaints.contains(s) { complaints.append(s) } }
+
+  public var roots: [ViewNode] {
+    if isStale {
+      isStale = false
+      evaluations += 1
+      let evaluation = Evaluation(host: self, environment: environment)
+      isEvaluating = true
+      defer { isEvaluating = false }
+      last = withObservationTracking {
+        evaluation.renderAny(make(), "root")
+      } onChange: { [weak self] in
+        MainActor.assumeIsolated { self?.invalidate() }
+      }
+    }
+    return last
+  }
+  public var outline: String { roots.map { $0.outline() }.joined(separator: "\n") }
+  public var all: [ViewNode] { roots.flatMap(\.all) }
+  public func all(_ kind: String) -> [ViewNode] { all.filter { $0.kind == kind } }
+  public func find(_ kind: String, _ label: String) -> ViewNode? {
+    all.first { $0.kind == kind && $0.label == label }
+  }
+  public func find(id: String) -> ViewNode? { all.first { $0.attributes["identifier"] == id } }
+}
