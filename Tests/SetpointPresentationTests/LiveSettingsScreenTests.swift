@@ -42,6 +42,18 @@ struct LiveSettingsScreenTests {
     #expect(live.refresh() == [.removed(id: "engine"), .changed(id: "expert")])
   }
 
+  @Test func contentIsEvaluatedAnewWhenItIsSaidThatItHasToBe() {
+    var showsSize = false
+    let live = LiveSettingsScreen(of: container) { [engine, size] in
+      engine
+      if showsSize { size }
+    }
+    showsSize = true
+    #expect(live.refresh() == [])
+    live.setNeedsContent()
+    #expect(live.refresh() == [.inserted(id: "font.size")])
+  }
+
   @Test func conditionsInTheDeclarationAreFollowed() {
     let (expert, engine, size) = (expert, engine, size)
     let container = SettingsContainer(store: .memory) {

@@ -33,6 +33,7 @@ struct SettingsReviewTests {
         """)
     #expect(review.restartReasons == ["Theme"])
     #expect(!review.canBeApplied)
+    #expect(review.changes.map(\.isConflict) == [true, false, false, false])
     draft.keep(size)
     #expect(SettingsReview(of: draft).canBeApplied)
   }

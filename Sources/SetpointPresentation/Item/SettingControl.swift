@@ -106,10 +106,13 @@ extension SettingControl.Range {
   /// The range of a number with bounds; `nil` for all else.
   fileprivate init?(_ setting: SettingDefinition) {
     guard let bounds = setting.bounds,
-      let lower = bounds.lowerBound.number, let upper = bounds.upperBound.number, lower < upper
+      let lower = bounds.lowerBound.number, let upper = bounds.upperBound.number, lower < upper,
+      (upper - lower).isFinite
     else { return nil }
     let step = setting.step ?? (setting.kind == .integer ? 1 : nil)
-    self.init(lowerBound: lower, upperBound: upper, step: step)
+    // Sliders have no marks for a step that leads nowhere or out of the range.
+    let isStep = step.map { $0 > 0 && $0 <= upper - lower } ?? false
+    self.init(lowerBound: lower, upperBound: upper, step: isStep ? step : nil)
   }
 }
 

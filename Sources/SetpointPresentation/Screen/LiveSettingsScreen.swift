@@ -50,6 +50,10 @@ public final class LiveSettingsScreen {
   /// Rings when a refresh may find something, until the screen is gone. For one reader.
   public var bell: AsyncStream<Void> { pending.bell }
 
+  /// Has the next ``refresh()`` evaluate the content anew, because it reads something that
+  /// Observation does not see.
+  public func setNeedsContent() { pending.markStale() }
+
   /// Brings the screen up to date.
   ///
   /// - Returns: The nodes that differ now, from the first to the last on the screen; those that are

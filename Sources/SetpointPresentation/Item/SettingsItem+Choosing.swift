@@ -1,0 +1,54 @@
+public import Setpoint
+
+extension SettingsItem {
+  /// The choices of a list to pick one from, which hold the value in force whatever it is: beside the
+  /// options "None" if the value may be `nil`, and a value that is none of the options.
+  public var pickerChoices: [Choice] {
+    var choices = choices
+    if choices.isEmpty, setting.kind == .bool { choices = [.bool(true), .bool(false)].map(choice) }
+    let known = Set(choices.map(\.value))
+    if isOptional, !known.contains(.null) { choices.insert(choice(.null), at: 0) }
+    if value != .null, !known.contains(value) { choices.append(choice(value)) }
+    return choices
+  }
+
+  private func choice(_ value: StoredValue) -> Choice {
+    Choice(
+      text: SettingText.text(of: value, kind: setting.kind), value: value,
+      label: displayText(of: value), icon: nil, isSelected: value == self.value)
+  }
+
+  /// Whether a toggle is on: the value is `true`, or the second of two options.
+  public var isOn: Bool { value == toggleValue(isOn: true) }
+
+  /// The value of a toggle that is on or off: `true` and `false`, or the second and the first of two
+  /// options.
+  public func toggleValue(isOn: Bool) -> StoredValue {
+    let options = setting.options.map(\.value)
+    guard options.count == 2, setting.kind != .bool else { return .bool(isOn) }
+    return options[isOn ? 1 : 0]
+  }
+
+  /// Whether a value of two states has a third one, `nil`, which a toggle cannot show.
+  public var isUndecidedToggle: Bool { control == .toggle && isOptional }
+
+  /// Where a slider stands: the value within the range, its beginning if there is none.
+  public func sliderPosition(in range: SettingControl.Range) -> Double {
+    min(max(value.number ?? range.lowerBound, range.lowerBound), range.upperBound)
+  }
+
+  /// What to begin with when a value is given to a setting that has none.
+  ///
+  /// - Parameter now: The present moment, what a date begins with if the limits allow it.
+  public func startingValue(now: StoredValue) -> StoredValue {
+    switch setting.kind {
+    case .date:
+      guard let bounds, case .date(let lower) = bounds.lowerBound,
+        case .date(let upper) = bounds.upperBound, case .date(let moment) = now
+      else { return now }
+      return .date(min(max(moment, lower), upper))
+    case .color: return .string(RGBAColor.black.description)
+    default: return bounds?.lowerBound ?? setting.defaultStoredValue
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Setpoint
+
+/// What stands on one page of a screen, for surfaces that open groups as pages of their own:
+/// sections, one below the other, each with its rows.
+public struct SettingsPage: Sendable, Hashable, Identifiable {
+  /// The id of the page's group; empty for the first page.
+  public let id: String
+  /// The page's group; `nil` for the first page.
+  public let group: SettingsSection?
+  public let sections: [Section]
+
+  /// Rows below a common heading.
+  public struct Section: Sendable, Hashable, Identifiable {
+    /// The id of the group that begins here, otherwise that of the first row.
+    public let id: String
+    /// The group that begins here, whose header stands above; `nil`: none.
+    public let opening: SettingsSection?
+    /// The group that ends here, whose footer stands below; `nil`: none.
+    public internal(set) var closing: SettingsSection?
+    /// The heading; `nil` also for the page's own group, whose title is the page's.
+    public let title: String?
+    /// Items, free rows, and groups that are pages of their own.
+    public internal(set) var rows: [SettingsNode]
+
+    /// Text above the rows.
+    public var header: String? { opening?.header }
+    /// Text below the rows.
+    public var footer: String? { closing?.footer }
+  }
+
+  /// What a page shows of the groups in it.
+  public enum Depth: Sendable, Hashable {
+    /// Inline groups are sections, other groups rows that lead to their pages.
+    case page
+    /// All groups are sections, so that nothing has to be opened.
+    case whole
+  }
+
+  fileprivate init(_ group: SettingsSection?, _ nodes: [SettingsNode], _ depth: Depth) {
+    id = group?.id ?? ""
+    self.group = group
+    var collector = SectionCollector(depth: depth)
+    collector.collect(nodes, in: group, title: nil)
+    sections = collector.sections.filter { !$0.isEmpty }
+  }
+}
+
+extension SettingsScreen {
+  /// The page of a group, or the first page, whose id is empty; `nil` if there is no such group.
+  public func page(_ id: String = "", depth: SettingsPage.Depth = .page) -> SettingsPage? {
+    if id.isEmpty { return SettingsPage(nil, nodes, depth) }
+    guard case .group(let group) = node(id) else { return nil }
+    return SettingsPage(group, group.nodes, depth)
+  }
+
+  /// The ids of the pages to open, one after the other, until the node with the id is seen; none if
+  /// it stands on the first page. A page's own id leads to that page.
+  public func pages(to id: String) -> [String] {
+    path(to: id).compactMap { node in
+      if case .group(let group) = node, group.presentation == .page { group.id } else { nil }
+    }
+  }
+
+  /// The groups that are pages and are reached from the first page.
+  public var topPages: [SettingsSection] {
+    page()?.sections.flatMap(\.rows).compactMap { node in
+      if case .group(let group) = node { group } else { nil }
+    } ?? []
+  }
+
+  /// The first page without the rows that lead to other pages, for surfaces that list those beside
+  /// it; `nil` if nothing is left.
+  public var generalPage: SettingsPage? {
+    let others = nodes.compactMap(\.withoutPages)
+    return others.isEmpty ? nil : SettingsPage(nil, others, .page)
+  }
+}
+
+/// Sorts nodes into sections: those that stand on the page itself, and each inline group.
+private struct SectionCollector {
+  let depth: SettingsPage.Depth
+  var sections: [SettingsPage.Section] = []
+
+  mutating func collect(_ nodes: [SettingsNode], in group: SettingsSection?, title: String?) {
+    var own: Int?
+    if let group { own = open(SettingsPage.Section(id: group.id, opening: group, title: title)) }
+    var isOpen = group != nil
+    for node in nodes {
+      if case .group(let inner) = node, inner.presentation == .inline || depth == .whole {
+        collect(inner.nodes, in: inner, title: inner.label)
+        isOpen = false
+      } else {
+        if !isOpen { own = open(SettingsPage.Section(id: node.id)) }
+        sections[sections.count - 1].rows.append(node)
+        isOpen = true
+      }
+    }
+    if let own { sections[own].closing = group }
+  }
+
+  private mutating func open(_ section: SettingsPage.Section) -> Int {
+    sections.append(section)
+    return sections.count - 1
+  }
+}
+
+extension SettingsPage.Section {
+  fileprivate init(id: String, opening: SettingsSection? = nil, title: String? = nil) {
+    self.id = id
+    self.opening = opening
+    self.title = title
+    rows = []
+  }
+
+  fileprivate var isEmpty: Bool { rows.isEmpty && title == nil && header == nil && footer == nil }
+}
+
+extension SettingsNode {
+  /// The node without groups that are pages; `nil` if nothing is left.
+  fileprivate var withoutPages: SettingsNode? {
+    guard case .group(var group) = self else { return self }
+    guard group.presentation == .inline else { return nil }
+    group.nodes = group.nodes.compactMap(\.withoutPages)
+    return group.nodes.isEmpty ? nil : .group(group)
+  }
+}

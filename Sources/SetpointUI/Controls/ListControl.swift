@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+  import Setpoint
+  import SetpointPresentation
+  import SwiftUI
+
+  /// Elements one below the other, which can be removed, added and, in a list, moved.
+  struct ListControl: View {
+    let edited: EditedSetting
+    @Environment(\.hidesSettingLabels) private var hidesLabels
+
+    var body: some View {
+      let item = edited.item
+      VStack(alignment: .leading) {
+        if !hidesLabels { SettingLabel(edited: edited) }
+        ForEach(Array(item.elements.enumerated()), id: \.offset) { position, element in
+          ElementRow(edited: edited, position: position, text: SettingText.text(of: element))
+        }
+        NewElement(edited: edited)
+      }
+      .accessibilityElement(children: .contain)
+      .named(after: edited)
+    }
+  }
+
+  private struct ElementRow: View {
+    let edited: EditedSetting
+    let position: Int
+    let text: String
+    @Environment(\.screenOptions) private var options
+
+    var body: some View {
+      HStack {
+        Text(verbatim: text).frame(maxWidth: .infinity, alignment: .leading)
+        if edited.item.setting.listContent?.isSet == false {
+          button("chevron.up", "Move Up", to: .elementMoved(from: position, to: position - 1))
+            .disabled(position == 0)
+          button("chevron.down", "Move Down", to: .elementMoved(from: position, to: position + 1))
+            .disabled(position == edited.item.elements.count - 1)
+        }
+        button("minus.circle", "Remove", to: .elementRemoved(at: position))
+      }
+    }
+
+    private func button(
+      _ symbol: String, _ name: String, to event: SettingEditor.Event
+    ) -> some View {
+      Button {
+        edited.handle(event)
+      } label: {
+        Image(systemName: symbol)
+      }
+      .buttonStyle(.borderless)
+      .accessibilityLabel(Text(verbatim: "\(options.text(name)) \(text)"))
+    }
+  }
+
+  /// A field for one more element; what is refused stays in it.
+  private struct NewElement: View {
+    let edited: EditedSetting
+    @State private var text = ""
+    @Environment(\.screenOptions) private var options
+
+    var body: some View {
+      HStack {
+        TextField(text: $text, prompt: Text(verbatim: options.text("New element"))) {
+          Text(verbatim: options.text("New element"))
+        }
+        .labelsHidden()
+        .onSubmit(add)
+        .accessibilityIdentifier("\(edited.item.key).new")
+        Button(action: add) { Image(systemName: "plus.circle") }
+          .buttonStyle(.borderless)
+          .disabled(text.isEmpty)
+          .accessibilityLabel(Text(verbatim: options.text("Add")))
+          .accessibilityIdentifier("\(edited.item.key).add")
+      }
+    }
+
+    private func add() {
+      edited.handle(.elementAdded(text: text))
+      if edited.editor.message == nil { text = "" }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if canImport(SwiftUI) && !os(tvOS)
+  import Foundation
+  import SetpointPresentation
+  import SwiftUI
+
+  /// The date picker itself.
+  struct MomentPicker: View {
+    let edited: EditedSetting
+    let picker: SettingControl.DatePicker
+    @Environment(\.hidesSettingLabels) private var hidesLabels
+
+    var body: some View {
+      LimitedDatePicker(
+        edited: edited, range: picker.range, components: picker.components.displayed
+      )
+      .named(after: edited)
+      .labelsHidden(hidesLabels)
+    }
+  }
+
+  private struct LimitedDatePicker: View {
+    let edited: EditedSetting
+    let range: ClosedRange<Date>?
+    let components: DatePickerComponents
+
+    var body: some View {
+      if let range {
+        DatePicker(selection: edited.date, in: range, displayedComponents: components) {
+          SettingLabel(edited: edited)
+        }
+      } else {
+        DatePicker(selection: edited.date, displayedComponents: components) {
+          SettingLabel(edited: edited)
+        }
+      }
+    }
+  }
+
+  extension SettingControl.DatePicker.Components {
+    fileprivate var displayed: DatePickerComponents {
+      switch self {
+      case .date: .date
+      case .time: .hourAndMinute
+      case .dateAndTime: [.date, .hourAndMinute]
+      }
+    }
+  }
+#endif

@@ -1,0 +1,12 @@
+#if canImport(SwiftUI) && (os(macOS) || os(tvOS))
+  import SwiftUI
+
+  /// Tells whether there is room for one column only: there is more.
+  struct RoomReader<Content: View>: View {
+    @ViewBuilder let content: (Bool) -> Content
+
+    var body: some View {
+      content(false)
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+#if canImport(SwiftUI) && !os(macOS) && !os(watchOS)
+  import Setpoint
+  import SwiftUI
+
+  extension View {
+    /// Has the keyboard suit what is typed.
+    func textInput(_ input: SettingTextInput) -> some View {
+      keyboardType(input.content.keyboardType)
+        .textInputAutocapitalization(input.capitalization?.textInputAutocapitalization)
+        .autocorrectionDisabled(input.autocorrection == false)
+    }
+  }
+
+  extension SettingTextInput.Content {
+    fileprivate var keyboardType: UIKeyboardType {
+      switch self {
+      case .plain: .default
+      case .numbersAndPunctuation, .number, .decimal: .numbersAndPunctuation
+      case .url: .URL
+      case .email: .emailAddress
+      case .phone: .phonePad
+      }
+    }
+  }
+
+  extension SettingTextInput.Capitalization {
+    fileprivate var textInputAutocapitalization: TextInputAutocapitalization {
+      switch self {
+      case .none: .never
+      case .sentences: .sentences
+      case .words: .words
+      case .allCharacters: .characters
+      }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if canImport(SwiftUI)
+  import Setpoint
+  import SetpointPresentation
+  import SwiftUI
+
+  /// What every layer holds for a setting, the one in force marked.
+  struct ExplanationView: View {
+    let edited: EditedSetting
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.screenOptions) private var options
+
+    var body: some View {
+      let explanation = SettingExplanation(of: edited.item.setting, in: edited.container)
+      NavigationStack {
+        Form {
+          ForEach(Array(explanation.lines.enumerated()), id: \.offset) { _, line in
+            ExplanationLine(line: line)
+          }
+        }
+        .formStyle(.grouped)
+        .navigationTitle(Text(verbatim: edited.item.label))
+        .toolbar {
+          ToolbarItem(placement: .confirmationAction) {
+            Button {
+              dismiss()
+            } label: {
+              Text(verbatim: options.text("Done"))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private struct ExplanationLine: View {
+    let line: SettingExplanation.Line
+
+    var body: some View {
+      LabeledContent {
+        Text(verbatim: line.value)
+      } label: {
+        Text(verbatim: line.layer).fontWeight(line.isInForce ? .semibold : .regular)
+        if !line.place.isEmpty { Text(verbatim: line.place) }
+        Text(verbatim: line.state)
+      }
+    }
+  }
+#endif

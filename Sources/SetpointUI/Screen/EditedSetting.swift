@@ -1,0 +1,91 @@
+#if canImport(SwiftUI)
+  import Observation
+  import Setpoint
+  import SetpointPresentation
+  import SwiftUI
+
+  /// One setting on the screen while a person edits it.
+  ///
+  /// Lives as long as the setting is on the screen, not as long as a view of it: scrolling and searching
+  /// take nothing away of what was typed. Views that read it are drawn again when this setting changes,
+  /// and no others.
+  @MainActor
+  @Observable
+  final class EditedSetting: Identifiable {
+    let container: SettingsContainer
+    private(set) var editor: SettingEditor
+    /// Whether a link led here.
+    var isHighlighted = false
+    /// Whether it is shown where the value comes from.
+    var isExplained = false
+    @ObservationIgnored private let didWrite: @MainActor () -> Void
+
+    init(
+      _ item: SettingsItem, in container: SettingsContainer,
+      didWrite: @escaping @MainActor () -> Void
+    ) {
+      self.container = container
+      self.didWrite = didWrite
+      editor = SettingEditor(item)
+    }
+
+    nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+    var item: SettingsItem { editor.item }
+
+    func tell(_ item: SettingsItem) {
+      guard item != editor.item else { return }
+      _ = editor.handle(.told(item))
+    }
+
+    func handle(_ event: SettingEditor.Event) {
+      let setting = item.setting
+      do throws(SettingsError) {
+        switch editor.handle(event) {
+        case .nothing: return
+        case .write(let value): try container.set(value, for: setting)
+        case .reset: try container.reset(setting)
+        }
+      } catch {
+        _ = editor.handle(.refused(error))
+      }
+      didWrite()
+    }
+  }
+
+  extension EditedSetting {
+    /// What stands in a text field.
+    var text: Binding<String> {
+      Binding {
+        self.editor.text
+      } set: { text in
+        // A field that gets the focus gives its text again, which is not typing.
+        if text != self.editor.text { self.handle(.typed(text)) }
+      }
+    }
+
+    /// The value as a whole, for pickers.
+    var value: Binding<StoredValue> {
+      Binding {
+        self.item.value
+      } set: { value in
+        self.handle(.chosen(value))
+      }
+    }
+
+    var isOn: Binding<Bool> {
+      Binding {
+        self.item.isOn
+      } set: { isOn in
+        self.handle(.chosen(self.item.toggleValue(isOn: isOn)))
+      }
+    }
+
+    func sliderPosition(in range: SettingControl.Range) -> Binding<Double> {
+      Binding {
+        self.item.sliderPosition(in: range)
+      } set: { position in
+        self.handle(.slid(position))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// One column, in which groups open as pages.
+  public struct SingleSettingsStyle: SettingsStyle {
+    nonisolated public init() {}
+
+    public func makeContainer(configuration: ContainerConfiguration) -> some View {
+      NavigationStack(path: configuration.path) { configuration.content }
+    }
+  }
+
+  extension SettingsStyle where Self == SingleSettingsStyle {
+    /// One column, in which groups open as pages.
+    nonisolated public static var single: SingleSettingsStyle { SingleSettingsStyle() }
+  }
+#endif
