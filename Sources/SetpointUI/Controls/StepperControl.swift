@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import SetpointPresentation
   import SwiftUI
 
   /// Buttons for one step more or less, and the number to be read and typed.

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
+  import SetpointPresentation
   import SwiftUI
 
   extension View {

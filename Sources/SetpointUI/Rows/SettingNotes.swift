@@ -11,7 +11,7 @@
 
     public var body: some View {
       let item = edited.item
-      VStack(alignment: .leading, spacing: 4) {
+      Group {
         if let help = item.help { Text(verbatim: help).foregroundStyle(.secondary) }
         if let message = edited.editor.message {
           Note(symbol: "exclamationmark.triangle", text: message)
@@ -29,7 +29,6 @@
         OriginNotes(edited: edited)
       }
       .font(.footnote)
-      .sheet(isPresented: Bindable(edited).isExplained) { ExplanationView(edited: edited) }
     }
   }
 

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   import SetpointPresentation
   public import SwiftUI
 
@@ -17,7 +18,6 @@
         }
         SettingNotes(edited: edited)
       }
-      .rowActions(for: edited)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   public import SwiftUI
 
   /// One column of cards, one for each group; groups that are pages open as such.
@@ -22,7 +23,7 @@
         VStack(alignment: .leading, spacing: 16) { configuration.content }
           .padding()
           .frame(maxWidth: .infinity, alignment: .leading)
-          .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 12))
+          .background(.quaternary, in: RoundedRectangle(cornerRadius: 12))
         configuration.footer.font(.footnote).foregroundStyle(.secondary)
       }
     }

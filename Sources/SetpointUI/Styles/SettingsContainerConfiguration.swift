@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  public import SetpointPresentation
+  import SetpointPresentation
   public import SwiftUI
 
   /// What a style lays out as the whole of a settings screen.

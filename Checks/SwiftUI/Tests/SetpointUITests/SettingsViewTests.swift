@@ -6,13 +6,23 @@ import Testing
 @Settings
 final class ReadingSettings {
   var showImages = true
+  var name = "Ada"
 }
 
 @MainActor
 struct SettingsViewTests {
-  @Test func theScreenIsAForm() throws {
-    let host = ViewHost { SettingsView() }
-    #expect(host.all("Form").count == 1)
+  private let settings = ReadingSettings(store: .memory)
+
+  @Test func aDeclarationIsAFormOfLiveControls() throws {
+    let host = ViewHost { SettingsView(settings).settingsStyle(.single) }
+    print(host.outline)
+    let toggle = try #require(host.find(id: "showImages"))
+    #expect(toggle.kind == "Toggle" && toggle.label == "Show Images")
+    #expect(toggle.tap())
+    #expect(settings.showImages == false)
+    #expect(host.find(id: "showImages")?.value as? Bool == false)
+    #expect(host.find(id: "name")?.enter("Grace") == true)
+    #expect(settings.name == "Grace")
     #expect(host.complaints.isEmpty)
   }
 }

@@ -10,4 +10,33 @@ extension View {
   > {
     modifier(AccessibilityAttachmentModifier(name: "accessibilityLabel", value: label.string))
   }
+
+  nonisolated public func accessibilityHint(_ hint: Text) -> ModifiedContent<
+    Self, AccessibilityAttachmentModifier
+  > {
+    modifier(AccessibilityAttachmentModifier(name: "accessibilityHint", value: hint.string))
+  }
+
+  nonisolated public func accessibilityValue(_ value: Text) -> ModifiedContent<
+    Self, AccessibilityAttachmentModifier
+  > {
+    modifier(AccessibilityAttachmentModifier(name: "accessibilityValue", value: value.string))
+  }
+
+  nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<
+    Self, AccessibilityAttachmentModifier
+  > {
+    modifier(AccessibilityAttachmentModifier(name: "accessibilityHidden", value: "\(hidden)"))
+  }
+
+  nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore)
+    -> some View
+  { self }
+}
+
+nonisolated public struct AccessibilityChildBehavior: Hashable, Sendable {
+  let name: String
+  public static let ignore = AccessibilityChildBehavior(name: "ignore")
+  public static let contain = AccessibilityChildBehavior(name: "contain")
+  public static let combine = AccessibilityChildBehavior(name: "combine")
 }

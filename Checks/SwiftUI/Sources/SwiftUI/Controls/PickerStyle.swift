@@ -37,3 +37,17 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 extension PickerStyle where Self == InlinePickerStyle {
   public static var inline: InlinePickerStyle { .init() }
 }
+
+@available(iOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+@available(visionOS, unavailable)
+public struct RadioGroupPickerStyle: PickerStyle { public init() {} }
+
+@available(iOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+@available(visionOS, unavailable)
+extension PickerStyle where Self == RadioGroupPickerStyle {
+  public static var radioGroup: RadioGroupPickerStyle { .init() }
+}

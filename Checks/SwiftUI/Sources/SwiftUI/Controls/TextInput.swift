@@ -8,12 +8,15 @@ public struct SubmitTriggers: OptionSet, Sendable {
 @available(macOS, unavailable)
 @available(watchOS, unavailable)
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numberPad, decimalPad, URL, emailAddress
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
+    emailAddress, decimalPad
 }
 
 @available(macOS, unavailable)
 @available(watchOS, unavailable)
 public struct TextInputAutocapitalization: Sendable {
   public static var never: Self { .init() }
+  public static var words: Self { .init() }
   public static var sentences: Self { .init() }
+  public static var characters: Self { .init() }
 }

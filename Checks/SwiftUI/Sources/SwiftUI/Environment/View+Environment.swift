@@ -12,6 +12,11 @@ extension View {
     changingEnvironment { $0[T.self] = object }
   }
 
+  nonisolated public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some View {
+    changingEnvironment { transform(&$0[keyPath: keyPath]) }
+  }
   nonisolated public func disabled(_ disabled: Bool) -> some View {
     changingEnvironment { $0.isEnabled = $0.isEnabled && !disabled }
   }

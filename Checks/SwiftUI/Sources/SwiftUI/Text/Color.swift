@@ -2,24 +2,60 @@ nonisolated public protocol ShapeStyle: Sendable {}
 
 nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, PrimitiveView {
   public typealias Body = Never
-  var r, g, b, a: Double
-  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    r = red; g = green; b = blue; a = opacity
+  var resolved: Resolved
+
+  public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+
+  public init(
+    _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+    opacity: Double = 1
+  ) {
+    resolved = Resolved(
+      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity))
   }
-  public static let red = Color(red: 1, green: 0, blue: 0),
-    accentColor = Color(red: 0, green: 0, blue: 1)
+
+  public static let red = Color(red: 1, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static var accentColor: Color { Color(red: 0, green: 0, blue: 1) }
+
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.resolved.opacity *= Float(opacity)
+    return color
+  }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  public func resolve(in environment: EnvironmentValues) -> Color.Resolved { resolved }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @frozen public struct Resolved: Hashable, Sendable {
+    public var red, green, blue, opacity: Float
+    public init(
+      colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float,
+      opacity: Float = 1
+    ) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.opacity = opacity
+    }
+  }
+
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] { [evaluation.node("Color")] }
 }
 
 nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
-  public static let primary = Self(), secondary = Self()
+  public static let primary = Self(), secondary = Self(), tertiary = Self(), quaternary = Self()
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var primary: HierarchicalShapeStyle { .primary }
   public static var secondary: HierarchicalShapeStyle { .secondary }
+  public static var tertiary: HierarchicalShapeStyle { .tertiary }
+  public static var quaternary: HierarchicalShapeStyle { .quaternary }
 }
 
 extension ShapeStyle where Self == Color {
   public static var red: Color { Color.red }
+  public static var white: Color { Color.white }
 }

@@ -17,6 +17,7 @@ nonisolated public struct Text: View, PrimitiveView, Equatable, Sendable {
     [evaluation.node("Text", text: string)]
   }
   public static func + (lhs: Text, rhs: Text) -> Text { Text(verbatim: lhs.string + rhs.string) }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { self }
   public func bold() -> Text { self }
   public func font(_ font: Font?) -> Text { self }
   public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle { self }

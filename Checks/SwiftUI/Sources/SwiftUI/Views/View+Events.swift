@@ -3,19 +3,36 @@ extension View {
     AlteredView(
       content: self,
       wrap: { evaluation, nodes in
-        evaluation.once("onAppear") { action?() }; return nodes
+        evaluation.once("onAppear") { evaluation.afterwards { action?() } }
+        return nodes
       })
   }
 
   nonisolated public func onChange<V>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View
-  where V: Equatable { self }
+  where V: Equatable {
+    AlteredView(
+      content: self,
+      wrap: { evaluation, nodes in
+        evaluation.at("onChange") {
+          let last = evaluation.storage(evaluation.path, as: StateBox<V?>.self) { StateBox(nil) }
+          let old = last.value
+          last.value = value
+          if old == nil ? initial : old != value {
+            evaluation.afterwards { action(old ?? value, value) }
+          }
+        }
+        return nodes
+      })
+  }
 
   nonisolated public func onChange<V>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View
-  where V: Equatable { self }
+  where V: Equatable {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
 
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
@@ -24,5 +41,15 @@ extension View {
 
   nonisolated public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
-  ) -> some View { self }
+  ) -> some View {
+    AlteredView(
+      content: self,
+      wrap: { _, nodes in
+        nodes.map { node in
+          var node = node
+          node.submit = action
+          return node
+        }
+      })
+  }
 }

@@ -66,6 +66,8 @@ final class Evaluation {
     host.stored[key] = new
     return new
   }
+  /// Does something when the evaluation is over, as SwiftUI does what `onChange` says.
+  func afterwards(_ action: @escaping () -> Void) { host.effects.append(action) }
   func once(_ key: String, _ body: () -> Void) {
     if host.done.insert(path + key).inserted { body() }
   }

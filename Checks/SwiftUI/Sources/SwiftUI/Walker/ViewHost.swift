@@ -11,6 +11,8 @@ public final class ViewHost {
   public private(set) var isStale = true
   private var last: [ViewNode] = []
   public var environment = EnvironmentValues()
+  /// What a `ScrollViewProxy` was asked to show last.
+  public internal(set) var scrolledTo: String?
 
   public init(_ make: @escaping @MainActor () -> any View) { self.make = make }
 
@@ -21,20 +23,30 @@ public final class ViewHost {
   }
   func complain(_ s: String) { if !complaints.contains(s) { complaints.append(s) } }
 
+  /// What `onChange` and `onAppear` do, after the evaluation that found a reason.
+  var effects: [() -> Void] = []
+
+  /// The nodes as they are when nothing is left to be done.
   public var roots: [ViewNode] {
-    if isStale {
-      isStale = false
-      evaluations += 1
-      let evaluation = Evaluation(host: self, environment: environment)
-      isEvaluating = true
-      defer { isEvaluating = false }
-      last = withObservationTracking {
-        evaluation.renderAny(make(), "root")
-      } onChange: { [weak self] in
-        MainActor.assumeIsolated { self?.invalidate() }
-      }
-    }
+    for _ in 0..<10 where isStale { evaluate() }
+    if isStale { complain("The view does not come to rest") }
     return last
+  }
+
+  private func evaluate() {
+    isStale = false
+    evaluations += 1
+    let evaluation = Evaluation(host: self, environment: environment)
+    isEvaluating = true
+    last = withObservationTracking {
+      evaluation.renderAny(make(), "root")
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.invalidate() }
+    }
+    isEvaluating = false
+    let effects = effects
+    self.effects = []
+    for effect in effects { effect() }
   }
   public var outline: String { roots.map { $0.outline() }.joined(separator: "\n") }
   public var all: [ViewNode] { roots.flatMap(\.all) }

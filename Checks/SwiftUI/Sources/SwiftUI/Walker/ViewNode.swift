@@ -19,6 +19,8 @@ public struct ViewNode {
   public var tag: AnyHashable?
   public let isEnabled: Bool
   var control: Control?
+  var focus: FocusState<Bool>.Binding?
+  var submit: (() -> Void)?
   let host: ViewHost
 
   /// The text a user would read for this node: its own, its label's, or its children's.
@@ -75,6 +77,20 @@ public struct ViewNode {
   @discardableResult public func enter(_ s: String) -> Bool {
     guard isEnabled, case .text(let b)? = control else { return false }
     b.wrappedValue = s; host.invalidate(); return true
+  }
+  /// Presses return in a field.
+  @discardableResult public func pressReturn() -> Bool {
+    guard isEnabled, case .text? = control, let submit else { return false }
+    submit(); host.invalidate(); return true
+  }
+  /// Goes into a field, or out of it.
+  @discardableResult public func focus(_ isFocused: Bool) -> Bool {
+    guard isEnabled, let focus else { return false }
+    focus.wrappedValue = isFocused; host.invalidate(); return true
+  }
+  @discardableResult public func choose(_ color: Color) -> Bool {
+    guard isEnabled, case .color(let b)? = control else { return false }
+    b.wrappedValue = color; host.invalidate(); return true
   }
   @discardableResult public func slide(to v: Double) -> Bool {
     guard isEnabled, case .number(let n)? = control, n.bounds.contains(v) else { return false }

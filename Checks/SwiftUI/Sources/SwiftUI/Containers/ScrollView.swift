@@ -1,0 +1,49 @@
+import Foundation
+
+nonisolated public struct ScrollView<Content>: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+  public var content: Content
+  nonisolated public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    [evaluation.node("ScrollView", children: evaluation.render(content, "content"))]
+  }
+}
+
+extension Axis {
+  @frozen nonisolated public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+@frozen nonisolated public struct ScrollViewReader<Content>: View, PrimitiveView
+where Content: View {
+  public typealias Body = Never
+  public var content: (ScrollViewProxy) -> Content
+  nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    evaluation.render(content(ScrollViewProxy(host: evaluation.host)), "reader")
+  }
+}
+
+nonisolated public struct ScrollViewProxy {
+  let host: ViewHost
+  public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
+    MainActor.assumeIsolated { host.scrolledTo = "\(id)" }
+  }
+}
+
+@frozen nonisolated public struct UnitPoint: Hashable, Sendable {
+  public var x, y: CGFloat
+  public init(x: CGFloat, y: CGFloat) { self.x = x; self.y = y }
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  public static let top = UnitPoint(x: 0.5, y: 0)
+}

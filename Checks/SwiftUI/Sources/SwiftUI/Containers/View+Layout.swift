@@ -1,0 +1,50 @@
+import Foundation
+
+extension View {
+  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    self
+  }
+
+  nonisolated public func padding(_ length: CGFloat) -> some View { self }
+
+  nonisolated public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View { self }
+
+  nonisolated public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View { self }
+
+  nonisolated public func background<S, T>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View where S: ShapeStyle, T: InsettableShape {
+    settingAttribute("background", "\(S.self)")
+  }
+}
+
+@frozen nonisolated public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+
+  @frozen public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1), leading = Set(rawValue: 2)
+    public static let bottom = Set(rawValue: 4), trailing = Set(rawValue: 8)
+    public static let horizontal = Set(rawValue: 10), vertical = Set(rawValue: 5)
+    public static let all = Set(rawValue: 15)
+  }
+}
+
+@frozen nonisolated public struct Alignment: Equatable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+}

@@ -1,0 +1,17 @@
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+@available(tvOS 17.0, *)
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  nonisolated public init() {}
+}
+
+@available(tvOS 17.0, *)
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { .init() }
+}
+
+extension View {
+  nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
+    settingAttribute("buttonStyle", "\(S.self)")
+  }
+}

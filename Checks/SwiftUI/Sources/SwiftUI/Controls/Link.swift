@@ -1,0 +1,17 @@
+import Foundation
+
+nonisolated public struct Link<Label>: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+  let destination: URL, label: Label
+  nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.destination = destination
+    self.label = label()
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    [
+      evaluation.node(
+        "Link", attributes: ["destination": destination.absoluteString],
+        slots: ["label": evaluation.render(label, "label")])
+    ]
+  }
+}
