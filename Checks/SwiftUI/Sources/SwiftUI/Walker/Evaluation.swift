@@ -1,3 +1,5 @@
+import Observation
+
 @MainActor
 final class Evaluation {
   let host: ViewHost
@@ -40,13 +42,23 @@ final class Evaluation {
         nodes = p.render(in: self)
       } else {
         nodes = at("\(V.self)") {
-          install(v, ""); return render(v.body, "body")
+          install(v, "")
+          return render(trackedBody(of: v), "body")
         }
       }
       if let implicitTag {
         for i in nodes.indices where nodes[i].tag == nil { nodes[i].tag = implicitTag }
       }
       return nodes
+    }
+  }
+  /// A body whose view is told to be drawn again when something changes that it read itself.
+  private func trackedBody<V: View>(of view: V) -> V.Body {
+    let path = path
+    return withObservationTracking {
+      view.body
+    } onChange: { [weak host] in
+      MainActor.assumeIsolated { _ = host?.outdated.insert(path) }
     }
   }
   /// Connects the property wrappers of a view (or modifier) to this place in the tree.

@@ -11,6 +11,9 @@ public final class ViewHost {
   public private(set) var isStale = true
   private var last: [ViewNode] = []
   public var environment = EnvironmentValues()
+  /// The paths of the views that read something which has changed since: those that SwiftUI would
+  /// draw again.
+  public internal(set) var outdated: Set<String> = []
   /// What a `ScrollViewProxy` was asked to show last.
   public internal(set) var scrolledTo: String?
 
@@ -35,6 +38,7 @@ public final class ViewHost {
 
   private func evaluate() {
     isStale = false
+    outdated = []
     evaluations += 1
     let evaluation = Evaluation(host: self, environment: environment)
     isEvaluating = true
@@ -48,6 +52,15 @@ public final class ViewHost {
     self.effects = []
     for effect in effects { effect() }
   }
+  /// Waits for what other threads and tasks do, as long as something is not yet so.
+  public func wait(until isSo: () -> Bool) async {
+    for _ in 0..<100_000 {
+      if isSo() { return }
+      await Task.yield()
+    }
+    complain("What was waited for has not come")
+  }
+
   public var outline: String { roots.map { $0.outline() }.joined(separator: "\n") }
   public var all: [ViewNode] { roots.flatMap(\.all) }
   public func all(_ kind: String) -> [ViewNode] { all.filter { $0.kind == kind } }

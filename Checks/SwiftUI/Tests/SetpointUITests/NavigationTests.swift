@@ -1,0 +1,134 @@
+import Setpoint
+import SetpointUI
+@_spi(Walker) import SwiftUI
+import Testing
+
+/// Pages, sidebar and links.
+@MainActor
+struct NavigationTests {
+  private let container = SettingsContainer(store: .memory) {
+    Setting("name", default: "Ada")
+    SettingsGroup("Sound", .inline, icon: "speaker", footer: "In this room.") {
+      Setting("sound.volume", default: 5, in: 0...10)
+    }
+    SettingsGroup("Appearance", icon: "paintbrush") {
+      Setting("appearance.size", default: 14)
+      SettingsGroup("Fonts", footer: "Installed ones.") {
+        Setting("appearance.fonts.serif", default: true)
+      }
+    }
+  }
+
+  @Test func groupsArePagesOrSectionsToAnyDepth() {
+    let host = ViewHost { SettingsView(container, title: "Preferences").settingsStyle(.single) }
+    #expect(host.title == "Preferences")
+    #expect(host.all("Section").count == 3)
+    #expect(host.all("Section")[1].slots["header"]?.map(\.label) == ["Sound"])
+    #expect(host.all("Section")[1].slots["footer"]?.map(\.label) == ["In this room."])
+    #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
+    #expect(host.title == "Appearance")
+    #expect(host.find(id: "appearance/fonts")?.tap() == true)
+    #expect(host.title == "Fonts")
+    #expect(host.all("Screen").last?.all.contains { $0.text == "Installed ones." } == true)
+    #expect(host.find(id: "appearance.fonts.serif")?.tap() == true)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aSidebarHasThePagesAndShowsTheChosenOne() throws {
+    let host = ViewHost {
+      SettingsView(container).environment(\.horizontalSizeClass, .regular)
+    }
+    let sidebar = try #require(host.all("NavigationSplitView").first?.slots["sidebar"]?.first)
+    #expect(sidebar.kind == "List")
+    #expect(sidebar.children.map(\.label) == ["General", "Appearance"])
+    #expect(host.find(id: "name") != nil && host.find(id: "sound.volume") != nil)
+    #expect(sidebar.select("appearance"))
+    #expect(host.find(id: "name") == nil && host.find(id: "appearance.size") != nil)
+    #expect(host.find(id: "appearance/fonts")?.tap() == true)
+    #expect(host.find(id: "appearance.fonts.serif") != nil)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aSidebarWithoutRoomIsOneColumn() {
+    let host = ViewHost {
+      SettingsView(container).environment(\.horizontalSizeClass, .compact)
+    }
+    #expect(host.all("NavigationSplitView").isEmpty)
+    #expect(host.find(id: "name") != nil)
+    #expect(host.find("NavigationLink", "Appearance") != nil)
+  }
+
+  @Test func aSidebarOfPagesAloneBeginsWithTheFirst() {
+    let pages = SettingsContainer(store: .memory) {
+      SettingsGroup("One") { Setting("first", default: 1) }
+      SettingsGroup("Two") { Setting("second", default: 2) }
+    }
+    let host = ViewHost { SettingsView(pages).environment(\.horizontalSizeClass, .regular) }
+    #expect(host.find(id: "first") != nil && host.find(id: "second") == nil)
+  }
+
+  @Test(arguments: ["appearance/fonts/serif", "appearance.fonts.serif"])
+  func aLinkOpensThePagesToANode(link: String) {
+    var opened: String?
+    let host = ViewHost {
+      SettingsView(container)
+        .settingsLink(Binding(get: { opened }, set: { opened = $0 }))
+        .settingsStyle(.single)
+    }
+    #expect(host.all("Screen").count == 1)
+    opened = link
+    host.invalidate()
+    #expect(host.title == "Fonts")
+    #expect(host.all("Screen").count == 3)
+    #expect(host.scrolledTo == "appearance/fonts/serif")
+    #expect(
+      host.all.contains {
+        $0.tag == AnyHashable("appearance/fonts/serif")
+          && $0.attributes["listRowBackground"] == "some"
+      })
+    #expect(opened == nil, "the next link may be the same one")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aLinkThatLeadsNowhereChangesNothing() {
+    let host = ViewHost {
+      SettingsView(container).settingsLink(.constant("nowhere")).settingsStyle(.single)
+    }
+    #expect(host.all("Screen").count == 1)
+  }
+
+  @Test func aLinkIsFollowedInASidebar() {
+    let host = ViewHost {
+      SettingsView(container)
+        .settingsLink(.constant("appearance"))
+        .environment(\.horizontalSizeClass, .regular)
+    }
+    #expect(host.find(id: "appearance.size") != nil)
+  }
+
+  @Test func nothingIsPushedWhereEverythingIsOnOnePage() {
+    let host = ViewHost {
+      SettingsView(container)
+        .settingsLink(.constant("appearance.fonts.serif"))
+        .settingsStyle(.grouped)
+    }
+    #expect(host.all("Screen").count == 1)
+    #expect(host.scrolledTo == "appearance/fonts/serif")
+    #expect(host.all("NavigationLink").isEmpty)
+    #expect(host.find(id: "appearance.fonts.serif") != nil)
+  }
+
+  @Test func aPageThatGoesIsClosed() async {
+    let expert = Setting("expert", default: true)
+    let container = SettingsContainer(store: .memory) {
+      expert
+      SettingsGroup("Engine") { Setting("turbo", default: 1) }.visible { $0[expert] }
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    #expect(host.find("NavigationLink", "Engine")?.tap() == true)
+    #expect(host.all("Screen").count == 2)
+    container[expert] = false
+    await host.wait { host.all("Screen").count == 1 }
+    #expect(host.complaints.isEmpty)
+  }
+}

@@ -1,0 +1,107 @@
+import Setpoint
+import SetpointUI
+@_spi(Walker) import SwiftUI
+import Testing
+
+/// What is drawn again when something changes.
+@MainActor
+struct RefreshTests {
+  private let expert = Setting("expert", default: false)
+  private let size = Setting("size", default: 14, in: 10...24)
+  private let name = Setting("name", default: "Ada")
+
+  @Test(arguments: [true, false]) func aChangeRefreshesTheRowsThatShowItAndNoOthers(isOutside: Bool)
+    async
+  {
+    let container = SettingsContainer(store: .memory) {
+      size
+      name
+      SettingsGroup("Expert", .inline) { expert }
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    _ = host.roots
+    // Making a screen reads all of it, so its first change has the outermost view look once more.
+    container[name] = "Grace"
+    await host.wait { host.find(id: "name")?.value as? String == "Grace" }
+    #expect(host.outdated.isEmpty)
+    if isOutside { container[size] = 18 } else { host.find(id: "size")?.slide(to: 18) }
+    await host.wait { !host.outdated.isEmpty }
+    #expect(host.outdated.filter { !$0.contains("id=size") } == [])
+    #expect(host.find(id: "size")?.value as? Double == 18)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aConditionBringsAndTakesRows() async {
+    let container = SettingsContainer(store: .memory) {
+      expert
+      size.visible { [expert] in $0[expert] }
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    #expect(host.find(id: "size") == nil)
+    #expect(host.find(id: "expert")?.tap() == true)
+    #expect(host.find(id: "size") != nil)
+    container[expert] = false
+    await host.wait { host.find(id: "size") == nil }
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aComposedScreenFollowsValuesAndTheViewAroundIt() {
+    let container = SettingsContainer(store: .memory) {
+      expert
+      size
+      name
+    }
+    let host = ViewHost { Composed(container: container, expert: expert, size: size, name: name) }
+    #expect(host.find(id: "size") == nil && host.find(id: "name") == nil)
+    #expect(host.find(id: "expert")?.tap() == true)
+    #expect(host.find(id: "size") != nil)
+    #expect(host.find("Button", "More")?.tap() == true)
+    #expect(host.find(id: "name") != nil)
+    #expect(host.find(id: "expert")?.tap() == true)
+    #expect(host.find(id: "size") == nil)
+    #expect(host.complaints.isEmpty)
+  }
+
+  private struct Composed: View {
+    let container: SettingsContainer
+    let expert: Setting<Bool>
+    let size: Setting<Int>
+    let name: Setting<String>
+    @State private var showsMore = false
+
+    var body: some View {
+      Button {
+        showsMore = true
+      } label: {
+        Text(verbatim: "More")
+      }
+      SettingsView(container) {
+        expert
+        if container[expert] { size }
+        if showsMore { name }
+      }
+      .settingsStyle(.single)
+    }
+  }
+
+  @Test func aViewThatIsMadeAgainKeepsItsPlace() {
+    let container = SettingsContainer(store: .memory) {
+      SettingsGroup("Name") { name }
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    #expect(host.find("NavigationLink", "Name")?.tap() == true)
+    host.invalidate()
+    #expect(host.all("Screen").count == 2)
+  }
+
+  @Test func otherSettingsAreAnotherScreen() {
+    let first = SettingsContainer(store: .memory) { size }
+    let second = SettingsContainer(store: .memory) { name }
+    var shown = first
+    let host = ViewHost { SettingsView(shown).settingsStyle(.single) }
+    #expect(host.find(id: "size") != nil)
+    shown = second
+    host.invalidate()
+    #expect(host.find(id: "size") == nil && host.find(id: "name") != nil)
+  }
+}

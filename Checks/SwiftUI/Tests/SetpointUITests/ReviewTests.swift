@@ -1,0 +1,98 @@
+import Setpoint
+import SetpointUI
+@_spi(Walker) import SwiftUI
+import Testing
+
+/// The screen of a draft.
+@MainActor
+struct ReviewTests {
+  private let size = Setting("size", default: 14, in: 10...24)
+  private let theme = Setting(
+    "theme", default: "light", options: ["light": "Light", "dark": "Dark"], requiresRestart: true)
+  private let container: SettingsContainer
+  private let draft: SettingsDraft
+
+  init() {
+    let settings: [SettingDefinition] = [size, theme]
+    container = SettingsContainer(store: .memory) { settings.map(SettingsElement.setting) }
+    draft = container.draft()
+  }
+
+  private func host() -> ViewHost {
+    ViewHost { SettingsView(draft).settingsStyle(.single) }
+  }
+
+  @Test func nothingIsAppliedBeforeItIsConfirmed() {
+    let host = host()
+    #expect(host.find(id: "review")?.isEnabled == false)
+    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "theme")?.select(StoredValue.string("dark")) == true)
+    #expect(container[size] == 14)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.size")?.slots["content"]?.map(\.label) == ["14 → 18"])
+    #expect(host.find(id: "review.theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
+    #expect(host.find(id: "review.restart")?.text == "Takes effect after a restart: Theme")
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(container[size] == 18 && container[theme] == "dark")
+    #expect(host.all("Sheet").isEmpty)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func cancellingKeepsTheChangesForLater() {
+    let host = host()
+    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find("Button", "Cancel")?.tap() == true)
+    #expect(host.all("Sheet").isEmpty)
+    #expect(container[size] == 14 && draft.container[size] == 18)
+  }
+
+  @Test func allChangesCanBeDropped() async {
+    let host = host()
+    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.discard")?.tap() == true)
+    #expect(draft.changes.isEmpty)
+    #expect(host.find(id: "review.apply")?.isEnabled == false)
+    await host.wait { host.find(id: "size")?.value as? Double == 14 }
+  }
+
+  @Test func aConflictIsShownAndSettled() {
+    let host = host()
+    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    container[size] = 20
+    host.invalidate()
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.apply")?.isEnabled == false)
+    #expect(host.find(id: "review.size.keep")?.tap() == true)
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(container[size] == 18)
+  }
+
+  @Test func aConflictCanBeGivenUp() {
+    let host = host()
+    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    container[size] = 20
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.size.discard")?.tap() == true)
+    #expect(draft.changes.isEmpty && container[size] == 20)
+  }
+
+  @Test func theAppIsToldWhatNeedsARestart() {
+    var reasons: [String] = []
+    let host = ViewHost {
+      SettingsView(draft)
+        .onSettingsCommit { reasons = $0.restartReasons.map(\.key) }
+        .settingsStyle(.single)
+    }
+    #expect(host.find(id: "theme")?.select(StoredValue.string("dark")) == true)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(reasons == ["theme"])
+  }
+
+  @Test func settingsThemselvesHaveNothingToReview() {
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    #expect(host.find(id: "review") == nil)
+  }
+}

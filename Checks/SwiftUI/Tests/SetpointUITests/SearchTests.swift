@@ -1,0 +1,89 @@
+import Setpoint
+import SetpointPresentation
+import SetpointUI
+@_spi(Walker) import SwiftUI
+import Testing
+
+@MainActor
+struct SearchTests {
+  private let serif = Setting("appearance.fonts.serif", default: true, tags: ["letters"])
+  private let container: SettingsContainer
+
+  init() {
+    let serif = serif
+    container = SettingsContainer(store: .memory) {
+      Setting("status", default: "fine", policy: .unsearchable)
+      Setting("refresh", default: true)
+      SettingsGroup("Appearance") {
+        Setting("appearance.size", default: 14)
+        SettingsGroup("Fonts") { serif }
+      }
+      SettingsAction("Clear Cache") {}
+    }
+  }
+
+  private func search(_ text: String, in host: ViewHost) {
+    #expect(host.all("SearchField").first?.enter(text) == true)
+  }
+
+  @Test func whatIsFoundIsALiveControlUnderTheWayToIt() {
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    search("serif", in: host)
+    #expect(host.all("Section").first?.slots["header"]?.map(\.label) == ["Appearance › Fonts"])
+    #expect(host.find(id: serif.key)?.tap() == true)
+    #expect(container[serif] == false)
+    #expect(host.find(id: serif.key)?.value as? Bool == false)
+    search("", in: host)
+    #expect(host.find(id: "refresh") != nil)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func tagsAndFreeRowsAreFoundAndWhatIsNotToBeIsNot() {
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    search("letters", in: host)
+    #expect(host.find(id: serif.key) != nil)
+    search("cache", in: host)
+    #expect(host.find("Button", "Clear Cache") != nil)
+    search("status", in: host)
+    #expect(host.all("ContentUnavailableView").count == 1)
+  }
+
+  @Test func besideASidebarTheResultsTakeThePlaceOfThePage() {
+    let host = ViewHost { SettingsView(container).environment(\.horizontalSizeClass, .regular) }
+    search("serif", in: host)
+    #expect(host.find(id: serif.key) != nil && host.find(id: "refresh") == nil)
+    let sidebar = host.all("NavigationSplitView").first?.slots["sidebar"]?.first
+    #expect(sidebar?.select("appearance") == true)
+    #expect(host.all("SearchField").first?.value as? String == "")
+    #expect(host.find(id: "appearance.size") != nil)
+  }
+
+  private struct LastFirst: SettingsSearch {
+    func results(for text: String, in items: [SettingsSearchItem]) -> [SettingsSearchResult] {
+      items.reversed().map { SettingsSearchResult(item: $0, score: 1) }
+    }
+  }
+
+  @Test func aSearchOfOnesOwnTakesTheBuiltInOnesPlace() {
+    let host = ViewHost {
+      SettingsView(container).settingsSearch(LastFirst()).settingsStyle(.single)
+    }
+    search("anything", in: host)
+    #expect(host.find("Button", "Clear Cache") != nil)
+    #expect(host.find(id: "refresh") != nil)
+    #expect(host.find(id: "status") == nil)
+  }
+
+  @Test func whatCameSinceIsFound() async {
+    let container = SettingsContainer(store: .memory) { Setting("one", default: 1) }
+    let host = ViewHost {
+      SettingsView(container) { container.elements.settings.map { .setting($0) } }
+        .settingsStyle(.single)
+    }
+    search("two", in: host)
+    #expect(host.find(id: "two") == nil)
+    container.register { Setting("two", default: 2) }
+    host.invalidate()
+    #expect(host.find(id: "two") != nil)
+  }
+}
