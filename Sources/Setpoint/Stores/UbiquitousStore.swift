@@ -62,11 +62,11 @@
 
     func observe(_ handler: @escaping @Sendable (CloudNotice) -> Void) -> SettingsObservation {
       let changes = NotificationTokens()
-      changes.add(NSUbiquitousKeyValueStore.didChangeExternallyNotification, object: store) {
+      changes.add(NSUbiquitousKeyValueStore.didChangeExternallyNotification) {
         let reason = $0.userInfo?[NSUbiquitousKeyValueStoreChangeReasonKey] as? Int
         handler(CloudNotice(reason: reason))
       }
-      changes.add(.NSUbiquityIdentityDidChange, object: nil) { _ in handler(.accountChanged) }
+      changes.add(.NSUbiquityIdentityDidChange) { _ in handler(.accountChanged) }
       return SettingsObservation { changes.removeAll() }
     }
   }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && (os(tvOS) || os(watchOS))
   import Setpoint
+  import SetpointPresentation
   import SwiftUI
 
   /// Some colours to choose from, where there is no colour picker.

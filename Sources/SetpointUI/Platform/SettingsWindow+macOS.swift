@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && os(macOS)
-  public import Setpoint
+  import Foundation
   public import SwiftUI
 
   /// The settings window of a Mac app, which the app menu opens.

@@ -51,7 +51,7 @@
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
       var rest = bytes[...]
-      var offset = 0
+      var offset: off_t = 0
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes {
           unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset)
@@ -59,7 +59,7 @@
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw .lastError }
         rest = rest.dropFirst(count)
-        offset += count
+        offset += off_t(count)
       }
     }
   }

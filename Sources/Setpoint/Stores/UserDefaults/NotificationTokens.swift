@@ -6,14 +6,14 @@
   final class NotificationTokens: Sendable {
     private let tokens = Mutex<[any NSObjectProtocol]>([])
 
-    /// - Parameter handler: Called on the thread that posts.
-    func add(
-      _ name: Notification.Name, object: Any?,
-      _ handler: @escaping @Sendable (Notification) -> Void
-    ) {
-      let token = NotificationCenter.default.addObserver(
-        forName: name, object: object, queue: nil, using: handler)
-      tokens.withLock { $0.append(token) }
+    /// - Parameter handler: Called on the thread that posts, whoever that is.
+    func add(_ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void) {
+      // A token is not `Sendable`: it comes to be where it is kept.
+      tokens.withLock { tokens in
+        let token = NotificationCenter.default.addObserver(
+          forName: name, object: nil, queue: nil, using: handler)
+        tokens.append(token)
+      }
     }
 
     func removeAll() {

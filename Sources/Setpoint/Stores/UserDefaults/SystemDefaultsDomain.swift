@@ -64,7 +64,7 @@
     init(onChange: @escaping @Sendable () -> Void) {
       self.onChange = onChange
       for name in Self.names {
-        tokens.add(name, object: nil) { [weak self] _ in self?.enqueue() }
+        tokens.add(name) { [weak self] _ in self?.enqueue() }
       }
     }
 

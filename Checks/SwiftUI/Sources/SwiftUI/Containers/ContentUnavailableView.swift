@@ -1,4 +1,3 @@
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 nonisolated public struct ContentUnavailableView<Label, Description, Actions>: View, PrimitiveView
 where Label: View, Description: View, Actions: View {
   public typealias Body = Never

@@ -35,7 +35,6 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-  @available(watchOS 10.0, *)
   nonisolated public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content)
   {
     self.init(selection: selection, content: content())

@@ -1,11 +1,9 @@
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
-@available(tvOS 17.0, *)
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
 }
 
-@available(tvOS 17.0, *)
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { .init() }
 }

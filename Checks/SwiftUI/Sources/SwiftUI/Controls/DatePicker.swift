@@ -1,6 +1,5 @@
 import Foundation
 
-@available(watchOS 10.0, *)
 @available(tvOS, unavailable)
 nonisolated public struct DatePicker<Label>: View, PrimitiveView where Label: View {
   public typealias Body = Never
@@ -16,7 +15,6 @@ nonisolated public struct DatePicker<Label>: View, PrimitiveView where Label: Vi
 }
 
 @available(tvOS, unavailable)
-@available(watchOS 10.0, *)
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

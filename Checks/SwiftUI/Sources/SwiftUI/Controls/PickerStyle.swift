@@ -5,7 +5,6 @@ public struct DefaultPickerStyle: PickerStyle { public init() {} }
 @available(watchOS, unavailable)
 public struct SegmentedPickerStyle: PickerStyle { public init() {} }
 
-@available(tvOS 17.0, *)
 @available(watchOS, unavailable)
 public struct MenuPickerStyle: PickerStyle { public init() {} }
 
@@ -23,7 +22,6 @@ extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { .init() }
 }
 
-@available(tvOS 17.0, *)
 @available(watchOS, unavailable)
 extension PickerStyle where Self == MenuPickerStyle {
   public static var menu: MenuPickerStyle { .init() }

@@ -1,4 +1,3 @@
-@available(watchOS 9.0, *)
 @available(tvOS, unavailable)
 nonisolated public struct Stepper<Label>: View, PrimitiveView where Label: View {
   public typealias Body = Never

@@ -24,10 +24,8 @@ nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, Primitive
     return color
   }
 
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public func resolve(in environment: EnvironmentValues) -> Color.Resolved { resolved }
 
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   @frozen public struct Resolved: Hashable, Sendable {
     public var red, green, blue, opacity: Float
     public init(
