@@ -13,9 +13,15 @@ let package = Package(
     .target(name: "Setpoint"),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
     .target(name: "SetpointUI", dependencies: ["Setpoint", "SetpointPresentation", "SwiftUI"]),
+    .target(
+      name: "SwiftUISnippets",
+      dependencies: ["Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI"]),
+    .executableTarget(name: "ReaderApp", dependencies: ["Setpoint", "SetpointUI", "SwiftUI"]),
     .testTarget(
       name: "SetpointUITests",
-      dependencies: ["Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI"]),
+      dependencies: [
+        "ReaderApp", "Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI", "SwiftUISnippets",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

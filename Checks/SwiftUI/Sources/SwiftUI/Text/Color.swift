@@ -57,3 +57,23 @@ extension ShapeStyle where Self == Color {
   public static var red: Color { Color.red }
   public static var white: Color { Color.white }
 }
+
+nonisolated public struct TintShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+  public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+extension View {
+  nonisolated public func tint(_ tint: Color?) -> some View {
+    settingAttribute("tint", tint.map { "\($0.resolved)" } ?? "none")
+  }
+
+  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    settingAttribute("colorScheme", colorScheme.map { "\($0)" } ?? "none")
+  }
+}
+
+nonisolated public enum ColorScheme: CaseIterable, Sendable { case light, dark }

@@ -1,3 +1,5 @@
+import Foundation
+
 @frozen nonisolated public struct Font: Hashable, Sendable {
   let name: String
   public static let body = Font(name: "body"), headline = Font(name: "headline")
@@ -7,4 +9,12 @@
     let name: String
     public static let regular = Weight(name: "regular"), semibold = Weight(name: "semibold")
   }
+
+  public static func system(
+    size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil
+  ) -> Font {
+    Font(name: "system \(size)")
+  }
+
+  public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 }

@@ -4,6 +4,7 @@ import Foundation
 nonisolated public struct Text: View, PrimitiveView, Equatable, Sendable {
   public typealias Body = Never
   let string: String
+  var attributes: [String: String] = [:]
   public init(verbatim content: String) { string = content }
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
@@ -14,11 +15,19 @@ nonisolated public struct Text: View, PrimitiveView, Equatable, Sendable {
   @_disfavoredOverload
   public init<S>(_ content: S) where S: StringProtocol { string = String(content) }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
-    [evaluation.node("Text", text: string)]
+    [evaluation.node("Text", text: string, attributes: attributes)]
   }
   public static func + (lhs: Text, rhs: Text) -> Text { Text(verbatim: lhs.string + rhs.string) }
-  public func fontWeight(_ weight: Font.Weight?) -> Text { self }
-  public func bold() -> Text { self }
-  public func font(_ font: Font?) -> Text { self }
-  public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle { self }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { with("fontWeight", weight?.name ?? "") }
+  public func bold() -> Text { with("fontWeight", "bold") }
+  public func font(_ font: Font?) -> Text { with("font", font?.name ?? "") }
+  public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle {
+    with("foregroundStyle", "\(S.self)")
+  }
+
+  private func with(_ name: String, _ value: String) -> Text {
+    var text = self
+    text.attributes[name] = value
+    return text
+  }
 }

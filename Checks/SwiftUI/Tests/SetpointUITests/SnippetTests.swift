@@ -1,0 +1,151 @@
+import Foundation
+import Setpoint
+import SetpointUI
+@_spi(Walker) import SwiftUI
+import Testing
+
+@testable import SwiftUISnippets
+
+/// The code of the documentation does what is said of it.
+@MainActor
+struct SnippetTests {
+  private let settings = SettingsContainer(store: .memory) {
+    SettingsGroup("General", .inline) { Setting("userName", default: "Guest") }
+    SettingDefinition.showNotifications
+    SettingsGroup("Advertising", .inline) { Setting("personal", default: false) }
+    SettingsGroup("Appearance", key: "appearance") { Setting("fontSize", default: 14) }
+  }
+
+  private func host(_ view: some View) -> ViewHost {
+    let host = ViewHost { view }
+    _ = host.roots
+    #expect(host.complaints.isEmpty)
+    return host
+  }
+
+  private func search(_ text: String, in host: ViewHost) {
+    #expect(host.all("SearchField").first?.enter(text) == true)
+  }
+
+  @Test func dropIn() {
+    let host = host(DropInView(settings: DropInSettings(store: .memory)))
+    #expect(host.find(id: "refreshInterval")?.kind == "Picker")
+    #expect(host.find(id: "showImages")?.tap() == true)
+  }
+
+  @Test func hiddenKeys() {
+    let host = host(FewerSettingsView(settings: settings))
+    #expect(host.find(id: "userName") == nil && host.find(id: "showNotifications") != nil)
+  }
+
+  @Test func ownControl() {
+    let host = host(LoudSettingsView(settings: settings))
+    #expect(host.find("Toggle", "Show Notifications")?.tap() == true)
+    #expect(settings[.showNotifications] == false)
+    #expect(host.find(id: "userName")?.kind == "TextField")
+  }
+
+  @Test func ownStyle() {
+    let host = host(AirySettingsView(settings: settings))
+    #expect(host.all("ScrollView").count == 1 && host.all("Form").isEmpty)
+    #expect(host.find(id: "showNotifications")?.tap() == true)
+  }
+
+  @Test func ownSearch() {
+    let host = host(InitialsSearchView(settings: settings))
+    search("sn", in: host)
+    #expect(host.find(id: "showNotifications") != nil && host.find(id: "userName") == nil)
+  }
+
+  @Test func extractedGroup() {
+    let container = SettingsContainer(store: .memory) { SettingsGroup.developer }
+    let host = host(SettingsView(container).settingsStyle(.grouped))
+    #expect(host.find(id: "verboseLogging") == nil)
+    #expect(host.find(id: "debugMode")?.tap() == true)
+    #expect(host.find(id: "verboseLogging") != nil)
+  }
+
+  @Test func conditionalGroup() {
+    let host = host(ConditionalSettingsView(settings: settings))
+    #expect(host.find(id: "cacheSize") == nil)
+    #expect(host.find(id: "showsAdvanced")?.tap() == true)
+    #expect(host.find(id: "cacheSize") != nil)
+  }
+
+  @Test func searchWords() {
+    let elements = searchableSettings.elements
+    let container = SettingsContainer(store: .memory) { elements }
+    let host = host(SettingsView(container))
+    search("badges", in: host)
+    #expect(host.find(id: "showPreviews") != nil)
+    search("status", in: host)
+    #expect(host.find(id: "status") == nil)
+  }
+
+  @Test func nestedNavigation() {
+    let host = host(NestedSettingsView(settings: settings))
+    #expect(host.find("NavigationLink", "General")?.tap() == true)
+    #expect(host.find(id: "language")?.kind == "Picker")
+    #expect(host.find("NavigationLink", "About")?.tap() == true)
+    #expect(host.find(id: "general/about/version")?.label == "Version")
+    #expect(host.all("Screen").count == 3)
+  }
+
+  @Test func headerAndFooter() {
+    var reports = 0
+    let host = host(AnnotatedSettingsView(settings: settings) { reports += 1 })
+    #expect(host.find("Label", "Advertising") != nil)
+    #expect(host.find("Button", "Report Ad")?.tap() == true)
+    #expect(reports == 1)
+  }
+
+  @Test func review() {
+    let settings = BetaSettings(store: .memory)
+    let host = host(BetaSettingsView(draft: settings.draft()))
+    #expect(host.find("NavigationLink", "Calculation")?.tap() == true)
+    #expect(host.find(id: "calculation.usesRegression")?.tap() == true)
+    #expect(settings.calculation.usesRegression)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(!settings.calculation.usesRegression)
+    #expect(host.texts.contains("Restart the app to finish."))
+  }
+
+  @Test func freeRows() throws {
+    let website = try #require(URL(string: "https://example.org"))
+    let host = host(MixedSettingsView(settings: settings, website: website))
+    #expect(host.texts.contains("In sync"))
+    #expect(host.find("Button", "Erase History")?.tap() == true)
+    #expect(host.all("ConfirmationDialog").count == 1)
+    #expect(host.find("NavigationLink", "Licences")?.tap() == true)
+    #expect(host.texts.contains("None"))
+  }
+
+  @Test func boundClass() {
+    let settings = BoundSettings(store: .memory)
+    let host = host(QuickSettingsView(settings: settings))
+    #expect(host.find("Toggle", "Notifications")?.tap() == true)
+    #expect(!settings.notificationsEnabled)
+    settings.fontSize = 18
+    #expect(host.texts.contains("Size: 18 pt"))
+    #expect(host.find("Button", "Reset")?.tap() == true)
+    #expect(settings.fontSize == 14)
+  }
+
+  @Test func environmentInjection() {
+    settings[.accent] = .red
+    let host = host(InjectedRootView(settings: settings))
+    #expect(host.find("Text", "Hello")?.attributes["foregroundStyle"] == "Color")
+  }
+
+  @Test func deepLink() {
+    let host = host(LinkedSettingsView(settings: settings))
+    #expect(host.find("Button", "Text Size …")?.tap() == true)
+    #expect(host.find(id: "fontSize") != nil)
+    #expect(host.scrolledTo == "appearance/fontSize")
+  }
+
+  @Test func preview() {
+    #expect(host(PreviewedSettings_Previews.previews).find(id: "showImages") != nil)
+  }
+}

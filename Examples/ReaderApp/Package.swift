@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+// Open this folder in Xcode and run it on a Mac; for other devices see README.md.
+import PackageDescription
+
+let package = Package(
+  name: "reader-app",
+  platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
+  dependencies: [.package(name: "setpoint", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "ReaderApp",
+      dependencies: [
+        .product(name: "Setpoint", package: "setpoint"),
+        .product(name: "SetpointUI", package: "setpoint"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

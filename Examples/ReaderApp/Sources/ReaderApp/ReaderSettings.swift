@@ -1,0 +1,1 @@
+../../../Reader/Sources/Reader/ReaderSettings.swift

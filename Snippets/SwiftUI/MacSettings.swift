@@ -1,0 +1,20 @@
+// snippet.hide
+#if canImport(SwiftUI) && Macros && os(macOS)
+  import Setpoint
+  import SetpointUI
+  import SwiftUI
+  @Settings
+  final class MacSettings {
+    var showImages = true
+  }
+  // snippet.show
+  struct MacApp: App {
+    private let settings = MacSettings(store: .userDefaults)
+
+    var body: some Scene {
+      WindowGroup { Text("Hello") }
+      SettingsWindow { SettingsView(settings) }
+    }
+  }
+// snippet.hide
+#endif
