@@ -43,6 +43,7 @@
         content: content)
       style.container(SettingsContainerConfiguration(model: model, title: options.text(title)))
         .reviewSheet(of: model)
+        .sheet(item: Bindable(model).explained) { ExplanationView(edited: $0) }
         .onChange(of: content == nil ? 0 : revision) { model.refreshContent() }
         .onChange(of: link?.wrappedValue, initial: true) { follow(link, in: model) }
     }

@@ -28,7 +28,8 @@
 
     var body: some View {
       switch route {
-      case .page(let id): PageView(model: model, page: model.screen.page(id))
+      case .page(let id):
+        PageView(model: model, page: model.screen.page(id)).reviewButton(for: model)
       case .content(let key): contents.pages[key]?()
       case .search: SearchPage(model: model)
       }

@@ -37,8 +37,6 @@
       if let edited {
         style.item(SettingsItemConfiguration(edited: edited))
           .listRowBackground(edited.isHighlighted ? Color.accentColor.opacity(0.15) : nil)
-          .rowActions(for: edited)
-          .sheet(isPresented: Bindable(edited).isExplained) { ExplanationView(edited: edited) }
       }
     }
   }

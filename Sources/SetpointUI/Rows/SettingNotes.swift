@@ -39,14 +39,16 @@
 
     var body: some View {
       let item = edited.item
-      if item.isModified {
+      if item.isModified || item.isFromElsewhere {
         HStack {
-          Text(verbatim: options.text("Changed")).foregroundStyle(.secondary)
-            .accessibilityIdentifier("\(item.key).changed")
-          ResetButton(edited: edited)
+          if item.isModified {
+            Text(verbatim: options.text("Changed")).foregroundStyle(.secondary)
+              .accessibilityIdentifier("\(item.key).changed")
+            ResetButton(edited: edited)
+          }
+          ExplanationButton(edited: edited)
         }
       }
-      if item.isFromElsewhere { ExplanationButton(edited: edited) }
     }
   }
 
@@ -89,11 +91,14 @@
 
     var body: some View {
       Button {
-        edited.isExplained = true
+        edited.explain()
       } label: {
-        Text(verbatim: options.text("Where does this come from?"))
+        Image(systemName: "info.circle")
       }
       .buttonStyle(.borderless)
+      .accessibilityLabel(
+        Text(verbatim: "\(options.text("Where does this come from?")) \(edited.item.label)")
+      )
       .accessibilityIdentifier("\(edited.item.key).origin")
     }
   }

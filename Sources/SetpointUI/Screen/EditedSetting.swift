@@ -16,16 +16,11 @@
     private(set) var editor: SettingEditor
     /// Whether a link led here.
     var isHighlighted = false
-    /// Whether it is shown where the value comes from.
-    var isExplained = false
-    @ObservationIgnored private let didWrite: @MainActor () -> Void
+    @ObservationIgnored private weak var screen: ScreenModel?
 
-    init(
-      _ item: SettingsItem, in container: SettingsContainer,
-      didWrite: @escaping @MainActor () -> Void
-    ) {
-      self.container = container
-      self.didWrite = didWrite
+    init(_ item: SettingsItem, on screen: ScreenModel) {
+      container = screen.container
+      self.screen = screen
       editor = SettingEditor(item)
     }
 
@@ -48,8 +43,11 @@
       } catch {
         _ = editor.handle(.refused(error))
       }
-      didWrite()
+      screen?.refresh()
     }
+
+    /// Shows where the value comes from.
+    func explain() { screen?.explained = self }
   }
 
   extension EditedSetting {

@@ -14,11 +14,15 @@
     /// What stands on the screen; of the items only which they are: see ``edited(_:)`` for their state.
     private(set) var screen: SettingsScreen
     /// The pages that are open above the first one.
-    var path: [SettingsRoute] = []
+    var path: [SettingsRoute] = [] {
+      didSet { leaveTarget() }
+    }
     /// What is searched for.
     var query = ""
     var isReviewing = false
-    /// The node that a link led to, until another one does.
+    /// The setting of which it is shown where its value comes from.
+    var explained: EditedSetting?
+    /// The node that a link led to, until a person goes elsewhere.
     private(set) var target: String?
 
     @ObservationIgnored private let live: LiveSettingsScreen
@@ -77,25 +81,29 @@
       let pages = screen.pages(to: id)
       query = ""
       path = pages.map(SettingsRoute.page)
-      target.flatMap { settings[$0] }?.isHighlighted = false
       settings[id]?.isHighlighted = true
       target = id
+    }
+
+    private func leaveTarget() {
+      target.flatMap { settings[$0] }?.isHighlighted = false
+      target = nil
     }
 
     private func takeScreen() {
       screen = live.screen
       makeSettings()
-      path.removeAll { route in
-        if case .page(let id) = route { screen.page(id) == nil } else { false }
+      let open = path.filter { route in
+        if case .page(let id) = route { screen.page(id) != nil } else { true }
       }
+      if open != path { path = open }
     }
 
     private func makeSettings() {
       var kept: [String: EditedSetting] = [:]
       for item in screen.items {
         kept[item.id] =
-          settings[item.id]
-          ?? EditedSetting(item, in: container) { [weak self] in self?.refresh() }
+          settings[item.id] ?? EditedSetting(item, on: self)
       }
       settings = kept
     }

@@ -90,6 +90,21 @@ struct NavigationTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func goingElsewhereLeavesWhereALinkLed() {
+    var link: String? = "name"
+    let host = ViewHost {
+      SettingsView(container)
+        .settingsLink(Binding(get: { link }, set: { link = $0 }))
+        .settingsStyle(.single)
+    }
+    func isHighlighted() -> Bool {
+      host.all.contains { $0.attributes["listRowBackground"] == "some" }
+    }
+    #expect(isHighlighted())
+    #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
+    #expect(!isHighlighted())
+  }
+
   @Test func aLinkThatLeadsNowhereChangesNothing() {
     let host = ViewHost {
       SettingsView(container).settingsLink(.constant("nowhere")).settingsStyle(.single)

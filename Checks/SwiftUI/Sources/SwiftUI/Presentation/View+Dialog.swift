@@ -14,14 +14,6 @@ extension View {
       ]
     }
   }
-
-  @available(watchOS, unavailable)
-  nonisolated public func contextMenu<MenuItems>(@ViewBuilder menuItems: () -> MenuItems)
-    -> some View where MenuItems: View
-  {
-    let items = menuItems()
-    return addingSlot("contextMenu") { $0.render(items, "contextMenu") }
-  }
 }
 
 @frozen nonisolated public enum Visibility: Hashable, CaseIterable, Sendable {
