@@ -6,12 +6,14 @@ import subprocess
 import textwrap
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+def blocks(language: str, page: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
 
 
 def visible(snippet: Path) -> str:
@@ -25,9 +27,11 @@ def visible(snippet: Path) -> str:
     return textwrap.dedent("\n".join(lines)).strip()
 
 
-def test_every_swift_block_of_the_readme_is_part_of_a_compiled_snippet():
+@pytest.mark.parametrize("page", ["README.md", "docs/swiftui.md"])
+def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
     snippets = [visible(path) for path in (ROOT / "Snippets").glob("**/*.swift")]
-    programs = [block for block in blocks("swift") if not block.startswith(".package(")]
+    text = (ROOT / page).read_text(encoding="utf-8")
+    programs = [block for block in blocks("swift", text) if not block.startswith(".package(")]
     assert programs
     for block in programs:
         assert any(block.strip() in snippet for snippet in snippets), block
