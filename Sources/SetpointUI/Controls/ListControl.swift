@@ -58,28 +58,28 @@
   /// A field for one more element; what is refused stays in it.
   private struct NewElement: View {
     let edited: EditedSetting
-    @State private var text = ""
     @Environment(\.screenOptions) private var options
 
     var body: some View {
       HStack {
-        TextField(text: $text, prompt: Text(verbatim: options.text("New element"))) {
+        TextField(
+          text: Bindable(edited).newElement, prompt: Text(verbatim: options.text("New element"))
+        ) {
           Text(verbatim: options.text("New element"))
         }
         .labelsHidden()
-        .onSubmit(add)
+        .onSubmit { edited.addElement() }
         .accessibilityIdentifier("\(edited.item.key).new")
-        Button(action: add) { Image(systemName: "plus.circle") }
-          .buttonStyle(.borderless)
-          .disabled(text.isEmpty)
-          .accessibilityLabel(Text(verbatim: options.text("Add")))
-          .accessibilityIdentifier("\(edited.item.key).add")
+        Button {
+          edited.addElement()
+        } label: {
+          Image(systemName: "plus.circle")
+        }
+        .buttonStyle(.borderless)
+        .disabled(edited.newElement.isEmpty)
+        .accessibilityLabel(Text(verbatim: options.text("Add")))
+        .accessibilityIdentifier("\(edited.item.key).add")
       }
-    }
-
-    private func add() {
-      edited.handle(.elementAdded(text: text))
-      if edited.editor.message == nil { text = "" }
     }
   }
 #endif

@@ -14,6 +14,8 @@
   final class EditedSetting: Identifiable {
     let container: SettingsContainer
     private(set) var editor: SettingEditor
+    /// What was typed as one more element of a list and is not added yet.
+    var newElement = ""
     /// Whether a link led here.
     var isHighlighted = false
     @ObservationIgnored private weak var screen: ScreenModel?
@@ -44,6 +46,12 @@
         _ = editor.handle(.refused(error))
       }
       screen?.refresh()
+    }
+
+    /// Adds what was typed as one more element; what is refused stays.
+    func addElement() {
+      handle(.elementAdded(text: newElement))
+      if editor.message == nil { newElement = "" }
     }
 
     /// Shows where the value comes from.

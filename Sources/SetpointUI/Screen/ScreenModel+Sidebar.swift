@@ -16,8 +16,10 @@
       Binding {
         self.selection
       } set: { id in
+        // Something is always chosen, also when a person clicks beside the groups.
+        guard let id else { return }
         self.query = ""
-        self.path = id.flatMap { $0.isEmpty ? nil : [.page($0)] } ?? []
+        self.path = id.isEmpty ? [] : [.page(id)]
       }
     }
 

@@ -15,7 +15,7 @@
     private(set) var screen: SettingsScreen
     /// The pages that are open above the first one.
     var path: [SettingsRoute] = [] {
-      didSet { leaveTarget() }
+      didSet { if path != oldValue { leaveTarget() } }
     }
     /// What is searched for.
     var query = ""
@@ -80,6 +80,7 @@
       guard let id = screen.node(link)?.id ?? screen.item(forKey: link)?.id else { return }
       let pages = screen.pages(to: id)
       query = ""
+      leaveTarget()
       path = pages.map(SettingsRoute.page)
       settings[id]?.isHighlighted = true
       target = id
