@@ -1,0 +1,4 @@
+// Refused: non-'Sendable' type '() -> Void'
+import SwiftUI
+
+struct Key: EnvironmentKey { static let defaultValue: () -> Void = {} }

@@ -1,0 +1,7 @@
+// Refused: contextual closure type
+import SwiftUI
+
+struct Screen: View {
+  let count: Int
+  var body: some View { Text(verbatim: "text").onChange(of: count) { new in print(new) } }
+}

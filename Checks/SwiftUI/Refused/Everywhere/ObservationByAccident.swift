@@ -1,0 +1,4 @@
+// Refused: unknown attribute 'Observable'
+import SwiftUI
+
+@Observable final class Counter { var count = 0 }

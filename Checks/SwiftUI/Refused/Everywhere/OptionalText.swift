@@ -1,0 +1,7 @@
+// Refused: 'String?' must be unwrapped
+import SwiftUI
+
+struct Screen: View {
+  let name: String?
+  var body: some View { Text(verbatim: name) }
+}

@@ -1,0 +1,6 @@
+// Refused: WritableKeyPath<EnvironmentValues, Int>
+import SwiftUI
+
+struct Screen: View {
+  var body: some View { Text(verbatim: "text").environment(\.dismiss, 1) }
+}
