@@ -9,8 +9,8 @@ nonisolated public struct Form<Content>: View, PrimitiveView where Content: View
 
 @MainActor @preconcurrency public protocol FormStyle {}
 
-public struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
+nonisolated public struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
 
 extension FormStyle where Self == GroupedFormStyle {
-  @MainActor @preconcurrency public static var grouped: GroupedFormStyle { .init() }
+  nonisolated public static var grouped: GroupedFormStyle { .init() }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 nonisolated public struct ScrollView<Content>: View, PrimitiveView where Content: View {
   public typealias Body = Never
-  public var content: Content
+  let content: Content
   nonisolated public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
@@ -17,7 +17,6 @@ extension Axis {
   @frozen nonisolated public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let horizontal = Set(rawValue: 1)
     public static let vertical = Set(rawValue: 2)
   }
 }
@@ -42,8 +41,6 @@ nonisolated public struct ScrollViewProxy {
 }
 
 @frozen nonisolated public struct UnitPoint: Hashable, Sendable {
-  public var x, y: CGFloat
-  public init(x: CGFloat, y: CGFloat) { self.x = x; self.y = y }
+  let x, y: CGFloat
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  public static let top = UnitPoint(x: 0.5, y: 0)
 }

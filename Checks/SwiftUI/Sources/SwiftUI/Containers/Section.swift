@@ -39,14 +39,3 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
-
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(header: Text(titleKey), content: content(), footer: EmptyView())
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content)
-  where S: StringProtocol {
-    self.init(header: Text(title), content: content(), footer: EmptyView())
-  }
-}

@@ -5,8 +5,9 @@ nonisolated public protocol Shape: Sendable {}
 nonisolated public protocol InsettableShape: Shape {}
 
 @frozen nonisolated public struct RoundedRectangle: InsettableShape {
-  public var cornerSize: CGSize
-  public var style: RoundedCornerStyle
+  let cornerSize: CGSize
+  let style: RoundedCornerStyle
+
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
     self.style = style
@@ -16,8 +17,9 @@ nonisolated public protocol InsettableShape: Shape {}
 nonisolated public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 @frozen nonisolated public struct FillStyle: Equatable, Sendable {
-  public var isEOFilled: Bool
-  public var isAntialiased: Bool
+  let isEOFilled: Bool
+  let isAntialiased: Bool
+
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

@@ -2,12 +2,15 @@ import Foundation
 
 nonisolated public enum Axis: Int8, CaseIterable, Sendable { case horizontal, vertical }
 
-@frozen nonisolated public enum HorizontalAlignment: Equatable, Sendable {
-  case leading, center, trailing
+@frozen public struct HorizontalAlignment: Equatable, Sendable {
+  let name: String
+  public static let leading = HorizontalAlignment(name: "leading")
+  public static let center = HorizontalAlignment(name: "center")
 }
 
-@frozen nonisolated public enum VerticalAlignment: Equatable, Sendable {
-  case top, center, bottom, firstTextBaseline
+@frozen public struct VerticalAlignment: Equatable, Sendable {
+  let name: String
+  public static let center = VerticalAlignment(name: "center")
 }
 
 nonisolated public struct VStack<Content>: View, PrimitiveView where Content: View {

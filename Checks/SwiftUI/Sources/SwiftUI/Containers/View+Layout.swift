@@ -5,8 +5,6 @@ extension View {
     self
   }
 
-  nonisolated public func padding(_ length: CGFloat) -> some View { self }
-
   nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { self }
@@ -30,21 +28,14 @@ extension View {
   @frozen public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let top = Set(rawValue: 1), leading = Set(rawValue: 2)
-    public static let bottom = Set(rawValue: 4), trailing = Set(rawValue: 8)
-    public static let horizontal = Set(rawValue: 10), vertical = Set(rawValue: 5)
     public static let all = Set(rawValue: 15)
   }
 }
 
 @frozen nonisolated public struct Alignment: Equatable, Sendable {
-  public var horizontal: HorizontalAlignment
-  public var vertical: VerticalAlignment
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
+  let horizontal: HorizontalAlignment
+  let vertical: VerticalAlignment
+
   public static let center = Alignment(horizontal: .center, vertical: .center)
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
 }

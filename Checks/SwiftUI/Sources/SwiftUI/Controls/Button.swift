@@ -33,20 +33,4 @@ extension Button where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action: action) { Text(titleKey) }
   }
-  @_disfavoredOverload @preconcurrency
-  nonisolated public init<S>(_ title: S, action: @escaping @MainActor () -> Void)
-  where S: StringProtocol {
-    self.init(role: nil, action: action) { Text(title) }
-  }
-  @preconcurrency
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Text(titleKey) }
-  }
-  @_disfavoredOverload @preconcurrency
-  nonisolated public init<S>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void)
-  where S: StringProtocol {
-    self.init(role: role, action: action) { Text(title) }
-  }
 }

@@ -1,7 +1,7 @@
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  nonisolated init() {}
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {

@@ -16,18 +16,3 @@ nonisolated public struct ColorPicker<Label>: View, PrimitiveView where Label: V
     ]
   }
 }
-
-@available(tvOS, unavailable)
-@available(watchOS, unavailable)
-extension ColorPicker where Label == Text {
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
-  ) {
-    self.init(selection: selection) { Text(titleKey) }
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true)
-  where S: StringProtocol {
-    self.init(selection: selection) { Text(title) }
-  }
-}

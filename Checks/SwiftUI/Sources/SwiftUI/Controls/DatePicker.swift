@@ -43,20 +43,3 @@ extension DatePicker {
     self.init(selection: selection, range: range, label: label())
   }
 }
-
-@available(tvOS, unavailable)
-extension DatePicker where Label == Text {
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
-    displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection: selection, range: nil, label: Text(titleKey))
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(
-    _ title: S, selection: Binding<Date>,
-    displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
-  ) where S: StringProtocol {
-    self.init(selection: selection, range: nil, label: Text(title))
-  }
-}

@@ -16,25 +16,3 @@ extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
     ]
   }
 }
-
-extension LabeledContent where Label == Text, Content: View {
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(label: Text(titleKey), content: content())
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content)
-  where S: StringProtocol {
-    self.init(label: Text(title), content: content())
-  }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-  @_disfavoredOverload
-  nonisolated public init<S1, S2>(_ title: S1, value: S2)
-  where S1: StringProtocol, S2: StringProtocol {
-    self.init(label: Text(title), content: Text(value))
-  }
-  nonisolated public init<S>(_ titleKey: LocalizedStringKey, value: S) where S: StringProtocol {
-    self.init(label: Text(titleKey), content: Text(value))
-  }
-}

@@ -33,22 +33,6 @@ where Label: View, SelectionValue: Hashable, Content: View {
   }
 }
 
-extension Picker where Label == Text {
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(selection: selection, content: content) { Text(titleKey) }
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(
-    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-  )
-  where S: StringProtocol {
-    self.init(selection: selection, content: content) { Text(title) }
-  }
-}
-
 extension View {
   nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View
   where V: Hashable {

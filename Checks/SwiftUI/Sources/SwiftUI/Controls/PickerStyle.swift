@@ -1,21 +1,15 @@
 public protocol PickerStyle {}
 
-public struct DefaultPickerStyle: PickerStyle { public init() {} }
-
 @available(watchOS, unavailable)
 public struct SegmentedPickerStyle: PickerStyle { public init() {} }
 
 @available(watchOS, unavailable)
-public struct MenuPickerStyle: PickerStyle { public init() {} }
+public struct MenuPickerStyle: PickerStyle {}
 
 @available(macOS, unavailable)
-public struct NavigationLinkPickerStyle: PickerStyle { public init() {} }
+public struct NavigationLinkPickerStyle: PickerStyle {}
 
-public struct InlinePickerStyle: PickerStyle { public init() {} }
-
-extension PickerStyle where Self == DefaultPickerStyle {
-  public static var automatic: DefaultPickerStyle { .init() }
-}
+public struct InlinePickerStyle: PickerStyle {}
 
 @available(watchOS, unavailable)
 extension PickerStyle where Self == SegmentedPickerStyle {
@@ -40,7 +34,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
 @available(visionOS, unavailable)
-public struct RadioGroupPickerStyle: PickerStyle { public init() {} }
+public struct RadioGroupPickerStyle: PickerStyle {}
 
 @available(iOS, unavailable)
 @available(tvOS, unavailable)

@@ -16,13 +16,3 @@ extension SecureField {
     self.init(text: text, prompt: prompt, label: label())
   }
 }
-
-extension SecureField where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    self.init(text: text, prompt: nil, label: Text(titleKey))
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
-    self.init(text: text, prompt: nil, label: Text(title))
-  }
-}

@@ -52,33 +52,4 @@ extension Slider where ValueLabel == EmptyView {
       label: label(), minimum: EmptyView(), maximum: EmptyView(),
       number: NumberControl(value, bounds, step: nil))
   }
-  nonisolated public init<V>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
-    self.init(
-      label: label(), minimum: EmptyView(), maximum: EmptyView(),
-      number: NumberControl(value, bounds, step: Double(step)))
-  }
-}
-
-@available(tvOS, unavailable)
-extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  nonisolated public init<V>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
-    self.init(
-      label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
-      number: NumberControl(value, bounds, step: nil))
-  }
-  nonisolated public init<V>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
-    self.init(
-      label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
-      number: NumberControl(value, bounds, step: Double(step)))
-  }
 }

@@ -55,11 +55,4 @@ extension Stepper where Label == Text {
   ) where V: Strideable {
     self.init(value: value, in: bounds, step: step) { Text(titleKey) }
   }
-  @_disfavoredOverload
-  nonisolated public init<S, V>(
-    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where S: StringProtocol, V: Strideable {
-    self.init(value: value, in: bounds, step: step) { Text(title) }
-  }
 }

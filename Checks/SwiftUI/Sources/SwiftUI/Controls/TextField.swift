@@ -24,24 +24,3 @@ extension TextField {
     self.init(text: text, prompt: prompt, label: label())
   }
 }
-
-extension TextField where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    self.init(text: text, prompt: nil, label: Text(titleKey))
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
-    self.init(text: text, prompt: nil, label: Text(title))
-  }
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
-    self.init(text: text, prompt: prompt, label: Text(titleKey))
-  }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, text: Binding<String>, prompt: Text?)
-  where S: StringProtocol {
-    self.init(text: text, prompt: prompt, label: Text(title))
-  }
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
-    self.init(text: text, prompt: nil, label: Text(titleKey))
-  }
-}

@@ -1,7 +1,7 @@
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let text = SubmitTriggers(rawValue: 1), search = SubmitTriggers(rawValue: 2)
+  public static let text = SubmitTriggers(rawValue: 1)
 }
 
 // UIKit's, in reality: SwiftUI re-exports it on iOS, tvOS and visionOS.
@@ -13,7 +13,6 @@ public enum UIKeyboardType: Int, Sendable {
 }
 
 @available(macOS, unavailable)
-@available(watchOS, unavailable)
 public struct TextInputAutocapitalization: Sendable {
   public static var never: Self { .init() }
   public static var words: Self { .init() }

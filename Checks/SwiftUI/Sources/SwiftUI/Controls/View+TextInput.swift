@@ -6,7 +6,6 @@ extension View {
   }
 
   @available(macOS, unavailable)
-  @available(watchOS, unavailable)
   nonisolated public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }

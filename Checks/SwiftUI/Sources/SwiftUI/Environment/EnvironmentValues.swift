@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-public struct EnvironmentValues: CustomStringConvertible {
+public struct EnvironmentValues {
   var values: [ObjectIdentifier: Any] = [:]
   public init() {}
   public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
@@ -12,23 +12,13 @@ public struct EnvironmentValues: CustomStringConvertible {
     get { values[ObjectIdentifier(objectType)] as? T }
     set { values[ObjectIdentifier(objectType)] = newValue }
   }
-  public var description: String { "EnvironmentValues" }
 
   var hooks: [String: @MainActor @Sendable () -> Void] = [:]
   public var isEnabled: Bool {
     get { values[ObjectIdentifier(Bool.self)] as? Bool ?? true }
     set { values[ObjectIdentifier(Bool.self)] = newValue }
   }
-  public var locale: Locale {
-    get { values[ObjectIdentifier(Locale.self)] as? Locale ?? Locale(identifier: "en_US_POSIX") }
-    set { values[ObjectIdentifier(Locale.self)] = newValue }
-  }
   public var dismiss: DismissAction { DismissAction(action: hooks["dismiss"]) }
-  public var isSearching: Bool { false }
-  public var dynamicTypeSize: DynamicTypeSize {
-    get { values[ObjectIdentifier(DynamicTypeSize.self)] as? DynamicTypeSize ?? .large }
-    set { values[ObjectIdentifier(DynamicTypeSize.self)] = newValue }
-  }
   @available(macOS, unavailable)
   @available(tvOS, unavailable)
   @available(watchOS, unavailable)

@@ -1,12 +1,11 @@
-@MainActor @preconcurrency
-public struct NavigationStack<Data, Root>: View, PrimitiveView where Root: View {
+nonisolated public struct NavigationStack<Data, Root>: View, PrimitiveView where Root: View {
   public typealias Body = Never
   let root: Root
   let path: (get: () -> [AnyHashable], set: ([AnyHashable]) -> Bool)?
-  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root(); path = nil
   }
-  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
+  nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
   where Data == NavigationPath {
     self.root = root()
     self.path = (
@@ -16,7 +15,7 @@ public struct NavigationStack<Data, Root>: View, PrimitiveView where Root: View 
       }
     )
   }
-  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
     Data.Element: Hashable

@@ -18,10 +18,6 @@ extension View {
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     settingAttribute("navigationTitle", titleKey.key)
   }
-  @_disfavoredOverload
-  nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
-    settingAttribute("navigationTitle", String(title))
-  }
   @available(macOS, unavailable)
   @available(tvOS, unavailable)
   nonisolated public func navigationBarTitleDisplayMode(

@@ -22,8 +22,6 @@ nonisolated public struct ToolbarContentBuilder {
   where C0: ToolbarContent, C1: ToolbarContent {
     ToolbarContentPair(a: c0, b: c1)
   }
-  public static func buildIf<Content>(_ content: Content?) -> Content?
-  where Content: ToolbarContent { content }
 }
 
 nonisolated struct ToolbarContentPair<A: ToolbarContent, B: ToolbarContent>: ToolbarContent,
@@ -51,11 +49,6 @@ nonisolated public struct ToolbarItemPlacement: Sendable {
     confirmationAction = Self(name: "confirmationAction")
   public static let cancellationAction = Self(name: "cancellationAction"),
     primaryAction = Self(name: "primaryAction")
-  @available(macOS, unavailable)
-  public static let topBarTrailing = Self(name: "topBarTrailing")
-  @available(tvOS, unavailable)
-  @available(watchOS, unavailable)
-  public static let bottomBar = Self(name: "bottomBar")
 }
 
 nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, PrimitiveToolbarContent

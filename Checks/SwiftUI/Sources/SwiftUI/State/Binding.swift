@@ -38,17 +38,6 @@ public struct Binding<Value> {
       _get: { self.wrappedValue[keyPath: keyPath] },
       _set: { self.wrappedValue[keyPath: keyPath] = $0 })
   }
-  public init<V>(_ base: Binding<V>) where Value == V? {
-    self.init(_get: { base.wrappedValue }, _set: { if let v = $0 { base.wrappedValue = v } })
-  }
-  public init?(_ base: Binding<Value?>) {
-    guard let first = base.wrappedValue else { return nil }
-    self.init(_get: { base.wrappedValue ?? first }, _set: { base.wrappedValue = $0 })
-  }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
-
-extension Binding: Identifiable where Value: Identifiable {
-  public var id: Value.ID { wrappedValue.id }
-}

@@ -15,7 +15,7 @@ nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, Primitive
   }
 
   public static let red = Color(red: 1, green: 0, blue: 0)
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  static let white = Color(red: 1, green: 1, blue: 1)
   public static var accentColor: Color { Color(red: 0, green: 0, blue: 1) }
 
   public func opacity(_ opacity: Double) -> Color {
@@ -43,13 +43,11 @@ nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, Primitive
 }
 
 nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
-  public static let primary = Self(), secondary = Self(), tertiary = Self(), quaternary = Self()
+  static let secondary = Self(), quaternary = Self()
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  public static var primary: HierarchicalShapeStyle { .primary }
   public static var secondary: HierarchicalShapeStyle { .secondary }
-  public static var tertiary: HierarchicalShapeStyle { .tertiary }
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
 }
 
@@ -58,9 +56,7 @@ extension ShapeStyle where Self == Color {
   public static var white: Color { Color.white }
 }
 
-nonisolated public struct TintShapeStyle: ShapeStyle {
-  public init() {}
-}
+nonisolated public struct TintShapeStyle: ShapeStyle {}
 
 extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }

@@ -2,8 +2,7 @@ import Foundation
 
 @frozen nonisolated public struct Font: Hashable, Sendable {
   let name: String
-  public static let body = Font(name: "body"), headline = Font(name: "headline")
-  public static let footnote = Font(name: "footnote"), caption = Font(name: "caption")
+  public static let headline = Font(name: "headline"), footnote = Font(name: "footnote")
 
   @frozen public struct Weight: Hashable, Sendable {
     let name: String

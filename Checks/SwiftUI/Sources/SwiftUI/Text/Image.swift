@@ -5,7 +5,6 @@ nonisolated public struct Image: View, PrimitiveView, Equatable, Sendable {
   public typealias Body = Never
   let name: String
   public init(systemName: String) { name = systemName }
-  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     [evaluation.node("Image", attributes: ["symbol": name])]
   }

@@ -24,12 +24,4 @@ extension Label where Title == Text, Icon == Image {
       Image(systemName: name)
     }
   }
-  @_disfavoredOverload
-  nonisolated public init<S>(_ title: S, systemImage name: String) where S: StringProtocol {
-    self.init {
-      Text(title)
-    } icon: {
-      Image(systemName: name)
-    }
-  }
 }

@@ -12,16 +12,14 @@ nonisolated public struct Text: View, PrimitiveView, Equatable, Sendable {
   ) {
     string = key.key
   }
-  @_disfavoredOverload
-  public init<S>(_ content: S) where S: StringProtocol { string = String(content) }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     [evaluation.node("Text", text: string, attributes: attributes)]
   }
-  public static func + (lhs: Text, rhs: Text) -> Text { Text(verbatim: lhs.string + rhs.string) }
-  public func fontWeight(_ weight: Font.Weight?) -> Text { with("fontWeight", weight?.name ?? "") }
-  public func bold() -> Text { with("fontWeight", "bold") }
-  public func font(_ font: Font?) -> Text { with("font", font?.name ?? "") }
-  public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle {
+  nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
+    with("fontWeight", weight?.name ?? "")
+  }
+  nonisolated public func font(_ font: Font?) -> Text { with("font", font?.name ?? "") }
+  nonisolated public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle {
     with("foregroundStyle", "\(S.self)")
   }
 

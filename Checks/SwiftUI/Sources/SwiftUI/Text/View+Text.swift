@@ -7,5 +7,4 @@ extension View {
     settingAttribute("foregroundStyle", "\(S.self)")
   }
 
-  nonisolated public func help(_ text: Text) -> some View { settingAttribute("help", text.string) }
 }

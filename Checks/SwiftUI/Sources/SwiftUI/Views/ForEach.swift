@@ -1,7 +1,7 @@
 nonisolated public struct ForEach<Data, ID, Content>
 where Data: RandomAccessCollection, ID: Hashable {
-  public var data: Data
-  public var content: (Data.Element) -> Content
+  let data: Data
+  let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 }
 

@@ -1,7 +1,7 @@
 nonisolated public struct ModifiedContent<Content, Modifier> {
-  public var content: Content
-  public var modifier: Modifier
-  nonisolated public init(content: Content, modifier: Modifier) {
+  let content: Content
+  let modifier: Modifier
+  nonisolated init(content: Content, modifier: Modifier) {
     self.content = content; self.modifier = modifier
   }
 }
