@@ -1,5 +1,5 @@
 // snippet.hide
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && !os(tvOS)
   import Setpoint
   import SetpointUI
   import SwiftUI

@@ -121,7 +121,8 @@ def differences(facts, found):
 facts = Facts(Path(__file__).with_name("facts.txt"))
 found = list({each.identifier: each for each in declarations(sys.stdin.read())}.values())
 result = list(differences(facts, found))
-print("\n".join(f"Checks/SwiftUI/Facts: {text}" for text in result))
+for text in result:
+    print(f"Checks/SwiftUI/Facts: {text}")
 kinds = list(facts.excused.values())
 count = len(facts.documented) + kinds.count("listed")
 print(

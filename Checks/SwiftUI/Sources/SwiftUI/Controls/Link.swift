@@ -3,7 +3,7 @@ import Foundation
 nonisolated public struct Link<Label>: View, PrimitiveView where Label: View {
   public typealias Body = Never
   let destination: URL, label: Label
-  nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {
+  @MainActor @preconcurrency public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
   }

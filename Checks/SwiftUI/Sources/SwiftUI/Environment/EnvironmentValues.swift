@@ -19,9 +19,6 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(Bool.self)] = newValue }
   }
   public var dismiss: DismissAction { DismissAction(action: hooks["dismiss"]) }
-  @available(macOS, unavailable)
-  @available(tvOS, unavailable)
-  @available(watchOS, unavailable)
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get {
       values[ObjectIdentifier(UserInterfaceSizeClass.self)] as? UserInterfaceSizeClass ?? .compact
