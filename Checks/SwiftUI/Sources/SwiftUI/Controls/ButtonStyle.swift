@@ -5,7 +5,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { .init() }
+  nonisolated public static var borderless: BorderlessButtonStyle { .init() }
 }
 
 extension View {

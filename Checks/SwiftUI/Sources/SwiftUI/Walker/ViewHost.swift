@@ -54,10 +54,11 @@ public final class ViewHost {
   }
   /// Waits for what other threads and tasks do, as long as something is not yet so.
   public func wait(until isSo: () -> Bool) async {
-    for _ in 0..<100_000 {
+    let end = ContinuousClock.now + .seconds(10)
+    repeat {
       if isSo() { return }
       await Task.yield()
-    }
+    } while ContinuousClock.now < end
     complain("What was waited for has not come")
   }
 
