@@ -15,7 +15,7 @@
     private(set) var screen: SettingsScreen
     /// The pages that are open above the first one.
     var path: [SettingsRoute] = [] {
-      didSet { if path != oldValue { leaveTarget() } }
+      didSet { if path != oldValue { leave(oldValue) } }
     }
     /// What is searched for.
     var query = ""
@@ -86,6 +86,11 @@
       target = id
     }
 
+    private func leave(_ path: [SettingsRoute]) {
+      leaveTarget()
+      if path.contains(.search), !self.path.contains(.search) { query = "" }
+    }
+
     private func leaveTarget() {
       target.flatMap { settings[$0] }?.isHighlighted = false
       target = nil
@@ -103,8 +108,7 @@
     private func makeSettings() {
       var kept: [String: EditedSetting] = [:]
       for item in screen.items {
-        kept[item.id] =
-          settings[item.id] ?? EditedSetting(item, on: self)
+        kept[item.id] = settings[item.id] ?? EditedSetting(item, on: self)
       }
       settings = kept
     }

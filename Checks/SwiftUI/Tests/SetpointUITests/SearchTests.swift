@@ -74,6 +74,30 @@ struct SearchTests {
     #expect(host.find(id: "status") == nil)
   }
 
+  private struct SearchApart: SettingsStyle {
+    func makeContainer(configuration: ContainerConfiguration) -> some View {
+      NavigationStack(path: configuration.path) {
+        NavigationLink(value: SettingsRoute.search) { Text(verbatim: "Search") }
+        configuration.content
+      }
+      Button {
+        configuration.path.wrappedValue = []
+      } label: {
+        Text(verbatim: "Back")
+      }
+    }
+  }
+
+  @Test func aSearchOnAPageOfItsOwnIsOverWhenThePageIsLeft() {
+    let host = ViewHost { SettingsView(container).settingsStyle(SearchApart()) }
+    #expect(host.find("NavigationLink", "Search")?.tap() == true)
+    #expect(host.all("SearchField").last?.enter("serif") == true)
+    #expect(host.find(id: serif.key)?.tap() == true)
+    #expect(host.find("Button", "Back")?.tap() == true)
+    #expect(host.find(id: "refresh") != nil && host.find(id: serif.key) == nil)
+    #expect(host.complaints.isEmpty)
+  }
+
   @Test func whatCameSinceIsFound() async {
     let container = SettingsContainer(store: .memory) { Setting("one", default: 1) }
     let host = ViewHost {

@@ -1,7 +1,7 @@
-#if canImport(SwiftUI) && os(watchOS)
+#if canImport(SwiftUI) && (os(tvOS) || os(watchOS))
   import SwiftUI
 
-  /// Tells whether there is room for one column only: on a wrist.
+  /// Tells whether there is room for one column only: on a wrist, and where one looks from afar.
   struct RoomReader<Content: View>: View {
     @ViewBuilder let content: (Bool) -> Content
 

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && (os(macOS) || os(tvOS))
+#if canImport(SwiftUI) && os(macOS)
   import SwiftUI
 
   /// Tells whether there is room for one column only: there is more.
