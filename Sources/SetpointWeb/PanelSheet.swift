@@ -18,6 +18,7 @@ struct PanelSheet {
 
   var html: HTML {
     """
+    \(titleOfPages)
     \(PanelBreadcrumbs(context: context).html)
     \(PanelHeading(title, in: context).html)
     \(PanelTrouble(context: context).html)
@@ -25,6 +26,12 @@ struct PanelSheet {
     \(blocks)
     \(group.flatMap { PanelSectionText(context: context).footer(of: $0) })
     """
+  }
+
+  /// What stands above the list of pages where there is no room for the page that stands in beside it.
+  private var titleOfPages: HTML? {
+    guard context.place == .home, group != nil else { return nil }
+    return "<div class=\"pages-title\">\(PanelHeading(context.text("Settings"), in: context).html)</div>"
   }
 
   private var nodes: [SettingsNode] {

@@ -176,7 +176,8 @@ def test_an_opened_explanation_stays_open(page, stored):
 
 def test_on_a_phone_the_list_of_pages_comes_first(open_gallery, screenshot):
     page = open_gallery(viewport={"width": 375, "height": 700})
-    expect(page.get_by_role("main")).to_be_hidden()
+    expect(page.get_by_role("main").get_by_role("heading")).to_have_text("Settings")
+    expect(page.get_by_role("main").locator(".rows")).to_be_hidden()
     screenshot(page, "pages-phone")
     pages(page).get_by_role("link", name="Network").click()
     expect(pages(page)).to_be_hidden()
