@@ -42,4 +42,7 @@ struct PanelContext: Sendable {
 
   /// A text of the panel's own in the language of the page.
   func text(_ english: String) -> String { options.screen.localize(english) }
+
+  /// "1 change", "2 changes".
+  func text(changes count: Int) -> String { "\(count) " + text(count == 1 ? "change" : "changes") }
 }

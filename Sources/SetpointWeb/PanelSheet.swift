@@ -31,7 +31,8 @@ struct PanelSheet {
   /// What stands above the list of pages where there is no room for the page that stands in beside it.
   private var titleOfPages: HTML? {
     guard context.place == .home, group != nil else { return nil }
-    return "<div class=\"pages-title\">\(PanelHeading(context.text("Settings"), in: context).html)</div>"
+    let heading = PanelHeading(context.text("Settings"), in: context)
+    return "<div class=\"pages-title\">\(heading.html)</div>"
   }
 
   private var nodes: [SettingsNode] {

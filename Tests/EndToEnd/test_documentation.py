@@ -27,7 +27,7 @@ def visible(snippet: Path) -> str:
     return textwrap.dedent("\n".join(lines)).strip()
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/swiftui.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/swiftui.md", "docs/web.md"])
 def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
     snippets = [visible(path) for path in (ROOT / "Snippets").glob("**/*.swift")]
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -49,7 +49,7 @@ def preview(page, file):
 def test_what_was_set_is_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
     open_transfer(page)
-    expect(page.get_by_text("1 setting has a value of your own.")).to_contain_text(
+    expect(page.get_by_text("Settings with a value of your own: 1.")).to_contain_text(
         "Secrets are left out: texts.password.")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()

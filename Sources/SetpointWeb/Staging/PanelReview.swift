@@ -37,10 +37,7 @@ struct PanelReview {
     """
   }
 
-  private var count: String {
-    let count = review.changes.count
-    return "\(count) " + context.text(count == 1 ? "change" : "changes")
-  }
+  private var count: String { context.text(changes: review.changes.count) }
 
   private var decideFirst: HTML {
     "<p class=\"help\">\(context.text("Decide about what is in the way first."))</p>"

@@ -21,7 +21,7 @@ struct PanelStatusBar {
 
   private func staged(_ count: Int) -> HTML {
     """
-    <p>\(count) \(context.text(count == 1 ? "change" : "changes"))</p>
+    <p>\(context.text(changes: count))</p>
     <a class="button primary" href="\(context.links.address("/review"))">\(context.text("Review"))</a>
     <form method="post" action="\(context.links.address("/review"))">\(context.formFields)\
     <button name="action" value="discard">\(context.text("Discard"))</button></form>

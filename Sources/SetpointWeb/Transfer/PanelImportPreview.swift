@@ -16,7 +16,7 @@ struct PanelImportPreview {
 
   var html: HTML {
     """
-    \(isAnew ? "<p class=\"message\" role=\"alert\">Settings were changed meanwhile. This is the preview as of now.</p>" : nil)
+    \(isAnew ? "<p class=\"message\" role=\"alert\">\(outOfDate)</p>" : nil)
     \(changes)
     \(left)
     \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
@@ -24,17 +24,22 @@ struct PanelImportPreview {
     """
   }
 
+  private var outOfDate: String {
+    context.text("Settings were changed meanwhile. This is the preview as of now.")
+  }
+
   private var same: String {
-    unchangedCount == 1
-      ? "1 value is set so already." : "\(unchangedCount) values are set so already."
+    "\(context.text("Values that are set so already:")) \(unchangedCount)"
   }
 
   private var changes: HTML {
-    guard !review.changes.isEmpty else { return "<p class=\"empty\">Nothing would change.</p>" }
+    guard !review.changes.isEmpty else {
+      return "<p class=\"empty\">\(context.text("Nothing would change."))</p>"
+    }
     let rows = review.changes.map { change -> HTML in
       """
       <li><div class="about">\(change.label)\
-      \(change.requiresRestart ? "<span class=\"restart\">needs a restart</span>" : nil)</div>\
+      \(change.requiresRestart ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil)</div>\
       \(PanelDifference(change, in: context).html)</li>
       """
     }
@@ -46,24 +51,23 @@ struct PanelImportPreview {
     let rows = refusals.map { refusal -> HTML in
       "<li><code>\(refusal.key)</code> \(refusal.reason)</li>"
     }
-    return "<h2>Left out</h2><ul class=\"left-out\">\(rows)</ul>"
+    return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>"
   }
 
   private var decision: HTML {
-    let count = review.changes.count
-    let changes = count == 1 ? "1 change" : "\(count) changes"
-    return """
-      <form class="decision" method="post" action="\(context.links.address("/import"))" \
-      enctype="multipart/form-data">\(context.session.csrfField)\
-      <input type="hidden" name="seen" value="\(seen)">\
-      <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
-      <button class="primary" name="action" value="apply">\
-      \(context.isStaged ? "Stage \(changes)" : "Apply \(changes)")</button> \
-      <a href="\(context.links.address("/transfer"))">Cancel</a></form>
-      """
+    """
+    <form class="decision" method="post" action="\(context.links.address("/import"))" \
+    enctype="multipart/form-data">\(context.session.csrfField)\
+    <input type="hidden" name="seen" value="\(seen)">\
+    <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
+    <button class="primary" name="action" value="apply">\
+    \(context.text(context.isStaged ? "Stage" : "Apply")) \(context.text(changes: review.changes.count))\
+    </button> \
+    <a href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
+    """
   }
 
   private var back: HTML {
-    "<p><a href=\"\(context.links.address("/transfer"))\">Back</a></p>"
+    "<p><a href=\"\(context.links.address("/transfer"))\">\(context.text("Back"))</a></p>"
   }
 }

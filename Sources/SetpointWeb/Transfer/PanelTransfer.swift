@@ -11,15 +11,15 @@ struct PanelTransfer {
 
   var html: HTML {
     """
-    <section class="transfer"><h2>Export</h2>\(export)</section>
-    <section class="transfer"><h2>Import</h2>
-    <p class="help">Nothing is changed before you have seen what would change.</p>
+    <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
+    <section class="transfer"><h2>\(context.text("Import"))</h2>
+    <p class="help">\(context.text("Nothing is changed before you have seen what would change."))</p>
     \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as HTML })
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
-    <label>A file of settings <input type="file" name="file" accept=".json,application/json"></label>
-    <label>or its text <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
-    <button class="primary" name="action" value="preview">Preview</button></form>
+    <label>\(context.text("A file of settings")) <input type="file" name="file" accept=".json,application/json"></label>
+    <label>\(context.text("or its text")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
+    <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
     </section>
     """
   }
@@ -28,9 +28,13 @@ struct PanelTransfer {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
-      <p>\(count == 1 ? "1 setting has" : "\(count) settings have") a value of your own.\
-      \(export.secretKeys.isEmpty ? nil : " Secrets are left out: \(export.secretKeys.joined(separator: ", ")).")</p>
-      <p><a class="button" href="\(context.links.address("/export"))" download>Download</a></p>
+      <p>\(context.text("Settings with a value of your own:")) \(count).\(secrets(export.secretKeys))</p>
+      <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
       """
+  }
+
+  private func secrets(_ keys: [String]) -> HTML? {
+    guard !keys.isEmpty else { return nil }
+    return " \(context.text("Secrets are left out:")) \(keys.joined(separator: ", "))."
   }
 }
