@@ -59,7 +59,7 @@ struct PanelEdit {
   private func stepped(by steps: Double) -> String {
     let text = form["value"] ?? ""
     guard case .stepper(let step) = item.control, let number = Double(text) else { return text }
-    return (number + steps * step).shortText
+    return number.stepped(by: steps, of: step).shortText
   }
 }
 

@@ -59,15 +59,13 @@ extension SettingsScreen {
   /// The page on which a node stands; a group with a page of its own stands there. `nil`: there is no
   /// such node.
   func place(of id: String, style: PanelStyle) -> PanelPlace? {
-    let path = path(to: id)
-    guard !path.isEmpty else { return nil }
+    guard node(id) != nil else { return nil }
     guard style != .single else { return .home }
-    let page = path.last { $0.page != nil }
-    return page.map { .page($0.id) } ?? .home
+    return pages(to: id).last.map(PanelPlace.page) ?? .home
   }
 
   /// The group whose page has this path.
-  func page(_ id: String) -> SettingsSection? { node(id)?.page }
+  func groupOfPage(_ id: String) -> SettingsSection? { node(id)?.page }
 }
 
 extension SettingsNode {

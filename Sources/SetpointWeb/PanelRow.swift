@@ -84,6 +84,9 @@ struct PanelRow {
   private var explanation: HTML? {
     let layers = SettingExplanation(of: item.setting, in: context.container).lines
     guard layers.count > 1 else { return nil }
+    let headings = ["Layer", "Value", "State", "Place"].map { heading -> HTML in
+      "<th scope=\"col\">\(context.text(heading))</th>"
+    }
     let lines = layers.map { line -> HTML in
       """
       <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
@@ -91,9 +94,8 @@ struct PanelRow {
       """
     }
     return """
-      <details class="origin"><summary>Where does this come from?</summary>\
-      <table><thead><tr><th scope="col">Layer</th><th scope="col">Value</th>\
-      <th scope="col">State</th><th scope="col">Place</th></tr></thead>\
+      <details class="origin"><summary>\(context.text("Where does this come from?"))</summary>\
+      <table><thead><tr>\(headings)</tr></thead>\
       <tbody>\(lines)</tbody></table></details>
       """
   }

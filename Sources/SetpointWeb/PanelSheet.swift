@@ -8,7 +8,7 @@ struct PanelSheet {
   /// The group whose page it is; `nil`: the first page.
   private var group: SettingsSection? {
     switch context.place {
-    case .page(let id): context.screen.page(id)
+    case .page(let id): context.screen.groupOfPage(id)
     case .home where context.options.style == .sidebar: context.screen.standIn
     case .home, .search, .other: nil
     }

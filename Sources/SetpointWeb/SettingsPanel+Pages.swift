@@ -24,7 +24,7 @@ extension SettingsPanel {
 
   /// The page of settings at the context's place.
   func page(in context: PanelContext) -> PanelResponse {
-    if case .page(let id) = context.place, context.screen.page(id) == nil {
+    if case .page(let id) = context.place, context.screen.groupOfPage(id) == nil {
       return .refusal(404, "There is no such page.")
     }
     if case .search(let typed) = context.place {

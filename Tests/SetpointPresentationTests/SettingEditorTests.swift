@@ -11,6 +11,7 @@ struct SettingEditorTests {
     container = SettingsContainer(store: .memory) {
       Setting("size", default: 14, in: 10...24)
       Setting("ratio", default: 1.5)
+      Setting("spacing", default: 1.1, in: 0...2, step: 0.1)
       Setting("name", default: "Ann") { name in
         if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
       }
@@ -133,6 +134,14 @@ struct SettingEditorTests {
     #expect(editor.value == 10)
     try use(&editor, .stepped(100))
     #expect(editor.value == 24)
+  }
+
+  @Test func aStepOfATenthHasOneDecimal() throws {
+    var editor = try editor("spacing")
+    try use(&editor, .stepped(1))
+    #expect(editor.text == "1.2")
+    try use(&editor, .stepped(-4))
+    #expect(editor.text == "0.8")
   }
 
   @Test func anEmptySecretFieldThatWasLeftChangesNothing() throws {

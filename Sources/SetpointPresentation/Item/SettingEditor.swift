@@ -151,7 +151,7 @@ extension SettingEditor {
 
   private mutating func step(by steps: Int) -> Action {
     let current = item.value.number ?? item.setting.defaultStoredValue.number ?? 0
-    var result = current + Double(steps) * (item.step ?? 1)
+    var result = current.stepped(by: Double(steps), of: item.step ?? 1)
     if let lower = item.bounds?.lowerBound.number { result = max(result, lower) }
     if let upper = item.bounds?.upperBound.number { result = min(result, upper) }
     return write(number(result))
