@@ -768,7 +768,7 @@ def test_w11_what_rests_on_an_older_value_is_a_conflict_that_shows_both(panel, c
 
 INSPECTION = """() => {
   const troubles = window.ran === undefined ? [] : ["a script ran"]
-  const strange = "iframe, object, embed, base, style, video, audio, img, portal, template, marquee, math, plaintext, xmp, form form, meta[http-equiv], svg script, svg animate"
+  const strange = "iframe, object, embed, base, style, video, audio, img:not(.home > .app-icon), portal, template, marquee, math, plaintext, xmp, form form, meta[http-equiv], svg script, svg animate"
   for (const element of document.querySelectorAll(strange)) troubles.push(element.outerHTML.slice(0, 200))
   for (const script of document.scripts)
     if (!script.src.startsWith(location.origin + "/")) troubles.push(script.outerHTML.slice(0, 200))
