@@ -131,7 +131,7 @@ appearance.fontSize
   override  99  {rule} ({place})
 > current   20  in force ({settings_file.path})
   declared  16  overridden (reader/ReaderSettings.swift:29)
-""", f"Warning: {rule} ({place}; 20 is in force)\n")
+""", f"Warning: {rule} ({place}; 20 is in effect)\n")
 
 
 def test_a_mistyped_variable_is_told_and_those_of_the_app_itself_are_not(
@@ -162,7 +162,7 @@ def test_a_bad_value_of_a_server_is_told_and_passed_over(reader, kept_defaults, 
     assert reader("settings", "get", "appearance.lineSpacing") == Outcome(
         0, "1.6\n",
         "Warning: Setting 'appearance.lineSpacing' is out of range: 9. Give a number from 1 to 2."
-        f" (127.0.0.1, {server.address}; 1.6 is in force)\n")
+        f" (127.0.0.1, {server.address}; 1.6 is in effect)\n")
 
 
 def test_a_policy_locks_a_setting_and_recommends_another(

@@ -103,8 +103,8 @@ struct SourceTests {
       issues.map(\.description) == [
         "Source 'defaults.json' has a value for 'colour', which is no setting. Remove it, or declare the setting. (defaults.json)",
         "Source 'defaults.json' has a value for 'tehme', which is no setting. Did you mean 'theme'? (defaults.json, /etc/defaults.json:5)",
-        "Setting 'size' is out of range: 99. Give a number from 10 to 24. (defaults.json, /etc/defaults.json:3; 14 is in force)",
-        "Setting 'theme' cannot be 'false'. Give a text. (defaults.json, /etc/defaults.json:4; light is in force)",
+        "Setting 'size' is out of range: 99. Give a number from 10 to 24. (defaults.json, /etc/defaults.json:3; 14 is in effect)",
+        "Setting 'theme' cannot be 'false'. Give a text. (defaults.json, /etc/defaults.json:4; light is in effect)",
         "Setting 'token' cannot be read. Give a text. (defaults.json)",
       ])
     #expect(Set(container.issues) == Set(issues))
@@ -214,7 +214,7 @@ struct SourceTests {
       SettingsReading(["size": SourceValue(text: "big", at: .variable("READER_SIZE"))]))
     #expect(
       container.issues.map(\.description) == [
-        "Setting 'size' cannot be 'big'. Give a number from 10 to 24. (environment, $READER_SIZE; 14 is in force)"
+        "Setting 'size' cannot be 'big'. Give a number from 10 to 24. (environment, $READER_SIZE; 14 is in effect)"
       ])
   }
 

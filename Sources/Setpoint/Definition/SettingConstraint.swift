@@ -49,42 +49,6 @@ struct SettingConstraint<Value: Storable>: Sendable {
   }
 }
 
-/// The limits of a value, inclusive, as stored shapes.
-public struct StoredBounds: Sendable, Hashable {
-  public let lowerBound: StoredValue
-  public let upperBound: StoredValue
-
-  init?<Value: Storable>(_ range: ClosedRange<Value>) {
-    guard let lower = try? StoredValue(encoding: range.lowerBound),
-      let upper = try? StoredValue(encoding: range.upperBound)
-    else { return nil }
-    (lowerBound, upperBound) = (lower, upper)
-  }
-}
-
-/// An option as a stored shape, for code that does not know the setting's type.
-public struct StoredOption: Sendable, Hashable {
-  public let value: StoredValue
-  public let label: String
-  public let icon: SettingIcon?
-
-  init?<Value: Storable>(_ option: SettingOption<Value>) {
-    guard let value = try? StoredValue(encoding: option.value) else { return nil }
-    self.value = value
-    label = option.label
-    icon = option.icon
-  }
-
-  init(value: StoredValue, label: String, icon: SettingIcon?) {
-    self.value = value
-    self.label = label
-    self.icon = icon
-  }
-
-  /// The text that stands for the option in files and commands.
-  public var text: String { SettingText.text(of: value) }
-}
-
 extension Double {
   /// The step of a control as a number: whatever a `Strideable` measures its distance with.
   fileprivate init?(settingStep step: some SignedNumeric & Comparable) {

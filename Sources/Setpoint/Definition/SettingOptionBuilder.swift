@@ -1,19 +1,3 @@
-/// Options that are written one below the other: at least one, so that there always is a default.
-public struct SettingOptionList<Value: Storable>: Sendable {
-  let options: [SettingOption<Value>]
-  let defaultValue: Value
-
-  fileprivate init(first: SettingOption<Value>) {
-    options = [first]
-    defaultValue = first.value
-  }
-
-  fileprivate init(_ list: SettingOptionList, adding more: [SettingOption<Value>]) {
-    options = list.options + more
-    defaultValue = options.first(where: \.isDefault)?.value ?? list.defaultValue
-  }
-}
-
 /// Collects the options of a setting; the first is unconditional, `if` and `for` may follow.
 @resultBuilder
 public enum SettingOptionBuilder<Value: Storable> {

@@ -48,20 +48,3 @@ extension SettingsStore {
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? { nil }
 }
-
-/// What a store tells of itself.
-public enum StoreEvent: Sendable {
-  /// Something else changed, added or removed these keys.
-  case changed(keys: Set<String>)
-  case issue(SettingsIssue)
-}
-
-/// An observation that lasts as long as this object does.
-public final class SettingsObservation: Sendable {
-  private let onEnd: @Sendable () -> Void
-
-  /// - Parameter onEnd: Ends the observation; called once.
-  public init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
-
-  deinit { onEnd() }
-}

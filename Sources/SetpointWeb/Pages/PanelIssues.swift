@@ -37,7 +37,7 @@ struct PanelIssues {
 
   private func inForce(_ issue: SettingsIssue) -> HTML? {
     let item = issue.key.flatMap(context.screen.item)
-    return (item?.displayText ?? issue.valueInForce.map(SettingText.text)).map { value in
+    return (item?.displayText ?? issue.effectiveText).map { value in
       "<p>\(context.text("In force:")) <strong>\(value)</strong></p>"
     }
   }

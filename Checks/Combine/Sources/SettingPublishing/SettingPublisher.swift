@@ -1,1 +1,1 @@
-../../../../Sources/Setpoint/Container/SettingPublisher.swift
+../../../../Sources/Setpoint/Access/SettingPublisher.swift

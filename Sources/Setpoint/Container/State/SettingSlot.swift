@@ -42,8 +42,8 @@ class SettingSlot {
   /// What is wrong with the values that sources give.
   final var layerIssues: [SettingsIssue] {
     guard let layers else { return [] }
-    let inForce = definition.isSecret ? nil : effective
-    return layers.issues.map { $0.inForceInstead(inForce) }
+    let text = definition.isSecret ? nil : SettingText.text(of: effective)
+    return layers.issues.map { $0.naming(effectiveText: text) }
   }
 
   /// Whether writing the candidate would make a difference.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// One place in the order in which a value is looked for; a higher one wins.
 public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   CustomStringConvertible
@@ -31,24 +25,5 @@ public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
     case .override: "override"
     case .managed: "managed"
     }
-  }
-}
-
-/// Where a value comes from.
-public struct SettingOrigin: Sendable, Hashable {
-  public let layer: SettingLayer
-  /// The ``SettingsSource/name`` of the source; `nil` for the declaration and the store.
-  public let source: String?
-  public let place: SettingPlace?
-  /// When it was read; `nil` for the declaration and the store.
-  public let time: Date?
-
-  public init(
-    _ layer: SettingLayer, source: String? = nil, place: SettingPlace? = nil, time: Date? = nil
-  ) {
-    self.layer = layer
-    self.source = source
-    self.place = place
-    self.time = time
   }
 }

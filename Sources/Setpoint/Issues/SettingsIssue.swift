@@ -5,23 +5,23 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
   public let declaration: DeclarationLocation?
   /// The source or layer that gave what is wrong.
   public let origin: SettingOrigin?
-  /// The value that is in force instead of the one that is wrong; `nil` if it is secret or not known.
-  public let valueInForce: StoredValue?
+  /// The text of the value in effect instead; `nil` if the setting is secret, or no value is concerned.
+  public let effectiveText: String?
 
   public init(
     _ error: SettingsError, declaration: DeclarationLocation? = nil, origin: SettingOrigin? = nil,
-    valueInForce: StoredValue? = nil
+    effectiveText: String? = nil
   ) {
     self.error = error
     self.declaration = declaration
     self.origin = origin
-    self.valueInForce = valueInForce
+    self.effectiveText = effectiveText
   }
 
   public var code: SettingsError.Code { error.code }
   public var key: String? { error.key }
   public var description: String {
-    let remarks = [place, valueInForce.map { "\(SettingText.text(of: $0)) is in force" }]
+    let remarks = [place, effectiveText.map { "\($0) is in effect" }]
       .compactMap(\.self)
     return remarks.isEmpty ? error.description : "\(error) (\(remarks.joined(separator: "; ")))"
   }
@@ -34,7 +34,8 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  func inForceInstead(_ value: StoredValue?) -> SettingsIssue {
-    SettingsIssue(error, declaration: declaration, origin: origin, valueInForce: value)
+  func naming(effectiveText: String?) -> SettingsIssue {
+    SettingsIssue(
+      error, declaration: declaration, origin: origin, effectiveText: effectiveText)
   }
 }

@@ -1,0 +1,6 @@
+/// What a source tells of itself.
+public enum SourceEvent: Sendable {
+  /// The source may say something else now.
+  case changed
+  case issue(SettingsIssue)
+}

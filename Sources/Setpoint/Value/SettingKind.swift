@@ -1,0 +1,35 @@
+/// The family of a setting's type, for surfaces that choose a control or read a text.
+public enum SettingKind: String, Sendable, Hashable, CaseIterable {
+  case bool, integer, number, string, date, url, color, uuid, duration, data
+  /// A list, set, dictionary or struct; its text form is JSON.
+  case structured
+}
+
+extension SettingKind {
+  /// The kind of `type`: an optional's is its wrapped type's, an enum's is its raw value's.
+  init(of type: Any.Type) {
+    self =
+      switch type {
+      case is Bool.Type: .bool
+      case is any BinaryInteger.Type: .integer
+      case is any BinaryFloatingPoint.Type: .number
+      case let leaf as any StoredLeaf.Type: leaf.kind
+      case let optional as any OptionalValue.Type: SettingKind(of: optional.wrappedType)
+      case let raw as any RawRepresentable.Type: SettingKind(of: raw.settingRawType)
+      default: .structured
+      }
+  }
+}
+
+/// Lets code that only knows `Any.Type` see through an optional.
+protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+}
+
+extension RawRepresentable {
+  fileprivate static var settingRawType: Any.Type { RawValue.self }
+}
