@@ -64,12 +64,23 @@
 
     /// - Throws: ``SettingsError`` if the database cannot be written; it is unchanged then.
     public func apply(_ changes: [String: StoredValue?]) throws {
+      try apply(changes, expecting: [:])
+    }
+
+    /// - Throws: ``StoreConflict`` if the database holds something else, also if another process wrote it;
+    ///   otherwise as ``apply(_:)``.
+    public func apply(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
       try StoredValue.checkKeeping(changes)
       for key in changes.keys.sorted() {
         if let error = SettingTable.problem(keeping: key) { throw error }
       }
       do {
-        try write(changes)
+        try write(changes, expecting: expected)
+      } catch let conflict as StoreConflict {
+        notifyLater(of: try takeOver())
+        throw conflict
       } catch {
         throw SettingsError.unwritableDatabase(url, reason: "\(error)")
       }
@@ -108,10 +119,13 @@
   }
 
   extension SQLiteStore {
-    private func write(_ changes: [String: StoredValue?]) throws {
-      // The version stays: what others changed is taken over, and told, by the watcher.
+    private func write(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
+      // The version stays: what others changed is taken over, and reported, by the watcher.
       try opened().writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
+          guard try SettingTable.holds(expected, in: database) else { throw StoreConflict() }
           try SettingTable.apply(changes, in: database)
           return .commit
         }
@@ -149,6 +163,17 @@
       let handlers = state.withLock { Array($0.observers.values) }
       for event in events {
         for handler in handlers { handler(event) }
+      }
+    }
+
+    /// Notifies observers on a thread of their own, because the caller is writing.
+    private func notifyLater(of events: [StoreEvent]) {
+      guard !events.isEmpty else { return }
+      DispatchQueue.global().async { [weak self] in
+        let handlers = self?.state.withLock { Array($0.observers.values) } ?? []
+        for event in events {
+          for handler in handlers { handler(event) }
+        }
       }
     }
 

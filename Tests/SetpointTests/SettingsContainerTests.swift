@@ -149,7 +149,7 @@ struct SettingsContainerTests {
     #expect(store.writes == 2)
     #expect(
       await changes.next() == [
-        SettingChange(setting: .fontSize, oldValue: 18, newValue: 20)
+        AppliedChange(setting: .fontSize, oldValue: 18, newValue: 20)
       ])
   }
 

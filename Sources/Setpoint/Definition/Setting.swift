@@ -27,13 +27,9 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
       constraint: constraint, details: details)
   }
 
-  override func makeSlot(
-    at index: Int, of table: SlotTable, storage: SlotStorage
-  ) -> SettingSlot {
-    TypedSlot(setting: self, index: index, table: table, storage: storage)
+  override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    visitor.visit(self)
   }
-
-  override func isTyped(as slot: SettingSlot) -> Bool { slot is TypedSlot<Value> }
 
   /// What is wrong with the declaration itself.
   override var declarationIssues: [SettingsIssue] {
@@ -47,10 +43,11 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     return errors.map { SettingsIssue($0, declaration: declaration) }
   }
 
-  override func decoded(_ stored: StoredValue) throws(SettingsError) -> any Sendable {
+  override func decoded(
+    _ stored: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) {
     let value = try value(of: stored)
-    try check(value, stored: stored)
-    return value
+    return (value, try self.stored(value))
   }
 
   public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {

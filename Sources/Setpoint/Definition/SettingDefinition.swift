@@ -9,15 +9,17 @@ public import Synchronization
 /// Immutable; any thread may use it.
 public class SettingDefinition: @unchecked Sendable {
   // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types (`home` and `location` are atomic), and nothing
+  // the final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are atomic), and nothing
   // outside can subclass it.
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
   let details: SettingDetails
-  @usableFromInline let home = SettingHome()
-  /// Where the container that used the setting last keeps it; of no use to the owner of ``home``.
-  @usableFromInline let location = Atomic<SlotLocation>(.none)
+  @usableFromInline let primarySlot = PrimarySlot()
+  /// The slot in the container that used the setting last, other than the owner of ``primarySlot``.
+  @usableFromInline let reference = Atomic<SlotReference>(.none)
+  /// The type of the setting's values.
+  let valueType: Any.Type
   public let kind: SettingKind
   /// Whether the value may be `nil`.
   public let isOptional: Bool
@@ -38,6 +40,7 @@ public class SettingDefinition: @unchecked Sendable {
   ) {
     self.key = key
     self.details = details
+    valueType = Value.self
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
     options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
@@ -49,20 +52,19 @@ public class SettingDefinition: @unchecked Sendable {
 
   // The members below know the value's type; only `Setting` has bodies for them.
 
-  func makeSlot(
-    at index: Int, of table: SlotTable, storage: SlotStorage
-  ) -> SettingSlot {
-    SettingSlot(definition: self, index: index, storage: storage)
+  /// Calls the visitor with the setting and its type.
+  func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    preconditionFailure("Every definition is a Setting")
   }
-
-  /// Whether the slot holds values of this setting's type.
-  func isTyped(as slot: SettingSlot) -> Bool { false }
 
   /// What is wrong with the declaration itself.
   var declarationIssues: [SettingsIssue] { [] }
 
-  /// The typed value of a stored shape, checked against all rules.
-  func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
+  /// The typed value of a stored shape, checked against all rules, and the shape that the setting would
+  /// store for it.
+  func decoded(
+    _ stored: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { ((), stored) }
 
   /// The value as the setting would store it, checked against all rules.
   ///

@@ -33,6 +33,14 @@ extension SettingsError {
       advice: message)
   }
 
+  /// A part of a value was to be changed whose rest cannot be read.
+  static func unreadableCurrent(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key,
+      problem: "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
+      advice: "Set the whole value, or reset the setting.")
+  }
+
   static func readOnly(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key, problem: "Setting '\(setting.key)' is read-only.",
@@ -133,6 +141,17 @@ extension SettingsError {
       problem:
         "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
       advice: "The first declaration holds; rename the other.")
+  }
+
+  /// Two declarations of a key, of which the first was registered, have different defaults.
+  static func contradictoryDefaults(
+    _ setting: SettingDefinition, first: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem:
+        "Setting '\(setting.key)' has one default at \(first.declaration) and another at \(setting.declaration).",
+      advice: "The first declaration decides. Give both the same default, or rename one.")
   }
 
   static func contradictoryPolicy(

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -56,19 +57,45 @@ public final class FileStore: SettingsStore {
 
   /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
   public func apply(_ changes: [String: StoredValue?]) throws {
+    try apply(changes, expecting: [:])
+  }
+
+  /// - Throws: ``StoreConflict`` if the file holds something else, also if another process wrote it; otherwise
+  ///   as ``apply(_:)``.
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
     try StoredValue.checkKeeping(changes)
     try access.withLock { _ in
       let lock = try FileLock(beside: url)
       defer { lock.release() }
       let (content, issue) = Self.read(url)
-      if issue != nil { try moveAside() }
       // What a damaged file held when it could still be read is written again.
       let base = content ?? state.withLock { $0.content }
+      guard base.holds(expected) else {
+        accept(base)
+        throw StoreConflict()
+      }
+      if issue != nil { try moveAside() }
       try write(base.applying(changes))
-      // What others changed is taken over, and told, when the watcher sees this write.
+      // What others changed is taken over, and reported, when the watcher sees this write.
       state.withLock { state in
         state.content = state.content.applying(changes)
         state.issue = nil
+      }
+    }
+  }
+
+  /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
+  /// caller is writing.
+  private func accept(_ content: FileContent) {
+    let (events, handlers) = state.withLock { state in
+      (state.takeOver(content, issue: state.issue), Array(state.observers.values))
+    }
+    guard !events.isEmpty else { return }
+    DispatchQueue.global().async {
+      for event in events {
+        for handler in handlers { handler(event) }
       }
     }
   }

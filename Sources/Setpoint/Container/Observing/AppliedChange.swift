@@ -1,9 +1,9 @@
-/// A setting got another value.
-public struct SettingChange: Sendable, Hashable {
+/// A change of a setting's effective value.
+public struct AppliedChange: Sendable, Hashable {
   public let setting: SettingDefinition
-  /// The value in force before, as a stored shape.
+  /// The effective value before, as a stored shape.
   public let oldValue: StoredValue
-  /// The value in force now.
+  /// The effective value after, as a stored shape.
   public let newValue: StoredValue
 
   public var key: String { setting.key }

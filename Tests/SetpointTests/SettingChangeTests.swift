@@ -1,7 +1,7 @@
 import Setpoint
 import Testing
 
-struct ExpectedChangeTests {
+struct SettingChangeTests {
   private let size = Setting("size", default: 14, in: 10...24, requiresRestart: true)
   private let name = Setting("name", default: "Ada")
   private let container: SettingsContainer
@@ -14,9 +14,9 @@ struct ExpectedChangeTests {
 
   @Test func changesAreMadeTogetherAndCanBeUndone() throws {
     container[name] = "Grace"
-    let commit = try container.commit([
-      ExpectedChange(size, to: 18, expecting: nil),
-      ExpectedChange(name, to: nil, expecting: "Grace"),
+    let commit = try container.apply([
+      SettingChange(size, to: 18, expecting: nil),
+      SettingChange(name, to: nil, expecting: "Grace"),
     ])
     #expect(container[size] == 18 && container[name] == "Ada")
     #expect(commit.changes.map(\.newValue) == [18, "Ada"])
@@ -28,8 +28,8 @@ struct ExpectedChangeTests {
   @Test func nothingIsChangedIfOneSettingHoldsSomethingElse() {
     container[name] = "Grace"
     let error = #expect(throws: SettingsError.self) {
-      try container.commit([
-        ExpectedChange(size, to: 18, expecting: nil), ExpectedChange(name, to: "X", expecting: nil),
+      try container.apply([
+        SettingChange(size, to: 18, expecting: nil), SettingChange(name, to: "X", expecting: nil),
       ])
     }
     #expect(error?.code == .conflict && error?.key == "name")
