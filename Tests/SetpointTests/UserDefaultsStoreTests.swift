@@ -223,9 +223,10 @@ private final class TemporarySuite: Sendable {
   }
 
   var files: [URL] {
-    let environment = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"].map { URL(filePath: $0) } ?? .homeDirectory
     let folder =
-      environment.map { URL(filePath: $0) } ?? .homeDirectory.appending(path: ".config")
+      environment["XDG_CONFIG_HOME"].map { URL(filePath: $0) } ?? home.appending(path: ".config")
     return ["\(name).plist", ".\(name).plist.lock"].map { folder.appending(path: $0) }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
   }
