@@ -9,7 +9,11 @@ enum LabelDerivation {
 
   /// The label of an option: an enum's case is a name in code, a text stays as it is.
   static func label<Value: Storable>(forValue value: Value) -> String {
-    if value is any RawRepresentable {
+    if let optional = value as? any OptionalValue {
+      guard let wrapped = optional.wrappedValue as? any Storable else { return "None" }
+      return label(forValue: wrapped)
+    }
+    if value is any RawRepresentable || value is any CaseIterable {
       return label(forKey: "\(value)")
     }
     guard let stored = try? StoredValue(encoding: value) else { return "\(value)" }

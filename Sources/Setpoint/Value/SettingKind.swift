@@ -22,12 +22,15 @@ extension SettingKind {
 }
 
 /// Lets code that only knows `Any.Type` see through an optional.
-protocol OptionalValue {
+protocol OptionalValue: ExpressibleByNilLiteral {
   static var wrappedType: Any.Type { get }
+  /// The value as an optional of any value.
+  var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
   static var wrappedType: Any.Type { Wrapped.self }
+  var wrappedValue: Any? { self }
 }
 
 extension RawRepresentable {
