@@ -1,4 +1,4 @@
-#if !canImport(Darwin)
+#if PropertyLists && !canImport(Darwin)
   import Foundation
 
   /// A property list on disk that other programs read and write too.
