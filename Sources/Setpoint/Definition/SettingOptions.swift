@@ -7,25 +7,11 @@ public struct SettingOptions<Value: Storable>: Sendable {
   let options: [SettingOption<Value>]
 
   public init(_ options: [SettingOption<Value>]) {
-    self.options = Self.noneOption(beside: options) + options
+    self.options = SettingOption.offeringNone(beside: options)
   }
 
   /// All cases of an enum or optional enum; nothing for a type that does not list them.
-  public static var cases: SettingOptions {
-    func values<Cases: CaseIterable>(_ type: Cases.Type) -> [Value] {
-      type.allCases.compactMap { $0 as? Value }
-    }
-    let type = (Value.self as? any OptionalValue.Type)?.wrappedType ?? Value.self
-    guard let type = type as? any CaseIterable.Type else { return SettingOptions([]) }
-    return SettingOptions(values(type).map { SettingOption($0) })
-  }
-
-  private static func noneOption(beside options: [SettingOption<Value>]) -> [SettingOption<Value>] {
-    guard !options.isEmpty, let type = Value.self as? any OptionalValue.Type,
-      let none = type.init(nilLiteral: ()) as? Value, !options.contains(where: { $0.value == none })
-    else { return [] }
-    return [SettingOption(none)]
-  }
+  public static var cases: SettingOptions { SettingOptions(SettingOption.cases) }
 }
 
 extension SettingOptions: ExpressibleByArrayLiteral {
