@@ -23,7 +23,8 @@
 /// | data | Base64 | the same |
 /// | structured | JSON | JSON on one line |
 ///
-/// A value of an enum is its raw value. For an optional setting the empty text is `nil`.
+/// A value of an enum is its raw value, of one without raw values the name of its case. For an optional
+/// setting the empty text is `nil`.
 public enum SettingText {
   /// The shape that `text` stands for in a setting of `kind`, `nil` if it is none.
   public static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
