@@ -51,7 +51,8 @@ struct StoredValueTests {
     #expect(try StoredValue(encoding: Compass.southEast) == "southEast")
     #expect(try StoredValue("southEast").decoded(as: Compass.self) == .southEast)
     #expect(try StoredValue(encoding: [Compass.north, .southEast]) == ["north", "southEast"])
-    #expect(try StoredValue(["to": "north"]).decoded(as: [String: Compass].self) == ["to": .north])
+    #expect(
+      try (["to": "north"] as StoredValue).decoded(as: [String: Compass].self) == ["to": .north])
     #expect(throws: DecodingError.self) { try StoredValue("west").decoded(as: Compass.self) }
     let heading = Setting("heading", default: Compass?.none)
     #expect(heading.kind == .string)
@@ -60,7 +61,7 @@ struct StoredValueTests {
   }
 
   @Test func theFormOfEarlierVersionsIsReadToo() throws {
-    #expect(try StoredValue(["southEast": [:]]).decoded(as: Compass.self) == .southEast)
+    #expect(try (["southEast": [:]] as StoredValue).decoded(as: Compass.self) == .southEast)
   }
 
   @Test func anEnumThatWritesItselfKeepsItsForm() throws {
