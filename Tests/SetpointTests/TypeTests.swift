@@ -140,7 +140,7 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory) { price }
     #expect(price.step == 0.05)
     try container.set(99.99, for: price)
-    let error = #expect(throws: SettingsError.self) { try container.set(100, for: price) }
+    let error = #expect(throws: SettingsError.self) { try container.set(Decimal(100), for: price) }
     #expect(
       error?.description
         == "Setting 'price' is out of range: 100.0. Give a number from 0.5 to 99.99.")
