@@ -21,6 +21,10 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
+    .trait(
+      name: "PropertyLists",
+      description: "UserDefaults, iCloud, property lists, Settings.bundle. Links all of Foundation."
+    ),
     .trait(name: "Web", description: "The server for the web panel. Builds Hummingbird."),
     .trait(name: "CommandLine", description: "The commands. Builds swift-argument-parser."),
     .trait(name: "SQLite", description: "The store in an SQLite database. Builds GRDB."),
@@ -29,7 +33,7 @@ let package = Package(
       name: "Configuration",
       description: "Providers of swift-configuration as sources, and back. Builds it."),
     .trait(name: "Signature", description: "Signed remote settings. Builds swift-crypto."),
-    .default(enabledTraits: ["Macros"]),
+    .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),

@@ -1,8 +1,13 @@
 #if CommandLine
   import ArgumentParser
-  import Foundation
   import Setpoint
   import SetpointPresentation
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 
   struct ImportCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
@@ -28,11 +33,12 @@
     }
 
     private func text() throws -> String {
-      let content =
-        file == "-"
-        ? FileHandle.standardInput.readDataToEndOfFile()
-        : try Data(contentsOf: URL(fileURLWithPath: file))
-      return String(decoding: content, as: UTF8.self)
+      guard file == "-" else {
+        return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+      }
+      var text = ""
+      while let line = readLine(strippingNewline: false) { text += line }
+      return text
     }
   }
 #endif

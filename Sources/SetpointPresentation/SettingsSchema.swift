@@ -41,7 +41,7 @@ public struct SettingsSchema: Sendable, Hashable {
 
   private static func shape(of setting: SettingDefinition) -> [String: StoredValue] {
     let plain = plainShape(of: setting)
-    guard setting.isOptional else { return plain }
+    guard setting.isOptional, setting.options.isEmpty else { return plain }
     return ["anyOf": [.dictionary(plain), ["type": "null"]]]
   }
 

@@ -12,6 +12,12 @@
     }
   }
 
+  private enum Choices: SettingsProvider {
+    static let pace = Setting("pace", default: Int?(5), options: [5, 10])
+    static let container = SettingsContainer(store: .memory) { pace }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
   struct SettingsCommandTests {
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
@@ -27,6 +33,19 @@
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
         error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+    }
+
+    @Test func noneIsAnOptionOfAnOptional() throws {
+      var command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "None"])
+      try command.run()
+      #expect(Choices.container[Choices.pace] == nil)
+      command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "10"])
+      try command.run()
+      #expect(Choices.container[Choices.pace] == 10)
+      command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "7"])
+      let error = #expect(throws: SettingsError.self) { try command.run() }
+      #expect(
+        error?.description == "Setting 'pace' has no option '7'. Give one of: None, 5, 10.")
     }
 
     @Test(arguments: [["--yes"], ["--dry-run"]])

@@ -182,6 +182,20 @@ struct FileStoreTests {
     #expect(tricky.url.path == folder.appending("etc/settings.json").path)
   }
 
+  #if !canImport(Darwin)
+    @Test func withoutXDGTheFolderFollowsHome() {
+      let home = ["HOME": folder.url.path, "XDG_CONFIG_HOME": "relative"]
+      let store = FileStore("reader", environment: home)
+      #expect(store.url.path == folder.appending(".config/reader/settings.json").path)
+    }
+
+    @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+    func withoutHomeTheFolderIsThatOfTheAccount(environment: [String: String]) {
+      let folder = URL.homeDirectory.appending(path: ".config/reader/settings.json")
+      #expect(FileStore("reader", environment: environment).url.path == folder.path)
+    }
+  #endif
+
   @Test func aFolderThatCannotBeWrittenIsAnErrorWithTheReason() throws {
     let blocked = folder.appending("blocked")
     try Data().write(to: blocked)

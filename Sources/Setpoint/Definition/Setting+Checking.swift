@@ -77,6 +77,8 @@ extension SettingDefinition {
       let given = StoredValue.string(text)
       throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
     }
+    // Whether all digits of a long number count depends on the type.
+    if kind == .number, case .string = value { return (try? checked(value)) ?? value }
     return value
   }
 

@@ -190,7 +190,8 @@ extension SettingDefinition {
   /// What a valid value is, in a sentence.
   var advice: String {
     if !options.isEmpty {
-      return "Give one of: \(options.map(\.text).joined(separator: ", "))."
+      let names = options.map { $0.value == .null ? $0.label : $0.text }
+      return "Give one of: \(names.joined(separator: ", "))."
     }
     guard let bounds else { return SettingText.advice(for: kind) }
     let noun = kind == .date ? "date" : "number"

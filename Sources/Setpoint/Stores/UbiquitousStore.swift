@@ -1,4 +1,4 @@
-#if canImport(Darwin)
+#if PropertyLists && canImport(Darwin)
   import Foundation
 
   /// Keeps values in iCloud's key-value storage, the same on all devices of one account.
