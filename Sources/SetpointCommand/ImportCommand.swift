@@ -25,7 +25,7 @@
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
-      let draft = try openSettings(Provider.self).draft()
+      let draft = try Provider.makeSettings().draft()
       for refusal in try SettingsImport(json: text()).stage(in: draft) {
         StandardError.print("Left out: \(refusal.reason.escapingControls)")
       }

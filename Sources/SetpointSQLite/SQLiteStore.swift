@@ -23,8 +23,7 @@
       var content = SettingTable.Content()
       /// What the database was at when it was read; `nil` if it never was.
       var version: Int?
-      var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-      var nextObserver = 0
+      var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watcher: FileWatcher?
       /// Trouble that the database is in; told to each new observer.
       var issue: SettingsIssue?
@@ -97,16 +96,12 @@
     public func observe(
       _ handler: @escaping @Sendable (StoreEvent) -> Void
     ) -> SettingsObservation? {
-      let (identifier, issue) = state.withLock { state in
-        defer { state.nextObserver += 1 }
-        state.observers[state.nextObserver] = handler
-        return (state.nextObserver, state.issue)
-      }
+      let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
       if let issue { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
         self?.state.withLock { state in
-          state.observers[identifier] = nil
+          state.observers.remove(identifier)
           if state.observers.isEmpty { state.watcher = nil }
         }
       }
@@ -160,7 +155,7 @@
         }
       }
       guard !events.isEmpty else { return }
-      let handlers = state.withLock { Array($0.observers.values) }
+      let handlers = state.withLock { $0.observers.elements }
       for event in events {
         for handler in handlers { handler(event) }
       }
@@ -170,7 +165,7 @@
     private func notifyLater(of events: [StoreEvent]) {
       guard !events.isEmpty else { return }
       DispatchQueue.global().async { [weak self] in
-        let handlers = self?.state.withLock { Array($0.observers.values) } ?? []
+        let handlers = self?.state.withLock { $0.observers.elements } ?? []
         for event in events {
           for handler in handlers { handler(event) }
         }

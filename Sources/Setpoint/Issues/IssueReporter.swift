@@ -10,7 +10,9 @@ public struct IssueReporter: Sendable {
   public init(_ report: @escaping @Sendable (SettingsIssue) -> Void) { self.report = report }
 
   /// Writes each issue as a line to standard error.
-  public static let standardError = IssueReporter { StandardError.print("Warning: \($0)\n") }
+  public static let standardError = IssueReporter {
+    StandardError.print("Warning: \($0)".escapingControls + "\n")
+  }
 
   /// Drops issues; ``SettingsContainer/issues`` still lists them.
   public static let none = IssueReporter { _ in }

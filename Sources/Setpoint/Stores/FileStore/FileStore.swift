@@ -22,8 +22,7 @@ public final class FileStore: SettingsStore {
 
   private struct State: ~Copyable {
     var content: FileContent
-    var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-    var nextObserver = 0
+    var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watcher: DirectoryWatcher?
     /// Trouble that the file is in; told to each new observer.
     var issue: SettingsIssue?
@@ -90,7 +89,7 @@ public final class FileStore: SettingsStore {
   /// caller is writing.
   private func accept(_ content: FileContent) {
     let (events, handlers) = state.withLock { state in
-      (state.takeOver(content, issue: state.issue), Array(state.observers.values))
+      (state.takeOver(content, issue: state.issue), state.observers.elements)
     }
     guard !events.isEmpty else { return }
     DispatchQueue.global().async {
@@ -103,16 +102,12 @@ public final class FileStore: SettingsStore {
   public func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? {
-    let (identifier, issue) = state.withLock { state in
-      defer { state.nextObserver += 1 }
-      state.observers[state.nextObserver] = handler
-      return (state.nextObserver, state.issue)
-    }
+    let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
     if let issue { handler(.issue(issue)) }
     if !startWatching() { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
     return SettingsObservation { [weak self] in
       self?.state.withLock { state in
-        state.observers[identifier] = nil
+        state.observers.remove(identifier)
         if state.observers.isEmpty { state.watcher = nil }
       }
     }
@@ -137,7 +132,7 @@ extension FileStore {
     let (events, handlers) = access.withLock { _ in
       let (content, issue) = Self.read(url)
       return state.withLock { state in
-        (state.takeOver(content, issue: issue), Array(state.observers.values))
+        (state.takeOver(content, issue: issue), state.observers.elements)
       }
     }
     for event in events {

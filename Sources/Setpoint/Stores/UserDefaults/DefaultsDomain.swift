@@ -7,8 +7,12 @@
     /// Everything that the domain holds, also what other code in this process has set just now.
     func values() throws(SettingsError) -> [String: StoredValue]
 
-    /// Writes the changes, `nil` removing a value.
-    func apply(_ changes: [String: StoredValue?]) throws(SettingsError)
+    /// Writes the changes, `nil` removing a value, if the domain holds what is expected.
+    ///
+    /// - Returns: Whether it did; otherwise nothing was written.
+    func apply(
+      _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
+    ) throws(SettingsError) -> Bool
 
     /// Returns once what was written is as safe as it can be made.
     func flush()
@@ -27,7 +31,9 @@
     let dates = PropertyListDates.exact
 
     func values() throws(SettingsError) -> [String: StoredValue] { throw error }
-    func apply(_ changes: [String: StoredValue?]) throws(SettingsError) { throw error }
+    func apply(
+      _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
+    ) throws(SettingsError) -> Bool { throw error }
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? { nil }
   }
 

@@ -6,11 +6,10 @@
     private(set) var kinds: [String: SettingKind] = [:]
     /// Trouble that the place is in; told to each new observer.
     private(set) var issue: SettingsIssue?
-    private var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-    private var nextObserver = 0
+    private var observers = Registry<@Sendable (StoreEvent) -> Void>()
     private var observation: SettingsObservation?
 
-    var handlers: [@Sendable (StoreEvent) -> Void] { Array(observers.values) }
+    var handlers: [@Sendable (StoreEvent) -> Void] { observers.elements }
     var isObserved: Bool { observation != nil }
 
     mutating func register(_ setting: SettingDefinition) {
@@ -40,9 +39,7 @@
     }
 
     mutating func add(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> Int {
-      defer { nextObserver += 1 }
-      observers[nextObserver] = handler
-      return nextObserver
+      observers.add(handler)
     }
 
     /// Keeps what observes the place, and gives it back if another does already.
@@ -54,7 +51,7 @@
 
     /// Gives back what observed the place if nobody listens any more.
     mutating func removeObserver(_ identifier: Int) -> SettingsObservation? {
-      observers[identifier] = nil
+      observers.remove(identifier)
       guard observers.isEmpty else { return nil }
       defer { observation = nil }
       return observation

@@ -1,4 +1,5 @@
 #if PropertyLists
+  import Dispatch
   import Synchronization
 
   /// Keeps values in `UserDefaults`, as other readers of the same defaults expect them.
@@ -62,6 +63,15 @@
     /// - Throws: ``SettingsError`` if the defaults cannot be written. On Linux nothing is changed then;
     ///   Apple's `UserDefaults` takes the changes one by one, and refuses none.
     public func apply(_ changes: [String: StoredValue?]) throws {
+      try apply(changes, expecting: [:])
+    }
+
+    /// - Throws: ``StoreConflict`` if the defaults hold something else, also if another process wrote it;
+    ///   otherwise as ``apply(_:)``. On Apple platforms another process may write between the comparison and
+    ///   the changes.
+    public func apply(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
       try StoredValue.checkKeeping(changes)
       for key in changes.keys.sorted() {
         if let error = Self.refusal(ofKey: key) { throw error }
@@ -71,13 +81,27 @@
         let stored = changes.map { key, value in
           (key, value.map { encoding.stored($0, kind: kinds[key]) })
         }
-        try domain.apply(
-          Dictionary(stored.map { (keyPrefix + $0, $1) }) { _, last in last })
+        let isApplied = try domain.apply(
+          Dictionary(stored.map { (keyPrefix + $0, $1) }) { _, last in last },
+          where: expected.isEmpty ? nil : { hold(expected, $0, kinds) })
+        guard isApplied else {
+          acceptChangesOfOthers()
+          throw StoreConflict()
+        }
         // What others changed is taken over, and told, when the domain tells of this write.
         state.withLock { state in
           state.takeOver(
             written: stored.map { ($0, $1.flatMap { $0.kept(dates: domain.dates) }) })
         }
+      }
+    }
+
+    private func hold(
+      _ expected: [String: StoredValue?], _ values: [String: StoredValue],
+      _ kinds: [String: SettingKind]
+    ) -> Bool {
+      expected.allSatisfy { key, value in
+        values[keyPrefix + key].map { encoding.value(of: $0, kind: kinds[key]) } == value
       }
     }
 
@@ -120,7 +144,20 @@
       reload()
     }
 
-    /// Takes over what the domain holds now and tells what differs.
+    /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
+    /// caller is writing.
+    private func acceptChangesOfOthers() {
+      let result = Self.read(domain, keyPrefix: keyPrefix)
+      let (events, handlers) = state.withLock { ($0.takeOver(result), $0.handlers) }
+      guard !events.isEmpty else { return }
+      DispatchQueue.global().async {
+        for event in events {
+          for handler in handlers { handler(event) }
+        }
+      }
+    }
+
+    /// Takes over what the domain holds now and reports what differs.
     private func reload() {
       let (events, handlers) = access.withLock { _ in
         let result = Self.read(domain, keyPrefix: keyPrefix)
