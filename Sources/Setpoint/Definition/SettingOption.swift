@@ -18,3 +18,15 @@ public struct SettingOption<Value: Storable>: Sendable {
     self.isDefault = isDefault
   }
 }
+
+extension SettingOption {
+  /// The cases of an enum as options; empty for a type that doesn't list its values.
+  static var cases: [StoredOption] {
+    guard let type = Value.self as? any CaseIterable.Type else { return [] }
+    return values(of: type).compactMap { StoredOption(SettingOption($0)) }
+  }
+
+  private static func values<Cases: CaseIterable>(of type: Cases.Type) -> [Value] {
+    type.allCases.compactMap { $0 as? Value }
+  }
+}
