@@ -6,7 +6,7 @@
   import Testing
 
   private enum Program: SettingsProvider {
-    static let size = Setting("size", default: 14, in: 10...24)
+    static let size = Setting("size", default: 14, .range(10...24))
     static func makeSettings() -> SettingsContainer {
       SettingsContainer(store: .memory) { size }
     }

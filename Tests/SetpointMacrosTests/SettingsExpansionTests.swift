@@ -7,7 +7,8 @@
         """
         @Settings
         final class ReaderSettings {
-          @Setting("Refresh every", options: [5: "5 min", 15: "15 min"]) var refreshInterval = 5
+          @Setting("Refresh every", .options([5: "5 min"]))  // A comment.
+          var refreshInterval = 5
           var showImages = true
           var lastRead: Date?
         }
@@ -109,7 +110,7 @@
           let appearance: Appearance
           @Settings("Network", .inline, key: "net", tags: ["proxy"])
           final class NetworkOptions {
-            @Setting(key: "proxy") var proxyAddress = ""
+            @Setting(.key("proxy")) var proxyAddress = ""
           }
           let network: NetworkOptions
         }
@@ -340,21 +341,23 @@
     }
 
     @Test(arguments: [
-      ("var size = 14", #"Setting("size", default: 14, line: 3)"#),
-      ("var size: Double = 14", #"Setting<Double>("size", default: 14, line: 3)"#),
-      ("var size: Int?", #"Setting<Int?>("size", default: nil, line: 3)"#),
-      ("var size: Optional<Int>", #"Setting<Optional<Int>>("size", default: nil, line: 3)"#),
-      ("var size: Int? = 3", #"Setting<Int?>("size", default: 3, line: 3)"#),
-      ("var `default` = 1", #"Setting("default", default: 1, line: 3)"#),
+      ("var size = 14", #"("size", line: 3, default: 14 as Int)"#),
+      ("var size: Double = 14", #"("size", line: 3, default: 14 as Double)"#),
+      ("var size: Double = 60 * 5", #"("size", line: 3, default: (60 * 5) as Double)"#),
+      ("var theme = Theme.light", #"("theme", line: 3, default: Theme.light)"#),
+      ("var size: Int?", #"("size", line: 3, default: nil as Int?)"#),
+      ("var size: Optional<Int>", #"("size", line: 3, default: nil as Optional<Int>)"#),
+      ("var size: Int? = 3", #"("size", line: 3, default: 3 as Int?)"#),
+      ("var `default` = 1", #"("default", line: 3, default: 1 as Int)"#),
       (
-        #"@Setting("Size", key: "old", in: low...high, step: 2, help: "In points") var size = 14"#,
-        #"Setting("old", default: 14, in: low ... high, step: 2, label: "Size", help: "In points", line: 3)"#
+        #"@Setting("Size", .key("old"), .range(low...high, step: 2)) var size = 14"#,
+        #"("size", line: 3, default: 14 as Int, "Size", .key("old"), .range(low...high, step: 2))"#
       ),
       (
-        "@Setting(requiresRestart: true, policy: .secret, validate: check) var size = 14",
-        #"Setting("size", default: 14, requiresRestart: true, policy: .secret, validate: check, line: 3)"#
+        "@Setpoint.Setting<Int>(.requiresRestart, .validate(check)) var size = 14",
+        #"("size", line: 3, default: 14 as Int, .requiresRestart, .validate(check))"#
       ),
-      ("@Setpoint.Setting(nil) var size = 1", #"Setting("size", default: 1, label: nil, line: 3)"#),
+      ("@Setting var size = 1", #"("size", line: 3, default: 1 as Int)"#),
     ])
     func attributeArgumentsArePassedOn(property: String, definition: String) throws {
       let expansion = Expansion(
@@ -365,8 +368,8 @@
         }
         """)
 
-      let line = try #require(expansion.members.split(separator: "\n").dropFirst().first)
-      #expect(line.drop { $0 != "=" } == "= \(definition)")
+      let line = try #require(expansion.members.split(separator: "\n").dropFirst(2).first)
+      #expect(line.drop { $0 != "=" } == "= PropertyValue.setting\(definition)")
       #expect(expansion.diagnostics == [])
     }
 
@@ -393,7 +396,7 @@
           struct Handles: Sendable {
           }
           """))
-      #expect(!expansion.text.contains("initialValue"))
+      #expect(!expansion.text.contains("self[setting:"))
       #expect(expansion.diagnostics == [])
     }
 
@@ -416,7 +419,7 @@
         }
         """)
 
-      #expect(expansion.text.contains("Setting(\(key), default: 1, line: 6)"))
+      #expect(expansion.text.contains("(\(key), line: 6, default: 1 as Int)"))
     }
 
     @Test(arguments: [
@@ -429,7 +432,7 @@
     func aClassWithoutLabelIsTitledByItsName(name: String, key: String, label: String) {
       let expansion = Expansion("@Settings final class \(name) {}")
 
-      #expect(expansion.text.contains("SettingsGroup(\"\(label)\", key: \"\(key)\") {"))
+      #expect(expansion.text.contains("SettingsGroup(\"\(label)\", key: \"\(key)\", content: [])"))
     }
   }
 

@@ -10,7 +10,7 @@ struct ChoosingTests {
   }
 
   @Test func aPickerHoldsTheValueInForceWhateverItIs() throws {
-    let theme = Setting("theme", default: String?.none, options: ["Light", "Dark"])
+    let theme = Setting("theme", default: String?.none, .options("Light", "Dark"))
     #expect(try item(theme).pickerChoices.map(\.label) == ["None", "Light", "Dark"])
     let flag = Setting("flag", default: Bool?.none)
     #expect(try item(flag).pickerChoices.map(\.label) == ["None", "On", "Off"])
@@ -41,7 +41,7 @@ struct ChoosingTests {
   }
 
   @Test func optionsOfAnOptionalOfferNoneWhichIsAccepted() throws {
-    let limit = Setting("limit", default: Int?.none, options: [5, 10])
+    let limit = Setting("limit", default: Int?.none, .options(5, 10))
     let container = SettingsContainer(store: .memory) { limit }
     #expect(container.issues.isEmpty)
     #expect(try item(limit).pickerChoices.map(\.label) == ["None", "5", "10"])
@@ -66,13 +66,13 @@ struct ChoosingTests {
 
   @Test func anOptionalWithoutOptionsListedIsStillContradictory() {
     let container = SettingsContainer(store: .memory) {
-      Setting("limit", default: Int?.none, options: [])
+      Setting("limit", default: Int?.none, .options([SettingOption<Int?>]()))
     }
     #expect(container.issues.map(\.code) == [.contradictoryDeclaration])
   }
 
   @Test func theEditorChoosesNone() throws {
-    let limit = Setting("limit", default: Int?.none, options: [5, 10])
+    let limit = Setting("limit", default: Int?.none, .options(5, 10))
     let container = SettingsContainer(store: .memory) { limit }
     try container.set(5, for: limit)
     var editor = SettingEditor(try #require(SettingsScreen(of: container).items.first))
@@ -96,14 +96,14 @@ struct ChoosingTests {
   }
 
   @Test func aToggleOfTwoOptionsIsOnAtTheSecond() throws {
-    let unit = Setting("unit", default: "mi", options: ["km", "mi"]).control(.toggle)
+    let unit = Setting("unit", default: "mi", .options("km", "mi"), .control(.toggle))
     #expect(try item(unit).isOn)
     #expect(try item(unit).toggleValue(isOn: false) == "km")
     #expect(try !item(Setting("flag", default: false)).isOn)
   }
 
   @Test(arguments: [0, -1, 100.0]) func aSliderHasNoMarksThatLeadNowhere(step: Double) throws {
-    let size = Setting("size", default: 2, in: 1...3, step: step)
+    let size = Setting("size", default: 2, .range(1...3, step: step))
     guard case .slider(let range) = try item(size).control else {
       Issue.record("no slider")
       return
@@ -113,7 +113,7 @@ struct ChoosingTests {
 
   @Test func aRangeWithoutEndIsNoSlider() throws {
     let range = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    #expect(try item(Setting("size", default: 2, in: range)).control == .numberField)
+    #expect(try item(Setting("size", default: 2, .range(range))).control == .numberField)
   }
 
   @Test func aMissingValueBeginsWithinItsLimits() throws {

@@ -278,7 +278,7 @@
   }
 
   struct CloudStoreTests {
-    private let size = Setting("size", default: 14, in: 10...24)
+    private let size = Setting("size", default: 14, .range(10...24))
 
     private func issues(_ container: SettingsContainer) -> [String] {
       container.issues.map(\.description)

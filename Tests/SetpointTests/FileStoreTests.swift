@@ -4,7 +4,7 @@ import SetpointTesting
 import Testing
 
 extension SettingDefinition {
-  fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24)
+  fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24))
   fileprivate static let name = Setting("name", default: "Ada")
 }
 

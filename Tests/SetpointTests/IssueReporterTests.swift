@@ -3,13 +3,13 @@ import Synchronization
 import Testing
 
 struct IssueReporterTests {
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
 
   @Test func issuesThatNobodyObservesGoToStandardError() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
-      let size = Setting("size", default: 14, in: 10...24)
+      let size = Setting("size", default: 14, .range(10...24))
       let container = SettingsContainer(store: MemoryStore(["size": 99])) { size }
       for _ in 0..<3 { container[size] = 5 }
     }

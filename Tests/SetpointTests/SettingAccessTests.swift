@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 extension SettingDefinition {
-  fileprivate static let fontSize = Setting("access.fontSize", default: 14, in: 10...24)
+  fileprivate static let fontSize = Setting("access.fontSize", default: 14, .range(10...24))
 }
 
 struct SettingAccessTests {

@@ -2,7 +2,7 @@ import Setpoint
 import Testing
 
 struct SettingChangeTests {
-  private let size = Setting("size", default: 14, in: 10...24, requiresRestart: true)
+  private let size = Setting("size", default: 14, .range(10...24), .requiresRestart)
   private let name = Setting("name", default: "Ada")
   private let container: SettingsContainer
 

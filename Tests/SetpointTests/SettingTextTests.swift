@@ -122,7 +122,7 @@ struct SettingTextTests {
   }
 
   @Test func anOptionIsReadByValueOrLabel() throws {
-    let setting = Setting("pace", default: 5, options: [5: "5 min", 60: "1 hour"])
+    let setting = Setting("pace", default: 5, .options([5: "5 min", 60: "1 hour"]))
     try container.set(text: "1 hour", for: setting)
     #expect(container[setting] == 60)
     try container.set(text: "5", for: setting)

@@ -6,7 +6,7 @@ import Testing
 
 extension SettingDefinition {
   fileprivate static let fontSize = Setting(
-    "appearance.fontSize", default: 14, in: 10...24, step: 2)
+    "appearance.fontSize", default: 14, .range(10...24, step: 2))
   fileprivate static let name = Setting("name", default: "Ada")
 }
 
@@ -58,7 +58,7 @@ struct SettingsContainerTests {
   }
 
   @Test func aSecretIsInNoMessage() {
-    let code = Setting("code", default: 1000, in: 1000...9999, policy: .secret)
+    let code = Setting("code", default: 1000, .range(1000...9999), .policy(.secret))
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(77, for: code) }
     #expect(
@@ -66,7 +66,7 @@ struct SettingsContainerTests {
   }
 
   @Test func aReadOnlySettingRefusesWritesAndResets() {
-    let build = Setting("build", default: 7, policy: .readOnly)
+    let build = Setting("build", default: 7, .policy(.readOnly))
     let container = SettingsContainer(store: .memory)
     #expect(throws: SettingsError.self) { try container.set(8, for: build) }
     #expect(throws: SettingsError.self) { try container.reset(build) }

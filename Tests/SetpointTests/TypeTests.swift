@@ -75,12 +75,12 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     let day = Date(timeIntervalSinceReferenceDate: 0)
     let attempts: [() throws -> Void] = [
-      { try container.set(9, for: Setting("a", default: UInt8(3), in: 1...5)) },
-      { try container.set(1.61, for: Setting("b", default: 1.2, in: 1.0...1.6)) },
-      { try container.set(Float(-0.1), for: Setting("c", default: Float(0), in: 0...1)) },
+      { try container.set(9, for: Setting("a", default: UInt8(3), .range(1...5))) },
+      { try container.set(1.61, for: Setting("b", default: 1.2, .range(1.0...1.6))) },
+      { try container.set(Float(-0.1), for: Setting("c", default: Float(0), .range(0...1))) },
       {
         try container.set(
-          day - 1, for: Setting("d", default: day, in: day...day.addingTimeInterval(86400)))
+          day - 1, for: Setting("d", default: day, .range(day...day.addingTimeInterval(86400))))
       },
     ]
     for attempt in attempts {

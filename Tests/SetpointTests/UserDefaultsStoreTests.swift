@@ -6,7 +6,7 @@
   import Testing
 
   extension SettingDefinition {
-    fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24)
+    fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24))
     fileprivate static let name = Setting("name", default: "Ada")
     fileprivate static let home = Setting("home", default: URL(string: "https://example.org"))
   }

@@ -6,14 +6,14 @@ import Testing
 struct PanelControlTests {
   private let words = Setting("words", default: ["b", "a"])
   private let days = Setting("days", default: [Day.monday])
-  private let start = Setting("start", default: Date(timeIntervalSince1970: 1.0625))
-    .control(.datePicker)
+  private let start = Setting(
+    "start", default: Date(timeIntervalSince1970: 1.0625), .control(.datePicker))
   private let moment = Setting("moment", default: Date(timeIntervalSince1970: 1e9 + 1.0 / 1024))
   private let shade = Setting("shade", default: RGBAColor(red: 0.1, green: 0, blue: 0, alpha: 0.25))
-  private let note = Setting("note", default: "a\r\nb").control(.longText)
-  private let pin = Setting("pin", default: String?.none, policy: .secret)
+  private let note = Setting("note", default: "a\r\nb", .control(.longText))
+  private let pin = Setting("pin", default: String?.none, .policy(.secret))
   private let limit = Setting("limit", default: Int?.some(3))
-  private let pace = Setting("pace", default: Int?.none, options: [5, 10, 15])
+  private let pace = Setting("pace", default: Int?.none, .options(5, 10, 15))
   private let isOpen = Setting("isOpen", default: true)
   private let inside: Setting<Int>
   private let container: SettingsContainer
@@ -22,7 +22,7 @@ struct PanelControlTests {
   enum Day: String, Codable, CaseIterable { case monday, tuesday, sunday }
 
   init() {
-    inside = Setting("inside", default: 1).enabled { [isOpen] in $0[isOpen] }
+    inside = Setting("inside", default: 1, .enabled { [isOpen] in $0[isOpen] })
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [
       words, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,

@@ -45,12 +45,21 @@ extension Setting {
   }
 
   func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
-    switch constraint.violation(by: value) {
-    case nil: return
-    case .outOfRange: throw .outOfRange(self, stored)
-    case .notAnOption: throw .notAnOption(self, stored)
+    for index in rules.indices {
+      do {
+        try rules[index].check(value)
+      } catch {
+        throw self.error(for: RuleViolation(error), stored)
+      }
+    }
+  }
+
+  private func error(for violation: RuleViolation, _ stored: StoredValue) -> SettingsError {
+    switch violation {
+    case .outOfRange: .outOfRange(self, stored)
+    case .notAnOption: .notAnOption(self, stored)
     case .invalid(let message):
-      throw .invalid(self, text: SettingText.text(of: stored), message: message)
+      .invalid(self, text: SettingText.text(of: stored), message: message)
     }
   }
 }

@@ -14,7 +14,7 @@ public class SettingDefinition: @unchecked Sendable {
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
-  let details: SettingDetails
+  let metadata: SettingMetadata
   @usableFromInline let primarySlot = PrimarySlot()
   /// The slot in the container that used the setting last, other than the owner of ``primarySlot``.
   @usableFromInline let reference = Atomic<SlotReference>(.none)
@@ -34,19 +34,19 @@ public class SettingDefinition: @unchecked Sendable {
   /// The declared default as a store would hold it.
   public let defaultStoredValue: StoredValue
 
-  init<Value: Storable>(
-    key: String, defaultStoredValue: StoredValue, constraint: SettingConstraint<Value>,
-    details: SettingDetails
+  init<Value>(
+    key: String, defaultStoredValue: StoredValue, declaration: SettingDeclaration<Value>,
+    options: [StoredOption]
   ) {
     self.key = key
-    self.details = details
+    metadata = declaration.metadata
     valueType = Value.self
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
-    options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
+    self.options = options
     listContent = SettingListContent(of: Value.self)
-    bounds = constraint.storedBounds
-    step = constraint.step
+    bounds = declaration.bounds
+    step = declaration.step
     self.defaultStoredValue = defaultStoredValue
   }
 
@@ -59,6 +59,9 @@ public class SettingDefinition: @unchecked Sendable {
 
   /// What is wrong with the declaration itself.
   var declarationIssues: [SettingsIssue] { [] }
+
+  /// The keywords that the setting's rules have in JSON Schema.
+  package var ruleSchema: [String: StoredValue] { [:] }
 
   /// The typed value of a stored shape, checked against all rules, and the shape that the setting would
   /// store for it.
@@ -74,30 +77,25 @@ public class SettingDefinition: @unchecked Sendable {
 
 extension SettingDefinition {
   /// What a person reads beside the control: the given label, otherwise one made of the key.
-  public var label: String { details.label ?? LabelDerivation.label(forKey: key) }
+  public var label: String { metadata.label ?? LabelDerivation.label(forKey: key) }
   /// The label that was given; see ``label``.
-  public var explicitLabel: String? { details.label }
+  public var explicitLabel: String? { metadata.label }
   /// A sentence that helps to decide, shown below the label.
-  public var help: String? { details.help }
-  public var icon: SettingIcon? { details.icon }
+  public var help: String? { metadata.help }
+  public var icon: SettingIcon? { metadata.icon }
   /// Words that find the setting in a search beside its label.
-  public var tags: [String] { details.tags }
-  public var policy: SettingPolicy { details.policy }
+  public var tags: [String] { metadata.tags }
+  public var policy: SettingPolicy { metadata.policy }
   /// What the declaration wishes that the setting is changed with.
-  public var controlStyle: SettingControlStyle { details.controlStyle }
+  public var controlStyle: SettingControlStyle { metadata.controlStyle }
   /// How a text is typed; `nil` if the declaration does not say.
-  public var textInput: SettingTextInput? { details.textInput }
+  public var textInput: SettingTextInput? { metadata.textInput }
   /// Whether a change takes effect at the next start of the app.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is shown nowhere.
   public var isSecret: Bool { policy.contains(.secret) }
   /// Where the setting is declared, for messages to its developer.
-  public var declaration: DeclarationLocation { details.declaration }
-  var storeChoice: StoreChoice? { details.storeChoice }
-  /// The condition under which the setting is shown, asked of the container shown; `nil`: always.
-  public var isVisible: (@Sendable (SettingsContainer) -> Bool)? { details.isVisible }
-  /// The condition under which a person can change the setting; `nil`: always.
-  public var isEnabled: (@Sendable (SettingsContainer) -> Bool)? { details.isEnabled }
+  public var declaration: DeclarationLocation { metadata.declaration }
 }
 
 extension SettingDefinition: Hashable {

@@ -6,6 +6,11 @@ extension SettingOption {
     return values(of: type).map { SettingOption($0) }
   }
 
+  /// What a setting of the type offers that lists no options.
+  static var storedCases: [StoredOption] {
+    offeringNone(beside: cases).compactMap(StoredOption.init)
+  }
+
   private static func values<Cases: CaseIterable>(of type: Cases.Type) -> [Value] {
     type.allCases.compactMap { $0 as? Value }
   }

@@ -166,7 +166,14 @@ extension SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
       problem: "Setting '\(setting.key)' has an empty list of options.",
-      advice: "List at least one, or leave 'options' out.")
+      advice: "List at least one, or remove '.options'.")
+  }
+
+  static func stepNotPositive(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "Setting '\(setting.key)' has a step that is not greater than zero.",
+      advice: "Give a positive step, or remove 'step'.")
   }
 
   static func contradictoryDefault(

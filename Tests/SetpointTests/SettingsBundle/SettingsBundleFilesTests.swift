@@ -28,20 +28,23 @@
 
     private let everything: [SettingsElement] = {
       @SettingsBuilder func content() -> [SettingsElement] {
-        Setting("sound", default: true, label: "Play sounds")
+        Setting("sound", default: true, "Play sounds")
         SettingsGroup("Look", .inline, key: "look", footer: "As you \"like\" it.\nReally.") {
-          Setting("size", default: 0.25, in: -1...1)
-          Setting("theme", default: "dark", options: ["light": "Light", "dark": "Dark & <deep>"])
-            .control(.menu)
-          Setting("pages", default: 20, options: [10: "Ten", 20: "Twenty"]).control(.radioGroup)
+          Setting("size", default: 0.25, .range(-1...1))
+          Setting(
+            "theme", default: "dark", .options(["light": "Light", "dark": "Dark & <deep>"]),
+            .control(.menu))
+          Setting("pages", default: 20, .options([10: "Ten", 20: "Twenty"]), .control(.radioGroup))
         }
         SettingsGroup("Server", key: "Server") {
-          Setting("host", default: "localhost")
+          Setting(
+            "host", default: "localhost",
             .textInput(SettingTextInput(.url, capitalization: .allCharacters, autocorrection: true))
-          Setting("password", default: "", policy: .secret)
-          SettingsGroup("Deep", key: "Deep") { Setting("factor", default: 1.0, options: [1, 2.5]) }
-          Setting("version", default: "1.0 ü", policy: .readOnly)
-          Setting("answer", default: "on", options: ["off": "Off", "on": "On"]).control(.toggle)
+          )
+          Setting("password", default: "", .policy(.secret))
+          SettingsGroup("Deep", key: "Deep") { Setting("factor", default: 1.0, .options(1, 2.5)) }
+          Setting("version", default: "1.0 ü", .policy(.readOnly))
+          Setting("answer", default: "on", .options(["off": "Off", "on": "On"]), .control(.toggle))
         }
       }
       return content()
@@ -136,13 +139,13 @@
       let bundle = try written(
         elements {
           Setting("a", default: true)
-          Setting("b", default: true, policy: .hidden)
+          Setting("b", default: true, .policy(.hidden))
         })
       #expect(bundle.elements.tree == "a")
     }
 
     @Test func wholeNumbersAreAListToChooseFrom() throws {
-      let size = Setting("size", default: 15, in: 10...20, step: 4)
+      let size = Setting("size", default: 15, .range(10...20, step: 4))
       let bundle = try written(elements { size })
       #expect(try bundle.setting("size").options.map(\.value) == [10, 14, 15, 18])
       #expect(try bundle.setting("size").defaultStoredValue == 15)
@@ -177,14 +180,14 @@
           Setting("ink", default: RGBAColor.blue)
           Setting("list", default: [1])
           Setting("count", default: 1)
-          Setting("many", default: 1, in: 0...1000)
+          Setting("many", default: 1, .range(0...1000))
           Setting("ratio", default: 0.5)
-          Setting("pin", default: 1, policy: .secret)
-          Setting("shown", default: "abc", policy: [.secret, .readOnly])
-          Setting("token", default: "abc", policy: .secret)
-          Setting("draft", default: "", policy: .transient)
-          Setting("built", default: Date.distantPast, policy: .readOnly)
-          Setting("tint", default: String?.none, options: [nil, "red"])
+          Setting("pin", default: 1, .policy(.secret))
+          Setting("shown", default: "abc", .policy([.secret, .readOnly]))
+          Setting("token", default: "abc", .policy(.secret))
+          Setting("draft", default: "", .policy(.transient))
+          Setting("built", default: Date.distantPast, .policy(.readOnly))
+          Setting("tint", default: String?.none, .options(nil, "red"))
           SettingsAction("Erase") {}
           SettingsHyperlink("Help", destination: URL(filePath: "/"))
           SettingsInformation("Version", text: "1")

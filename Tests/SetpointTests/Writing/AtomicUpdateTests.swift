@@ -84,7 +84,7 @@ struct AtomicUpdateTests {
   }
 
   @Test func aRefusedUpdateChangesNothing() {
-    let size = Setting("size", default: 14, in: 10...24)
+    let size = Setting("size", default: 14, .range(10...24))
     let container = SettingsContainer(store: .memory) { size }
     let error = #expect(throws: SettingsError.self) {
       try container.update(size) { $0 += 20 }

@@ -63,7 +63,7 @@ struct HeldCodeTests {
 
   @Test func aStoreThatHangsHoldsUpOnlyItsOwnSettings() async throws {
     let slow = SlowStore()
-    let size = Setting("size", default: 14).store(slow)
+    let size = Setting("size", default: 14, .store(slow))
     let container = SettingsContainer(store: .memory) {
       size
       volume
@@ -80,7 +80,7 @@ struct HeldCodeTests {
 
   @Test func aValidatorThatHangsHoldsUpNobodyElse() async throws {
     let gate = Gate()
-    let size = Setting("size", default: 14, validate: { (_: Int) in gate.pass() })
+    let size = Setting("size", default: 14, .validate { _ in gate.pass() })
     let container = SettingsContainer(store: .memory) {
       size
       volume
@@ -95,7 +95,7 @@ struct HeldCodeTests {
 
   @Test func anEqualityThatHangsHoldsUpNobodyElse() async throws {
     let (ada, grace) = (Name(text: "Ada"), Name(text: "Grace"))
-    let name = Setting("name", default: ada, options: [ada, grace])
+    let name = Setting("name", default: ada, .options(ada, grace))
     let container = SettingsContainer(store: .memory) {
       name
       volume
@@ -109,7 +109,7 @@ struct HeldCodeTests {
 
   @Test func aValidatorOfAChangeFromOutsideHoldsUpNobodyElse() async throws {
     let gate = Gate()
-    let size = Setting("size", default: 14, validate: { (_: Int) in gate.pass() })
+    let size = Setting("size", default: 14, .validate { _ in gate.pass() })
     let store = ListenedStore()
     let container = SettingsContainer(store: store) {
       size

@@ -5,11 +5,11 @@ import Testing
 struct RegisteredDeclarationTests {
   private struct Refusal: Error, CustomStringConvertible { let description = "Give an even number." }
 
-  private let size = Setting("size", default: 14, in: 10...24)
-  private let theme = Setting("theme", default: "light", options: ["light", "dark"])
-  private let even = Setting("even", default: 2, validate: { if $0 % 2 != 0 { throw Refusal() } })
-  private let fixed = Setting("fixed", default: 1, policy: .readOnly)
-  private let locked = Setting("locked", default: 1, policy: .lockedInRelease)
+  private let size = Setting("size", default: 14, .range(10...24))
+  private let theme = Setting("theme", default: "light", .options("light", "dark"))
+  private let even = Setting("even", default: 2, .validate { if $0 % 2 != 0 { throw Refusal() } })
+  private let fixed = Setting("fixed", default: 1, .policy(.readOnly))
+  private let locked = Setting("locked", default: 1, .policy(.lockedInRelease))
   private let store = MemoryStore(["fixed": 5])
   private let container: SettingsContainer
 

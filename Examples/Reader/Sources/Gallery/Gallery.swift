@@ -53,10 +53,10 @@ enum Gallery {
     let key = "module\(number / 100 + 1).setting\(number)"
     let help = "What number \(number) does, in a sentence as long as such sentences are."
     switch number % 4 {
-    case 0: return .setting(Setting(key, default: true, help: help))
-    case 1: return .setting(Setting(key, default: number, help: help))
-    case 2: return .setting(Setting(key, default: "text \(number)", help: help))
-    default: return .setting(Setting(key, default: Level.normal, help: help))
+    case 0: return .setting(Setting(key, default: true, .help(help)))
+    case 1: return .setting(Setting(key, default: number, .help(help)))
+    case 2: return .setting(Setting(key, default: "text \(number)", .help(help)))
+    default: return .setting(Setting(key, default: Level.normal, .help(help)))
     }
   }
 }

@@ -24,13 +24,13 @@ struct GalleryTexts {
 
   private static func rows(_ number: Int, _ text: String) -> [SettingsElement] {
     [
-      .setting(Setting("text\(number)", default: text, label: text, help: text, tags: [text])),
+      .setting(Setting("text\(number)", default: text, .label(text), .help(text), .tags(text))),
       .setting(
-        Setting("choice\(number)", label: text) {
+        Setting("choice\(number)", .label(text)) {
           SettingOption(text, label: text, isDefault: true)
           SettingOption(text + " ", label: text)
         }),
-      .setting(Setting("list\(number)", default: [text, text], label: text)),
+      .setting(Setting("list\(number)", default: [text, text], .label(text))),
       .information(SettingsInformation(text, key: "information\(number)", text: text)),
       .action(SettingsAction(text, key: "action\(number)", confirmation: text) {}),
       .group(

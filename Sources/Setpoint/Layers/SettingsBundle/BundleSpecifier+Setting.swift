@@ -6,14 +6,14 @@
         report(.contradictoryDeclaration, "has no Key.", "It is left out; give it one.")
         return nil
       }
-      let details = details(for: kind)
+      let metadata = metadata(for: kind)
       switch kind {
       case .group, .childPane: return nil
-      case .toggle: return toggle(key, details)
-      case .slider: return slider(key, details)
-      case .multiValue, .radioGroup: return choice(key, details)
-      case .textField: return textField(key, details)
-      case .titleValue: return choice(key, choices(), standard: defaultValue ?? "", details)
+      case .toggle: return toggle(key, metadata)
+      case .slider: return slider(key, metadata)
+      case .multiValue, .radioGroup: return choice(key, metadata)
+      case .textField: return textField(key, metadata)
+      case .titleValue: return choice(key, choices(), standard: defaultValue ?? "", metadata)
       }
     }
 
@@ -24,36 +24,36 @@
       return values.on.isSame(as: values.off) ? .standard : values
     }
 
-    private mutating func details(for kind: Kind) -> SettingDetails {
-      var policy: SettingPolicy = kind == .titleValue ? .readOnly : []
-      if kind == .textField, flag("IsSecure") == true { policy.insert(.secret) }
-      var details = SettingDetails(
-        label: title("Title"), help: kind == .radioGroup ? title("FooterText") : nil, icon: nil,
-        tags: [], requiresRestart: false, policy: policy, declaration: declaration)
-      details.controlStyle = kind.controlStyle
-      if policy.contains(.secret) { details.controlStyle = .secureField }
-      return details
+    private mutating func metadata(for kind: Kind) -> SettingMetadata {
+      var metadata = SettingMetadata(declaration: declaration)
+      metadata.label = title("Title")
+      if kind == .radioGroup { metadata.help = title("FooterText") }
+      metadata.controlStyle = kind.controlStyle
+      if kind == .titleValue { metadata.policy = .readOnly }
+      if kind == .textField, flag("IsSecure") == true {
+        metadata.policy = .secret
+        metadata.controlStyle = .secureField
+      }
+      return metadata
     }
   }
 
   // MARK: - Kinds
 
   extension BundleSpecifier {
-    private mutating func toggle(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
+    private mutating func toggle(_ key: String, _ metadata: SettingMetadata) -> SettingDefinition? {
       let values = switchValues
       if values != .standard {
         return choice(
           key, [(values.off, "Off"), (values.on, "On")], standard: defaultValue ?? values.off,
-          details)
+          metadata)
       }
       if entries["TrueValue"] ?? true != true || entries["FalseValue"] ?? false != false {
         report(
           .contradictoryDeclaration, "has the same TrueValue and FalseValue.",
           "True and false are taken; give it two values.")
       }
-      return Setting(
-        key, default: switchDefault(), constraint: SettingConstraint(options: [], validate: nil),
-        details: details)
+      return Setting(key, default: switchDefault(), metadata: metadata, traits: [])
     }
 
     private mutating func switchDefault() -> Bool {
@@ -66,16 +66,14 @@
       return isOn
     }
 
-    private mutating func slider(_ key: String, _ details: SettingDetails) -> SettingDefinition {
+    private mutating func slider(_ key: String, _ metadata: SettingMetadata) -> SettingDefinition {
       let value = number("DefaultValue")
       let (lower, upper) = (number("MinimumValue"), number("MaximumValue"))
       guard let lower, let upper, lower < upper else {
         report(
           .contradictoryDeclaration, "is a slider without a MinimumValue below its MaximumValue.",
           "It has no limits; give both.")
-        return Setting(
-          key, default: value ?? 0, constraint: SettingConstraint(options: [], validate: nil),
-          details: details)
+        return Setting(key, default: value ?? 0, metadata: metadata, traits: [])
       }
       let nearest = min(max(value ?? lower, lower), upper)
       if let value, value != nearest {
@@ -83,35 +81,30 @@
           .outOfRange, "has a DefaultValue outside of MinimumValue and MaximumValue.",
           "\(StoredValue.double(nearest)) is taken; give one between them.")
       }
-      return Setting(
-        key, default: nearest,
-        constraint: SettingConstraint(range: lower...upper, step: nil, validate: nil),
-        details: details)
+      return Setting(key, default: nearest, metadata: metadata, traits: [.range(lower...upper)])
     }
 
-    private mutating func textField(_ key: String, _ details: SettingDetails) -> SettingDefinition {
-      var details = details
-      details.textInput = textInput()
+    private mutating func textField(_ key: String, _ metadata: SettingMetadata) -> SettingDefinition
+    {
+      var metadata = metadata
+      metadata.textInput = textInput()
       let value = defaultValue ?? ""
       if value.text == nil {
         report(
           .contradictoryDeclaration, "has as DefaultValue \(value.shapeName), not a text.",
           "It is taken as a text; correct it.")
       }
-      return Setting(
-        key, default: SettingText.text(of: value),
-        constraint: SettingConstraint(options: [], validate: nil),
-        details: details)
+      return Setting(key, default: SettingText.text(of: value), metadata: metadata, traits: [])
     }
 
-    private mutating func choice(_ key: String, _ details: SettingDetails) -> SettingDefinition? {
+    private mutating func choice(_ key: String, _ metadata: SettingMetadata) -> SettingDefinition? {
       let choices = choices()
       if choices.isEmpty {
         report(
           .contradictoryDeclaration, "has no Values to choose from.",
           "It takes any value; list Values and Titles.")
       }
-      return choice(key, choices, standard: defaultValue, details)
+      return choice(key, choices, standard: defaultValue, metadata)
     }
   }
 
@@ -138,9 +131,9 @@
 
     /// A setting of the type that all values have in common.
     private mutating func choice(
-      _ key: String, _ choices: [Choice], standard: StoredValue?, _ details: SettingDetails
+      _ key: String, _ choices: [Choice], standard: StoredValue?, _ metadata: SettingMetadata
     ) -> SettingDefinition? {
-      let requiresOption = !choices.isEmpty && !details.policy.contains(.readOnly)
+      let requiresOption = !choices.isEmpty && !metadata.policy.contains(.readOnly)
       let standard = requiresOption ? option(standard, of: choices) : standard ?? ""
       func setting<Value: StoredLeaf>(_ type: Value.Type) -> SettingDefinition? {
         let options = choices.compactMap { choice in
@@ -150,10 +143,8 @@
           return nil
         }
         return Setting(
-          key, default: standard,
-          constraint: SettingConstraint(
-            options: options, requiresOption: requiresOption, validate: nil),
-          details: details)
+          key, default: standard, metadata: metadata,
+          traits: [requiresOption ? .options(options) : .suggestions(options)])
       }
       return setting(Bool.self) ?? setting(Int.self) ?? setting(Double.self)
         ?? setting(String.self) ?? setting(MixedValue.self)

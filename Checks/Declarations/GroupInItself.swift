@@ -1,0 +1,6 @@
+import Setpoint
+
+@Settings
+final class Model {
+  let model: Model
+}
