@@ -7,7 +7,7 @@ let url = Context.environment["SETPOINT_URL"] ?? "https://github.com/setpoint/se
 let chosenTraits = Set(
   (Context.environment["SETPOINT_TRAITS"] ?? "").split(separator: " ").map(String.init))
 
-/// The products that need a trait. The program `Sources/TRAIT` uses them.
+/// The products that need a trait. The program `Uses` + trait, in `Sources/TRAIT`, uses them.
 let productsByTrait = [
   "Web": ["Setpoint", "SetpointWeb", "SetpointHummingbird"],
   "CommandLine": ["Setpoint", "SetpointCommand"],
@@ -41,6 +41,6 @@ let package = Package(
       settings: [.defaultIsolation(MainActor.self)]),
   ]
     + productsByTrait.filter { chosenTraits.contains($0.key) }
-    .map { program($0.key, path: $0.key, products: $0.value) },
+    .map { program("Uses\($0.key)", path: $0.key, products: $0.value) },
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import SetpointPresentation
 import Testing
 
 /// The goals on small labelled sets; ``SearchCorpusTests`` has large ones of other projects.
