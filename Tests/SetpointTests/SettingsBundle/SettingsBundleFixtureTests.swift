@@ -13,9 +13,13 @@ struct SettingsBundleFixtureTests {
   }
 
   @Test(arguments: [
-    ("Player", 2, "Playback[autoplay, volume, quality], Account[name, password], plan, "),
+    (
+      "Player", 2,
+      "Playback[autoplay, volume, quality], Account[name, password], plan, "
+        + "[Network>[cellular, buffer, proxy], version]"
+    ),
     ("Old", 1, "Sounds[sounds, greeting]"),
-    ("Damaged", 3, "enabled, loud, "),
+    ("Damaged", 2, "enabled, loud, More>[enabled, rest], rate"),
     ("NoList", 0, ""),
   ])
   func aBundleIsReadAsFarAsItCanBe(name: String, files: Int, tree: String) {
@@ -37,8 +41,26 @@ struct SettingsBundleFixtureTests {
   }
 
   @Test func whatIsWrongInABundleIsToldByTheNameOfItsFile() {
-    #expect(Self.bundle("Damaged").complaints == [])
-    #expect(Self.bundle("NoList").complaints == [])
+    #expect(
+      Self.bundle("Damaged").complaints == [
+        "Root.plist: Item 1 ('loud') is a switch whose DefaultValue is a number. "
+          + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
+        "Broken.plist: Broken.plist holds no dictionary. "
+          + "What it declares is missing until it is mended.",
+        "Root.plist: Item 3 opens 'Missing.plist', which is not in the bundle. "
+          + "It is left out; add the file, or remove the item.",
+        "More.plist: Item 0 ('enabled') uses its key again with another DefaultValue. "
+          + "What Root.plist says first holds; make the two equal.",
+        "Root.plist: Item 5 ('press') is of the type 'OtherButtonSpecifier', which is not Apple's. "
+          + "It is left out; declare what it shows in code.",
+        "Root.plist: Item 6 ('rate') has a DefaultValue that is not among its values. "
+          + "'30' is taken; give one of its values.",
+      ])
+    #expect(
+      Self.bundle("NoList").complaints == [
+        "Root.plist: Root.plist holds no dictionary. "
+          + "What it declares is missing until it is mended."
+      ])
   }
 
   @Test func aBundleIsADeclaration() throws {
