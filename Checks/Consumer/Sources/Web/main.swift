@@ -3,4 +3,4 @@ import SetpointHummingbird
 import SetpointWeb
 
 let container = SettingsContainer(store: .memory) { Setting("size", default: 14) }
-print(SettingsPanelServer(SettingsPanel(container)))
+print(SettingsPanelServer(SettingsPanel(container, appearance: .init(title: "Consumer"))))
