@@ -25,7 +25,19 @@
       ["search", "text", "size"], ["export"], ["import", "file.json", "--dry-run"], ["schema"], [],
     ])
     func theCommandsOfAProgramAreParsed(arguments: [String]) throws {
-      _ = try SettingsCommand<Program>.parseAsRoot(arguments)
+      let command = try SettingsCommand<Program>.parseAsRoot(arguments)
+      #expect(type(of: command).configuration.commandName == arguments.first ?? "list")
+    }
+
+    @Test(arguments: [
+      ["get"], ["get", "size", "other"], ["set"], ["set", "size"], ["reset"], ["explain"],
+      ["apply", "--yes"], ["search"], ["export", "file.json"], ["import"], ["sort"],
+    ])
+    func argumentsThatACommandDoesNotTakeAreRefused(arguments: [String]) {
+      let error = #expect(throws: (any Error).self) {
+        try SettingsCommand<Program>.parseAsRoot(arguments)
+      }
+      #expect(error.map { SettingsCommand<Program>.exitCode(for: $0) } == .validationFailure)
     }
 
     @Test func aRefusedValueIsTheErrorOfTheContainer() throws {

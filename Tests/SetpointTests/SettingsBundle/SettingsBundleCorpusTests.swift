@@ -2,35 +2,27 @@
   import Foundation
   import Setpoint
   import SetpointTesting
+  import TestCorpus
   import Testing
 
-  /// Bundles of real apps, from `shared/corpus` beside the checkout.
+  /// Bundles of real apps, from the corpus; ``SettingsBundleFixtureTests`` needs none.
+  @Suite(.needsCorpus)
   struct SettingsBundleCorpusTests {
-    private static func corpus() throws -> URL {
-      let checkout = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-        url.deletingLastPathComponent()
-      }
-      let folder = checkout.deletingLastPathComponent()
-        .appending(path: "shared/corpus/settings-bundles")
-      try #require(
-        FileManager.default.fileExists(atPath: folder.path),
-        "Put the corpus of Settings.bundles, which lies outside the repository, at \(folder.path).")
-      return folder
-    }
+    private static let folder = TestCorpus.folder.appending(path: "settings-bundles")
 
     private static func bundle(
       _ name: String, device: SettingsBundle.Device = .phone, languages: [String] = ["en"]
-    ) throws -> SettingsBundle {
-      try SettingsBundle(
-        at: corpus().appending(path: "\(name).bundle"), device: device, languages: languages)
+    ) -> SettingsBundle {
+      SettingsBundle(
+        at: folder.appending(path: "\(name).bundle"), device: device, languages: languages)
     }
 
     @Test func everyRealBundleIsReadAsFarAsItCanBe() throws {
-      let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus().path)
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         .filter { $0.hasSuffix(".bundle") }.map { String($0.dropLast(7)) }
       #expect(Set(names) == Set(Self.expected.keys))
       for name in names {
-        let bundle = try Self.bundle(name)
+        let bundle = Self.bundle(name)
         let counts = [
           bundle.files.count, Set(bundle.elements.settings.map(\.key)).count,
           bundle.elements.groupCount, bundle.rawDefaults.count, bundle.issues.count,
@@ -129,12 +121,12 @@
         ]
       ),
     ])
-    func whatIsWrongInARealBundleIsToldByItsName(name: String, complaints: [String]) throws {
-      #expect(try Self.bundle(name).complaints == complaints)
+    func whatIsWrongInARealBundleIsToldByItsName(name: String, complaints: [String]) {
+      #expect(Self.bundle(name).complaints == complaints)
     }
 
     @Test func aRealBundleIsADeclaration() throws {
-      let bundle = try Self.bundle("Locus-Tests-Test-files-Settings")
+      let bundle = Self.bundle("Locus-Tests-Test-files-Settings")
       #expect(
         bundle.elements.tree
           == "Debug Settings>[DebugName, DebugEnabled, DebugSlider], Group[name, enabled, slider]")
@@ -145,9 +137,9 @@
       #expect(throws: SettingsError.self) { try container.set(1.5, forKey: "slider") }
     }
 
-    @Test func noRealBundleIsADeclarationThatAContainerComplainsOf() throws {
+    @Test func noRealBundleIsADeclarationThatAContainerComplainsOf() {
       for name in Self.expected.keys {
-        let elements = try Self.bundle(name).elements
+        let elements = Self.bundle(name).elements
         #expect(SettingsContainer(store: .memory) { elements }.issues == [], "\(name)")
       }
     }
@@ -157,10 +149,8 @@
       ("fr_CA", "Filtre anti-blocs"),
       ("ja-JP", "ブロック化抑止フィルター"), ("it", "Deblocking filter"),
     ])
-    func theTitlesOfARealBundleAreInTheLanguageOfTheReader(
-      language: String, title: String
-    ) throws {
-      let bundle = try Self.bundle("vlc-ios-Resources-iOS-Settings", languages: [language])
+    func theTitlesOfARealBundleAreInTheLanguageOfTheReader(language: String, title: String) {
+      let bundle = Self.bundle("vlc-ios-Resources-iOS-Settings", languages: [language])
       #expect(bundle.elements.settings.contains { $0.label == title })
       #expect(!bundle.elements.settings.contains { $0.label.hasPrefix("SETTINGS_") })
     }

@@ -27,7 +27,7 @@ struct Program {
       }
     }
     SettingsContainer.shared = container
-    var editor = Editor()
+    let editor = Editor()
     editor.fontSize = 18
     container[.layout] = .grid
     try container.set("Light", forKey: "theme")

@@ -1,19 +1,21 @@
 import Foundation
 import Setpoint
+import TestCorpus
 
-/// The settings of a large editor as a tree: a group for each part of a key but the last.
+/// The settings of an editor as a tree: a group for each part of a key but the last.
 ///
-/// The corpus lies beside the checkout: what a program of 1,365 settings declares, by key, in words of
-/// JSON Schema.
-enum VSCodeSettings {
-  static let elements = Result { try read() }
+/// They are in a file that lists them by key, in the words of JSON Schema.
+enum EditorSettings {
+  /// Those of a large editor, from the corpus.
+  static let vscode = Result {
+    try elements(in: TestCorpus.folder.appending(path: "vscode-settings.json"))
+  }
 
-  private static let file = URL(fileURLWithPath: #filePath)
-    .appending(path: "../../../../shared/corpus/vscode-settings.json").standardizedFileURL
+  /// A few of every kind.
+  static let fixture = Result { try elements(in: Fixtures.file("editor-settings.json")) }
 
-  private static func read() throws -> [SettingsElement] {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw MissingCorpus() }
-    let schemas = try StoredValue(json: text).members
+  private static func elements(in file: URL) throws -> [SettingsElement] {
+    let schemas = try StoredValue(json: String(contentsOf: file, encoding: .utf8)).members
     return try elements(of: schemas.map { VSCodeSchema(key: $0, members: $1.members) })
   }
 
@@ -28,11 +30,6 @@ enum VSCodeSettings {
           name, part == 0 ? .page : .inline, key: name,
           content: try elements(of: schemas, atPart: part + 1)))
     }
-  }
-
-  private struct MissingCorpus: Error, CustomStringConvertible {
-    let description =
-      "There is no corpus at '\(file.path)'. Put the folder 'shared' beside the checkout."
   }
 }
 
