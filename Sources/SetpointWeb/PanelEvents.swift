@@ -33,16 +33,17 @@ final class PanelEvents: Sendable {
 
   /// The events from now on, in the format of Server-Sent Events; `nil` if too many listen.
   func stream(for session: PanelSession) -> AsyncStream<String>? {
-    guard state.withLock({ $0.listeners.count < Self.maximumCount }) else { return nil }
     follow()
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(64))
     continuation.yield("retry: 1000\n: open\n\n")
-    let identifier = state.withLock { state in
+    let identifier = state.withLock { state -> Int? in
+      guard state.listeners.count < Self.maximumCount else { return nil }
       defer { state.next += 1 }
       state.listeners[state.next] = Listener(session: session, continuation: continuation)
       return state.next
     }
+    guard let identifier else { return nil }
     let pulse = Task { [heartbeat] in
       while (try? await Task.sleep(for: heartbeat)) != nil { continuation.yield(": \n\n") }
     }

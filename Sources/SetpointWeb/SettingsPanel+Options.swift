@@ -46,9 +46,9 @@ extension SettingsPanel {
 public enum PanelStyle: String, Sendable, Hashable, CaseIterable {
   /// The pages in a column at the side, the chosen one beside it.
   case sidebar
-  /// All groups below each other on one page.
+  /// One column, in which groups open as pages.
   case single
-  /// A list of pages to go into, as on a phone.
+  /// Everything on one page, each group with a heading.
   case grouped
   /// A card for each page.
   case cards

@@ -33,7 +33,7 @@ def scheme(request):
 @pytest.fixture
 def addresses(style):
     """A page of each kind."""
-    if style == "single":
+    if style == "grouped":
         return {"home": "/", "results": "/search?q=s"}
     pages = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "about",
              "statistics", "states"]
@@ -67,10 +67,10 @@ def test_without_javascript_every_page_fits_a_phone(open_gallery, addresses, sty
         screenshot(page, f"{style}-plain-phone-{name}", full_page=True)
 
 
-class TestSingle:
+class TestGrouped:
     @pytest.fixture
     def style(self):
-        return "single"
+        return "grouped"
 
     def test_all_groups_stand_on_one_page(self, open_gallery):
         page = open_gallery()
@@ -85,7 +85,7 @@ class TestSingle:
         expect(page.get_by_role("heading", name="Certificates")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("style", ["grouped", "cards"], indirect=True)
+@pytest.mark.parametrize("style", ["single", "cards"], indirect=True)
 def test_the_first_page_leads_to_the_others(open_gallery, style):
     page = open_gallery()
     expect(page.get_by_role("navigation", name="Pages")).to_have_count(0)

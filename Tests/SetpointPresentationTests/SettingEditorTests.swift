@@ -162,6 +162,18 @@ struct SettingEditorTests {
     #expect(editor.value == ["d", "b", "c"])
   }
 
+  @Test func aListSaysWhichElementsCanBeMovedAndASetHasNoOrder() throws {
+    let words = try editor("words").item
+    #expect(words.hasOrderedElements)
+    #expect(words.canMoveElement(from: 0, to: 2))
+    #expect(!words.canMoveElement(from: 0, to: -1))
+    #expect(!words.canMoveElement(from: 2, to: 3))
+    var days = try editor("days")
+    try use(&days, .elementChosen("monday", true), .elementMoved(from: 0, to: 1))
+    #expect(!days.item.hasOrderedElements)
+    #expect(days.value == ["monday", "sunday"])
+  }
+
   @Test func ofSeveralChoicesEachIsTickedByItself() throws {
     var editor = try editor("days")
     try use(&editor, .elementChosen("monday", true))

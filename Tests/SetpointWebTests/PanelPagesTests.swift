@@ -91,7 +91,7 @@ struct PanelPagesTests {
   }
 
   @Test func onOnePageAllGroupsStand() {
-    let (browser, _) = browser(.single)
+    let (browser, _) = browser(.grouped)
     let page = browser.get("/").text
     for key in ["expert", "about.name", "network.offline"] {
       #expect(page.contains("data-key=\"\(key)\""))
@@ -100,7 +100,7 @@ struct PanelPagesTests {
     #expect(browser.get("/go?key=about.name")["Location"] == "/#general/%C3%BCber%20uns/about.name")
   }
 
-  @Test(arguments: [PanelStyle.grouped, .cards])
+  @Test(arguments: [PanelStyle.single, .cards])
   func theFirstPageLeadsToTheOthers(style: PanelStyle) {
     let page = browser(style).0.get("/").text
     #expect(page.contains(#"href="/pages/general""#) && page.contains(#"href="/pages/network""#))

@@ -193,8 +193,8 @@ extension SettingEditor {
   }
 
   private mutating func moveElement(from: Int, to: Int) -> Action {
+    guard item.canMoveElement(from: from, to: to) else { return .nothing }
     var elements = item.elements
-    guard elements.indices.contains(from), elements.indices.contains(to) else { return .nothing }
     elements.insert(elements.remove(at: from), at: to)
     return write(.array(elements))
   }

@@ -115,6 +115,14 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// The elements of a list, in order.
   public var elements: [StoredValue] { value.elements }
 
+  /// Whether the list has an order and both places.
+  public func canMoveElement(from: Int, to: Int) -> Bool {
+    hasOrderedElements && elements.indices.contains(from) && elements.indices.contains(to)
+  }
+
+  /// Whether the elements of the list have an order that a person may change.
+  public var hasOrderedElements: Bool { setting.listContent?.isSet == false }
+
   /// The item after a person typed `text` and it was refused: the text stays, with the reason.
   public func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self

@@ -32,14 +32,17 @@
     var body: some View {
       HStack {
         Text(verbatim: text).frame(maxWidth: .infinity, alignment: .leading)
-        if edited.item.setting.listContent?.isSet == false {
-          button("chevron.up", "Move Up", to: .elementMoved(from: position, to: position - 1))
-            .disabled(position == 0)
-          button("chevron.down", "Move Down", to: .elementMoved(from: position, to: position + 1))
-            .disabled(position == edited.item.elements.count - 1)
+        if edited.item.hasOrderedElements {
+          move("chevron.up", "Move Up", to: position - 1)
+          move("chevron.down", "Move Down", to: position + 1)
         }
         button("minus.circle", "Remove", to: .elementRemoved(at: position))
       }
+    }
+
+    private func move(_ symbol: String, _ name: String, to place: Int) -> some View {
+      button(symbol, name, to: .elementMoved(from: position, to: place))
+        .disabled(!edited.item.canMoveElement(from: position, to: place))
     }
 
     private func button(

@@ -4,8 +4,7 @@ import SetpointPresentation
 extension PanelControl {
   /// The elements with their buttons, and a field for one more.
   var list: HTML {
-    let isOrdered = item.setting.listContent?.isSet == false
-    let elements = item.elements.indices.map { element(at: $0, isOrdered: isOrdered) }
+    let elements = item.elements.indices.map(element)
     let list: HTML =
       elements.isEmpty
       ? "<p class=\"empty\">\(context.text("Empty"))</p>"
@@ -20,14 +19,15 @@ extension PanelControl {
   /// What the buttons' positions count in.
   private var shownElements: String { SettingText.text(of: item.value, kind: .structured) }
 
-  private func element(at position: Int, isOrdered: Bool) -> HTML {
+  private func element(at position: Int) -> HTML {
     let text = item.displayText(of: .array([item.elements[position]]))
-    let last = item.elements.count - 1
+    let canMoveUp = item.canMoveElement(from: position, to: position - 1)
+    let canMoveDown = item.canMoveElement(from: position, to: position + 1)
     let moves: HTML? =
-      isOrdered
+      item.hasOrderedElements
       ? """
-      \(button("up", position, "arrow.up", "Move up", text, isPossible: position > 0))\
-      \(button("down", position, "arrow.down", "Move down", text, isPossible: position < last))
+      \(button("up", position, "arrow.up", "Move up", text, isPossible: canMoveUp))\
+      \(button("down", position, "arrow.down", "Move down", text, isPossible: canMoveDown))
       """ : nil
     return """
       <li><span class="element">\(text)</span>\(moves)\

@@ -39,7 +39,7 @@ struct PanelCommand: AsyncParsableCommand {
       title: "Reader",
       styleSheet: { ArticlesPage.styleSheet(settings.appearance.values) },
       script: ArticlesPage.script, imageSources: ["http:", "https:"])
-    return SettingsPanel(settings.container, appearance: appearance, options: .init(style: .single))
+    return SettingsPanel(settings.container, appearance: appearance, options: .init(style: .grouped))
     {
       let shelf = shelf.current
       return ArticlesPage(feed: shelf.feed, trouble: shelf.trouble, values: settings.values).html

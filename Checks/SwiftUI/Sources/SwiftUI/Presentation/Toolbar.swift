@@ -9,7 +9,9 @@ extension Never: ToolbarContent {}
 protocol PrimitiveToolbarContent { @MainActor func render(in evaluation: Evaluation) -> [ViewNode] }
 
 extension ToolbarContent where Body == Never {
-  @MainActor @preconcurrency public var body: Never { fatalError() }
+  @MainActor @preconcurrency public var body: Never {
+    fatalError("\(Self.self) is content of the toolbar itself")
+  }
 }
 
 @resultBuilder

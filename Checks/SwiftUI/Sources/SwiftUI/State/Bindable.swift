@@ -7,7 +7,7 @@ public struct Bindable<Value> {
   @available(
     *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
   )
-  public init(wrappedValue: Value) { fatalError() }
+  public init(wrappedValue: Value) { fatalError("Unavailable") }
 }
 
 extension Bindable where Value: AnyObject {

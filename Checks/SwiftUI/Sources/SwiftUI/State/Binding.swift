@@ -40,4 +40,5 @@ public struct Binding<Value> {
   }
 }
 
+// As Apple declares it. The closures are called on the main actor alone, as all of the walker is.
 extension Binding: @unchecked Sendable where Value: Sendable {}

@@ -19,7 +19,7 @@ extension View where Body == Never {
 
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
-  public var body: Never { fatalError() }
+  public var body: Never { fatalError("An optional view is primitive") }
 }
 
 extension Optional: PrimitiveView where Wrapped: View {

@@ -1,3 +1,5 @@
+/// Where a `@State` is kept. Read and written on the main actor alone: by views that are evaluated, and
+/// by actions that the walker performs there.
 final class StateBox<Value>: @unchecked Sendable {
   var value: Value
   var link: StateBox<Value>?

@@ -60,7 +60,7 @@ extension SettingsScreen {
   /// such node.
   func place(of id: String, style: PanelStyle) -> PanelPlace? {
     guard node(id) != nil else { return nil }
-    guard style != .single else { return .home }
+    guard style != .grouped else { return .home }
     return pages(to: id).last.map(PanelPlace.page) ?? .home
   }
 

@@ -46,7 +46,7 @@ extension SettingsPanel {
 
   func groupPage(_ path: String, for session: PanelSession) -> PanelResponse {
     let id = path.dropFirst("/pages/".count).percentDecoded
-    guard options.style != .single else {
+    guard options.style != .grouped else {
       return .redirect(to: links.address(of: .home, at: id))
     }
     return page(at: .page(id), for: session)
