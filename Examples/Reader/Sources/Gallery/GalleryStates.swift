@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// A row in each state: locked, switched off, invalid, overridden, waiting for a restart.
+/// A row in each state: locked, disabled, invalid, overridden, waiting for a restart.
 enum GalleryStates {
   private static let isOn = Setting(
     "states.isOn", default: true, label: "Allow changes", help: "Enables the row below.")
@@ -10,7 +10,7 @@ enum GalleryStates {
     [
       .group(
         SettingsGroup("States", icon: SettingIcon("lock", tint: .purple)) {
-          SettingsGroup("Not yours to change", .inline, key: "fixed") {
+          SettingsGroup("Locked", .inline, key: "fixed") {
             Setting("states.locked", default: "", label: "Sync server")
             isOn
             Setting("states.depends", default: 5, in: 1...10, label: "Depends").enabled {
@@ -18,11 +18,11 @@ enum GalleryStates {
             }
             Setting("states.readOnly", default: "fixed", label: "Read only", policy: .readOnly)
           }
-          SettingsGroup("From elsewhere", .inline, key: "elsewhere") {
+          SettingsGroup("From other layers", .inline, key: "elsewhere") {
             Setting("states.fromSource", default: "Own", label: "Workspace")
             Setting("states.overridden", default: 10, in: 1...60, label: "Overridden")
           }
-          SettingsGroup("With a word to say", .inline, key: "noted") {
+          SettingsGroup("With messages", .inline, key: "noted") {
             Setting("states.damaged", default: 4, label: "Workers")
             Setting(
               "states.renderer", default: Level.normal, label: "Renderer", requiresRestart: true)
