@@ -38,13 +38,14 @@ extension Feed {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
       throw .noSuchFile
     }
-    let document: Data?
+    let document: Data
     do {
-      document = try FileHandle(forReadingFrom: url).read(upToCount: maximumByteCount + 1)
+      let file = try FileHandle(forReadingFrom: url)
+      document = try file.read(upToCount: maximumByteCount + 1) ?? Data()
     } catch {
       throw .unreadableFile
     }
-    guard let document, document.count <= maximumByteCount else { throw .tooLarge }
+    guard document.count <= maximumByteCount else { throw .tooLarge }
     return document
   }
 }

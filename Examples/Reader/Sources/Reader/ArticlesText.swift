@@ -38,7 +38,8 @@ extension String {
   /// Returns the words in lines of at most 80 characters, without codes that control the terminal.
   fileprivate func wrapped() -> String {
     var lines: [String] = []
-    for word in split(whereSeparator: \.isWhitespace).map(\.withoutControlCharacters) {
+    let words = split(whereSeparator: \.isWhitespace).map(\.withoutControlCharacters)
+    for word in words where !word.isEmpty {
       if let line = lines.last, line.count + 1 + word.count <= 80 {
         lines[lines.count - 1] = "\(line) \(word)"
       } else {

@@ -17,7 +17,7 @@ extension Feed {
 }
 
 extension Article {
-  /// Whether the article is not older than a date. An article without a date is not.
+  /// Whether the article appeared at or after a date. Articles without a date count as new.
   fileprivate func isPublished(since date: Date) -> Bool {
     published.map { $0 >= date } ?? true
   }

@@ -1,6 +1,7 @@
-import FeedReading
 import Foundation
 import Testing
+
+@testable import FeedReading
 
 struct FeedTests {
   @Test func anAtomFeedIsReadInFull() throws {
