@@ -176,16 +176,27 @@ def server():
         server.shutdown()
 
 
-def test_a_feed_is_downloaded(reader, server):
-    assert reader("--feed", f"{server}/feed").output.startswith("One Pond\n\nFrog\n")
+@pytest.fixture
+def download(reader, tmp_path):
+    """Runs `reader` with the address of a feed.
+
+    On Linux, `URLSession` creates empty folders for its caches, so they get a place of their own.
+    """
+    return lambda address: reader(
+        "--feed", address, XDG_CACHE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path))
+
+
+def test_a_feed_is_downloaded(download, server):
+    assert download(f"{server}/feed") == Outcome(
+        0, "One Pond\n\nFrog\n2026-11-21\n\nIt sings.\n", "")
 
 
 @pytest.mark.parametrize("path, message", [
     ("/missing", "the server answers with status 404. Check the address, or try again later."),
     ("/endless", "it is larger than 10 MB. Check that the location is that of a feed."),
 ])
-def test_a_download_that_fails_gives_the_reason(reader, server, path, message):
-    assert reader("--feed", server + path) == Outcome(
+def test_a_download_that_fails_gives_the_reason(download, server, path, message):
+    assert download(server + path) == Outcome(
         1, "", f"Error: The feed at {server}{path} cannot be read: {message}\n")
 
 

@@ -48,6 +48,8 @@ extension FeedError {
   static let notAFeed = FeedError(
     "it is neither an Atom nor an RSS document", "Give the path or address of a feed.")
 
+  static let notUTF8 = FeedError("it is not UTF-8 text", "Choose a feed in UTF-8.")
+
   static let damaged = FeedError(
     "its XML is damaged or incomplete", "Try again later, or choose another feed.")
 }

@@ -8,6 +8,8 @@ import Foundation
 ///
 /// Elements of RSS modules are known by the prefix that feeds commonly use, such as `dc:creator`.
 final class FeedParser: NSObject, XMLParserDelegate {
+  private static let roots: Set = ["feed", "rss"]
+
   /// The elements whose children each hold one value.
   private static let containers: Set = ["feed", "entry", "author", "rss", "channel", "item"]
 
@@ -23,27 +25,35 @@ final class FeedParser: NSObject, XMLParserDelegate {
 
   static func feed(from document: Data) throws(FeedError) -> Feed {
     let collector = FeedParser()
-    let parser = XMLParser(data: document)
+    let parser = XMLParser(data: try utf8(document))
     parser.delegate = collector
     // The result says nothing: on Linux it is `true` for incomplete documents too.
     withExtendedLifetime(collector) { _ = parser.parse() }
-    guard collector.root != nil else { throw .notAFeed }
+    guard let root = collector.root, roots.contains(root) else { throw .notAFeed }
     guard parser.parserError == nil else { throw .damaged }
     return Feed(
       title: collector.values.title, link: collector.values.url("link"),
       articles: collector.articles)
   }
 
+  /// Returns the document with an XML declaration that names UTF-8.
+  ///
+  /// `XMLParser` crashes on Linux if the document declares certain other encodings, or if names
+  /// contain invalid UTF-8.
+  private static func utf8(_ document: Data) throws(FeedError) -> Data {
+    guard let text = String(data: document, encoding: .utf8), !text.utf8.contains(0) else {
+      throw .notUTF8
+    }
+    let content = text.trimmingPrefix(/\u{FEFF}?\s*<\?xml\s.*?\?>/.dotMatchesNewlines())
+    return Data("<?xml version='1.0' encoding='UTF-8'?>\(content)".utf8)
+  }
+
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
-    if path.isEmpty {
-      guard name == "feed" || name == "rss" else { return parser.abortParsing() }
-      root = name
-    } else if isInContainer {
-      beginValue(name, attributes)
-    }
+    if isInContainer { beginValue(name, attributes) }
+    root = root ?? name
     path.append(name)
   }
 

@@ -19,7 +19,6 @@ struct BrokenFeedTests {
   @Test(arguments: [
     "", " \n", "{}", "root:x:0:0", "<!DOCTYPE html><p>x", "<html/>",
     "<svg xmlns='http://www.w3.org/2000/svg'/>",
-    "<?xml version='1.0' encoding='none-such'?><rss/>",
   ])
   func anotherDocumentIsRefused(text: String) {
     #expect(
@@ -28,6 +27,23 @@ struct BrokenFeedTests {
         The feed cannot be read: it is neither an Atom nor an RSS document. \
         Give the path or address of a feed.
         """)
+  }
+
+  @Test(arguments: [
+    Data([0x3C, 0xC3, 0x3E]), Data([0x3C, 0, 0, 0]), Data([0xFF, 0xFE, 0x3C, 0]),
+  ])
+  func textThatIsNotUTF8IsRefused(document: Data) {
+    let error = #expect(throws: FeedError.self) { try Feed(parsing: document) }
+    #expect(
+      error?.description
+        == "The feed cannot be read: it is not UTF-8 text. Choose a feed in UTF-8.")
+  }
+
+  @Test(arguments: ["ISO-8859-1", "UTF-7", "UCS-4", "EBCDIC-US", "unknown"])
+  func anotherDeclaredEncodingDoesNotMatter(name: String) throws {
+    let declaration = "<?xml version='1.0' encoding='\(name)'?>"
+    #expect(try Feed(parsing: "\(declaration)<rss><title>é</title></rss>").title == "é")
+    #expect(throws: FeedError.self) { try Feed(parsing: "\(declaration)\(declaration)<rss/>") }
   }
 
   @Test func externalEntitiesAreNotResolved() throws {
