@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// A page for each family of controls.
+/// A page for each kind of control.
 enum GalleryControls {
   static var elements: [SettingsElement] {
     [.group(choices), .group(numbers), .group(texts), .group(dates), .group(lists)]
@@ -96,7 +96,7 @@ enum GalleryControls {
   }
 }
 
-/// Why a value is refused.
+/// The reason why a value is refused.
 struct GalleryError: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// Pages in pages, sections on pages, rows that are no settings, and rows that come and go.
+/// Pages inside pages, sections, rows that are not settings, and conditional rows.
 enum GalleryPages {
   private static let usesProxy = Setting(
     "network.usesProxy", default: false, "Use a proxy", .help("Shows more when on."))
@@ -35,7 +35,7 @@ enum GalleryPages {
     }
   }
 
-  /// A page that the app fills alone.
+  /// A page without settings, which the app fills.
   private static var statistics: SettingsGroup {
     SettingsGroup("Statistics", icon: SettingIcon("chart.bar", tint: .orange)) {
       SettingsCustomContent(key: "statistics", label: "Articles read")

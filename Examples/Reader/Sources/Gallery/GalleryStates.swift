@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// A row in each state: locked, switched off, invalid, overridden, waiting for a restart.
+/// A row in each state: locked, disabled, invalid, overridden, waiting for a restart.
 enum GalleryStates {
   private static let isOn = Setting(
     "states.isOn", default: true, "Allow changes", .help("Enables the row below."))
@@ -10,7 +10,7 @@ enum GalleryStates {
     [
       .group(
         SettingsGroup("States", icon: SettingIcon("lock", tint: .purple)) {
-          SettingsGroup("Not yours to change", .inline, key: "fixed") {
+          SettingsGroup("Locked", .inline, key: "fixed") {
             Setting("states.locked", default: "", "Sync server")
             isOn
             Setting(
@@ -18,11 +18,11 @@ enum GalleryStates {
               .enabled { $0[isOn] })
             Setting("states.readOnly", default: "fixed", "Read only", .policy(.readOnly))
           }
-          SettingsGroup("From elsewhere", .inline, key: "elsewhere") {
+          SettingsGroup("From other layers", .inline, key: "elsewhere") {
             Setting("states.fromSource", default: "Own", "Workspace")
             Setting("states.overridden", default: 10, "Overridden", .range(1...60))
           }
-          SettingsGroup("With a word to say", .inline, key: "noted") {
+          SettingsGroup("With messages", .inline, key: "noted") {
             Setting("states.damaged", default: 4, "Workers")
             Setting(
               "states.renderer", default: Level.normal, "Renderer", .requiresRestart)

@@ -1,17 +1,18 @@
 import Foundation
 import Setpoint
 
-/// Settings and rows that bear given texts wherever a text can stand: what a panel shows must not
-/// depend on what they say.
+/// Settings and rows that show given texts in every place where text can appear.
+///
+/// Tests use it to check that a panel escapes what it shows.
 struct GalleryTexts {
   private let texts: [String]
 
-  /// - Parameter path: A JSON file with a list of texts.
+  /// - Parameter path: The path of a JSON file with an array of texts.
   init(file path: String) throws {
     texts = try JSONDecoder().decode([String].self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  /// A page for each 10 texts; the first of them is its title.
+  /// A page for every 10 texts; the first is its title.
   var elements: [SettingsElement] {
     stride(from: 0, to: texts.count, by: 10).map { first in
       let text = texts[first]

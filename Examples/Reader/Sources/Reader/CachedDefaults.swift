@@ -1,7 +1,7 @@
 import Setpoint
 
-/// What a server gave last, without asking it: for a command that ends before an answer could come.
-struct KeptDefaults: LocalSettingsSource {
+/// The values that a source loaded in an earlier run, for commands that end before a server answers.
+struct CachedDefaults: LocalSettingsSource {
   let source: any SettingsSource
   var name: String { source.name }
 
