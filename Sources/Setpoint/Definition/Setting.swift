@@ -19,14 +19,14 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
   init(
     _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
   ) {
-    var declaration = SettingDeclaration<Value>(metadata: metadata)
-    for trait in traits { trait.apply(&declaration) }
+    let declaration = SettingDeclaration(metadata: metadata, traits: traits)
+    let encoding = ValueEncoding<Value>()
     defaultValue = `default`
     rules = declaration.rules
-    encoding = ValueEncoding()
+    self.encoding = encoding
     super.init(
-      key: declaration.metadata.keyPart.map { key.replacingLastKeyPart(by: $0) } ?? key,
-      defaultStoredValue: (try? encoding.encode(`default`)) ?? .null, declaration: declaration,
+      key: declaration.metadata.key(named: key),
+      defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
       options: declaration.options ?? SettingOption<Value>.storedCases)
   }
 
@@ -91,11 +91,5 @@ extension Setting {
       key.settingKey, default: list.defaultValue,
       metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
       traits: traits + [.options(list.options)])
-  }
-}
-
-extension String {
-  fileprivate func replacingLastKeyPart(by part: String) -> String {
-    lastIndex(of: ".").map { self[...$0] + part } ?? part
   }
 }

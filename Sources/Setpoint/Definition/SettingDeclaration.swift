@@ -7,4 +7,9 @@ struct SettingDeclaration<Value>: Sendable {
   var bounds: StoredBounds?
   /// By how much a control changes the value.
   var step: Double?
+
+  init(metadata: SettingMetadata, traits: [SettingTrait<Value>] = []) {
+    self.metadata = metadata
+    for trait in traits { trait.apply(&self) }
+  }
 }

@@ -14,6 +14,13 @@ struct SettingMetadata: Sendable {
 
   init(declaration: DeclarationLocation) { self.declaration = declaration }
 
+  /// The key of a setting that is declared as `key`.
+  func key(named key: String) -> String {
+    guard let keyPart else { return key }
+    guard let dot = key.lastIndex(of: ".") else { return keyPart }
+    return key[...dot] + keyPart
+  }
+
   /// What another part of Setpoint adds to the declaration.
   subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
     get { attachments[type] }

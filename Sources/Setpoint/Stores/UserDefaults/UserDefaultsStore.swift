@@ -83,7 +83,7 @@
         }
         let isApplied = try domain.apply(
           Dictionary(stored.map { (keyPrefix + $0, $1) }) { _, last in last },
-          where: expected.isEmpty ? nil : { hold(expected, $0, kinds) })
+          where: expected.isEmpty ? nil : { self.hold(expected, $0, kinds) })
         guard isApplied else {
           acceptChangesOfOthers()
           throw StoreConflict()
