@@ -12,9 +12,11 @@ struct SettingEditorTests {
       Setting("size", default: 14, .range(10...24))
       Setting("ratio", default: 1.5)
       Setting("spacing", default: 1.1, .range(0...2, step: 0.1))
-      Setting("name", default: "Ann") { name in
-        if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
-      }
+      Setting(
+        "name", default: "Ann",
+        .validate { name in
+          if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
+        })
       Setting("limit", default: Int?.some(3))
       Setting("token", default: "", .policy(.secret))
       Setting("words", default: ["a", "b", "c"])

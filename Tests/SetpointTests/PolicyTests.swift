@@ -82,9 +82,11 @@ struct PolicyTests {
   }
 
   @Test func aSecretIsInNoDescriptionOfItsHandleOrIssue() {
-    let pin = Setting("pin", default: "0000", .policy(.secret)) {
-      if $0.count != 4 { throw SettingsError(.invalid, problem: "Give four digits.", advice: "") }
-    }
+    let pin = Setting(
+      "pin", default: "0000", .policy(.secret),
+      .validate {
+        if $0.count != 4 { throw SettingsError(.invalid, problem: "Give four digits.", advice: "") }
+      })
     let container = SettingsContainer(store: MemoryStore(["pin": "canary-too-long"])) { pin }
     container[pin] = "canary"
     #expect(container.issues.count == 2)

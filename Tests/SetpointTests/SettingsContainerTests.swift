@@ -51,7 +51,8 @@ struct SettingsContainerTests {
 
   @Test func aValidationClosureExplainsItself() {
     struct TooShort: Error, CustomStringConvertible { let description = "Give four characters." }
-    let pin = Setting("pin", default: "0000") { if $0.count != 4 { throw TooShort() } }
+    let pin = Setting(
+      "pin", default: "0000", .validate { if $0.count != 4 { throw TooShort() } })
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set("12", for: pin) }
     #expect(error?.description == "Setting 'pin' cannot be '12'. Give four characters.")

@@ -34,14 +34,17 @@ extension SettingTrait {
   /// Shows `label` beside the control. By default, the label is made of the key.
   public static func label(_ label: String) -> Self { Self { $0.metadata.label = label } }
 
-  /// Shows a sentence below the label that helps people decide.
-  public static func help(_ help: String) -> Self { Self { $0.metadata.help = help } }
+  /// Shows a sentence below the label that helps people decide; `nil`: none.
+  public static func help(_ help: String?) -> Self { Self { $0.metadata.help = help } }
 
   /// Shows a symbol beside the label.
   public static func icon(_ icon: SettingIcon) -> Self { Self { $0.metadata.icon = icon } }
 
   /// Adds words that find the setting in a search.
-  public static func tags(_ tags: String...) -> Self { Self { $0.metadata.tags += tags } }
+  public static func tags(_ tags: String...) -> Self { .tags(tags) }
+
+  /// Adds words that find the setting in a search.
+  public static func tags(_ tags: [String]) -> Self { Self { $0.metadata.tags += tags } }
 
   /// Replaces the last part of the key; in a `@Settings` class, this is the name of the property.
   public static func key(_ part: String) -> Self { Self { $0.metadata.keyPart = part } }
