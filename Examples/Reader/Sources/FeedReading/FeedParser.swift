@@ -38,12 +38,13 @@ final class FeedParser: NSObject, XMLParserDelegate {
 
   /// Returns the document with an XML declaration that names UTF-8.
   ///
-  /// `XMLParser` crashes on Linux if the document declares certain other encodings, or if names
-  /// contain invalid UTF-8.
+  /// On Linux, `XMLParser` crashes if a document has names in invalid UTF-8, declares certain other
+  /// encodings, or has certain declarations in its DTD. Feeds have no DTD; web pages do.
   private static func utf8(_ document: Data) throws(FeedError) -> Data {
     guard let text = String(data: document, encoding: .utf8), !text.utf8.contains(0) else {
       throw .notUTF8
     }
+    guard !text.contains("<!DOCTYPE") else { throw .notAFeed }
     let content = text.trimmingPrefix(/\u{FEFF}?\s*<\?xml\s.*?\?>/.dotMatchesNewlines())
     return Data("<?xml version='1.0' encoding='UTF-8'?>\(content)".utf8)
   }
