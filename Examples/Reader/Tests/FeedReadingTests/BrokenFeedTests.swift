@@ -48,6 +48,10 @@ struct BrokenFeedTests {
     #expect(throws: FeedError.self) { try Feed(parsing: "\(declaration)\(declaration)<rss/>") }
   }
 
+  @Test func aProcessingInstructionDoesNotMatter() throws {
+    #expect(try Feed(parsing: "<?a?><?b c?><rss><title>T</title></rss>").title == "T")
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: ["<p>", "<b ", "<", "&", "&#", "<!--", "\n"])
   func repeatedMarkupIsReadInLinearTime(fragment: String) throws {
     let html = String(repeating: fragment, count: 100_000)
@@ -69,7 +73,7 @@ struct BrokenFeedTests {
       <feed xmlns="http://www.w3.org/2005/Atom">
         <title type="html">A &amp;amp; b</title><link href="feed"/>
         <entry><id>1</id><published>2026-03-01T08:30:00+01:00</published>
-        <content type="html"><![CDATA[<p class="x">é&eacute;<!-- c --></p>]]>
+        <?a b?><content type="html"><![CDATA[<p class="x">é&eacute;<!-- c --></p>]]>
         </content></entry></feed>
       """#.utf8)
     for position in whole.indices {
