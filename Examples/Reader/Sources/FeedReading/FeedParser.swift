@@ -25,7 +25,7 @@ final class FeedParser: NSObject, XMLParserDelegate {
 
   static func feed(from document: Data) throws(FeedError) -> Feed {
     let collector = FeedParser()
-    let parser = XMLParser(data: try utf8(document))
+    let parser = try XMLParser(untrusted: document)
     parser.delegate = collector
     // The result says nothing: on Linux it is `true` for incomplete documents too.
     withExtendedLifetime(collector) { _ = parser.parse() }
@@ -34,18 +34,6 @@ final class FeedParser: NSObject, XMLParserDelegate {
     return Feed(
       title: collector.values.title, link: collector.values.url("link"),
       articles: collector.articles)
-  }
-
-  /// Returns the document with an XML declaration that names UTF-8.
-  ///
-  /// `XMLParser` crashes on Linux if the document declares certain other encodings, or if names
-  /// contain invalid UTF-8.
-  private static func utf8(_ document: Data) throws(FeedError) -> Data {
-    guard let text = String(data: document, encoding: .utf8), !text.utf8.contains(0) else {
-      throw .notUTF8
-    }
-    let content = text.trimmingPrefix(/\u{FEFF}?\s*<\?xml\s.*?\?>/.dotMatchesNewlines())
-    return Data("<?xml version='1.0' encoding='UTF-8'?>\(content)".utf8)
   }
 
   func parser(

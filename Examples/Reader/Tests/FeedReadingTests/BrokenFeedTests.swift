@@ -18,6 +18,8 @@ struct BrokenFeedTests {
 
   @Test(arguments: [
     "", " \n", "{}", "root:x:0:0", "<!DOCTYPE html><p>x", "<html/>",
+    "<!DOCTYPE rss [<!ENTITY x SYSTEM '/etc/passwd'>]><rss><title>&x;</title></rss>",
+    "<!DOCTYPE rss [<!NOTATION n SYSTEM 'n'>]><rss/>",
     "<svg xmlns='http://www.w3.org/2000/svg'/>",
   ])
   func anotherDocumentIsRefused(text: String) {
@@ -46,28 +48,8 @@ struct BrokenFeedTests {
     #expect(throws: FeedError.self) { try Feed(parsing: "\(declaration)\(declaration)<rss/>") }
   }
 
-  @Test func externalEntitiesAreNotResolved() throws {
-    let secret = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data("secret".utf8).write(to: secret)
-    defer { try? FileManager.default.removeItem(at: secret) }
-    let feed = try? Feed(
-      parsing: """
-        <!DOCTYPE rss [<!ENTITY x SYSTEM "\(secret.absoluteString)">]>
-        <rss><channel><title>a&x;</title></channel></rss>
-        """)
-    #expect(feed?.title.contains("secret") != true)
-  }
-
-  @Test func nestedEntitiesDoNotFillTheMemory() {
-    let levels = (1...9).map { level in
-      "<!ENTITY l\(level) '\(String(repeating: "&l\(level - 1);", count: 10))'>"
-    }
-    let feed = try? Feed(
-      parsing: """
-        <!DOCTYPE rss [<!ENTITY l0 'lol'>\(levels.joined())]>
-        <rss><channel><title>&l9;</title></channel></rss>
-        """)
-    #expect((feed?.title.count ?? 0) < 100_000)
+  @Test func aProcessingInstructionDoesNotMatter() throws {
+    #expect(try Feed(parsing: "<?a?><?b c?><rss><title>T</title></rss>").title == "T")
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["<p>", "<b ", "<", "&", "&#", "<!--", "\n"])
@@ -91,7 +73,7 @@ struct BrokenFeedTests {
       <feed xmlns="http://www.w3.org/2005/Atom">
         <title type="html">A &amp;amp; b</title><link href="feed"/>
         <entry><id>1</id><published>2026-03-01T08:30:00+01:00</published>
-        <content type="html"><![CDATA[<p class="x">é&eacute;<!-- c --></p>]]>
+        <?a b?><content type="html"><![CDATA[<p class="x">é&eacute;<!-- c --></p>]]>
         </content></entry></feed>
       """#.utf8)
     for position in whole.indices {
