@@ -136,7 +136,7 @@ struct TypeTests {
   }
 
   @Test func aDecimalHasBoundsAndAStep() throws {
-    let price = Setting("price", default: Decimal(1), in: 0.5...99.99, step: 0.05)
+    let price = Setting("price", default: Decimal(1), .range(0.5...99.99, step: 0.05))
     let container = SettingsContainer(store: .memory) { price }
     #expect(price.step == 0.05)
     try container.set(99.99, for: price)
