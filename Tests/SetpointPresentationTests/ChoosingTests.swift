@@ -58,9 +58,9 @@ struct ChoosingTests {
   }
 
   @Test func aListThatNamesNilItselfKeepsItsOrder() throws {
-    let theme = Setting("theme", default: Theme?(.light), options: [.darkBlue, nil, .light])
+    let theme = Setting("theme", default: Theme?(.light), .options(.darkBlue, nil, .light))
     #expect(try item(theme).choices.map(\.label) == ["Dark Blue", "None", "Light"])
-    let named = Setting("theme", default: Theme?(.light), options: [.light: "Day", nil: "System"])
+    let named = Setting("theme", default: Theme?(.light), .options([.light: "Day", nil: "System"]))
     #expect(try item(named).choices.map(\.label) == ["Day", "System"])
   }
 
@@ -82,7 +82,7 @@ struct ChoosingTests {
   @Test func aDecimalHasTheControlsOfANumber() throws {
     let price = Setting("price", default: Decimal(1))
     #expect(try item(price).control == .numberField)
-    let share = Setting("share", default: Decimal(0.5), in: 0...1, step: 0.25)
+    let share = Setting("share", default: Decimal(0.5), .range(0...1, step: 0.25))
     guard case .slider(let range) = try item(share).control else {
       Issue.record("no slider")
       return

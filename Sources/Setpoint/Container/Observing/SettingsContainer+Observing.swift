@@ -13,8 +13,8 @@ extension SettingsContainer {
       return stream
     }
     let identifier = state.add(continuation, to: slot)
-    continuation.onTermination = { [weak state, weak slot] _ in
-      if let slot { state?.removeStream(identifier, from: slot) }
+    continuation.onTermination = { [weak state, index = slot.index] _ in
+      state?.removeStream(identifier, ofType: Value.self, at: index)
     }
     return stream
   }

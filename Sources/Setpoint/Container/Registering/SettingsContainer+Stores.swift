@@ -1,8 +1,8 @@
 extension SettingsContainer {
   /// Takes over the changes that others make in a store.
   func observe(_ connection: StoreConnection) {
-    connection.observe { [weak self, weak connection] event in
-      guard let self, let connection else { return }
+    connection.observe { [weak self, position = connection.position] event in
+      guard let self, let connection = stores.connection(at: position) else { return }
       switch event {
       case .issue(let issue): report(issue)
       case .changed(let keys):

@@ -249,8 +249,8 @@ extension ContainerState {
     contents.withLock { _ in slot.add(stream) }
   }
 
-  func removeStream<Value>(_ identifier: Int, from slot: TypedSlot<Value>) {
-    contents.withLock { _ in slot.removeStream(identifier) }
+  func removeStream<Value: Storable>(_ identifier: Int, ofType type: Value.Type, at index: Int) {
+    contents.withLock { $0.slots[index].typed(as: type).removeStream(identifier) }
   }
 
   /// Adds an observer; returns the number that removes it.

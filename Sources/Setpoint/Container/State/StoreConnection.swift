@@ -4,12 +4,12 @@ import Synchronization
 final class StoreConnection: Sendable {
   let store: any SettingsStore
   /// The position in which a write to several stores takes their locks.
-  private let position: Int
+  let position: Int
   /// Held from comparing what a store holds to committing what it was given. Readers and the writers of
   /// other stores never take it.
   private let writeLock = Mutex(())
   private let observation = Mutex<SettingsObservation?>(nil)
-  private let reports = Atomic<UInt>(0)
+  private let reports = ReportCounter()
 
   init(_ store: any SettingsStore, position: Int) {
     self.store = store
@@ -17,12 +17,13 @@ final class StoreConnection: Sendable {
   }
 
   /// How many events the store reported.
-  var reportCount: UInt { reports.load(ordering: .acquiring) }
+  var reportCount: UInt { reports.count.load(ordering: .acquiring) }
 
   /// Reports changes made outside the container, until the connection ends.
   func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) {
-    let new = store.observe { [weak self] event in
-      self?.reports.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    // Not a weak reference to the connection, which would slow down every use of it.
+    let new = store.observe { [reports] event in
+      reports.count.wrappingAdd(1, ordering: .acquiringAndReleasing)
       handler(event)
     }
     observation.withLock { $0 = new }
@@ -50,4 +51,9 @@ final class StoreConnection: Sendable {
       try write(to: connections.dropFirst(), body)
     }
   }
+}
+
+/// The number of events that a store reported.
+private final class ReportCounter: Sendable {
+  let count = Atomic<UInt>(0)
 }

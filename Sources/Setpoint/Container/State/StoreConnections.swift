@@ -42,6 +42,11 @@ final class StoreConnections: Sendable {
     }
   }
 
+  func connection(at position: Int) -> StoreConnection? {
+    position == standard.position
+      ? standard : connections.withLock { $0.values.first { $0.position == position } }
+  }
+
   /// The identity of a store that is an object.
   private static func identity(of store: any SettingsStore) -> ObjectIdentifier? {
     type(of: store) is AnyClass ? ObjectIdentifier(store as AnyObject) : nil

@@ -23,8 +23,8 @@ struct StoreBatch {
   /// - Returns: Whether the store held what is expected; otherwise nothing was written.
   /// - Throws: ``SettingsError/Code/storeUnavailable``.
   func apply() throws(SettingsError) -> Bool {
-    let values = Dictionary(
-      changes.map { ($0.key, $0.change.value.stored) }, uniquingKeysWith: { _, last in last })
+    var values: [String: StoredValue?] = Dictionary(minimumCapacity: changes.count)
+    for change in changes { values[change.key] = .some(change.change.value.stored) }
     do {
       if expected.isEmpty {
         try connection.store.apply(values)
