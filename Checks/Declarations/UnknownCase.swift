@@ -4,5 +4,5 @@ enum Theme: String, Codable { case light, dark }
 
 @Settings
 final class Model {
-  @Setting<Theme>(.options(.light, .drak)) var theme = Theme.light
+  @Setting<Theme>(.options(.light, .drak)) var theme = Theme.light  // error: type 'Theme' has no member 'drak'
 }

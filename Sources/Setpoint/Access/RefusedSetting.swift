@@ -3,10 +3,12 @@
 public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable {
   // `@unchecked` because `Value` may be anything: no program that makes one compiles.
 
-  public let defaultValue: Value
+  fileprivate let value: Value
+  /// Stands in for the default, whose type may not suit `Values`.
+  public let defaultValue = RefusedValue()
 
   init(_ key: String, default: Value) {
-    defaultValue = `default`
+    value = `default`
     let location = DeclarationLocation(fileID: "", line: 0)
     super.init(
       key: key, defaultStoredValue: .null,
@@ -15,10 +17,13 @@ public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable
   }
 }
 
+/// Stands in for a value that can't be stored.
+public struct RefusedValue: Sendable {}
+
 extension SettingsModel {
   /// Stands in for the value of a property that can't be a setting.
   public subscript<Value>(setting setting: RefusedSetting<Value>) -> Value {
-    get { setting.defaultValue }
+    get { setting.value }
     set {}
   }
 

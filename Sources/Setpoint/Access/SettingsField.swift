@@ -5,8 +5,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
   let encode: @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>) throws -> Void
   let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
 
-  /// Makes the field of a setting.
-  public init<Value: Storable>(
+  init<Value: Storable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
   ) {
     let key = SettingCodingKey(setting.key)
@@ -33,14 +32,30 @@ public struct SettingsField<Root: Sendable>: Sendable {
     }
   }
 
-  /// Makes a field for a property that can't be a setting, which doesn't compile.
-  public init<Value>(
-    _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: RefusedSetting<Value>
-  ) {
+  /// Makes a field that does nothing.
+  fileprivate init() {
     read = { _, _ in }
     isEqual = { _, _ in true }
     encode = { _, _ in }
     decode = { _, _ in }
+  }
+}
+
+extension Setting {
+  /// Returns the field for the property of ``SettingsValues`` that has the value of this setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField(path, self)
+  }
+}
+
+extension RefusedSetting {
+  /// Returns a stand-in for the field of a property that can't be a setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, RefusedValue> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField()
   }
 }
 

@@ -50,10 +50,6 @@ extension SettingsModel {
   public subscript<Value: Storable>(setting setting: Setting<Value>) -> Value {
     get { container[setting] }
     set { container[setting] = newValue }
-    _modify {
-      var value = container[setting]
-      yield &value
-      container[setting] = value
-    }
+    _modify { yield &container[setting] }
   }
 }

@@ -15,6 +15,8 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
   public let defaultValue: Value
   let rules: [SettingRule<Value>]
   let encoding: ValueEncoding<Value>
+  /// Whether a trait lists the options, but none.
+  private let hasEmptyOptions: Bool
 
   init(
     _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
@@ -23,6 +25,7 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
     rules = declaration.rules
+    hasEmptyOptions = declaration.options?.isEmpty ?? false
     self.encoding = encoding
     super.init(
       key: declaration.metadata.key(named: key),
@@ -37,6 +40,7 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
   /// What is wrong with the declaration itself.
   override var declarationIssues: [SettingsIssue] {
     var errors = policy.contradictions.map { SettingsError.contradictoryPolicy(self, $0) }
+    if hasEmptyOptions { errors.append(.noOptions(self)) }
     if let step, step <= 0 { errors.append(.stepNotPositive(self)) }
     do {
       if errors.isEmpty { _ = try stored(defaultValue) }

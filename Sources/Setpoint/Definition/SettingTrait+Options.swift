@@ -35,6 +35,6 @@ extension SettingTrait where Value: Storable {
 
   /// Offers `options` without refusing other values.
   static func suggestions(_ options: [SettingOption<Value>]) -> Self {
-    Self { $0.options = options.compactMap(StoredOption.init) }
+    Self { $0.options = options.isEmpty ? nil : options.compactMap(StoredOption.init) }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Changes of a part of a value whose stored form cannot be read.
 struct PartialChangeTests {
-  private struct Profile: Codable, Equatable, Sendable {
+  fileprivate struct Profile: Codable, Equatable, Sendable {
     var name = "Ada"
     var age = 36
   }
@@ -33,6 +33,17 @@ struct PartialChangeTests {
     #expect(store.value(forKey: "profile") == Self.unreadable)
   }
 
+  #if Macros
+    @Test func changingAPartThroughAClassIsRefused() {
+      let settings = ProfileSettings(store: store)
+      settings.container.reportIssues(to: .none)
+      settings.profile.age = 40
+      #expect(store.value(forKey: "profile") == Self.unreadable)
+      settings.profile = Profile(name: "Grace", age: 85)
+      #expect(store.value(forKey: "profile") == ["name": "Grace", "age": 85])
+    }
+  #endif
+
   @Test func updatingIsRefused() {
     let error = #expect(throws: SettingsError.self) {
       try container.update(profile) { $0.age = 40 }
@@ -48,3 +59,10 @@ struct PartialChangeTests {
     #expect(container[profile] == Profile(name: "Grace", age: 86))
   }
 }
+
+#if Macros
+  @Settings
+  private final class ProfileSettings {
+    var profile = PartialChangeTests.Profile()
+  }
+#endif
