@@ -37,7 +37,8 @@ extension SettingsError {
   static func unreadableCurrent(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .unreadable, key: setting.key,
-      problem: "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
+      problem:
+        "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
       advice: "Set the whole value, or reset the setting.")
   }
 

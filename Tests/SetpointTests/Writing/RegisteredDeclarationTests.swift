@@ -3,7 +3,9 @@ import Testing
 
 /// Another definition of a registered key obeys the registered one.
 struct RegisteredDeclarationTests {
-  private struct Refusal: Error, CustomStringConvertible { let description = "Give an even number." }
+  private struct Refusal: Error, CustomStringConvertible {
+    let description = "Give an even number."
+  }
 
   private let size = Setting("size", default: 14, .range(10...24))
   private let theme = Setting("theme", default: "light", .options("light", "dark"))

@@ -55,7 +55,8 @@ final class DraftStore: SettingsStore {
     let current = original.storedValue(forKey: key)
     changes.withLock { changes in
       guard let change = changes[key] else { return }
-      changes[key] = change.value == current ? nil : StagedChange(value: change.value, base: current)
+      changes[key] =
+        change.value == current ? nil : StagedChange(value: change.value, base: current)
     }
   }
 

@@ -115,7 +115,8 @@ extension ContainerState {
   /// Takes over what stores hold, all at once.
   func commit(_ values: [SlotValue]) {
     contents.withLock { contents in
-      let before = contents.observers.needChanges ? values.map(\.slot.resolution.effectiveValue) : []
+      let before =
+        contents.observers.needChanges ? values.map(\.slot.resolution.effectiveValue) : []
       publish {
         for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
       }
