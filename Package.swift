@@ -21,6 +21,10 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
+    .trait(
+      name: "PropertyLists",
+      description: "UserDefaults, iCloud, property lists, Settings.bundle. Links all of Foundation."
+    ),
     .trait(name: "Web", description: "The server for the web panel. Builds Hummingbird."),
     .trait(name: "CommandLine", description: "The commands. Builds swift-argument-parser."),
     .trait(name: "SQLite", description: "The store in an SQLite database. Builds GRDB."),
@@ -29,7 +33,7 @@ let package = Package(
       name: "Configuration",
       description: "Providers of swift-configuration as sources, and back. Builds it."),
     .trait(name: "Signature", description: "Signed remote settings. Builds swift-crypto."),
-    .default(enabledTraits: ["Macros"]),
+    .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
@@ -151,9 +155,14 @@ let package = Package(
           condition: .when(traits: ["Configuration"])),
       ]),
     .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
-    .testTarget(name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting"]),
+    .target(name: "TestCorpus", path: "Tests/TestCorpus"),
     .testTarget(
-      name: "SetpointPresentationTests", dependencies: ["Setpoint", "SetpointPresentation"]),
+      name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting", "TestCorpus"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "SetpointPresentationTests",
+      dependencies: ["Setpoint", "SetpointPresentation", "TestCorpus"],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointWebTests",
       dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "SetpointWeb"]),
@@ -178,15 +187,20 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// Diagnostics that the project's scripts ask for. A package that depends on this one gets none of them:
+/// Xcode suppresses the warnings of dependencies, which contradicts warnings as errors.
+let strictSettings: [SwiftSetting] =
+  Context.environment["SETPOINT_STRICT"] == "1"
+  ? [.treatAllWarnings(as: .error), .strictMemorySafety()] : []
+
 for target in package.targets {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error),
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-  ]
+  target.swiftSettings =
+    strictSettings + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
 }

@@ -5,13 +5,13 @@
 
   @Settings
   final class ReaderSettings {
-    @Setting("Refresh every", options: [5: "5 min", 30: "30 min", 60: "1 hour"])
+    @Setting("Refresh every", .options([5: "5 min", 30: "30 min", 60: "1 hour"]))
     var refreshInterval = 30
     var showImages = true
 
     @Settings("Appearance", icon: "paintbrush")
     final class Appearance {
-      @Setting(in: 10...24, step: 2, help: "Body text, in points.") var fontSize = 14
+      @Setting(.range(10...24, step: 2), .help("Body text, in points.")) var fontSize = 14
     }
     let appearance: Appearance
   }

@@ -1,13 +1,13 @@
 import Setpoint
 
 extension SettingDefinition {
-  static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24, step: 2)
+  static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24, step: 2))
 }
 
 let container = SettingsContainer(store: .memory) {
   SettingsGroup("Appearance", icon: "paintbrush") {
     SettingDefinition.fontSize
-    Setting("layout", label: "Article list") {
+    Setting("layout", "Article list") {
       SettingOption("List", icon: "list.bullet")
       SettingOption("Grid", icon: "square.grid.2x2", isDefault: true)
     }

@@ -1,23 +1,46 @@
 // swift-tools-version: 6.2
-// A package as one of our users has it. Scripts/check-consumer copies it out of the repository and
-// builds it twice: with macros, and without.
+// A package as one of our users has it: it depends on a version of a git repository, and chooses traits.
+// Scripts/check-consumer copies it out of the repository and builds it with several choices.
 import PackageDescription
 
-let path = Context.environment["SETPOINT_PATH"] ?? "../.."
-let usesMacros = Context.environment["SETPOINT_MACROS"] == "1"
-let form = usesMacros ? "Model" : "Keys"
+let url = Context.environment["SETPOINT_URL"] ?? "https://github.com/setpoint/setpoint"
+let chosenTraits = Set(
+  (Context.environment["SETPOINT_TRAITS"] ?? "").split(separator: " ").map(String.init))
+
+/// The products that need a trait. The program `Uses` + trait, in `Sources/TRAIT`, uses them.
+let productsByTrait = [
+  "Web": ["Setpoint", "SetpointWeb", "SetpointHummingbird"],
+  "CommandLine": ["Setpoint", "SetpointCommand"],
+  "SQLite": ["SetpointSQLite"],
+  "YAML": ["Setpoint", "SetpointYAML"],
+  "Configuration": ["Setpoint", "SetpointConfiguration"],
+  "Signature": ["SetpointRemote"],
+]
+
+/// Typed keys, or a class with the trait `Macros`.
+let form = chosenTraits.contains("Macros") ? "Model" : "Keys"
+
+func program(
+  _ name: String, path: String, products: [String], settings: [SwiftSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "setpoint") },
+    path: "Sources/\(path)", swiftSettings: settings)
+}
 
 let package = Package(
   name: "consumer",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "setpoint", path: path, traits: usesMacros ? ["Macros"] : [])],
-  targets: [
-    .executableTarget(
-      name: "Nonisolated", dependencies: [.product(name: "Setpoint", package: "setpoint")],
-      path: "Sources/\(form)"),
-    .executableTarget(
-      name: "MainActorIsolated", dependencies: [.product(name: "Setpoint", package: "setpoint")],
-      path: "Sources/\(form)-main-actor", swiftSettings: [.defaultIsolation(MainActor.self)]),
+  dependencies: [
+    .package(url: url, exact: "1.0.0", traits: Set(chosenTraits.map { .init(name: $0) }))
   ],
+  targets: [
+    program("Nonisolated", path: form, products: ["Setpoint"]),
+    program(
+      "MainActorIsolated", path: "\(form)-main-actor", products: ["Setpoint"],
+      settings: [.defaultIsolation(MainActor.self)]),
+  ]
+    + productsByTrait.filter { chosenTraits.contains($0.key) }
+    .map { program("Uses\($0.key)", path: $0.key, products: $0.value) },
   swiftLanguageModes: [.v6]
 )

@@ -33,6 +33,7 @@ let macros = "\(Context.packageDirectory)/../../.build/debug/SetpointMacros-tool
 for target in package.targets where target.name != "SwiftUI" {
   target.swiftSettings = [
     .define("Macros"),
+    .define("PropertyLists"),
     .unsafeFlags(["-load-plugin-executable", "\(macros)#SetpointMacros"]),
     .treatAllWarnings(as: .error),
     .strictMemorySafety(),

@@ -17,12 +17,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+let strictSettings: [SwiftSetting] =
+  Context.environment["SETPOINT_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
+
 for target in package.targets {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ]
+  target.swiftSettings =
+    strictSettings + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
 }

@@ -5,8 +5,8 @@
 /// | `struct BetaSettings: AutomaticSettingsStruct` | `@Settings final class BetaSettings` |
 /// | `var calculation: Calculation = .init()` | `let calculation: Calculation` |
 /// | Sourcery, its template and `sourcery.yml` | nothing: `@Settings` is a macro |
-/// | `// sourcery: range = 1...4` | `@Setting(in: 1...4)` |
-/// | `// sourcery: requiresRestart` | `@Setting(requiresRestart: true)` |
+/// | `// sourcery: range = 1...4` | `@Setting(.range(1...4))` |
+/// | `// sourcery: requiresRestart` | `@Setting(.requiresRestart)` |
 /// | `// sourcery: sideEffect` | a task that reads `updates` or `changes` |
 /// | `// sourcery: skipSetting` | a typed key in no group; `@NotASetting` if it is not kept |
 /// | `// sourcery: injectHeader`, `injectFooter` | `@Settings(header: …, footer: …)` |
@@ -51,7 +51,7 @@
 
       @Settings("Grouped", .inline)
       final class Grouped {
-        @Setting(in: 1...4) var level: Float = 1
+        @Setting(.range(1...4)) var level: Float = 1
         var prettyCool = true
       }
       let grouped: Grouped
@@ -116,8 +116,8 @@
   // AutomaticSettings: `skipSetting`, `requiresRestart`, `sideEffect` and `range` in comments.
   @Settings
   final class Tweaks {
-    @Setting(requiresRestart: true) var renderer = Renderer.metal
-    @Setting(in: 0...1, step: 0.1) var opacity = 0.8
+    @Setting(.requiresRestart) var renderer = Renderer.metal
+    @Setting(.range(0...1, step: 0.1)) var opacity = 0.8
     var isVerbose = false
     /// Neither shown nor kept.
     @NotASetting @MainActor var openPages = 0
@@ -171,7 +171,7 @@
       "Advertising", header: "What is shown between articles",
       footer: "Reports are read by people."
     ) {
-      Setting("ads.isPersonal", default: false, label: "Personal ads")
+      Setting("ads.isPersonal", default: false, "Personal ads")
       SettingsAction("Report Ad", icon: "flag") { print("Reported.") }
     }
   }

@@ -7,10 +7,10 @@
 /// | `DCSettingGroup("general")` | `SettingsGroup("General")`; it adds nothing to keys, as before |
 /// | `DCSetting(key: "x", defaultValue: 1)` | `Setting("x", default: 1)` |
 /// | `DCSettingOption(value: 5, default: true)` | `SettingOption(5, isDefault: true)` |
-/// | `options: ["a", "b"], defaultIndex: 0` | `default: "a", options: ["a", "b"]` |
-/// | `lowerBound: 10, upperBound: 20, step: 2` | `in: 10...20, step: 2` |
-/// | `systemImage: "gear"` | `icon: "gear"` |
-/// | `DCSettingConfiguration`, `DCValueBounds` | arguments of `Setting` |
+/// | `options: ["a", "b"], defaultIndex: 0` | `default: "a", .options("a", "b")` |
+/// | `lowerBound: 10, upperBound: 20, step: 2` | `.range(10...20, step: 2)` |
+/// | `systemImage: "gear"` | `.icon("gear")` |
+/// | `DCSettingConfiguration`, `DCValueBounds` | traits of `Setting` |
 /// | `Color` | `RGBAColor`, which needs no SwiftUI |
 /// | `@DCStorage("x", default: 1) var x` | `@SettingValue("x", default: 1) var x` |
 /// | `bool(forKey:)`, `value(forKey:)` | `value(forKey:as:)`, or a typed key |
@@ -41,7 +41,7 @@ let reader = SettingsContainer(store: .memory) {
       SettingOption(30, label: "30 mins", isDefault: true)
       SettingOption(60, label: "60 mins")
     }
-    Setting("articleListLayout", label: "Article List Layout") {
+    Setting("articleListLayout", "Article List Layout") {
       SettingOption("List", icon: "list.bullet")
       SettingOption("Grid", icon: "square.grid.2x2")
     }
@@ -50,9 +50,9 @@ let reader = SettingsContainer(store: .memory) {
     Setting("markAsReadOnScroll", default: true)
   }
   SettingsGroup("Appearance") {
-    Setting("theme", default: "Light", options: ["Light", "Dark"])
-    Setting("fontSize", default: 16, options: [12, 14, 16, 18, 20])
-    Setting("lineSpacing", default: 1.2, in: 1.0...1.6, step: 0.1)
+    Setting("theme", default: "Light", .options("Light", "Dark"))
+    Setting("fontSize", default: 16, .options(12, 14, 16, 18, 20))
+    Setting("lineSpacing", default: 1.2, .range(1.0...1.6, step: 0.1))
     Setting("highlightColor", default: RGBAColor.blue)
   }
 }
@@ -92,7 +92,7 @@ let bounded = SettingsContainer(store: .memory) {
       SettingOption("Red")
       SettingOption("Green")
     }
-    Setting("FontSize", default: 14, in: 10...20)
+    Setting("FontSize", default: 14, .range(10...20))
   }
 }
 do {
@@ -127,7 +127,7 @@ do {
 
 // New in Setpoint: with a typed key the compiler knows the name and the type, and nothing throws.
 extension SettingDefinition {
-  static let sidebarWidth = Setting("SidebarWidth", default: 240, in: 120...480)
+  static let sidebarWidth = Setting("SidebarWidth", default: 240, .range(120...480))
 }
 settings[.sidebarWidth] += 20
 print("Sidebar: \(settings[.sidebarWidth])")
@@ -148,7 +148,7 @@ func settingsInDefaults() -> SettingsContainer {
     // DCSettings: a setting with `store: .userDefaults(suiteName: "com.example.myapp")`.
     SettingsGroup("Mail") {
       Setting("ShowBadge", default: true)
-      Setting("MailSound", default: true).store(.userDefaults(suite: "com.example.myapp"))
+      Setting("MailSound", default: true, .store(.userDefaults(suite: "com.example.myapp")))
     }
   }
 }
@@ -174,7 +174,7 @@ func settingsThatOldVersionsRead() -> SettingsContainer {
       // DCSettings: a setting with `store: .ubiquitous`.
       SettingsGroup("Mail") {
         Setting("ShowBadge", default: true)
-        Setting("MailSound", default: true).store(.ubiquitous)
+        Setting("MailSound", default: true, .store(.ubiquitous))
       }
     }
   }
@@ -214,7 +214,7 @@ let types = SettingsContainer(store: .memory) {
   SettingsGroup("General") {
     Setting("ShowNotifications", default: true)
     Setting("FontSize", default: 14)
-    Setting("Volume", default: 0.5, in: 0...1)
+    Setting("Volume", default: 0.5, .range(0...1))
     Setting("Username", default: "JohnDoe")
     Setting("Birthday", default: Date(timeIntervalSince1970: 631_152_000))
     Setting("ThemeColor", default: RGBAColor.blue)
@@ -228,12 +228,12 @@ print("Kinds: \(types.settings.map(\.kind.rawValue).joined(separator: ", "))")
 // The step belongs to the control: 15 is a valid font size, too.
 let shown = SettingsContainer(store: .memory) {
   SettingsGroup("General") {
-    Setting("ThemeColor", label: "Theme Color", icon: "paintbrush") {
+    Setting("ThemeColor", "Theme Color", .icon("paintbrush")) {
       SettingOption("Blue", isDefault: true)
       SettingOption("Red")
       SettingOption("Green")
     }
-    Setting("FontSize", default: 14, in: 10...20, step: 2, help: "Body text, in points.")
+    Setting("FontSize", default: 14, .range(10...20, step: 2), .help("Body text, in points."))
   }
 }
 print("\(shown.settings[0].label) has the icon \(shown.settings[0].icon?.symbol ?? "none")")
@@ -246,7 +246,7 @@ let themeColorOptions = [
   SettingOption("Blue", isDefault: true), SettingOption("Red"), SettingOption("Green"),
 ]
 let themeColor = Setting(
-  "ThemeColor", default: "Blue", options: SettingOptions(themeColorOptions))
+  "ThemeColor", default: "Blue", .options(themeColorOptions))
 let notifications = Setting("ShowNotifications", default: true)
 let soundEffects = Setting("SoundEffects", default: true)
 let general = SettingsGroup(

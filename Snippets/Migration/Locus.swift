@@ -4,10 +4,10 @@
 /// |---|---|
 /// | `SettingsContainer.shared.register { … }` | the same; or a container that you pass on |
 /// | `SettingConfiguration("x", default: 1)`, `setting(…)` | `Setting("x", default: 1)` |
-/// | `readonly(…)`, or no `storage:` | `policy: .readOnly` |
-/// | `storage: .transient` | `policy: .transient` |
+/// | `readonly(…)`, or no `storage:` | `.policy(.readOnly)` |
+/// | `storage: .transient` | `.policy(.transient)` |
 /// | `userDefault(…)`, `storage: .userDefaults` | no policy; the container says `store: .userDefaults` |
-/// | `releaseLocked: true` | `policy: .lockedInRelease` |
+/// | `releaseLocked: true` | `.policy(.lockedInRelease)` |
 /// | no `default:`, as a source gives it | `default: URL?.none` |
 /// | `read(sources: …)` | `await read(…)`, or `layers:` when the container is made |
 /// | `SettingsBundleDefaultValueSource()` | `SettingsBundle()` |
@@ -30,7 +30,7 @@ import SetpointRemote
 // With a typed key the compiler knows the name and the type. What has no default is `nil` until a
 // source or the user gives it a value, and the type says so.
 extension SettingDefinition {
-  static let serverTimeout = Setting("server.timeout", default: 30.0, policy: .readOnly)
+  static let serverTimeout = Setting("server.timeout", default: 30.0, .policy(.readOnly))
   static let serverURL = Setting("server.url", default: URL?.none)
 }
 
@@ -124,9 +124,9 @@ for await changes in newValues {
 // A setting can be written unless a policy says otherwise; in Locus it is read-only unless told.
 let container = SettingsContainer(store: .memory)
 container.register {
-  Setting("server.url", default: "http://localhost", policy: .readOnly)
+  Setting("server.url", default: "http://localhost", .policy(.readOnly))
   Setting("server.delay", default: 1.0)
-  Setting("server.maxRetries", default: 5, policy: .readOnly)
+  Setting("server.maxRetries", default: 5, .policy(.readOnly))
   Setting("pageSize", default: 20)
 }
 try container.set(40, forKey: "pageSize")
@@ -144,9 +144,9 @@ do {
 
 // Locus: the arguments `key`, `storage`, `releaseLocked` and `default` of `SettingConfiguration`.
 extension SettingDefinition {
-  static let build = Setting("build", default: 7, policy: .readOnly)
-  static let visits = Setting("visits", default: 0, policy: .transient)
-  static let logLevel = Setting("log.level", default: "error", policy: .lockedInRelease)
+  static let build = Setting("build", default: 7, .policy(.readOnly))
+  static let visits = Setting("visits", default: 0, .policy(.transient))
+  static let logLevel = Setting("log.level", default: "error", .policy(.lockedInRelease))
 }
 let policies = SettingsContainer(store: .memory, isReleaseBuild: true) {
   SettingDefinition.build

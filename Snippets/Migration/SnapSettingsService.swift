@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `SettingsService()` | `SettingsContainer(store: .userDefaults)` |
 /// | `extension SettingsService.SettingDefinition` | `extension SettingDefinition` |
-/// | `Setting<Int>("Key", in: .defaults, default: 1)` | `Setting("Key", default: 1)` |
+/// | `Setting<Int>("Key", default: 1, .range(.defaults))` | `Setting("Key", default: 1)` |
 /// | `get(.key)` | `settings[.key]` |
 /// | `set(.key, to: 2)` | `settings[.key] = 2`, or `try settings.set(2, for: .key)` |
 /// | `value(.key)` | `SettingHandle(.key, in: settings)`, or a property `@SettingValue(.key)` |
@@ -43,7 +43,7 @@ print("Number: \(number)")
 
 // An assignment that is refused changes nothing and is one of `settings.issues`; `set` throws.
 extension SettingDefinition {
-  static let exampleShare = Setting("ExampleShare", default: 0.5, in: 0...1)
+  static let exampleShare = Setting("ExampleShare", default: 0.5, .range(0...1))
 }
 settings[.exampleShare] = 7
 print(settings.issues[0])
@@ -62,9 +62,9 @@ extension SettingDefinition {
   // SnapSettingsService: `in: .defaults`.
   static let local = Setting("Local", default: "here")
   // SnapSettingsService: `in: .ubiquitous`.
-  static let synced = Setting("Synced", default: "everywhere").store(named: "cloud")
+  static let synced = Setting("Synced", default: "everywhere", .store(named: "cloud"))
   // SnapSettingsService: `in: .custom(id: "work")`.
-  static let work = Setting("Work", default: "nothing to do").store(named: "work")
+  static let work = Setting("Work", default: "nothing to do", .store(named: "work"))
 }
 let workStore = MemoryStore()
 let scoped = SettingsContainer(
@@ -98,7 +98,7 @@ func settingsInDefaults() -> SettingsContainer {
     SettingsContainer(store: .userDefaults, stores: ["cloud": .ubiquitous]) {
       SettingDefinition.local
       SettingDefinition.synced
-      Setting("AlsoSynced", default: true).store(.ubiquitous)
+      Setting("AlsoSynced", default: true, .store(.ubiquitous))
     }
   }
 #endif

@@ -6,7 +6,7 @@
   @Settings
   final class BoundSettings {
     var notificationsEnabled = true
-    @Setting(in: 10.0...24.0) var fontSize = 14.0
+    @Setting(.range(10.0...24.0)) var fontSize = 14.0
   }
   // snippet.show
   struct QuickSettingsView: View {

@@ -5,8 +5,8 @@
   import SwiftUI
   // snippet.show
   extension SettingDefinition {
-    static let showsAdvanced = Setting("showsAdvanced", default: false, label: "Advanced Features")
-    static let cacheSize = Setting("cacheSize", default: 100, in: 10...500)
+    static let showsAdvanced = Setting("showsAdvanced", default: false, "Advanced Features")
+    static let cacheSize = Setting("cacheSize", default: 100, .range(10...500))
   }
 
   struct ConditionalSettingsView: View {

@@ -6,13 +6,14 @@
   // snippet.show
   extension SettingDefinition {
     static let debugMode = Setting("debugMode", default: false)
-    static let verboseLogging = Setting("verboseLogging", default: false)
+    static let verboseLogging = Setting(
+      "verboseLogging", default: false, .visible { $0[.debugMode] })
   }
 
   extension SettingsGroup {
     static let developer = SettingsGroup("Developer", icon: "hammer") {
       SettingDefinition.debugMode
-      SettingDefinition.verboseLogging.visible { $0[.debugMode] }
+      SettingDefinition.verboseLogging
     }
   }
 

@@ -14,7 +14,7 @@
             SettingsInformation("Version", text: "1.0.0")
           }
           SettingsGroup("Language", .inline) {
-            Setting("language", default: "English", options: ["English", "Deutsch"])
+            Setting("language", default: "English", .options("English", "Deutsch"))
           }
         }
       }

@@ -5,7 +5,7 @@
   import SwiftUI
   // snippet.show
   extension SettingDefinition {
-    static let exampleNumber = Setting("exampleNumber", default: 1, in: 0...10)
+    static let exampleNumber = Setting("exampleNumber", default: 1, .range(0...10))
   }
 
   struct ObservedNumberView: View {

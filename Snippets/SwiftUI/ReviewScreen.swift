@@ -9,7 +9,7 @@
     @Settings("Calculation")
     final class Calculation {
       var timePeriod = 7
-      @Setting(requiresRestart: true) var usesRegression = true
+      @Setting(.requiresRestart) var usesRegression = true
     }
     let calculation: Calculation
   }

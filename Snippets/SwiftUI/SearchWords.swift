@@ -6,8 +6,8 @@
   // snippet.show
   let searchableSettings = SettingsContainer(store: .userDefaults) {
     SettingsGroup("Notifications", icon: "bell", tags: ["alerts", "sounds", "badges"]) {
-      Setting("showPreviews", default: true, tags: ["lock screen"])
-      Setting("status", default: "Connected", policy: [.readOnly, .unsearchable])
+      Setting("showPreviews", default: true, .tags("lock screen"))
+      Setting("status", default: "Connected", .policy([.readOnly, .unsearchable]))
     }
   }
 // snippet.hide

@@ -16,7 +16,7 @@
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
-      let draft = try openSettings(Provider.self).draft()
+      let draft = try Provider.makeSettings().draft()
       for change in changes { try stage(change, in: draft.container) }
       try draft.commit(afterReview: ReviewPrompt(yes: yes, dryRun: dryRun))
     }

@@ -1,4 +1,5 @@
 #if CommandLine
+  import Setpoint
   import SetpointPresentation
 
   /// An explanation as lines of text: mark, layer, value, state, place.

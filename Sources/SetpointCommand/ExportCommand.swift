@@ -11,7 +11,7 @@
     }
 
     func run() throws {
-      let export = SettingsExport(of: try openSettings(Provider.self))
+      let export = SettingsExport(of: try Provider.makeSettings())
       for key in export.secretKeys { StandardError.print("Left out, as it is secret: \(key)") }
       print(export.json, terminator: "")
     }
@@ -24,7 +24,7 @@
     }
 
     func run() throws {
-      print(SettingsSchema(of: try openSettings(Provider.self)).json, terminator: "")
+      print(SettingsSchema(of: try Provider.makeSettings()).json, terminator: "")
     }
   }
 #endif

@@ -1,8 +1,13 @@
 #if CommandLine
   import ArgumentParser
-  import Foundation
   import Setpoint
   import SetpointPresentation
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 
   struct ImportCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
@@ -20,7 +25,7 @@
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
-      let draft = try openSettings(Provider.self).draft()
+      let draft = try Provider.makeSettings().draft()
       for refusal in try SettingsImport(json: text()).stage(in: draft) {
         StandardError.print("Left out: \(refusal.reason.escapingControls)")
       }
@@ -28,11 +33,12 @@
     }
 
     private func text() throws -> String {
-      let content =
-        file == "-"
-        ? FileHandle.standardInput.readDataToEndOfFile()
-        : try Data(contentsOf: URL(fileURLWithPath: file))
-      return String(decoding: content, as: UTF8.self)
+      guard file == "-" else {
+        return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+      }
+      var text = ""
+      while let line = readLine(strippingNewline: false) { text += line }
+      return text
     }
   }
 #endif

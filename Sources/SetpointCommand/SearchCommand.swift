@@ -13,7 +13,7 @@
     @Argument(help: "Words, in any order; a mistyped one is forgiven.") var words: [String]
 
     func run() throws {
-      let screen = SettingsScreen(of: try openSettings(Provider.self))
+      let screen = SettingsScreen(of: try Provider.makeSettings())
       let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
       let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
       let found = results.compactMap { items[$0.id] }

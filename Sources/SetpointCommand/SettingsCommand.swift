@@ -40,7 +40,7 @@
     }
 
     func run() throws {
-      let container = try openSettings(Provider.self)
+      let container = try Provider.makeSettings()
       print(SettingsTable(SettingsScreen(of: container).items).text)
     }
   }
@@ -53,7 +53,7 @@
     @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
 
     func run() throws {
-      let container = try openSettings(Provider.self)
+      let container = try Provider.makeSettings()
       let setting = try container.setting(forKey: key)
       let isSecret = setting.isSecret
       let text = SettingText.text(of: container.storedValue(of: setting))
@@ -78,7 +78,7 @@
     }
 
     func run() throws {
-      let container = try openSettings(Provider.self)
+      let container = try Provider.makeSettings()
       try container.set(text: words.joined(separator: " "), for: container.setting(forKey: key))
     }
   }
@@ -91,7 +91,7 @@
     @Argument(help: "The keys of the settings.") var keys: [String]
 
     func run() throws {
-      let container = try openSettings(Provider.self)
+      let container = try Provider.makeSettings()
       try container.reset(keys.map { key in try container.setting(forKey: key) })
     }
   }
@@ -105,18 +105,9 @@
     @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
 
     func run() throws {
-      let container = try openSettings(Provider.self)
+      let container = try Provider.makeSettings()
       let setting = try container.setting(forKey: key)
       print(ExplanationTable(SettingExplanation(of: setting, in: container)).text)
     }
-  }
-
-  /// Opens the settings and tells on standard error what is wrong with them.
-  func openSettings<Provider: SettingsProvider>(
-    _ provider: Provider.Type
-  ) throws -> SettingsContainer {
-    let container = try Provider.makeSettings()
-    for issue in container.issues { StandardError.print("Warning: \(issue)") }
-    return container
   }
 #endif

@@ -1,4 +1,5 @@
 #if CommandLine
+  import Setpoint
   import SetpointPresentation
 
   /// Settings as lines of text: mark, key, value.

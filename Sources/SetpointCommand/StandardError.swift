@@ -1,9 +1,23 @@
 #if CommandLine
-  import Foundation
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
 
   enum StandardError {
+    /// Writes a line; nothing if nobody reads it any more.
     static func print(_ line: String) {
-      FileHandle.standardError.write(Data((line + "\n").utf8))
+      var rest = Array((line + "\n").utf8)[...]
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+        guard count > 0 || errno == EINTR else { return }
+        rest = rest.dropFirst(max(count, 0))
+      }
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  // What can be wrong with a `@Settings` class. One for each mistake: the rule, and the remedy.
+  // Mistakes in a `@Settings` class. Each message says the rule and what to do.
   extension Diagnostic {
     static func notAFinalClass(_ declaration: some DeclGroupSyntax) -> Diagnostic {
       let open = declaration.modifiers.first { $0.name.tokenKind == .keyword(.open) }?.name
@@ -20,14 +20,14 @@
     static func genericClass(_ parameters: GenericParameterClauseSyntax) -> Diagnostic {
       Diagnostic(
         "genericClass", at: parameters,
-        "A generic class cannot hold the constants that settings are. Declare a class for each "
-          + "type.")
+        "A generic class cannot have static constants, which the keys of settings are. Declare a "
+          + "class for each type.")
     }
 
     static func isolatedClass(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         "isolatedClass", at: attribute,
-        "Any thread may use settings, so their class belongs to no actor. Remove @MainActor.",
+        "A @Settings class can be used from any thread. Remove @MainActor.",
         fixIt: .remove(attribute, name: "@MainActor"))
     }
 
@@ -35,34 +35,46 @@
       let name = model.name.unescaped
       return Diagnostic(
         "unusedModel", at: model.name, severity: .warning,
-        "No property holds '\(name)', so its settings are in no group. Add "
-          + "'let \(ClassName(text: name).keyPart): \(name)' where they belong, or mark the class "
-          + "@NotASetting.")
+        "No property has the type '\(name)', so its settings are in no group. Add "
+          + "'let \(ClassName(text: name).keyPart): \(name)', or mark the class @NotASetting.")
     }
 
     static func keyIsNoLiteral(_ expression: ExprSyntax) -> Diagnostic {
       Diagnostic(
         "keyIsNoLiteral", at: expression,
-        "A key is fixed when the program is compiled. Write a string literal that is not empty.")
+        "A key must be a string literal that is not empty.")
     }
 
     static func repeatedModel(_ type: TypeSyntax) -> Diagnostic {
       Diagnostic(
         "repeatedModel", at: type,
-        "'\(type.trimmedDescription)' is here twice, and both would have the same keys. "
-          + "Declare a class of its own for each.")
+        "Two properties have the type '\(type.trimmedDescription)', so their settings would have "
+          + "the same keys. Declare a class for each.")
+    }
+
+    static func unmarkedModel(_ model: ModelProperty) -> Diagnostic {
+      Diagnostic(
+        "unmarkedModel", at: model.type,
+        "'\(model.type.trimmedDescription)' is not a @Settings class. Mark the class with "
+          + "@Settings, or mark this property @NotASetting.")
+    }
+
+    static func modelInItself(_ model: ModelProperty) -> Diagnostic {
+      Diagnostic(
+        "modelInItself", at: model.type,
+        "A @Settings class cannot contain itself. Use another class, or remove this property.")
     }
 
     static func takenName(_ name: TokenSyntax) -> Diagnostic {
       Diagnostic(
         "takenName", at: name,
-        "@Settings makes a member '\(name.unescaped)' itself. Choose another name.")
+        "@Settings adds a member '\(name.unescaped)'. Choose another name.")
     }
 
     static func conditionalSettings(_ block: IfConfigDeclSyntax) -> Diagnostic {
       Diagnostic(
         "conditionalSettings", at: block,
-        "@Settings cannot tell which branch of '#if' is compiled. Declare the setting outside "
+        "@Settings doesn't know which branch of '#if' is compiled. Declare the setting outside "
           + "of it, or mark it @NotASetting.")
     }
   }

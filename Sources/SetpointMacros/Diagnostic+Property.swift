@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  // What can be wrong with a property that looks like a setting.
+  // Mistakes in a property that looks like a setting.
   extension Diagnostic {
     static func noInitialValue(
       _ name: TokenSyntax, in variable: VariableDeclSyntax
@@ -16,28 +16,33 @@
     static func constantWithoutValue(_ pattern: PatternSyntax) -> Diagnostic {
       Diagnostic(
         "constantWithoutValue", at: pattern,
-        "A constant without a value holds a @Settings class. Annotate it with the name of one, "
-          + "or give it a value.")
+        "The type of a constant without a value must be a @Settings class. Write the name of "
+          + "one, or give the constant a value.")
+    }
+
+    /// Whether the property is a constant, which then has no value.
+    var isAboutConstant: Bool {
+      diagMessage.diagnosticID == MessageID(domain: "Setpoint", id: "constantWithoutValue")
     }
 
     static func severalBindings(_ variable: VariableDeclSyntax) -> Diagnostic {
       Diagnostic(
         "severalBindings", at: variable.bindings,
-        "Each setting needs a declaration of its own. Write one 'var' for each property.",
+        "Each setting needs its own declaration. Write one 'var' for each property.",
         fixIt: .split(variable))
     }
 
     static func pattern(_ pattern: PatternSyntax) -> Diagnostic {
       Diagnostic(
         "pattern", at: pattern,
-        "A setting needs a name of its own. Declare each with a 'var' and a plain name.")
+        "A setting needs a name. Declare each setting with its own 'var'.")
     }
 
     static func modifier(_ modifier: DeclModifierSyntax, of name: TokenSyntax) -> Diagnostic {
       Diagnostic(
         "modifier", at: modifier,
-        "The value of '\(name.unescaped)' is kept in the container, so it cannot be "
-          + "'\(modifier.name.text)'. Remove '\(modifier.name.text)' or mark the property "
+        "The container stores the value of '\(name.unescaped)', so the property cannot be "
+          + "'\(modifier.name.text)'. Remove '\(modifier.name.text)', or mark the property "
           + "@NotASetting.",
         fixIt: .remove(modifier, name: "'\(modifier.name.text)'"))
     }
@@ -46,12 +51,19 @@
       let observer = accessor.accessorSpecifier.text
       return Diagnostic(
         "observer", at: accessor.accessorSpecifier,
-        "'\(observer)' would miss changes that come from elsewhere. Observe "
-          + "'$\(name.unescaped).updates' instead, or mark the property @NotASetting.")
+        "'\(observer)' would miss changes made elsewhere. Observe "
+          + "'$\(name.unescaped).updates', or mark the property @NotASetting.")
+    }
+
+    static func repeatedKey(_ setting: SettingProperty, other: TokenSyntax) -> Diagnostic {
+      Diagnostic(
+        "repeatedKey", at: setting.name,
+        "'\(setting.name.unescaped)' has the same key as '\(other.unescaped)': "
+          + "'\(setting.keyPart)'. Give each setting its own key.")
     }
   }
 
-  // What can be wrong with the place of `@Setting`.
+  // Mistakes in the place of `@Setting`.
   extension Diagnostic {
     static func settingOutsideModel(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
@@ -71,15 +83,15 @@
     static func settingOnStatic(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         "settingOnStatic", at: attribute,
-        "A static property belongs to no container, so it is no setting. Remove 'static' or "
-          + "@Setting.",
+        "A static property belongs to no container, so it cannot be a setting. Remove 'static' "
+          + "or @Setting.",
         fixIt: .remove(attribute, name: "@Setting"))
     }
 
     static func settingOnComputed(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         "settingOnComputed", at: attribute,
-        "A computed property keeps no value, so it is no setting. Remove @Setting.",
+        "A computed property stores no value, so it cannot be a setting. Remove @Setting.",
         fixIt: .remove(attribute, name: "@Setting"))
     }
   }

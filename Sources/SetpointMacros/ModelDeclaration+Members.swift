@@ -7,18 +7,18 @@
     var generatedMembers: [DeclSyntax] {
       [
         keys, handlesType, "\(raw: modifier)static let handles = Handles()",
-        group, "\(raw: modifier)let container: SettingsContainer",
-        initializer, valuesType, values,
+        group, "\(raw: modifier)let container: SettingsContainer", initializer, values,
       ]
     }
 
     private var keys: DeclSyntax {
-      block(
-        "enum Keys",
-        settings.map { setting, line in
-          let definition = setting.definition(keyPrefix: keyPrefix, line: line)
-          return "\(modifier(of: setting.access))static let \(setting.name.text) = \(definition)"
-        })
+      let definitions = settings.flatMap { setting, location in
+        let definition = setting.definition(keyPrefix: keyPrefix, line: location.line)
+        let line = "\(modifier(of: setting.access))static let \(setting.name.text) = \(definition)"
+        guard let file = location.file else { return [line] }
+        return ["#sourceLocation(file: \(file), line: \(location.firstLine))", line]
+      }
+      return block("enum Keys", definitions + (definitions.isEmpty ? [] : ["#sourceLocation()"]))
     }
 
     private var handlesType: DeclSyntax {
@@ -31,14 +31,16 @@
     }
 
     private var group: DeclSyntax {
-      block(
-        "static let settingsGroup = SettingsGroup(\(groupArguments))",
-        members.map { member in
-          switch member {
-          case .setting(let setting, _): "Keys.\(setting.name.text)"
-          case .model(let model): "\(model.type.trimmed).self"
-          }
-        })
+      let elements = members.map { member in
+        switch member {
+        case .setting(let setting, _): "\n  .setting(Keys.\(setting.name.text)),"
+        case .model(let model): "\n  .group(\(model.type.trimmed).settingsGroup),"
+        }
+      }
+      let content = elements.isEmpty ? "[]" : "[\(elements.joined())\n]"
+      return """
+        \(raw: modifier)static let settingsGroup = SettingsGroup(\(raw: groupArguments), content: \(raw: content))
+        """
     }
 
     private var groupArguments: String {
@@ -50,6 +52,10 @@
     }
 
     private var initializer: DeclSyntax {
+      // With a mistake, the class doesn't compile; this prevents a second error.
+      if hasRefusedConstant {
+        return block("init(container: SettingsContainer)", ["fatalError()"])
+      }
       // What is inside another class is registered with it.
       let registration = isOutermost ? ["container.register(Self.settingsGroup.content)"] : []
       let models = members.compactMap { member -> String? in
@@ -61,7 +67,7 @@
         ["self.container = container"] + registration + models)
     }
 
-    private var valuesType: DeclSyntax {
+    private var values: DeclSyntax {
       let properties = members.map { member in
         switch member {
         case .setting(let setting, _):
@@ -74,29 +80,24 @@
       }
       // The initialiser that the compiler makes is never more than internal.
       let initializer = modifier.isEmpty ? [] : ["\(modifier)init() {}"]
-      return block("struct Values: Codable, Equatable, Sendable", properties + initializer)
+      return block("struct Values: SettingsValues", properties + fields + initializer)
     }
 
-    private var values: DeclSyntax {
-      let assignments = members.map { member in
+    private var fields: [String] {
+      let fields = members.map { member in
         switch member {
         case .setting(let setting, _):
-          "values.\(setting.name.text) = container.peek(Keys.\(setting.name.text))"
-        case .model(let model):
-          "values.\(model.name.text) = \(model.name.text).values"
+          "  Keys.\(setting.name.text).field(\\Self.\(setting.name.text)),"
+        case .model(let model): "  .init(\\.\(model.name.text)),"
         }
       }
-      return block(
-        "var values: Values",
-        assignments.isEmpty
-          ? ["Values()"]
-          : ["container.snapshot {", "var values = Values()"] + assignments
-            + ["return values", "}"])
+      let head = "\(modifier)static let fields: [SettingsField<Self>] = ["
+      return fields.isEmpty ? [head + "]"] : [head] + fields + ["]"]
     }
 
-    private var settings: [(SettingProperty, line: ExprSyntax?)] {
+    private var settings: [(SettingProperty, location: SourceLocation)] {
       members.compactMap { member in
-        if case .setting(let setting, let line) = member { (setting, line) } else { nil }
+        if case .setting(let setting, let location) = member { (setting, location) } else { nil }
       }
     }
 
@@ -109,7 +110,7 @@
     }
 
     private func block(_ head: String, _ lines: [String]) -> DeclSyntax {
-      "\(raw: modifier)\(raw: head) {\(raw: lines.map { "\n" + $0 }.joined())\n}"
+      "\(raw: modifier)\(raw: head) {\(raw: lines.map { "\n  " + $0 }.joined())\n}"
     }
   }
 #endif

@@ -12,18 +12,43 @@
       let models = settings.compactMap { member -> ModelProperty? in
         if case .model(let model) = member { model } else { nil }
       }
-      return keyMistakes + refused + takenNames + conditionalSettings + repeated(models)
-        + unused(models)
+      let properties = settings.compactMap { member -> SettingProperty? in
+        if case .setting(let property) = member { property } else { nil }
+      }
+      return keyMistakes(properties) + refused + takenNames + conditionalSettings
+        + repeated(models) + unused(models) + models.compactMap(mistake)
+        + properties.flatMap(\.traitMistakes) + repeatedKeys(properties)
     }
 
     /// Keys that are not written out.
-    private var keyMistakes: [Diagnostic] {
-      let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      let settings = variables.map { $0.attributes.first(named: "Setting") }
-      return ([attributes.first(named: "Settings")] + settings)
-        .compactMap { $0?.expression(labeled: "key") }
+    private func keyMistakes(_ settings: [SettingProperty]) -> [Diagnostic] {
+      let traits = settings.flatMap { $0.attribute?.traits ?? [] }.filter { $0.name == "key" }
+      return
+        ([attributes.first(named: "Settings")?.expression(labeled: "key")]
+        + traits.map { $0.argument() })
+        .compactMap(\.self)
         .filter { $0.literalText == nil }
         .map { .keyIsNoLiteral($0) }
+    }
+
+    /// Settings whose key another one has already.
+    private func repeatedKeys(_ settings: [SettingProperty]) -> [Diagnostic] {
+      var first: [String: TokenSyntax] = [:]
+      return settings.compactMap { setting in
+        guard let other = first.updateValue(setting.name, forKey: setting.keyPart),
+          other.unescaped != setting.name.unescaped
+        else { return nil }
+        return .repeatedKey(setting, other: other)
+      }
+    }
+
+    /// Why the constant cannot hold its class: it is this class, or one without `@Settings`.
+    func mistake(of model: ModelProperty) -> Diagnostic? {
+      let type = model.type.trimmedDescription
+      if type == name.text { return .modelInItself(model) }
+      let isUnmarked = memberBlock.members.compactMap { $0.decl.as(ClassDeclSyntax.self) }
+        .contains { $0.name.text == type && $0.attributes.first(named: "Settings") == nil }
+      return isUnmarked ? .unmarkedModel(model) : nil
     }
 
     /// Classes that are there twice: their settings would have the same keys.
@@ -35,7 +60,12 @@
 
     /// Classes inside this one whose settings no constant puts in their place.
     private func unused(_ models: [ModelProperty]) -> [Diagnostic] {
-      let types = models.map(\.type.trimmedDescription)
+      // The compiler reports 'let pane = Pane()', which holds one as well.
+      let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      let made = variables.flatMap(\.bindings).compactMap {
+        $0.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+      }
+      let types = models.map(\.type.trimmedDescription) + made
       return memberBlock.members.compactMap { $0.decl.as(ClassDeclSyntax.self) }
         .filter { model in
           model.attributes.first(named: "Settings") != nil

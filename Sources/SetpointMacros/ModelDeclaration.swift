@@ -5,8 +5,17 @@
   /// A `@Settings` class, decoded from its syntax.
   struct ModelDeclaration {
     enum Member {
-      case setting(SettingProperty, line: ExprSyntax?)
+      case setting(SettingProperty, location: SourceLocation)
       case model(ModelProperty)
+    }
+
+    /// Where a property is declared.
+    struct SourceLocation {
+      /// The file as a literal; `nil` if it is unknown.
+      let file: String?
+      /// The line where the copied traits begin.
+      let firstLine: Int
+      let line: Int
     }
 
     let name: ClassName
@@ -21,6 +30,8 @@
     let isOutermost: Bool
     /// The settings and the classes that hold more, in the order declared.
     let members: [Member]
+    /// Whether a mistake leaves a constant without a value.
+    let hasRefusedConstant: Bool
 
     /// Decodes the class and diagnoses what cannot be a setting.
     init(
@@ -39,16 +50,34 @@
       groupKey = declaration.keyPart
       keyPrefix = parts.compactMap(\.self).map { $0 + "." }.joined()
       isOutermost = enclosing.isEmpty
-      members = declaration.memberBlock.members.settingsMembers.compactMap { member in
+      let settingsMembers = declaration.memberBlock.members.settingsMembers
+      hasRefusedConstant = settingsMembers.contains { declaration.isRefusedConstant($0) }
+      members = settingsMembers.compactMap { member in
         switch member {
         case .refused: nil
-        case .model(let model): .model(model)
+        case .model(let model): declaration.mistake(of: model) == nil ? .model(model) : nil
         case .setting(let setting):
-          .setting(
-            setting, line: context.location(of: setting.variable.bindingSpecifier)?.line)
+          .setting(setting, location: SourceLocation(of: setting, in: context))
         }
       }
     }
+  }
+
+  extension ModelDeclaration.SourceLocation {
+    fileprivate init(of setting: SettingProperty, in context: some MacroExpansionContext) {
+      let property = Syntax(setting.variable.bindingSpecifier)
+      let attribute = setting.attribute.map(Syntax.init) ?? property
+      let first = context.location(of: attribute, at: .afterLeadingTrivia, filePathMode: .filePath)
+      // The default is copied before the traits.
+      let linesOfDefault = setting.defaultValue.trimmedDescription.filter(\.isNewline).count
+      file = first?.file.trimmedDescription
+      firstLine = max(first?.lineNumber ?? 1, linesOfDefault + 1) - linesOfDefault
+      line = context.location(of: property)?.lineNumber ?? 0
+    }
+  }
+
+  extension AbstractSourceLocation {
+    fileprivate var lineNumber: Int? { Int(line.trimmedDescription) }
   }
 
   extension MemberBlockItemListSyntax {
@@ -59,6 +88,14 @@
   }
 
   extension ClassDeclSyntax {
+    fileprivate func isRefusedConstant(_ member: SettingsMember) -> Bool {
+      switch member {
+      case .setting: false
+      case .model(let model): mistake(of: model) != nil
+      case .refused(let diagnostic): diagnostic.isAboutConstant
+      }
+    }
+
     /// The part of keys that the `key:` of its attribute names.
     fileprivate var givenKeyPart: String? {
       attributes.first(named: "Settings")?.expression(labeled: "key")?.literalText

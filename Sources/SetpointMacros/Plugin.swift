@@ -5,7 +5,7 @@
   @main
   struct SetpointMacros: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-      SettingsMacro.self, SettingMacro.self, SettingPropertyMacro.self, NotASettingMacro.self,
+      SettingsMacro.self, SettingMacro.self, NotASettingMacro.self,
     ]
   }
 #else

@@ -1,21 +1,35 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@Setting`: says more of a property; `@Settings` on the class reads it. Makes nothing itself.
-  enum SettingMacro: PeerMacro {
+  /// `@Setting`: makes a property read and write its setting. `@Settings` on the class reads the traits.
+  enum SettingMacro: AccessorMacro {
+    static var formatMode: FormatMode { .disabled }
+
     static func expansion(
       of attribute: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
-    ) -> [DeclSyntax] {
+    ) -> [AccessorDeclSyntax] {
       guard let variable = declaration.as(VariableDeclSyntax.self), isInModel(context) else {
         context.diagnose(.settingOutsideModel(attribute))
         return []
       }
-      if let mistake = variable.misplacedSetting(attribute) { context.diagnose(mistake) }
-      return []
+      if let mistake = variable.misplacedSetting(attribute) {
+        context.diagnose(mistake)
+        return []
+      }
+      guard case .setting(let property)? = variable.settingsMembers.first else {
+        // `@Settings` reports the mistake. The accessors prevent further errors.
+        return ["get { fatalError() }", "set {}"]
+      }
+      let value = "self[setting: Keys.\(property.name.text)]"
+      return [
+        "get { \(raw: value) }", "set { \(raw: value) = newValue }",
+        "_modify { yield &\(raw: value) }",
+      ]
     }
 
     private static func isInModel(_ context: some MacroExpansionContext) -> Bool {

@@ -5,7 +5,9 @@
   import SwiftSyntaxMacros
 
   /// `@Settings`: makes the members that turn a class into a `SettingsModel`.
-  enum SettingsMacro {}
+  enum SettingsMacro {
+    static var formatMode: FormatMode { .disabled }
+  }
 
   // The role that makes members is the one that diagnoses.
   extension SettingsMacro: MemberMacro {
@@ -36,7 +38,8 @@
       guard case .success = declaration.settingsClass,
         let variable = member.as(VariableDeclSyntax.self)
       else { return [] }
-      return variable.settingsMembers.contains(where: \.isSetting) ? ["@SettingProperty"] : []
+      let isMarked = variable.attributes.first(named: "Setting") != nil
+      return variable.hasSettingAccessors && !isMarked ? ["@Setting"] : []
     }
   }
 

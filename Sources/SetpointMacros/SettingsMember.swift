@@ -9,10 +9,6 @@
     case model(ModelProperty)
     /// A property that looks like a setting and cannot be one.
     case refused(Diagnostic)
-
-    var isSetting: Bool {
-      if case .setting = self { true } else { false }
-    }
   }
 
   extension VariableDeclSyntax {
@@ -25,6 +21,15 @@
       guard let binding = bindings.first, !binding.isComputed else { return [] }
       if bindings.count > 1 { return [.refused(.severalBindings(self))] }
       return [binding.setting(of: self)]
+    }
+
+    /// Whether the property is computed from a setting, or would be without its mistake.
+    var hasSettingAccessors: Bool {
+      guard !isConstant, bindings.count == 1,
+        bindings.first?.pattern.is(IdentifierPatternSyntax.self) == true,
+        bindings.first?.accessorBlock == nil, unsuitableModifier == nil
+      else { return false }
+      return !settingsMembers.isEmpty
     }
 
     var isStatic: Bool {

@@ -41,18 +41,16 @@ public struct SettingsSchema: Sendable, Hashable {
 
   private static func shape(of setting: SettingDefinition) -> [String: StoredValue] {
     let plain = plainShape(of: setting)
-    guard setting.isOptional else { return plain }
+    guard setting.isOptional, setting.options.isEmpty else { return plain }
     return ["anyOf": [.dictionary(plain), ["type": "null"]]]
   }
 
   private static func plainShape(of setting: SettingDefinition) -> [String: StoredValue] {
-    if !setting.options.isEmpty { return choice(of: setting.options) }
-    if let content = setting.listContent { return list(of: content) }
-    var schema = shape(of: setting.kind)
-    guard setting.kind == .integer || setting.kind == .number else { return schema }
-    schema["minimum"] = setting.bounds?.lowerBound
-    schema["maximum"] = setting.bounds?.upperBound
-    return schema
+    if !setting.options.isEmpty {
+      return choice(of: setting.options).merging(setting.ruleSchema) { _, rule in rule }
+    }
+    let schema = setting.listContent.map(list) ?? shape(of: setting.kind)
+    return schema.merging(setting.ruleSchema) { _, rule in rule }
   }
 
   private static func list(of content: SettingListContent) -> [String: StoredValue] {

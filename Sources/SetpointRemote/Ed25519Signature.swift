@@ -1,7 +1,12 @@
 #if Signature
   import Crypto
-  public import Foundation
   import Setpoint
+
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   /// Takes only settings that were signed with Ed25519 by one of some keys.
   ///

@@ -23,8 +23,7 @@
       var content = SettingTable.Content()
       /// What the database was at when it was read; `nil` if it never was.
       var version: Int?
-      var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-      var nextObserver = 0
+      var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watcher: FileWatcher?
       /// Trouble that the database is in; told to each new observer.
       var issue: SettingsIssue?
@@ -64,12 +63,23 @@
 
     /// - Throws: ``SettingsError`` if the database cannot be written; it is unchanged then.
     public func apply(_ changes: [String: StoredValue?]) throws {
+      try apply(changes, expecting: [:])
+    }
+
+    /// - Throws: ``StoreConflict`` if the database holds something else, also if another process wrote it;
+    ///   otherwise as ``apply(_:)``.
+    public func apply(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
       try StoredValue.checkKeeping(changes)
       for key in changes.keys.sorted() {
         if let error = SettingTable.problem(keeping: key) { throw error }
       }
       do {
-        try write(changes)
+        try write(changes, expecting: expected)
+      } catch let conflict as StoreConflict {
+        notifyLater(of: try takeOver())
+        throw conflict
       } catch {
         throw SettingsError.unwritableDatabase(url, reason: "\(error)")
       }
@@ -86,16 +96,12 @@
     public func observe(
       _ handler: @escaping @Sendable (StoreEvent) -> Void
     ) -> SettingsObservation? {
-      let (identifier, issue) = state.withLock { state in
-        defer { state.nextObserver += 1 }
-        state.observers[state.nextObserver] = handler
-        return (state.nextObserver, state.issue)
-      }
+      let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
       if let issue { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
         self?.state.withLock { state in
-          state.observers[identifier] = nil
+          state.observers.remove(identifier)
           if state.observers.isEmpty { state.watcher = nil }
         }
       }
@@ -108,10 +114,13 @@
   }
 
   extension SQLiteStore {
-    private func write(_ changes: [String: StoredValue?]) throws {
-      // The version stays: what others changed is taken over, and told, by the watcher.
+    private func write(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
+      // The version stays: what others changed is taken over, and reported, by the watcher.
       try opened().writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
+          guard try SettingTable.holds(expected, in: database) else { throw StoreConflict() }
           try SettingTable.apply(changes, in: database)
           return .commit
         }
@@ -146,9 +155,20 @@
         }
       }
       guard !events.isEmpty else { return }
-      let handlers = state.withLock { Array($0.observers.values) }
+      let handlers = state.withLock { $0.observers.elements }
       for event in events {
         for handler in handlers { handler(event) }
+      }
+    }
+
+    /// Notifies observers on a thread of their own, because the caller is writing.
+    private func notifyLater(of events: [StoreEvent]) {
+      guard !events.isEmpty else { return }
+      DispatchQueue.global().async { [weak self] in
+        let handlers = self?.state.withLock { $0.observers.elements } ?? []
+        for event in events {
+          for handler in handlers { handler(event) }
+        }
       }
     }
 

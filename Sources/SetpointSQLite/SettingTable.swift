@@ -51,6 +51,21 @@
       return content
     }
 
+    /// Whether the table holds these values, and nothing for keys with `nil`.
+    static func holds(
+      _ expected: [String: StoredValue?], in database: Database
+    ) throws -> Bool {
+      let query = try database.makeStatement(sql: "SELECT value FROM setting WHERE key = ?")
+      for (key, value) in expected {
+        let arguments: StatementArguments = [key.precomposedStringWithCanonicalMapping]
+        let stored = try String.fetchOne(query, arguments: arguments).map {
+          try Self.value($0, key: key).get()
+        }
+        guard stored == value else { return false }
+      }
+      return true
+    }
+
     static func apply(_ changes: [String: StoredValue?], in database: Database) throws {
       let write = try database.makeStatement(
         sql: """

@@ -54,6 +54,9 @@ extension ExampleSetting {
     examples(
       default: 42, 0, -0.0, 0.1, 3, Double.pi, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
       .leastNormalMagnitude, 1.nextUp, 1e22, 9_007_199_254_740_992, -1e300),
+    examples(
+      default: 42, 0, -0.1, Decimal(3), .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      Decimal(sign: .minus, exponent: -20, significand: 12_345_678_901_234_567)),
   ].flatMap(\.self)
 
   private static let texts: [ExampleSetting] = [

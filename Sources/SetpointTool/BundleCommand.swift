@@ -1,4 +1,4 @@
-#if CommandLine
+#if CommandLine && PropertyLists
   import ArgumentParser
   import Foundation
   import Setpoint

@@ -1,4 +1,4 @@
-#if CommandLine
+#if CommandLine && PropertyLists
   import ArgumentParser
 
   /// What can be done with settings without the program that they are of.

@@ -1,11 +1,15 @@
-#if !CommandLine
+#if !(CommandLine && PropertyLists)
   import Foundation
 
   /// Stands for the tool in a build without it.
   @main
   enum SetpointTool {
     static func main() {
-      let message = "Enable the 'CommandLine' trait: swift run --traits CommandLine setpoint …\n"
+      let message = """
+        Enable the traits 'CommandLine' and 'PropertyLists': \
+        swift run --traits default,CommandLine setpoint …
+
+        """
       FileHandle.standardError.write(Data(message.utf8))
       exit(1)
     }

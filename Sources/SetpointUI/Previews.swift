@@ -11,10 +11,10 @@
     private static var settings: SettingsContainer {
       SettingsContainer(store: .memory) {
         Setting("name", default: "Ada")
-        Setting("refresh", default: true, help: "Gets new articles without being asked.")
+        Setting("refresh", default: true, .help("Gets new articles without being asked."))
         SettingsGroup("Appearance", icon: "paintbrush") {
-          Setting("fontSize", default: 14, in: 10...24, step: 2)
-          Setting("theme", default: "Light", options: ["Light", "Dark", "System"])
+          Setting("fontSize", default: 14, .range(10...24, step: 2))
+          Setting("theme", default: "Light", .options("Light", "Dark", "System"))
         }
       }
     }

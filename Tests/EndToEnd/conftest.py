@@ -15,7 +15,7 @@ from running_panel import RunningPanel
 REPOSITORY = Path(__file__).resolve().parents[2]
 READER = REPOSITORY / "Examples/Reader/.build/debug/reader"
 GALLERY = READER.with_name("gallery")
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 
 expect.set_options(timeout=SECONDS * 1000)
 

@@ -1,4 +1,8 @@
-"""`reader` prints the articles as the settings say."""
+"""`reader` prints the articles that the settings select."""
+
+import threading
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
@@ -71,21 +75,17 @@ It stands.
 """, "")
 
 
-def test_a_grid_puts_articles_side_by_side(reader, set_value, feed):
-    set_value("layout", "grid")
-    set_value("appearance.lineSpacing", 1)
-    lines = reader("--feed", feed).output.splitlines()
-    assert [line.rstrip() for line in lines] == [
-        "Three Ponds",
-        "",
-        "Carp                     Newt",
-        "Bo Reed · 2026-03-03     Ada Field · 2026-02-02",
-        "It waits.                It swims.",
-        "",
-        "Heron",
-        "Ada Field · 2026-01-01",
-        "It stands.",
-    ]
+def test_a_feed_cannot_control_the_terminal(reader, tmp_path):
+    (tmp_path / "pond.rss").write_text(RSS.replace("Frog", "Fr\x9b31mog"))
+    assert reader("--feed", "pond.rss").output.splitlines()[2] == "Fr31mog"
+
+
+def test_an_image_is_mentioned_unless_images_are_off(reader, set_value, tmp_path):
+    image = '<enclosure type="image/png" length="1" url="http://pond.example/frog.png"/>'
+    (tmp_path / "pond.rss").write_text(RSS.replace("</item>", f"{image}</item>"))
+    assert "[image]\n" in reader("--feed", "pond.rss").output
+    set_value("showImages", "false")
+    assert "[image]" not in reader("--feed", "pond.rss").output
 
 
 def titles(outcome):
@@ -116,7 +116,9 @@ def test_articles_before_the_start_date_are_left_out(reader, set_value, feed):
 def test_a_feed_without_an_article_left_says_so(reader, set_value, feed):
     set_value("startDate", "2027-01-01")
     assert reader("--feed", feed) == Outcome(
-        0, "Three Ponds\n\nNo article is left: all are older or muted by the settings.\n", "")
+        0,
+        "Three Ponds\n\n"
+        "No article is left: all are older than the start date or contain a muted word.\n", "")
 
 
 def test_full_content_replaces_summaries(reader, set_value, feed):
@@ -147,3 +149,60 @@ def test_a_feed_that_is_missing_fails_with_a_sentence(reader, tmp_path):
         1, "",
         f"Error: The feed at {missing} cannot be read: there is no such file."
         " Check the spelling of the path.\n")
+
+
+class Answer(BaseHTTPRequestHandler):
+    """Answers with a feed, with an error, or with bytes without end."""
+
+    def do_GET(self):
+        self.send_response(404 if self.path == "/missing" else 200)
+        self.end_headers()
+        if self.path == "/feed":
+            self.wfile.write(RSS.encode())
+        if self.path == "/endless":
+            with suppress(ConnectionError):
+                while True:
+                    self.wfile.write(bytes(1_000_000))
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def server():
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def download(reader, tmp_path):
+    """Runs `reader` with the address of a feed.
+
+    On Linux, `URLSession` creates empty folders for its caches, so they get a place of their own.
+    """
+    return lambda address: reader(
+        "--feed", address, XDG_CACHE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path))
+
+
+def test_a_feed_is_downloaded(download, server):
+    assert download(f"{server}/feed") == Outcome(
+        0, "One Pond\n\nFrog\n2026-11-21\n\nIt sings.\n", "")
+
+
+@pytest.mark.parametrize("path, message", [
+    ("/missing", "the server answers with status 404. Check the address, or try again later."),
+    ("/endless", "it is larger than 10 MB. Check that the location is that of a feed."),
+])
+def test_a_download_that_fails_gives_the_reason(download, server, path, message):
+    assert download(server + path) == Outcome(
+        1, "", f"Error: The feed at {server}{path} cannot be read: {message}\n")
+
+
+def test_a_broken_feed_fails_with_a_sentence(reader, tmp_path):
+    (tmp_path / "broken.atom").write_text(ATOM[:500])
+    assert reader("--feed", "broken.atom") == Outcome(
+        1, "",
+        "Error: The feed at broken.atom cannot be read: its XML is damaged or incomplete."
+        " Try again later, or choose another feed.\n")

@@ -6,10 +6,16 @@
   import Testing
 
   private enum Program: SettingsProvider {
-    static let size = Setting("size", default: 14, in: 10...24)
+    static let size = Setting("size", default: 14, .range(10...24))
     static func makeSettings() -> SettingsContainer {
       SettingsContainer(store: .memory) { size }
     }
+  }
+
+  private enum Choices: SettingsProvider {
+    static let pace = Setting("pace", default: Int?(5), .options(5, 10))
+    static let container = SettingsContainer(store: .memory) { pace }
+    static func makeSettings() -> SettingsContainer { container }
   }
 
   struct SettingsCommandTests {
@@ -19,7 +25,19 @@
       ["search", "text", "size"], ["export"], ["import", "file.json", "--dry-run"], ["schema"], [],
     ])
     func theCommandsOfAProgramAreParsed(arguments: [String]) throws {
-      _ = try SettingsCommand<Program>.parseAsRoot(arguments)
+      let command = try SettingsCommand<Program>.parseAsRoot(arguments)
+      #expect(type(of: command).configuration.commandName == arguments.first ?? "list")
+    }
+
+    @Test(arguments: [
+      ["get"], ["get", "size", "other"], ["set"], ["set", "size"], ["reset"], ["explain"],
+      ["apply", "--yes"], ["search"], ["export", "file.json"], ["import"], ["sort"],
+    ])
+    func argumentsThatACommandDoesNotTakeAreRefused(arguments: [String]) {
+      let error = #expect(throws: (any Error).self) {
+        try SettingsCommand<Program>.parseAsRoot(arguments)
+      }
+      #expect(error.map { SettingsCommand<Program>.exitCode(for: $0) } == .validationFailure)
     }
 
     @Test func aRefusedValueIsTheErrorOfTheContainer() throws {
@@ -27,6 +45,19 @@
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
         error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+    }
+
+    @Test func noneIsAnOptionOfAnOptional() throws {
+      var command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "None"])
+      try command.run()
+      #expect(Choices.container[Choices.pace] == nil)
+      command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "10"])
+      try command.run()
+      #expect(Choices.container[Choices.pace] == 10)
+      command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "7"])
+      let error = #expect(throws: SettingsError.self) { try command.run() }
+      #expect(
+        error?.description == "Setting 'pace' has no option '7'. Give one of: None, 5, 10.")
     }
 
     @Test(arguments: [["--yes"], ["--dry-run"]])

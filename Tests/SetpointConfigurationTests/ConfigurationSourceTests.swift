@@ -64,7 +64,7 @@
     @Test func aValueOfAnotherTypeIsReportedAndTheValueOfASecretIsNotShown() {
       let provider = InMemoryProvider(values: ["count": "five", "token": 5])
       let settings: [SettingDefinition] = [
-        Setting("count", default: 1), Setting("token", default: "", policy: .secret),
+        Setting("count", default: 1), Setting("token", default: "", .policy(.secret)),
       ]
       let reading = ConfigurationSource(provider, name: "canned").readNow(for: settings)
       #expect(reading.values.isEmpty)
@@ -78,7 +78,7 @@
     }
 
     @Test func aValueThatBreaksARuleIsLeftToTheContainer() {
-      let setting = Setting("size", default: 14, in: 10...24)
+      let setting = Setting("size", default: 14, .range(10...24))
       let provider = InMemoryProvider(values: ["size": 99])
       let container = container(ConfigurationSource(provider))
       #expect(container[setting] == 14)

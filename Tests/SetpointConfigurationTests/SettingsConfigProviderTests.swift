@@ -8,7 +8,7 @@
 
   struct SettingsConfigProviderTests {
     private let fontSize = Setting("appearance.fontSize", default: 14)
-    private let token = Setting("token", default: "hidden", policy: .secret)
+    private let token = Setting("token", default: "hidden", .policy(.secret))
     private let limit = Setting("limit", default: Int?.none)
     private let day = Setting("day", default: Date(timeIntervalSince1970: 1_795_219_200))
     private let container: SettingsContainer

@@ -42,7 +42,6 @@
     private static let macros = [
       "Settings": MacroSpec(type: SettingsMacro.self, conformances: [TypeSyntax(model)]),
       "Setting": MacroSpec(type: SettingMacro.self),
-      "SettingProperty": MacroSpec(type: SettingPropertyMacro.self),
       "NotASetting": MacroSpec(type: NotASettingMacro.self),
     ]
 

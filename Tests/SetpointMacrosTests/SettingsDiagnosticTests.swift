@@ -29,17 +29,15 @@
         fixed: "@Settings public final class S {}"),
       Mistake(
         "@Settings @MainActor final class S {}",
-        says: "1:11: Any thread may use settings, so their class belongs to no actor. Remove "
-          + "@MainActor.",
+        says: "1:11: A @Settings class can be used from any thread. Remove @MainActor.",
         fixed: "@Settings final class S {}"),
       Mistake(
         "@Settings final class S<T> {}",
-        says: "1:24: A generic class cannot hold the constants that settings are. Declare a class "
-          + "for each type."),
+        says: "1:24: A generic class cannot have static constants, which the keys of settings are. "
+          + "Declare a class for each type."),
       Mistake(
         "@Settings(key: prefix) final class S {}",
-        says: "1:16: A key is fixed when the program is compiled. Write a string literal that is "
-          + "not empty."),
+        says: "1:16: A key must be a string literal that is not empty."),
     ])
     func aWrongClassIsRefused(mistake: Mistake) {
       let expansion = Expansion(mistake.source)
@@ -55,52 +53,79 @@
           + "default, or declare it with 'let' if its type is a @Settings class."),
       Mistake(
         "@objc var a = 1, b = 2",
-        says: "3:13: Each setting needs a declaration of its own. Write one 'var' for each "
-          + "property.",
+        says: "3:13: Each setting needs its own declaration. Write one 'var' for each property.",
         fixed: "@objc var a = 1\n  var b = 2"),
       Mistake(
         "var (a, b) = (1, 2)",
-        says: "3:7: A setting needs a name of its own. Declare each with a 'var' and a plain name."),
+        says: "3:7: A setting needs a name. Declare each setting with its own 'var'."),
       Mistake(
         "let size: Int?",
-        says: "3:7: A constant without a value holds a @Settings class. Annotate it with the name "
-          + "of one, or give it a value."),
+        says: "3:7: The type of a constant without a value must be a @Settings class. Write the "
+          + "name of one, or give the constant a value."),
       Mistake(
         "public lazy var size = 1",
-        says: "3:10: The value of 'size' is kept in the container, so it cannot be 'lazy'. Remove "
-          + "'lazy' or mark the property @NotASetting.",
+        says: "3:10: The container stores the value of 'size', so the property cannot be 'lazy'. "
+          + "Remove 'lazy', or mark the property @NotASetting.",
         fixed: "public var size = 1"),
       Mistake(
         "weak var owner: Owner?",
-        says: "3:3: The value of 'owner' is kept in the container, so it cannot be 'weak'. Remove "
-          + "'weak' or mark the property @NotASetting.",
+        says: "3:3: The container stores the value of 'owner', so the property cannot be 'weak'. "
+          + "Remove 'weak', or mark the property @NotASetting.",
         fixed: "var owner: Owner?"),
       Mistake(
         "var size = 1 { didSet { redraw() } }",
-        says: "3:18: 'didSet' would miss changes that come from elsewhere. Observe '$size.updates' "
-          + "instead, or mark the property @NotASetting."),
+        says: "3:18: 'didSet' would miss changes made elsewhere. Observe '$size.updates', or mark "
+          + "the property @NotASetting."),
       Mistake(
         "var values = 1",
-        says: "3:7: @Settings makes a member 'values' itself. Choose another name."),
+        says: "3:7: @Settings adds a member 'values'. Choose another name."),
       Mistake(
         "enum Keys {}",
-        says: "3:8: @Settings makes a member 'Keys' itself. Choose another name."),
+        says: "3:8: @Settings adds a member 'Keys'. Choose another name."),
       Mistake(
-        "@Setting(key: \"size\\(1)\") var size = 1",
-        says: "3:17: A key is fixed when the program is compiled. Write a string literal that is "
-          + "not empty."),
+        "@Setting(.key(\"size\\(1)\")) var size = 1",
+        says: "3:17: A key must be a string literal that is not empty."),
       Mistake(
         "#if DEBUG\n  var size = 1\n  #endif",
-        says: "3:3: @Settings cannot tell which branch of '#if' is compiled. Declare the setting "
+        says: "3:3: @Settings doesn't know which branch of '#if' is compiled. Declare the setting "
           + "outside of it, or mark it @NotASetting."),
       Mistake(
         "let left: Pane, right: Pane",
-        says: "3:26: 'Pane' is here twice, and both would have the same keys. Declare a class of "
-          + "its own for each."),
+        says: "3:26: Two properties have the type 'Pane', so their settings would have the same "
+          + "keys. Declare a class for each."),
       Mistake(
         "@Settings final class ListView {}",
-        says: "3:25: No property holds 'ListView', so its settings are in no group. Add "
-          + "'let listView: ListView' where they belong, or mark the class @NotASetting."),
+        says: "3:25: No property has the type 'ListView', so its settings are in no group. Add "
+          + "'let listView: ListView', or mark the class @NotASetting."),
+      Mistake(
+        "final class Pane {}; let pane: Pane",
+        says: "3:34: 'Pane' is not a @Settings class. Mark the class with @Settings, or mark this "
+          + "property @NotASetting."),
+      Mistake(
+        "let inner: S",
+        says: "3:14: A @Settings class cannot contain itself. Use another class, or remove this "
+          + "property."),
+      Mistake(
+        "var size = 1\n  @Setting(.key(\"size\")) var other = 2",
+        says: "4:30: 'other' has the same key as 'size': 'size'. Give each setting its own key."),
+      Mistake(
+        "@Setting(.range(1...2), .range(1...3)) var size = 1",
+        says: "3:27: '.range' is given twice. Remove one."),
+      Mistake(
+        "@Setting(\"Size\", .label(\"Width\")) var size = 1",
+        says: "3:20: A label is given twice. Remove one."),
+      Mistake(
+        "@Setting(.range(24...10)) var size = 14",
+        says: "3:19: The range 24...10 is empty. Write the lower bound first."),
+      Mistake(
+        "@Setting(.length(20...1)) var name = \"a\"",
+        says: "3:20: The range 20...1 is empty. Write the lower bound first."),
+      Mistake(
+        "@Setting(.range(1...2, step: -0.5)) var size = 1.5",
+        says: "3:32: A step must be greater than zero."),
+      Mistake(
+        "@Setting(.range(-1...1)) var size = -1.5",
+        says: "3:39: The default -1.5 is outside the range -1...1. Change one of them."),
     ])
     func aPropertyThatCannotBeASettingIsRefused(mistake: Mistake) {
       let expansion = Expansion(Self.inClass(mistake.source))
@@ -111,23 +136,14 @@
 
     @Test(arguments: [
       Mistake(
-        "@Setting(help: \"x\") let size = 1",
-        says: "3:23: A setting can be changed. Declare it with 'var'.",
-        fixed: "@Setting(help: \"x\") var size = 1"),
+        "@Setting(.help(\"x\")) let size = 1",
+        says: "3:24: A setting can be changed. Declare it with 'var'.",
+        fixed: "@Setting(.help(\"x\")) var size = 1"),
       Mistake(
         "@Setting static var size = 1",
-        says: "3:3: A static property belongs to no container, so it is no setting. Remove "
+        says: "3:3: A static property belongs to no container, so it cannot be a setting. Remove "
           + "'static' or @Setting.",
         fixed: "static var size = 1"),
-      Mistake(
-        "@Setting var size: Int { 1 }",
-        says: "3:3: A computed property keeps no value, so it is no setting. Remove @Setting.",
-        fixed: "var size: Int { 1 }"),
-      Mistake(
-        "@Setting func size() {}",
-        says: "3:3: @Setting describes a property of a @Settings class. Mark the class with "
-          + "@Settings, or remove @Setting.",
-        fixed: "func size() {}"),
     ])
     func theAttributeInAWrongPlaceIsRefused(mistake: Mistake) {
       let expansion = Expansion(Self.inClass(mistake.source))
@@ -137,7 +153,7 @@
     }
 
     @Test func theAttributeOutsideASettingsClassIsRefused() {
-      let expansion = Expansion("struct S { @Setting(help: \"x\") var size = 1 }")
+      let expansion = Expansion("struct S { @Setting(.help(\"x\")) var size = 1 }")
 
       #expect(
         expansion.diagnostics == [

@@ -7,7 +7,8 @@
         """
         @Settings
         final class ReaderSettings {
-          @Setting("Refresh every", options: [5: "5 min", 15: "15 min"]) var refreshInterval = 5
+          @Setting("Refresh every", .options([5: "5 min"]))  // A comment.
+          var refreshInterval = 5
           var showImages = true
           var lastRead: Date?
         }
@@ -16,41 +17,31 @@
       #expect(
         expansion.text == """
           final class ReaderSettings {
+            // A comment.
             var refreshInterval {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.refreshInterval]
-              }
-              set {
-                container[Keys.refreshInterval] = newValue
-              }
+            get { self[setting: Keys.refreshInterval] }
+            set { self[setting: Keys.refreshInterval] = newValue }
+            _modify { yield &self[setting: Keys.refreshInterval] }
             }
             var showImages {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.showImages]
-              }
-              set {
-                container[Keys.showImages] = newValue
-              }
+            get { self[setting: Keys.showImages] }
+            set { self[setting: Keys.showImages] = newValue }
+            _modify { yield &self[setting: Keys.showImages] }
             }
             var lastRead: Date? {
-              init(initialValue) {
-              }
-              get {
-                container[Keys.lastRead]
-              }
-              set {
-                container[Keys.lastRead] = newValue
-              }
+            get { self[setting: Keys.lastRead] }
+            set { self[setting: Keys.lastRead] = newValue }
+            _modify { yield &self[setting: Keys.lastRead] }
             }
 
             enum Keys {
-              static let refreshInterval = Setting("refreshInterval", default: 5, options: [5: "5 min", 15: "15 min"], label: "Refresh every", line: 3)
-              static let showImages = Setting("showImages", default: true, line: 4)
-              static let lastRead = Setting<Date?>("lastRead", default: nil, line: 5)
+              #sourceLocation(file: "App.swift", line: 3)
+              static let refreshInterval = PropertyValue.setting("refreshInterval", line: 4, default: 5 as Int, "Refresh every", .options([5: "5 min"]))
+              #sourceLocation(file: "App.swift", line: 5)
+              static let showImages = PropertyValue.setting("showImages", line: 5, default: true as Bool)
+              #sourceLocation(file: "App.swift", line: 6)
+              static let lastRead = PropertyValue.setting("lastRead", line: 6, default: nil as Date?)
+              #sourceLocation()
             }
 
             struct Handles: Sendable {
@@ -61,11 +52,11 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings") {
-              Keys.refreshInterval
-              Keys.showImages
-              Keys.lastRead
-            }
+            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+              .setting(Keys.refreshInterval),
+              .setting(Keys.showImages),
+              .setting(Keys.lastRead),
+            ])
 
             let container: SettingsContainer
 
@@ -74,25 +65,19 @@
               container.register(Self.settingsGroup.content)
             }
 
-            struct Values: Codable, Equatable, Sendable {
+            struct Values: SettingsValues {
               var refreshInterval = Keys.refreshInterval.defaultValue
               var showImages = Keys.showImages.defaultValue
               var lastRead = Keys.lastRead.defaultValue
-            }
-
-            var values: Values {
-              container.snapshot {
-                var values = Values()
-                values.refreshInterval = container.peek(Keys.refreshInterval)
-                values.showImages = container.peek(Keys.showImages)
-                values.lastRead = container.peek(Keys.lastRead)
-                return values
-              }
+              static let fields: [SettingsField<Self>] = [
+                Keys.refreshInterval.field(\\Self.refreshInterval),
+                Keys.showImages.field(\\Self.showImages),
+                Keys.lastRead.field(\\Self.lastRead),
+              ]
             }
           }
 
-          nonisolated extension ReaderSettings: SettingsModel {
-          }
+          nonisolated extension ReaderSettings: SettingsModel {}
           """)
       #expect(expansion.diagnostics == [])
     }
@@ -109,7 +94,7 @@
           let appearance: Appearance
           @Settings("Network", .inline, key: "net", tags: ["proxy"])
           final class NetworkOptions {
-            @Setting(key: "proxy") var proxyAddress = ""
+            @Setting(.key("proxy")) var proxyAddress = ""
           }
           let network: NetworkOptions
         }
@@ -120,18 +105,15 @@
           final class ReaderSettings {
             final class Appearance {
               var theme {
-                init(initialValue) {
-                }
-                get {
-                  container[Keys.theme]
-                }
-                set {
-                  container[Keys.theme] = newValue
-                }
+              get { self[setting: Keys.theme] }
+              set { self[setting: Keys.theme] = newValue }
+              _modify { yield &self[setting: Keys.theme] }
               }
 
               enum Keys {
-                static let theme = Setting("appearance.theme", default: Theme.system, line: 5)
+                #sourceLocation(file: "App.swift", line: 5)
+                static let theme = PropertyValue.setting("appearance.theme", line: 5, default: Theme.system)
+                #sourceLocation()
               }
 
               struct Handles: Sendable {
@@ -140,9 +122,9 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Appearance", key: "appearance", icon: "paintbrush") {
-                Keys.theme
-              }
+              static let settingsGroup = SettingsGroup("Appearance", key: "appearance", icon: "paintbrush", content: [
+                .setting(Keys.theme),
+              ])
 
               let container: SettingsContainer
 
@@ -150,33 +132,25 @@
                 self.container = container
               }
 
-              struct Values: Codable, Equatable, Sendable {
+              struct Values: SettingsValues {
                 var theme = Keys.theme.defaultValue
-              }
-
-              var values: Values {
-                container.snapshot {
-                  var values = Values()
-                  values.theme = container.peek(Keys.theme)
-                  return values
-                }
+                static let fields: [SettingsField<Self>] = [
+                  Keys.theme.field(\\Self.theme),
+                ]
               }
             }
             let appearance: Appearance
             final class NetworkOptions {
               var proxyAddress {
-                init(initialValue) {
-                }
-                get {
-                  container[Keys.proxyAddress]
-                }
-                set {
-                  container[Keys.proxyAddress] = newValue
-                }
+              get { self[setting: Keys.proxyAddress] }
+              set { self[setting: Keys.proxyAddress] = newValue }
+              _modify { yield &self[setting: Keys.proxyAddress] }
               }
 
               enum Keys {
-                static let proxyAddress = Setting("net.proxy", default: "", line: 10)
+                #sourceLocation(file: "App.swift", line: 10)
+                static let proxyAddress = PropertyValue.setting("net.proxyAddress", line: 10, default: "" as String, .key("proxy"))
+                #sourceLocation()
               }
 
               struct Handles: Sendable {
@@ -185,9 +159,9 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Network", .inline, key: "net", tags: ["proxy"]) {
-                Keys.proxyAddress
-              }
+              static let settingsGroup = SettingsGroup("Network", .inline, key: "net", tags: ["proxy"], content: [
+                .setting(Keys.proxyAddress),
+              ])
 
               let container: SettingsContainer
 
@@ -195,16 +169,11 @@
                 self.container = container
               }
 
-              struct Values: Codable, Equatable, Sendable {
+              struct Values: SettingsValues {
                 var proxyAddress = Keys.proxyAddress.defaultValue
-              }
-
-              var values: Values {
-                container.snapshot {
-                  var values = Values()
-                  values.proxyAddress = container.peek(Keys.proxyAddress)
-                  return values
-                }
+                static let fields: [SettingsField<Self>] = [
+                  Keys.proxyAddress.field(\\Self.proxyAddress),
+                ]
               }
             }
             let network: NetworkOptions
@@ -217,10 +186,10 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings") {
-              Appearance.self
-              NetworkOptions.self
-            }
+            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+              .group(Appearance.settingsGroup),
+              .group(NetworkOptions.settingsGroup),
+            ])
 
             let container: SettingsContainer
 
@@ -231,29 +200,21 @@
               self.network = NetworkOptions(container: container)
             }
 
-            struct Values: Codable, Equatable, Sendable {
+            struct Values: SettingsValues {
               var appearance = Appearance.Values()
               var network = NetworkOptions.Values()
-            }
-
-            var values: Values {
-              container.snapshot {
-                var values = Values()
-                values.appearance = appearance.values
-                values.network = network.values
-                return values
-              }
+              static let fields: [SettingsField<Self>] = [
+                .init(\\.appearance),
+                .init(\\.network),
+              ]
             }
           }
 
-          nonisolated extension ReaderSettings.Appearance: SettingsModel {
-          }
+          nonisolated extension ReaderSettings.Appearance: SettingsModel {}
 
-          nonisolated extension ReaderSettings.NetworkOptions: SettingsModel {
-          }
+          nonisolated extension ReaderSettings.NetworkOptions: SettingsModel {}
 
-          nonisolated extension ReaderSettings: SettingsModel {
-          }
+          nonisolated extension ReaderSettings: SettingsModel {}
           """)
       #expect(expansion.diagnostics == [])
     }
@@ -273,10 +234,15 @@
       #expect(
         expansion.members == """
           public enum Keys {
-            public static let isOn = Setting("isOn", default: true, line: 3)
-            package static let host = Setting("host", default: "", line: 4)
-            static let port = Setting("port", default: 443, line: 5)
-            fileprivate static let token = Setting("token", default: "", line: 6)
+            #sourceLocation(file: "App.swift", line: 3)
+            public static let isOn = PropertyValue.setting("isOn", line: 3, default: true as Bool)
+            #sourceLocation(file: "App.swift", line: 4)
+            package static let host = PropertyValue.setting("host", line: 4, default: "" as String)
+            #sourceLocation(file: "App.swift", line: 5)
+            static let port = PropertyValue.setting("port", line: 5, default: 443 as Int)
+            #sourceLocation(file: "App.swift", line: 6)
+            fileprivate static let token = PropertyValue.setting("token", line: 6, default: "" as String)
+            #sourceLocation()
           }
 
           public struct Handles: Sendable {
@@ -288,12 +254,12 @@
 
           public static let handles = Handles()
 
-          public static let settingsGroup = SettingsGroup("Sync Settings", key: "syncSettings") {
-            Keys.isOn
-            Keys.host
-            Keys.port
-            Keys.token
-          }
+          public static let settingsGroup = SettingsGroup("Sync Settings", key: "syncSettings", content: [
+            .setting(Keys.isOn),
+            .setting(Keys.host),
+            .setting(Keys.port),
+            .setting(Keys.token),
+          ])
 
           public let container: SettingsContainer
 
@@ -302,24 +268,18 @@
             container.register(Self.settingsGroup.content)
           }
 
-          public struct Values: Codable, Equatable, Sendable {
+          public struct Values: SettingsValues {
             public var isOn = Keys.isOn.defaultValue
             package var host = Keys.host.defaultValue
             var port = Keys.port.defaultValue
             fileprivate var token = Keys.token.defaultValue
-            public init() {
-            }
-          }
-
-          public var values: Values {
-            container.snapshot {
-              var values = Values()
-              values.isOn = container.peek(Keys.isOn)
-              values.host = container.peek(Keys.host)
-              values.port = container.peek(Keys.port)
-              values.token = container.peek(Keys.token)
-              return values
-            }
+            public static let fields: [SettingsField<Self>] = [
+              Keys.isOn.field(\\Self.isOn),
+              Keys.host.field(\\Self.host),
+              Keys.port.field(\\Self.port),
+              Keys.token.field(\\Self.token),
+            ]
+            public init() {}
           }
           """)
     }
@@ -340,21 +300,23 @@
     }
 
     @Test(arguments: [
-      ("var size = 14", #"Setting("size", default: 14, line: 3)"#),
-      ("var size: Double = 14", #"Setting<Double>("size", default: 14, line: 3)"#),
-      ("var size: Int?", #"Setting<Int?>("size", default: nil, line: 3)"#),
-      ("var size: Optional<Int>", #"Setting<Optional<Int>>("size", default: nil, line: 3)"#),
-      ("var size: Int? = 3", #"Setting<Int?>("size", default: 3, line: 3)"#),
-      ("var `default` = 1", #"Setting("default", default: 1, line: 3)"#),
+      ("var size = 14", #"("size", line: 3, default: 14 as Int)"#),
+      ("var size: Double = 14", #"("size", line: 3, default: 14 as Double)"#),
+      ("var size: Double = 60 * 5", #"("size", line: 3, default: (60 * 5) as Double)"#),
+      ("var theme = Theme.light", #"("theme", line: 3, default: Theme.light)"#),
+      ("var size: Int?", #"("size", line: 3, default: nil as Int?)"#),
+      ("var size: Optional<Int>", #"("size", line: 3, default: nil as Optional<Int>)"#),
+      ("var size: Int? = 3", #"("size", line: 3, default: 3 as Int?)"#),
+      ("var `default` = 1", #"("default", line: 3, default: 1 as Int)"#),
       (
-        #"@Setting("Size", key: "old", in: low...high, step: 2, help: "In points") var size = 14"#,
-        #"Setting("old", default: 14, in: low ... high, step: 2, label: "Size", help: "In points", line: 3)"#
+        #"@Setting("Size", .key("old"), .range(low...high, step: 2)) var size = 14"#,
+        #"("size", line: 3, default: 14 as Int, "Size", .key("old"), .range(low...high, step: 2))"#
       ),
       (
-        "@Setting(requiresRestart: true, policy: .secret, validate: check) var size = 14",
-        #"Setting("size", default: 14, requiresRestart: true, policy: .secret, validate: check, line: 3)"#
+        "@Setpoint.Setting<Int>(.requiresRestart, .validate(check)) var size = 14",
+        #"("size", line: 3, default: 14 as Int, .requiresRestart, .validate(check))"#
       ),
-      ("@Setpoint.Setting(nil) var size = 1", #"Setting("size", default: 1, label: nil, line: 3)"#),
+      ("@Setting var size = 1", #"("size", line: 3, default: 1 as Int)"#),
     ])
     func attributeArgumentsArePassedOn(property: String, definition: String) throws {
       let expansion = Expansion(
@@ -365,8 +327,8 @@
         }
         """)
 
-      let line = try #require(expansion.members.split(separator: "\n").dropFirst().first)
-      #expect(line.drop { $0 != "=" } == "= \(definition)")
+      let line = try #require(expansion.members.split(separator: "\n").dropFirst(2).first)
+      #expect(line.drop { $0 != "=" } == "= PropertyValue.setting\(definition)")
       #expect(expansion.diagnostics == [])
     }
 
@@ -393,7 +355,7 @@
           struct Handles: Sendable {
           }
           """))
-      #expect(!expansion.text.contains("initialValue"))
+      #expect(!expansion.text.contains("self[setting:"))
       #expect(expansion.diagnostics == [])
     }
 
@@ -416,7 +378,7 @@
         }
         """)
 
-      #expect(expansion.text.contains("Setting(\(key), default: 1, line: 6)"))
+      #expect(expansion.text.contains("(\(key), line: 6, default: 1 as Int)"))
     }
 
     @Test(arguments: [
@@ -429,7 +391,7 @@
     func aClassWithoutLabelIsTitledByItsName(name: String, key: String, label: String) {
       let expansion = Expansion("@Settings final class \(name) {}")
 
-      #expect(expansion.text.contains("SettingsGroup(\"\(label)\", key: \"\(key)\") {"))
+      #expect(expansion.text.contains("SettingsGroup(\"\(label)\", key: \"\(key)\", content: [])"))
     }
   }
 

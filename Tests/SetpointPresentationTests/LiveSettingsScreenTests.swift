@@ -5,7 +5,7 @@ import Testing
 struct LiveSettingsScreenTests {
   private let expert = Setting("expert", default: false)
   private let engine = Setting("engine", default: 1)
-  private let size = Setting("font.size", default: 14, in: 10...24)
+  private let size = Setting("font.size", default: 14, .range(10...24))
   private let container: SettingsContainer
 
   init() {
@@ -55,12 +55,13 @@ struct LiveSettingsScreenTests {
   }
 
   @Test func conditionsInTheDeclarationAreFollowed() {
-    let (expert, engine, size) = (expert, engine, size)
+    let (expert, engine) = (expert, engine)
+    let size = Setting("font.size", default: 14, .range(10...24), .enabled { $0[engine] > 1 })
     let container = SettingsContainer(store: .memory) {
       expert
       SettingsGroup("Engine", .inline) { engine }.visible { $0[expert] }
-      size.enabled { $0[engine] > 1 }
-      Setting("turbo", default: true).visible { $0[engine] > 1 }
+      size
+      Setting("turbo", default: true, .visible { $0[engine] > 1 })
     }
     let live = LiveSettingsScreen(of: container)
     #expect(live.screen.description.contains("font.size (locked)"))

@@ -50,16 +50,16 @@ struct ManySettings {
   private static func setting(_ number: Int) -> SettingDefinition {
     let key = "setting\(number)"
     switch number % 10 {
-    case 0: return Setting(key, default: true, tags: ["switch"])
+    case 0: return Setting(key, default: true, .tags("switch"))
     case 1: return Setting(key, default: number)
-    case 2: return Setting(key, default: 0.5, in: 0...1)
-    case 3: return Setting(key, default: "text \(number)", help: "A text.")
-    case 4: return Setting(key, default: 2, options: [1: "One", 2: "Two", 3: "Three", 4: "Four"])
+    case 2: return Setting(key, default: 0.5, .range(0...1))
+    case 3: return Setting(key, default: "text \(number)", .help("A text."))
+    case 4: return Setting(key, default: 2, .options([1: "One", 2: "Two", 3: "Three", 4: "Four"]))
     case 5: return Setting(key, default: Int?.none)
     case 6: return Setting(key, default: ["a", "b"])
     case 7: return Setting(key, default: RGBAColor.blue)
-    case 8: return Setting(key, default: "", policy: .secret)
-    default: return Setting(key, default: "b", options: ["a", "b"], requiresRestart: true)
+    case 8: return Setting(key, default: "", .policy(.secret))
+    default: return Setting(key, default: "b", .options("a", "b"), .requiresRestart)
     }
   }
 }

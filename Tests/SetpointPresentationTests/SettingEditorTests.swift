@@ -9,18 +9,20 @@ struct SettingEditorTests {
 
   init() {
     container = SettingsContainer(store: .memory) {
-      Setting("size", default: 14, in: 10...24)
+      Setting("size", default: 14, .range(10...24))
       Setting("ratio", default: 1.5)
-      Setting("spacing", default: 1.1, in: 0...2, step: 0.1)
-      Setting("name", default: "Ann") { name in
-        if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
-      }
+      Setting("spacing", default: 1.1, .range(0...2, step: 0.1))
+      Setting(
+        "name", default: "Ann",
+        .validate { name in
+          if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
+        })
       Setting("limit", default: Int?.some(3))
-      Setting("token", default: "", policy: .secret)
+      Setting("token", default: "", .policy(.secret))
       Setting("words", default: ["a", "b", "c"])
       Setting("days", default: Set([Day.sunday]))
       Setting("ages", default: ["Ann": "3"])
-      Setting("build", default: 7, policy: .readOnly)
+      Setting("build", default: 7, .policy(.readOnly))
     }
   }
 

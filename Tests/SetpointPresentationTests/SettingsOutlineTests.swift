@@ -8,13 +8,14 @@ struct SettingsOutlineTests {
     @SettingsBuilder func content() -> [SettingsElement] {
       Setting("sound", default: true)
       SettingsGroup("Look", .inline, footer: "As you\nlike it.") {
-        Setting("size", default: 0.25, in: 0...1, help: "In all.").control(.slider)
-        Setting("theme", default: "dark", options: ["light": "Light", "dark": "Dark"])
-          .control(.radioGroup)
+        Setting("size", default: 0.25, .range(0...1), .help("In all."), .control(.slider))
+        Setting(
+          "theme", default: "dark", .options(["light": "Light", "dark": "Dark"]),
+          .control(.radioGroup))
       }
       SettingsGroup("Server") {
-        Setting("pin", default: "0000", policy: .secret)
-        Setting("version", default: "1\u{1B}", policy: .readOnly)
+        Setting("pin", default: "0000", .policy(.secret))
+        Setting("version", default: "1\u{1B}", .policy(.readOnly))
         SettingsGroup(nil, .inline) { Setting("start", default: 0) }
       }
       SettingsAction("Erase") {}

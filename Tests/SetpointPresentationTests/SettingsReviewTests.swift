@@ -3,11 +3,11 @@ import SetpointPresentation
 import Testing
 
 struct SettingsReviewTests {
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
   private let theme = Setting(
-    "theme", default: "light", options: ["light": "Light", "dark": "Dark"], requiresRestart: true)
+    "theme", default: "light", .options(["light": "Light", "dark": "Dark"]), .requiresRestart)
   private let volume = Setting("volume", default: 5)
-  private let token = Setting("token", default: "", policy: .secret)
+  private let token = Setting("token", default: "", .policy(.secret))
 
   @Test func aReviewReadsAsWhatWillChange() throws {
     let container = SettingsContainer(store: .memory) {

@@ -5,12 +5,12 @@ import Testing
 struct SettingsSchemaTests {
   @Test func theSchemaSaysWhatEachSettingMayBe() {
     let container = SettingsContainer(store: .memory) {
-      Setting("size", default: 14, in: 10...24, help: "In points.")
-      Setting("theme", default: "light", options: ["light": "Light", "dark": "Dark"])
+      Setting("size", default: 14, .range(10...24), .help("In points."))
+      Setting("theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
       Setting("words", default: Set(["a"]))
       Setting("home", default: String?.none)
-      Setting("token", default: "swordfish", policy: .secret)
-      Setting("window", default: 0, policy: .hidden)
+      Setting("token", default: "swordfish", .policy(.secret))
+      Setting("window", default: 0, .policy(.hidden))
     }
     #expect(
       SettingsSchema(of: container, title: "Reader").json == """
@@ -74,6 +74,31 @@ struct SettingsSchemaTests {
         }
 
         """)
+  }
+
+  @Test func rulesAddTheirKeywords() {
+    let even = SettingRule<Int>("Give an even number.", schema: ["multipleOf": 2]) { $0 % 2 == 0 }
+    let name = Setting("name", default: "a", .length(1...20), .pattern(/[a-z]+/))
+    let columns = Setting("columns", default: Int?.none, .range(1...9), .rule(even))
+    let feeds = Setting("feeds", default: ["a"], .count(1...5))
+
+    #expect(
+      SettingsSchema.schema(of: name) == [
+        "type": "string", "title": "Name", "default": "a", "minLength": 1, "maxLength": 20,
+        "pattern": "^(?:[a-z]+)$",
+      ])
+    #expect(
+      SettingsSchema.schema(of: columns) == [
+        "anyOf": [
+          ["type": "integer", "minimum": 1, "maximum": 9, "multipleOf": 2], ["type": "null"],
+        ],
+        "title": "Columns", "default": .null,
+      ])
+    #expect(
+      SettingsSchema.schema(of: feeds) == [
+        "type": "array", "items": ["type": "string"], "title": "Feeds", "default": ["a"],
+        "minItems": 1, "maxItems": 5,
+      ])
   }
 
   @Test func aDurationMayBeTextOrSeconds() {

@@ -10,15 +10,15 @@ struct SettingsScreenTests {
   private let container = SettingsContainer(store: MemoryStore(["font.size": 18, "broken": "x"])) {
     Setting("showImages", default: true)
     SettingsGroup("Font", key: "font", icon: "textformat.size", footer: "Of the articles.") {
-      Setting("font.size", default: 14, in: 10...24, step: 2, help: "In points.")
+      Setting("font.size", default: 14, .range(10...24, step: 2), .help("In points."))
       SettingsGroup("Ink", .inline, header: "Of the pen.") {
         Setting("ink", default: RGBAColor.blue)
       }
     }
     Setting("broken", default: 3)
-    Setting("pin", default: "0000", policy: .secret)
-    Setting("build", default: "7", requiresRestart: true, policy: .readOnly)
-    Setting("internal", default: 1, policy: .hidden)
+    Setting("pin", default: "0000", .policy(.secret))
+    Setting("build", default: "7", .requiresRestart, .policy(.readOnly))
+    Setting("internal", default: 1, .policy(.hidden))
   }
 
   @Test func aScreenReadsAsTheTreeItDraws() {
@@ -43,26 +43,26 @@ struct SettingsScreenTests {
       Setting("toggle", default: false)
       Setting("segments", default: Day.monday)
       Setting("menu", default: Pace.slow)
-      Setting("sizes", default: 2, options: [1, 2, 3, 4])
-      Setting("radio", default: Pace.fast).control(.radioGroup)
-      Setting("pressed", default: "no", options: ["no": "No", "yes": "Yes"]).control(.toggle)
-      Setting("slider", default: 0.5, in: 0...1)
-      Setting("level", default: 5, in: 0...10).control(.stepper)
+      Setting("sizes", default: 2, .options(1, 2, 3, 4))
+      Setting("radio", default: Pace.fast, .control(.radioGroup))
+      Setting("pressed", default: "no", .options(["no": "No", "yes": "Yes"]), .control(.toggle))
+      Setting("slider", default: 0.5, .range(0...1))
+      Setting("level", default: 5, .range(0...10), .control(.stepper))
       Setting("count", default: 3)
       Setting("number", default: 3.5)
       Setting("text", default: "x")
-      Setting("long", default: "x").control(.longText)
-      Setting("secret", default: "x", policy: .secret)
-      Setting("day", default: noon).control(.datePicker)
-      Setting("time", default: noon).control(.timePicker)
-      Setting("moment", default: noon, in: noon...noon.addingTimeInterval(3600))
+      Setting("long", default: "x", .control(.longText))
+      Setting("secret", default: "x", .policy(.secret))
+      Setting("day", default: noon, .control(.datePicker))
+      Setting("time", default: noon, .control(.timePicker))
+      Setting("moment", default: noon, .range(noon...noon.addingTimeInterval(3600)))
       Setting("color", default: RGBAColor.red)
       Setting("url", default: URL?.none)
       Setting("duration", default: Duration.seconds(90))
       Setting("words", default: ["a", "b"])
       Setting("days", default: Set([Day.sunday]))
       Setting("ages", default: ["Ann": 3])
-      Setting("unfit", default: true).control(.slider)
+      Setting("unfit", default: true, .control(.slider))
     }
     #expect(
       SettingsScreen(of: container).description == """
@@ -133,7 +133,7 @@ struct SettingsScreenTests {
   @Test func onlyLabelledSettingsCanBeShown() {
     let container = SettingsContainer(store: .memory) {
       Setting("a", default: 1)
-      Setting("b", default: 1, label: "Bee")
+      Setting("b", default: 1, "Bee")
     }
     let screen = SettingsScreen(of: container, options: .init(showsLabelledOnly: true))
     #expect(screen.items.map(\.label) == ["Bee"])
@@ -163,7 +163,7 @@ struct SettingsScreenTests {
       layers: SettingsLayers(
         sources: [MemorySource(["pace": "fast"], name: "defaults")], managed: [managed])
     ) {
-      Setting("size", default: 14, in: 10...24)
+      Setting("size", default: 14, .range(10...24))
       Setting("pace", default: Pace.slow)
     }
     #expect(
@@ -205,7 +205,7 @@ struct SettingsScreenTests {
   }
 
   @Test func anItemTellsWhetherThereIsAValueAlsoOfASecret() {
-    let token = Setting("token", default: String?.none, policy: .secret)
+    let token = Setting("token", default: String?.none, .policy(.secret))
     let name = Setting("name", default: "")
     let container = SettingsContainer(store: .memory) {
       token
@@ -231,7 +231,7 @@ struct SettingsScreenTests {
 
   @Test func theSelectedChoiceNamesTheValue() throws {
     let container = SettingsContainer(store: .memory) {
-      Setting("pace", default: 5, options: [5: "5 min", 60: "1 hour"])
+      Setting("pace", default: 5, .options([5: "5 min", 60: "1 hour"]))
     }
     let item = try #require(SettingsScreen(of: container).items.first)
     #expect(item.choices.map(\.isSelected) == [true, false])

@@ -3,12 +3,12 @@ import SetpointPresentation
 import Testing
 
 struct SettingsTransferTests {
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
   private let theme = Setting(
-    "theme", default: "light", options: ["light": "Light", "dark": "Dark"])
-  private let token = Setting("token", default: "", policy: .secret)
-  private let window = Setting("window", default: 0, policy: .hidden)
-  private let fixed = Setting("fixed", default: 1, policy: .readOnly)
+    "theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
+  private let token = Setting("token", default: "", .policy(.secret))
+  private let window = Setting("window", default: 0, .policy(.hidden))
+  private let fixed = Setting("fixed", default: 1, .policy(.readOnly))
   private let container: SettingsContainer
 
   init() {

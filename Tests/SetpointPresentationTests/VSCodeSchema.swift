@@ -65,7 +65,7 @@ extension VSCodeSchema {
     guard let bounds, !isOptional, choices.isEmpty else { return try declared(type) }
     let range = try bounds.lower.decoded(as: type)...bounds.upper.decoded(as: type)
     return Setting(
-      key, default: try standard.decoded(as: type), in: range, help: help, tags: tags)
+      key, default: try standard.decoded(as: type), .range(range), .help(help), .tags(tags))
   }
 
   private func declared<Value: Storable>(_ type: Value.Type) throws -> SettingDefinition {
@@ -75,13 +75,13 @@ extension VSCodeSchema {
   private func exactly<Value: Storable>(_ type: Value.Type) throws -> SettingDefinition {
     let standard = try standard.decoded(as: type)
     guard !choices.isEmpty else {
-      return Setting(key, default: standard, help: help, tags: tags)
+      return Setting(key, default: standard, .help(help), .tags(tags))
     }
     let options = try choices.map { choice in
       SettingOption(
         try choice.value.decoded(as: type), label: choice.label ?? choice.value.description)
     }
-    return Setting(key, default: standard, options: SettingOptions(options), help: help, tags: tags)
+    return Setting(key, default: standard, .options(options), .help(help), .tags(tags))
   }
 }
 

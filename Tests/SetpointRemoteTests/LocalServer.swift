@@ -22,6 +22,7 @@ final class LocalServer: Sendable {
   private struct State {
     var replies: [String: Reply] = [:]
     var requests: [Request] = []
+    var connections = 0
   }
 
   private let state = Mutex(State())
@@ -47,9 +48,11 @@ final class LocalServer: Sendable {
   deinit { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 
   var requests: [Request] { state.withLock { $0.requests } }
+  /// How many connections were accepted, whatever came over them.
+  var connections: Int { state.withLock { $0.connections } }
 
-  func url(_ path: String) -> URL {
-    URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
+  func url(_ path: String, scheme: String = "http") -> URL {
+    URL(string: "\(scheme)://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
   }
 
   func set(_ path: String, to reply: Reply) { state.withLock { $0.replies[path] = reply } }
@@ -66,6 +69,7 @@ final class LocalServer: Sendable {
 
   private func serve(_ connection: Int32) {
     defer { close(connection) }
+    state.withLock { $0.connections += 1 }
     guard let request = Self.request(from: connection) else { return }
     let reply = reply(to: request)
     guard Self.send(reply.bytes, to: connection) else { return }

@@ -46,7 +46,7 @@ struct RemoteRefreshTests {
     #expect(source.status.nextAttempt != nil)
     events.end()
     #expect(source.status.nextAttempt == nil)
-    await untilTrue { clock.sleepers == 0 }
+    #expect(clock.sleepers == 0)
   }
 
   @Test func withoutAnIntervalTheServerIsNotAskedByItself() async throws {
@@ -124,10 +124,4 @@ struct RemoteRefreshTests {
     let wait = try await wait(every: interval)
     #expect(wait.upperBound >= 1 && wait.lowerBound < 20)
   }
-}
-
-/// Waits for what another thread does, at most ten seconds.
-private func untilTrue(_ condition: () -> Bool) async {
-  for _ in 0..<1000 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
-  #expect(condition())
 }

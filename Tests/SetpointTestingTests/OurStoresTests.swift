@@ -19,7 +19,7 @@ struct OurStoresTests {
     #expect(files.sorted() == [".settings.json.lock", "settings.json"])
   }
 
-  #if !canImport(Darwin)
+  #if PropertyLists && !canImport(Darwin)
     @Test(arguments: StoreContract.allCases)
     func userDefaultsKeepTheContract(_ promise: StoreContract) async throws {
       let folder = try TemporaryFolder()

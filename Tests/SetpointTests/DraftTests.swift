@@ -4,10 +4,10 @@ import Synchronization
 import Testing
 
 struct DraftTests {
-  private let size = Setting("size", default: 14, in: 10...24)
-  private let theme = Setting("theme", default: "light", requiresRestart: true)
+  private let size = Setting("size", default: 14, .range(10...24))
+  private let theme = Setting("theme", default: "light", .requiresRestart)
   private let volume = Setting("volume", default: 5)
-  private let session = Setting("session", default: 0, policy: .transient)
+  private let session = Setting("session", default: 0, .policy(.transient))
   private let store = RecordingStore()
 
   private func makeContainer(_ layers: SettingsLayers = SettingsLayers()) -> SettingsContainer {
@@ -224,7 +224,7 @@ struct DraftTests {
     let stores = (0..<3).map { index in
       FailingStore(MemoryStore(), failing: index == failing ? .write(1) : .nothing)
     }
-    let settings = stores.indices.map { Setting("value\($0)", default: 0).store(stores[$0]) }
+    let settings = stores.indices.map { Setting("value\($0)", default: 0, .store(stores[$0])) }
     let container = SettingsContainer(store: .memory) { settings.map(SettingsElement.setting) }
     let draft = container.draft()
     for setting in settings { draft.container[setting] = 1 }
@@ -245,7 +245,7 @@ struct DraftTests {
       FailingStore(failing: .write(2)), FailingStore(failing: .nothing),
       FailingStore(failing: .write(1)),
     ]
-    let settings = stores.indices.map { Setting("value\($0)", default: 0).store(stores[$0]) }
+    let settings = stores.indices.map { Setting("value\($0)", default: 0, .store(stores[$0])) }
     let container = SettingsContainer(store: .memory) { settings.map(SettingsElement.setting) }
     let draft = container.draft()
     for setting in settings { draft.container[setting] = 1 }

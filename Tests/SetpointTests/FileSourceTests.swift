@@ -52,19 +52,31 @@ struct FileSourceTests {
         == ["appearance.fontSize": SourceValue(20, at: place(1))])
   }
 
-  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func aPropertyListIsRead(_ format: PropertyListSerialization.PropertyListFormat) throws {
-    let list: [String: Any] = ["appearance": ["fontSize": 18], "name": "Ida"]
-    let file = folder.url.appending(path: "defaults.PLIST")
-    try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
-      .write(to: file)
-    #expect(
-      try FileSource(at: file).readNow(for: settings)
-        == SettingsReading([
-          "appearance.fontSize": SourceValue(18, at: .file(file.path)),
-          "name": SourceValue("Ida", at: .file(file.path)),
-        ]))
-  }
+  #if PropertyLists
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    func aPropertyListIsRead(_ format: PropertyListSerialization.PropertyListFormat) throws {
+      let list: [String: Any] = ["appearance": ["fontSize": 18], "name": "Ida"]
+      let file = folder.url.appending(path: "defaults.PLIST")
+      try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+        .write(to: file)
+      #expect(
+        try FileSource(at: file).readNow(for: settings)
+          == SettingsReading([
+            "appearance.fontSize": SourceValue(18, at: .file(file.path)),
+            "name": SourceValue("Ida", at: .file(file.path)),
+          ]))
+    }
+
+    @Test func aDamagedPropertyListIsNamed() throws {
+      let file = folder.url.appending(path: "defaults.plist")
+      try write("<plist><dict>", to: file)
+      let error = #expect(throws: SettingsError.self) {
+        try FileSource(at: file).readNow(for: settings)
+      }
+      #expect(
+        error?.problem.hasPrefix("Settings file '\(file.path)' cannot be read: ") == true)
+    }
+  #endif
 
   @Test func aMissingFileGivesNothingUnlessItIsNeeded() throws {
     #expect(try FileSource(at: file).readNow(for: settings) == SettingsReading())
@@ -103,20 +115,16 @@ struct FileSourceTests {
     #expect(error?.description == "Settings file '\(file.path)' \(problem)")
   }
 
-  @Test func aDamagedPropertyListIsNamed() throws {
-    let file = folder.url.appending(path: "defaults.plist")
-    try write("<plist><dict>", to: file)
-    let error = #expect(throws: SettingsError.self) {
-      try FileSource(at: file).readNow(for: settings)
-    }
-    #expect(
-      error?.problem.hasPrefix("Settings file '\(file.path)' cannot be read: ") == true)
-  }
-
   @Test func aFolderInPlaceOfTheFileIsAnErrorAndNoCrash() throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     #expect(throws: SettingsError.self) { try FileSource(at: file).readNow(for: settings) }
   }
+
+  #if PropertyLists
+    private let knownNames = ".json or .plist"
+  #else
+    private let knownNames = ".json"
+  #endif
 
   @Test func aNameWithoutKnownFormatNeedsOne() throws {
     let file = folder.url.appending(path: "readerrc")
@@ -127,7 +135,7 @@ struct FileSourceTests {
     #expect(
       error?.description
         == "Settings file '\(file.path)' cannot be read: its name tells no known format. "
-        + "Give the source its format, or the file a name that ends in .json or .plist.")
+        + "Give the source its format, or the file a name that ends in \(knownNames).")
     #expect(try values(FileSource(at: file, format: .json)) == ["name": .value("Ida")])
   }
 

@@ -4,7 +4,7 @@ import SetpointTesting
 import Testing
 
 extension SettingDefinition {
-  fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24)
+  fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24))
   fileprivate static let name = Setting("name", default: "Ada")
 }
 
@@ -181,6 +181,20 @@ struct FileStoreTests {
     let tricky = FileStore("../../etc", environment: ["XDG_CONFIG_HOME": folder.url.path])
     #expect(tricky.url.path == folder.appending("etc/settings.json").path)
   }
+
+  #if !canImport(Darwin)
+    @Test func withoutXDGTheFolderFollowsHome() {
+      let home = ["HOME": folder.url.path, "XDG_CONFIG_HOME": "relative"]
+      let store = FileStore("reader", environment: home)
+      #expect(store.url.path == folder.appending(".config/reader/settings.json").path)
+    }
+
+    @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+    func withoutHomeTheFolderIsThatOfTheAccount(environment: [String: String]) {
+      let folder = URL.homeDirectory.appending(path: ".config/reader/settings.json")
+      #expect(FileStore("reader", environment: environment).url.path == folder.path)
+    }
+  #endif
 
   @Test func aFolderThatCannotBeWrittenIsAnErrorWithTheReason() throws {
     let blocked = folder.appending("blocked")

@@ -76,8 +76,8 @@ struct ObservationTests {
     container[.volume] = 7
     #expect(
       await changes.next() == [
-        SettingChange(setting: .other, oldValue: 0, newValue: 1),
-        SettingChange(setting: .volume, oldValue: 5, newValue: 7),
+        AppliedChange(setting: .other, oldValue: 0, newValue: 1),
+        AppliedChange(setting: .volume, oldValue: 5, newValue: 7),
       ])
   }
 

@@ -4,7 +4,7 @@ import Testing
 struct PolicyTests {
   @Test func aTransientSettingIsInNoStoreAndGoneWithTheContainer() {
     let store = MemoryStore()
-    let session = Setting("session", default: 0, policy: .transient)
+    let session = Setting("session", default: 0, .policy(.transient))
     let container = SettingsContainer(store: store) { session }
     container[session] = 7
     #expect(container[session] == 7)
@@ -13,7 +13,7 @@ struct PolicyTests {
   }
 
   @Test func aSettingLockedInReleaseIsWritableInDebugBuildsOnly() throws {
-    let server = Setting("server", default: "live", policy: .lockedInRelease)
+    let server = Setting("server", default: "live", .policy(.lockedInRelease))
     let debug = SettingsContainer(store: .memory, isReleaseBuild: false) { server }
     try debug.set("test", for: server)
     #expect(debug[server] == "test")
@@ -27,7 +27,7 @@ struct PolicyTests {
   }
 
   @Test func aReadOnlySettingSaysSoByEveryWay() {
-    let build = Setting("build", default: 7, policy: .readOnly)
+    let build = Setting("build", default: 7, .policy(.readOnly))
     let container = SettingsContainer(store: .memory) { build }
     let attempts: [() throws -> Void] = [
       { try container.set(8, for: build) }, { try container.set(.int(8), for: build) },
@@ -50,15 +50,15 @@ struct PolicyTests {
   @Test func contradictoryPoliciesAndEmptyOptionsAreReported() {
     let none: [Int] = []
     let container = SettingsContainer(store: .memory) {
-      Setting("a", default: 1, policy: [.readOnly, .transient])
-      Setting("b", default: 1, policy: [.readOnly, .lockedInRelease])
-      Setting("c", default: 1, options: SettingOptions(none.map { SettingOption($0) }))
+      Setting("a", default: 1, .policy([.readOnly, .transient]))
+      Setting("b", default: 1, .policy([.readOnly, .lockedInRelease]))
+      Setting("c", default: 1, .options(none.map { SettingOption($0) }))
     }
     #expect(
       container.issues.map(\.error.description) == [
         "Setting 'a' is declared read-only and transient. Choose one of them.",
         "Setting 'b' is declared read-only and locked in release. Choose one of them.",
-        "Setting 'c' has an empty list of options. List at least one, or leave 'options' out.",
+        "Setting 'c' has an empty list of options. List at least one, or remove '.options'.",
       ])
   }
 
@@ -74,7 +74,7 @@ struct PolicyTests {
   }
 
   @Test func issuesAreTellableAsTheyOccur() async {
-    let size = Setting("size", default: 14, in: 10...24)
+    let size = Setting("size", default: 14, .range(10...24))
     let container = SettingsContainer(store: .memory) { size }
     var issues = container.issueUpdates.makeAsyncIterator()
     container[size] = 99
@@ -82,9 +82,11 @@ struct PolicyTests {
   }
 
   @Test func aSecretIsInNoDescriptionOfItsHandleOrIssue() {
-    let pin = Setting("pin", default: "0000", policy: .secret) {
-      if $0.count != 4 { throw SettingsError(.invalid, problem: "Give four digits.", advice: "") }
-    }
+    let pin = Setting(
+      "pin", default: "0000", .policy(.secret),
+      .validate {
+        if $0.count != 4 { throw SettingsError(.invalid, problem: "Give four digits.", advice: "") }
+      })
     let container = SettingsContainer(store: MemoryStore(["pin": "canary-too-long"])) { pin }
     container[pin] = "canary"
     #expect(container.issues.count == 2)

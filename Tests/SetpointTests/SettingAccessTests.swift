@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 extension SettingDefinition {
-  fileprivate static let fontSize = Setting("access.fontSize", default: 14, in: 10...24)
+  fileprivate static let fontSize = Setting("access.fontSize", default: 14, .range(10...24))
 }
 
 struct SettingAccessTests {
@@ -86,6 +86,27 @@ struct SettingAccessTests {
     #expect(
       throws: SettingsError.self,
       performing: { try container.value(forKey: "access.fontsize", as: Int.self) })
+  }
+
+  @Test func byKeyAnOptionalResultGivesTheValueToo() throws {
+    let container = SettingsContainer(store: .memory) {
+      Setting("name", default: "Ada")
+      Setting("limit", default: Int?(3))
+    }
+    let name: String? = try? container.value(forKey: "name")
+    let limit: Int? = try? container.value(forKey: "limit")
+    let missing: String? = try? container.value(forKey: "nam")
+    let mistaken: Int? = try? container.value(forKey: "name")
+    #expect(name == "Ada")
+    #expect(limit == 3)
+    #expect(missing == nil)
+    #expect(mistaken == nil)
+    #expect(try container.value(forKey: "name") == "Ada")
+    #expect(try container.value(forKey: "limit", as: Int?.self) == 3)
+    let error = #expect(throws: SettingsError.self) {
+      try container.value(forKey: "name", as: Int?.self)
+    }
+    #expect(error?.code == .wrongType)
   }
 
   @Test func toolsListAllSettingsWithTheirKindAndValue() {

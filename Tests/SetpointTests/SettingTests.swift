@@ -15,7 +15,7 @@ struct SettingTests {
   }
 
   @Test func aGivenLabelIsNeverRewritten() {
-    #expect(Setting("showImages", default: true, label: "show IMAGES").label == "show IMAGES")
+    #expect(Setting("showImages", default: true, "show IMAGES").label == "show IMAGES")
   }
 
   private enum Layout: String, Codable, CaseIterable, SettingDisplayable {
@@ -37,7 +37,7 @@ struct SettingTests {
 
   @Test func optionsAreListedWithIfAndFor() {
     let isBeta = true
-    let setting = Setting("pace", label: "Pace") {
+    let setting = Setting("pace", "Pace") {
       SettingOption(1, label: "Slow")
       for pace in 2...3 { SettingOption(pace, isDefault: pace == 3) }
       if isBeta { SettingOption(9, label: "Reckless") } else { SettingOption(8) }
@@ -56,17 +56,17 @@ struct SettingTests {
 
   @Test func optionsMayBePlainValuesOrLabelled() {
     #expect(
-      Setting("a", default: "Light", options: ["Light", "Dark"]).options.map(\.label)
+      Setting("a", default: "Light", .options("Light", "Dark")).options.map(\.label)
         == ["Light", "Dark"])
     #expect(
-      Setting("b", default: 5, options: [15: "a quarter", 5: "five"]).options.map(\.label)
+      Setting("b", default: 5, .options([15: "a quarter", 5: "five"])).options.map(\.label)
         == ["a quarter", "five"])
   }
 
   private enum Key: String, SettingKey { case volume = "sound.volume" }
 
   @Test func anEnumCanNameASetting() throws {
-    let volume = Setting(Key.volume, default: 0.5, in: 0...1)
+    let volume = Setting(Key.volume, default: 0.5, .range(0...1))
     let container = SettingsContainer(store: .memory) { volume }
     #expect(volume.key == "sound.volume")
     #expect(try container.setting(forKey: Key.volume) === volume)
@@ -74,8 +74,8 @@ struct SettingTests {
 
   @Test func aSettingCarriesWhatItsDeclarationSays() {
     let setting = Setting(
-      "size", default: 14, help: "In points.", icon: "textformat.size", tags: ["zoom"],
-      requiresRestart: true, policy: .unsearchable)
+      "size", default: 14, .help("In points."), .icon("textformat.size"), .tags("zoom"),
+      .requiresRestart, .policy(.unsearchable))
     #expect(setting.help == "In points.")
     #expect(setting.icon == SettingIcon("textformat.size"))
     #expect(setting.tags == ["zoom"])
@@ -97,7 +97,7 @@ struct SettingTests {
   }
 
   @Test func boundsAndStepAreKnownToTools() {
-    let setting = Setting("size", default: 14, in: 10...24, step: 2)
+    let setting = Setting("size", default: 14, .range(10...24, step: 2))
     #expect(setting.bounds?.lowerBound == 10)
     #expect(setting.bounds?.upperBound == 24)
     #expect(setting.step == 2)
@@ -105,8 +105,8 @@ struct SettingTests {
 
   @Test func aDefaultThatBreaksItsOwnRuleIsReportedWithThePlace() throws {
     let container = SettingsContainer(store: .memory) {
-      Setting("size", default: 9, in: 10...24, fileID: "App/Settings.swift", line: 7)
-      Setting("side", default: "up", options: ["left", "right"], fileID: "App/S.swift", line: 8)
+      Setting("size", default: 9, .range(10...24), fileID: "App/Settings.swift", line: 7)
+      Setting("side", default: "up", .options("left", "right"), fileID: "App/S.swift", line: 8)
     }
     #expect(
       container.issues.map(\.description) == [

@@ -17,12 +17,40 @@ struct SettingTextTests {
 
   @Test(arguments: [
     "2026-11-21", "2026-11-21T00:00", "2026-11-21T00:00:00", "2026-11-21T00:00:00Z",
-    "2026-11-21T01:00:00+01:00", "2026-11-21T00:00:00.000Z",
+    "2026-11-21T01:00:00+01:00", "2026-11-21T00:00:00.000Z", "2026-11-20T19:30-04:30",
+    "2026-11-21T01:00+0100", "2026-11-21T01:00+01",
   ])
   func aDateIsReadInISOForms(text: String) throws {
     let setting = Setting("day", default: Date.distantPast)
     try container.set(text: text, for: setting)
     #expect(container[setting] == Date(timeIntervalSince1970: 1_795_219_200))
+  }
+
+  @Test(arguments: [
+    "2025-02-29", "2026-02-30", "2026-04-31", "2026-13-01", "2026-00-10", "2026-11-00",
+    "2026-11-21T25:00", "2026-11-21T24:00:00Z", "2026-11-21T10:61", "2026-11-21T10:00:61Z",
+    "2016-12-31T23:59:60Z", "0000-01-01", "0001-01-01T00:00:00+01:00", "9999-12-31T23:30-01:00",
+    "12026-01-01", "2026-1-1", "2026-11-21T7:30", "2026-11-21T07:30+24:00",
+    "2026-11-21T07:30+01:60", "2026-11-21T07:30+1", "2026-11-21T07:30Z+01:00", "2026-11-21T",
+    "2026-11-21T07:30.5", "2026-11-21T07:30:00.Z", "2026-11-21T07:30:00.5.5Z", "2026-11-21Z",
+  ])
+  func aDateThatDoesNotExistIsRefused(text: String) {
+    let setting = Setting("day", default: Date.distantPast)
+    let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }
+    #expect(
+      error?.description
+        == "Setting 'day' cannot be '\(text)'. Give a date such as 2026-11-21 or 2026-11-21T07:30Z."
+    )
+    #expect(container[setting] == .distantPast)
+  }
+
+  @Test func aLeapDayIsReadInLeapYearsOnly() throws {
+    let setting = Setting("day", default: Date.distantPast)
+    try container.set(text: "2024-02-29", for: setting)
+    #expect(container[setting] == Date(timeIntervalSince1970: 1_709_164_800))
+    #expect(throws: SettingsError.self) { try container.set(text: "1900-02-29", for: setting) }
+    try container.set(text: "2000-02-29", for: setting)
+    #expect(container[setting] == Date(timeIntervalSince1970: 951_782_400))
   }
 
   @Test(arguments: [
@@ -94,7 +122,7 @@ struct SettingTextTests {
   }
 
   @Test func anOptionIsReadByValueOrLabel() throws {
-    let setting = Setting("pace", default: 5, options: [5: "5 min", 60: "1 hour"])
+    let setting = Setting("pace", default: 5, .options([5: "5 min", 60: "1 hour"]))
     try container.set(text: "1 hour", for: setting)
     #expect(container[setting] == 60)
     try container.set(text: "5", for: setting)

@@ -8,13 +8,13 @@
 
   @Settings
   private final class ReaderSettings {
-    @Setting("Refresh every", options: [5: "5 min", 15: "15 min", 30: "30 min"])
+    @Setting("Refresh every", .options([5: "5 min", 15: "15 min", 30: "30 min"]))
     var refreshInterval = 30
     var showImages = true
-    @Setting(in: 0...1, step: 0.1) var volume: Double = 1
-    @Setting(validate: ReaderSettings.checkName) var name = "Reader"
+    @Setting(.range(0...1, step: 0.1)) var volume: Double = 1
+    @Setting(.validate(ReaderSettings.checkName)) var name = "Reader"
     var lastFeed: String?
-    @Setting(policy: .readOnly) private(set) var version = 2
+    @Setting(.policy(.readOnly)) private(set) var version = 2
 
     @NotASetting var scratch: Int { 3 }
     var isQuiet: Bool { volume == 0 }
@@ -23,9 +23,9 @@
 
     @Settings("Appearance", icon: "paintbrush")
     final class Appearance {
-      @Setting(control: .radioGroup, enabled: Appearance.isLarge)
+      @Setting(.control(.radioGroup), .enabled(when: Appearance.isLarge))
       var theme = Theme.system
-      @Setting(in: 10...24, step: 2, help: "Body text, in points", tags: ["text"])
+      @Setting(.range(10...24, step: 2), .help("Body text, in points"), .tags("text"))
       var fontSize = 14
 
       static func isLarge(in container: SettingsContainer) -> Bool { container[Keys.fontSize] > 12 }
@@ -47,7 +47,7 @@
   @Settings("Sync", .inline, key: "sync")
   public final class SyncSettings {
     public var isOn = false
-    @Setting(key: "host") package var address = "localhost"
+    @Setting(.key("host")) package var address = "localhost"
     var `default` = UInt8.max
 
     public convenience init() { self.init(store: .memory) }
@@ -65,7 +65,7 @@
       let theme = ReaderSettings.Appearance.Keys.theme
       let settings = ReaderSettings(store: .memory)
       #expect(theme.controlStyle == .radioGroup)
-      let isEnabled = try #require(theme.isEnabled)
+      let isEnabled = try #require(theme.enabledWhen)
       #expect(isEnabled(settings.container))
       settings.appearance.fontSize = 12
       #expect(!isEnabled(settings.container))

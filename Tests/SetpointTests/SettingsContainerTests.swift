@@ -6,7 +6,7 @@ import Testing
 
 extension SettingDefinition {
   fileprivate static let fontSize = Setting(
-    "appearance.fontSize", default: 14, in: 10...24, step: 2)
+    "appearance.fontSize", default: 14, .range(10...24, step: 2))
   fileprivate static let name = Setting("name", default: "Ada")
 }
 
@@ -51,14 +51,15 @@ struct SettingsContainerTests {
 
   @Test func aValidationClosureExplainsItself() {
     struct TooShort: Error, CustomStringConvertible { let description = "Give four characters." }
-    let pin = Setting("pin", default: "0000") { if $0.count != 4 { throw TooShort() } }
+    let pin = Setting(
+      "pin", default: "0000", .validate { if $0.count != 4 { throw TooShort() } })
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set("12", for: pin) }
     #expect(error?.description == "Setting 'pin' cannot be '12'. Give four characters.")
   }
 
   @Test func aSecretIsInNoMessage() {
-    let code = Setting("code", default: 1000, in: 1000...9999, policy: .secret)
+    let code = Setting("code", default: 1000, .range(1000...9999), .policy(.secret))
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(77, for: code) }
     #expect(
@@ -66,7 +67,7 @@ struct SettingsContainerTests {
   }
 
   @Test func aReadOnlySettingRefusesWritesAndResets() {
-    let build = Setting("build", default: 7, policy: .readOnly)
+    let build = Setting("build", default: 7, .policy(.readOnly))
     let container = SettingsContainer(store: .memory)
     #expect(throws: SettingsError.self) { try container.set(8, for: build) }
     #expect(throws: SettingsError.self) { try container.reset(build) }
@@ -149,7 +150,7 @@ struct SettingsContainerTests {
     #expect(store.writes == 2)
     #expect(
       await changes.next() == [
-        SettingChange(setting: .fontSize, oldValue: 18, newValue: 20)
+        AppliedChange(setting: .fontSize, oldValue: 18, newValue: 20)
       ])
   }
 

@@ -32,9 +32,9 @@ private struct ClosureSource: LocalSettingsSource {
 }
 
 struct SourceTests {
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
   private let theme = Setting("theme", default: "light")
-  private let token = Setting("token", default: "", policy: .secret)
+  private let token = Setting("token", default: "", .policy(.secret))
 
   private func makeContainer(_ layers: SettingsLayers = SettingsLayers()) -> SettingsContainer {
     SettingsContainer(store: .memory, layers: layers) {
@@ -177,7 +177,7 @@ struct SourceTests {
   }
 
   @Test func aReadOnlySettingChangesWithItsSources() async {
-    let build = Setting("build", default: 7, policy: .readOnly)
+    let build = Setting("build", default: 7, .policy(.readOnly))
     let container = SettingsContainer(store: .memory) { build }
     await container.read(MemorySource(["build": 8], name: "source"))
     #expect(container[build] == 8)

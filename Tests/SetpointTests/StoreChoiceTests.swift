@@ -9,7 +9,7 @@ struct StoreChoiceTests {
   @Test func aSettingsOwnStoreWinsOverItsGroupsAndThatOverTheContainers() {
     let a = Setting("a", default: 0)
     let b = Setting("b", default: 0)
-    let c = Setting("c", default: 0).store(own)
+    let c = Setting("c", default: 0, .store(own))
     let container = SettingsContainer(store: standard) {
       a
       SettingsGroup("Shared") {
@@ -28,14 +28,14 @@ struct StoreChoiceTests {
   }
 
   @Test func aNamedStoreIsTheOneTheContainerWasGiven() {
-    let a = Setting("a", default: 0).store(named: "work")
+    let a = Setting("a", default: 0, .store(named: "work"))
     let container = SettingsContainer(store: standard, stores: ["work": own]) { a }
     container[a] = 5
     #expect(own.value(forKey: "a") == 5)
   }
 
   @Test func aNamedStoreThatIsMissingGivesTheDefaultAndAnIssue() {
-    let a = Setting("a", default: 3).store(named: "work")
+    let a = Setting("a", default: 3, .store(named: "work"))
     let container = SettingsContainer(store: standard) { a }
     #expect(container[a] == 3)
     let error = #expect(throws: SettingsError.self) { try container.set(5, for: a) }
@@ -49,7 +49,7 @@ struct StoreChoiceTests {
 
   @Test func aTransactionWritesEachStoreOnceAndIsAnnouncedOnce() async throws {
     let a = Setting("a", default: 0)
-    let b = Setting("b", default: 0).store(own)
+    let b = Setting("b", default: 0, .store(own))
     let container = SettingsContainer(store: standard) {
       a
       b
@@ -66,7 +66,7 @@ struct StoreChoiceTests {
 
   @Test func aRefusalInATransactionChangesNothing() {
     let a = Setting("a", default: 0)
-    let b = Setting("b", default: 0, in: 0...9)
+    let b = Setting("b", default: 0, .range(0...9))
     let container = SettingsContainer(store: standard) {
       a
       b
@@ -84,7 +84,7 @@ struct StoreChoiceTests {
 
   @Test func aStoreThatFailsHasTheOthersOfATransactionRolledBack() {
     let a = Setting("a", default: 0)
-    let b = Setting("b", default: 0).store(BrokenStore())
+    let b = Setting("b", default: 0, .store(BrokenStore()))
     let container = SettingsContainer(store: standard) {
       a
       b
@@ -101,7 +101,7 @@ struct StoreChoiceTests {
   }
 
   @Test func resettingAGroupAndAllLeavesWhatIsReadOnly() throws {
-    let fixed = Setting("fixed", default: 1, policy: .readOnly)
+    let fixed = Setting("fixed", default: 1, .policy(.readOnly))
     let font = SettingsGroup("Font") {
       Setting("size", default: 14)
       fixed

@@ -31,6 +31,45 @@ struct StoredValueTests {
     #expect(try StoredValue("dark").decoded(as: Theme.self) == .dark)
   }
 
+  private enum Compass: Codable, CaseIterable { case north, southEast }
+
+  private enum Speed: Codable, CaseIterable {
+    case slow, fast
+
+    init(from decoder: any Decoder) throws {
+      let percent = try decoder.singleValueContainer().decode(Int.self)
+      self = percent > 50 ? .fast : .slow
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(self == .fast ? 100 : 10)
+    }
+  }
+
+  @Test func anEnumWithoutRawValueIsTheNameOfItsCase() throws {
+    #expect(try StoredValue(encoding: Compass.southEast) == "southEast")
+    #expect(try StoredValue("southEast").decoded(as: Compass.self) == .southEast)
+    #expect(try StoredValue(encoding: [Compass.north, .southEast]) == ["north", "southEast"])
+    #expect(
+      try (["to": "north"] as StoredValue).decoded(as: [String: Compass].self) == ["to": .north])
+    #expect(throws: DecodingError.self) { try StoredValue("west").decoded(as: Compass.self) }
+    let heading = Setting("heading", default: Compass?.none)
+    #expect(heading.kind == .string)
+    #expect(heading.options.map(\.value) == [.null, "north", "southEast"])
+    #expect(heading.options.map(\.label) == ["None", "North", "South East"])
+  }
+
+  @Test func theFormOfEarlierVersionsIsReadToo() throws {
+    #expect(try (["southEast": [:]] as StoredValue).decoded(as: Compass.self) == .southEast)
+  }
+
+  @Test func anEnumThatWritesItselfKeepsItsForm() throws {
+    #expect(try StoredValue(encoding: Speed.fast) == 100)
+    #expect(try StoredValue.int(10).decoded(as: Speed.self) == .slow)
+    #expect(Setting("speed", default: Speed.slow).kind == .integer)
+  }
+
   @Test func nilIsNullAndBack() throws {
     #expect(try StoredValue(encoding: Int?.none) == .null)
     #expect(try StoredValue.null.decoded(as: Int?.self) == nil)

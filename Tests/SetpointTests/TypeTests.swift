@@ -50,6 +50,10 @@ struct TypeTests {
     try check(0.1 + 0.2, 0)
     try check(-Double.greatestFiniteMagnitude, 0)
     try check("line\n\u{0}\u{1F468}\u{200D}\u{1F469}", "")
+    try check(Decimal(12.5), 0)
+    try check(Decimal(sign: .minus, exponent: -20, significand: 12_345_678_901_234_567), 0)
+    try check(Decimal.greatestFiniteMagnitude, 0)
+    try check(Decimal.leastNonzeroMagnitude, 0)
     try check(Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7), .distantPast)
     try check(Data([0, 255]), Data())
     try check(URL(string: "https://example.org/x?q=1#a"), nil)
@@ -58,6 +62,8 @@ struct TypeTests {
     try check(RGBAColor(red: 0.1, green: 1.2, blue: 0, alpha: 0.3), .black)
     try check(Level.high, .low)
     try check(Int?.none, 3)
+    try check(Decimal?(0.1), nil)
+    try check([Decimal(0.1), 3], [])
     try check(String?("x"), nil)
     try check([1.5, 2], [])
     try check(Set(["a", "b", "c"]), [])
@@ -69,12 +75,12 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     let day = Date(timeIntervalSinceReferenceDate: 0)
     let attempts: [() throws -> Void] = [
-      { try container.set(9, for: Setting("a", default: UInt8(3), in: 1...5)) },
-      { try container.set(1.61, for: Setting("b", default: 1.2, in: 1.0...1.6)) },
-      { try container.set(Float(-0.1), for: Setting("c", default: Float(0), in: 0...1)) },
+      { try container.set(9, for: Setting("a", default: UInt8(3), .range(1...5))) },
+      { try container.set(1.61, for: Setting("b", default: 1.2, .range(1.0...1.6))) },
+      { try container.set(Float(-0.1), for: Setting("c", default: Float(0), .range(0...1))) },
       {
         try container.set(
-          day - 1, for: Setting("d", default: day, in: day...day.addingTimeInterval(86400)))
+          day - 1, for: Setting("d", default: day, .range(day...day.addingTimeInterval(86400))))
       },
     ]
     for attempt in attempts {
@@ -83,6 +89,74 @@ struct TypeTests {
     }
     let date = #expect(throws: SettingsError.self) { try attempts[3]() }
     #expect(date?.advice == "Give a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
+  }
+
+  @Test(arguments: [
+    ("12.50", StoredValue.double(12.5), "12.5"), ("-0.1", .double(-0.1), "-0.1"),
+    ("3", .double(3), "3.0"), ("1e3", .double(1000), "1000.0"),
+    ("0.12345678901234567890", .string("0.1234567890123456789"), "0.1234567890123456789"),
+    ("9007199254740993", .string("9007199254740993"), "9007199254740993"),
+  ])
+  func aDecimalIsANumberUntilADoubleWouldLoseDigits(
+    text: String, stored: StoredValue, written: String
+  ) throws {
+    let price = Setting("price", default: Decimal(1))
+    let container = SettingsContainer(store: .memory)
+    try container.set(text: text, for: price)
+    #expect(container[price] == Decimal(string: text))
+    #expect(container.storedValue(of: price) == stored)
+    #expect(SettingText.text(of: container.storedValue(of: price)) == written)
+    #expect(price.kind == .number)
+  }
+
+  @Test(arguments: [
+    (#"{"price": 12.50}"#, "12.5"), (#"{"price": "12.50"}"#, "12.5"), (#"{"price": 3}"#, "3"),
+    (#"{"price": "0.12345678901234567890"}"#, "0.1234567890123456789"),
+    (#"{"price": 123456789012345678901}"#, "123456789012345678901"),
+  ])
+  func aDecimalIsReadFromANumberOrText(json: String, expected: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("prices.json")
+    try Data(json.utf8).write(to: file)
+    let price = Setting("price", default: Decimal(1))
+    #expect(SettingsContainer(store: .file(at: file))[price].description == expected)
+  }
+
+  @Test(arguments: [
+    "12,50", "12.5 EUR", "nan", "0x12", "1.2.3", "--1", "", "e5", ".",
+    "0.1234567890123456789012345678901234567890123", "1e400",
+  ])
+  func aTextThatIsNoDecimalIsRefused(text: String) {
+    let price = Setting("price", default: Decimal(1))
+    let container = SettingsContainer(store: .memory)
+    let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: price) }
+    #expect(
+      error?.description == "Setting 'price' cannot be '\(text)'. Give a number.")
+    #expect(container[price] == 1)
+  }
+
+  @Test func aDecimalHasBoundsAndAStep() throws {
+    let price = Setting("price", default: Decimal(1), .range(0.5...99.99, step: 0.05))
+    let container = SettingsContainer(store: .memory) { price }
+    #expect(price.step == 0.05)
+    try container.set(99.99, for: price)
+    let error = #expect(throws: SettingsError.self) { try container.set(Decimal(100), for: price) }
+    #expect(
+      error?.description
+        == "Setting 'price' is out of range: 100.0. Give a number from 0.5 to 99.99.")
+    let notFinite = #expect(throws: SettingsError.self) {
+      try container.set(Decimal.nan, for: Setting("free", default: Decimal(1)))
+    }
+    #expect(
+      notFinite?.description == "Setting 'free' cannot be 'NaN'. It is not a finite number.")
+  }
+
+  @Test func aNumberWithMoreDigitsThanADoubleIsRounded() throws {
+    let ratio = Setting("ratio", default: 1.0)
+    let container = SettingsContainer(store: .memory)
+    try container.set(text: "3.14159265358979323846264338327950288", for: ratio)
+    #expect(container[ratio] == .pi)
+    #expect(container.storedValue(of: ratio) == .double(.pi))
   }
 
   @Test(arguments: [Double.nan, .infinity])

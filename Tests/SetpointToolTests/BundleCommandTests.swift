@@ -1,4 +1,4 @@
-#if CommandLine
+#if CommandLine && PropertyLists
   import Foundation
   import Testing
 

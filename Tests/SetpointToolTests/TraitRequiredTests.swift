@@ -1,4 +1,4 @@
-#if !CommandLine
+#if !(CommandLine && PropertyLists)
   import Testing
 
   struct TraitRequiredTests {
@@ -7,7 +7,11 @@
       #expect(run.output == "")
       #expect(
         run.errors
-          == "Enable the 'CommandLine' trait: swift run --traits CommandLine setpoint …\n")
+          == """
+          Enable the traits 'CommandLine' and 'PropertyLists': \
+          swift run --traits default,CommandLine setpoint …
+
+          """)
       #expect(run.status == 1)
     }
   }

@@ -3,9 +3,9 @@ import SetpointWeb
 import Testing
 
 struct ConflictTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
+  private let size = Setting("font.size", default: 14, .range(10...24))
   private let name = Setting("name", default: "Ada")
-  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let pin = Setting("pin", default: "very-secret", .policy(.secret))
   private let container: SettingsContainer
   private let browser: Browser
 

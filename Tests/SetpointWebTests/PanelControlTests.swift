@@ -6,13 +6,14 @@ import Testing
 struct PanelControlTests {
   private let words = Setting("words", default: ["b", "a"])
   private let days = Setting("days", default: [Day.monday])
-  private let start = Setting("start", default: Date(timeIntervalSince1970: 1.0625))
-    .control(.datePicker)
+  private let start = Setting(
+    "start", default: Date(timeIntervalSince1970: 1.0625), .control(.datePicker))
   private let moment = Setting("moment", default: Date(timeIntervalSince1970: 1e9 + 1.0 / 1024))
   private let shade = Setting("shade", default: RGBAColor(red: 0.1, green: 0, blue: 0, alpha: 0.25))
-  private let note = Setting("note", default: "a\r\nb").control(.longText)
-  private let pin = Setting("pin", default: String?.none, policy: .secret)
+  private let note = Setting("note", default: "a\r\nb", .control(.longText))
+  private let pin = Setting("pin", default: String?.none, .policy(.secret))
   private let limit = Setting("limit", default: Int?.some(3))
+  private let pace = Setting("pace", default: Int?.none, .options(5, 10, 15))
   private let isOpen = Setting("isOpen", default: true)
   private let inside: Setting<Int>
   private let container: SettingsContainer
@@ -21,10 +22,10 @@ struct PanelControlTests {
   enum Day: String, Codable, CaseIterable { case monday, tuesday, sunday }
 
   init() {
-    inside = Setting("inside", default: 1).enabled { [isOpen] in $0[isOpen] }
+    inside = Setting("inside", default: 1, .enabled { [isOpen] in $0[isOpen] })
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [
-      words, days, start, moment, shade, note, pin, limit, isOpen, inside,
+      words, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,
     ]
     container.register(settings.map(SettingsElement.setting))
     browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
@@ -116,6 +117,16 @@ struct PanelControlTests {
   @Test func anEmptyOptionalIsNothing() {
     browser.post(["key": "limit", "value": ""])
     #expect(container[limit] == nil)
+  }
+
+  @Test func amongOptionsOfAnOptionalNoneCanBeChosen() {
+    #expect(browser.get("/").text.contains(#"<option value="" selected>None</option>"#))
+    browser.post(["key": "pace", "value": "10"])
+    #expect(container[pace] == 10)
+    #expect(browser.get("/").text.contains(#"<option value="">None</option>"#))
+    browser.post(["key": "pace", "value": ""])
+    #expect(container[pace] == nil)
+    #expect(container.storedValue(of: pace) == .null)
   }
 
   @Test func whatAnotherSettingDisablesIsRefusedBelowThePage() {

@@ -13,7 +13,7 @@ struct PanelPagesTests {
       SettingsGroup("General", header: "Above <it>", footer: "Below") {
         isExpert
         SettingsGroup("Engine", .inline) {
-          Setting("engine.renderer", default: "fast").visible { [isExpert] in $0[isExpert] }
+          Setting("engine.renderer", default: "fast", .visible { [isExpert] in $0[isExpert] })
         }
         SettingsGroup("Über & uns", key: "über uns") { Setting("about.name", default: "Ada") }
       }

@@ -4,8 +4,8 @@ import SetpointWeb
 import Testing
 
 struct PanelSearchTests {
-  private let size = Setting("look.size", default: 14, help: "How large the letters are.")
-  private let pin = Setting("look.pin", default: "very-secret", policy: .secret)
+  private let size = Setting("look.size", default: 14, .help("How large the letters are."))
+  private let pin = Setting("look.pin", default: "very-secret", .policy(.secret))
   private let container: SettingsContainer
   private let browser: Browser
 
@@ -15,7 +15,7 @@ struct PanelSearchTests {
       SettingsGroup("Look & Feel", key: "look") {
         size
         pin
-        SettingsGroup("Fonts") { Setting("look.fonts.family", default: "Sans", tags: ["typeface"]) }
+        SettingsGroup("Fonts") { Setting("look.fonts.family", default: "Sans", .tags("typeface")) }
       }
       SettingsGroup("Statistics") { SettingsCustomContent(key: "reads", label: "Articles read") }
     }

@@ -3,11 +3,11 @@ import SetpointWeb
 import Testing
 
 struct SettingsPanelTests {
-  private let fontSize = Setting("font.size", default: 14, in: 10...24, step: 2)
+  private let fontSize = Setting("font.size", default: 14, .range(10...24, step: 2))
   private let showImages = Setting("showImages", default: true)
   private let name = Setting("name", default: "Ada")
   private let count = Setting("count", default: 3)
-  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let pin = Setting("pin", default: "very-secret", .policy(.secret))
   private let container: SettingsContainer
   private let browser: Browser
 

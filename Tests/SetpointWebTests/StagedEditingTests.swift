@@ -3,9 +3,9 @@ import SetpointWeb
 import Testing
 
 struct StagedEditingTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
-  private let name = Setting("name", default: "Ada", requiresRestart: true)
-  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada", .requiresRestart)
+  private let pin = Setting("pin", default: "very-secret", .policy(.secret))
   private let container: SettingsContainer
   private let panel: SettingsPanel
   private let browser: Browser

@@ -3,9 +3,9 @@ import SetpointWeb
 import Testing
 
 struct TransferTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
-  private let name = Setting("name", default: "Ada", requiresRestart: true)
-  private let pin = Setting("pin", default: "", policy: .secret)
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada", .requiresRestart)
+  private let pin = Setting("pin", default: "", .policy(.secret))
   private let container: SettingsContainer
 
   init() {

@@ -35,7 +35,7 @@ func coreBenchmarks() -> [Benchmark] {
   let isModern = Setting("isModern", default: true)
   let fontSize = Setting("fontSize", default: 14)
   let storedSize = Setting("fontSize", default: 14)
-  let writtenSize = Setting("fontSize", default: 14, in: 0...1_000_000_000)
+  let writtenSize = Setting("fontSize", default: 14, .range(0...1_000_000_000))
   let lineSpacing = Setting("lineSpacing", default: 1.5)
   let name = Setting("name", default: "a name that does not fit into fifteen bytes")
   let slot = LockedSlot()
@@ -148,8 +148,8 @@ func coreBenchmarks() -> [Benchmark] {
 
 /// What observers of other settings cost a write.
 private func observerBenchmarks() -> [Benchmark] {
-  let observedSize = Setting("fontSize", default: 14, in: 0...1_000_000_000)
-  let unobservedSize = Setting("fontSize", default: 14, in: 0...1_000_000_000)
+  let observedSize = Setting("fontSize", default: 14, .range(0...1_000_000_000))
+  let unobservedSize = Setting("fontSize", default: 14, .range(0...1_000_000_000))
   let others = (0..<1_000).map { Setting("other\($0)", default: 0) }
   let observed = SettingsContainer(store: .memory) {
     observedSize

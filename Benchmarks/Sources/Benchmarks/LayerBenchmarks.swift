@@ -7,7 +7,7 @@ func layerBenchmarks() -> [Benchmark] {
   // Not one for both: a setting is at home in one container.
   let single = Setting("fontSize", default: 14)
   let layered = Setting("fontSize", default: 14)
-  let written = Setting("fontSize", default: 14, in: 0...1_000_000_000)
+  let written = Setting("fontSize", default: 14, .range(0...1_000_000_000))
   let one = SettingsContainer(store: MemoryStore(["fontSize": 18])) { single }
   let four = SettingsContainer(
     store: MemoryStore(["fontSize": 18]), layers: layers(overriding: "fontSize")

@@ -56,8 +56,8 @@ private final class PanelClient {
         SettingsGroup("Group \(first / 100)", key: "group\(first / 100)") {
           for number in first..<min(first + 100, count) {
             Setting(
-              "group\(first / 100).setting\(number)", default: 0, label: "Number \(number)",
-              help: "What number \(number) does, in a sentence as long as such sentences are.")
+              "group\(first / 100).setting\(number)", default: 0, .label("Number \(number)"),
+              .help("What number \(number) does, in a sentence as long as such sentences are."))
           }
         }
       }

@@ -4,7 +4,7 @@
 extension SettingsTransaction {
   /// The value that the handle's setting will have; see ``subscript(_:)-(Setting<Value>)``.
   public subscript<Value>(_ handle: SettingHandle<Value>) -> Value {
-    get { self[handle.setting] }
+    mutating get { self[handle.setting] }
     set { self[handle.setting] = newValue }
   }
 

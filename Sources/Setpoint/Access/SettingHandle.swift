@@ -8,16 +8,26 @@ public struct SettingHandle<Value: Storable>: Sendable {
     self.container = container
   }
 
-  /// The value in force; see ``SettingsContainer/subscript(_:)``.
+  /// The value in effect; see ``SettingsContainer/subscript(_:)``.
   public var value: Value {
     get { container[setting] }
     nonmutating set { container[setting] = newValue }
+    nonmutating _modify { yield &container[setting] }
   }
 
   /// Sets the value; see ``SettingsContainer/set(_:for:)``.
   public func set(_ value: Value) throws(SettingsError) {
     try container.set(value, for: setting)
   }
+
+  /// Changes the value in effect in one atomic step; see ``SettingsContainer/update(_:_:)``.
+  @discardableResult
+  public func update<Result>(_ change: (inout Value) -> Result) throws(SettingsError) -> Result {
+    try container.update(setting, change)
+  }
+
+  /// Stores the value in effect as the user's own; see ``SettingsContainer/keep(_:)``.
+  public func keep() throws(SettingsError) { try container.keep(setting) }
 
   /// Removes the user's value; a refusal is reported in ``SettingsContainer/issues``.
   public func reset() {

@@ -40,6 +40,7 @@ public struct SettingValue<Value: Storable>: Sendable {
   public var wrappedValue: Value {
     get { container()[setting] }
     nonmutating set { container()[setting] = newValue }
+    nonmutating _modify { yield &container()[setting] }
   }
 
   public var projectedValue: SettingHandle<Value> {

@@ -1,34 +1,34 @@
 #if Macros
-  /// Makes a final class the declaration of settings: each stored `var` is one.
+  /// Declares settings in a final class: each stored `var` is a setting.
   ///
   /// ```swift
   /// @Settings
   /// final class ReaderSettings {
-  ///   @Setting("Refresh every", options: [5: "5 min", 15: "15 min"]) var refreshInterval = 5
+  ///   @Setting("Refresh every", .options([5: "5 min", 15: "15 min"])) var refreshInterval = 5
   ///   var showImages = true
   ///
   ///   @Settings("Appearance", icon: "paintbrush")
   ///   final class Appearance {
-  ///     @Setting(in: 10...24, step: 2) var fontSize = 14
+  ///     @Setting(.range(10...24, step: 2)) var fontSize = 14
   ///   }
   ///   let appearance: Appearance
   /// }
   /// ```
   ///
-  /// The initial value is the default. A constant whose type is another `@Settings` class puts that
-  /// class's group in its place. Computed and static properties, constants with a value and whatever
-  /// is marked ``NotASetting()`` are left alone.
+  /// The initial value is the default. A constant whose type is another `@Settings` class adds that
+  /// class's group. Computed and static properties, constants with a value and properties marked
+  /// ``NotASetting()`` are not settings.
   ///
-  /// The class becomes a ``SettingsModel``. Beside it: `Keys`, the typed keys; `$name` of each
-  /// setting, its ``SettingHandle``; `Values` and `values`, the whole as a plain value.
+  /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each setting,
+  /// its ``SettingHandle``; `Values` and `values`, all settings as a plain value.
   ///
   /// - Parameters:
-  ///   - label: The title of the group; made of the class's name if not given.
-  ///   - key: The part of keys that the class adds; a class inside another one adds its own name if
-  ///     none is given: `appearance.fontSize`. The outermost adds nothing unless given.
+  ///   - label: The title of the group. By default, it is made of the class's name.
+  ///   - key: The part of keys that the class adds. By default, a class inside another one adds its name,
+  ///     as in `appearance.fontSize`, and the outermost class adds nothing.
   @attached(
     member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
-    named(container), named(init), named(Values), named(values))
+    named(container), named(init), named(Values))
   @attached(memberAttribute)
   @attached(extension, conformances: SettingsModel)
   public macro Settings(
@@ -37,74 +37,26 @@
     tags: [String] = []
   ) = #externalMacro(module: "SetpointMacros", type: "SettingsMacro")
 
-  /// Says more of a setting than its property does.
+  /// Adds traits to a property of a `@Settings` class, in any order; a string literal is the label.
   ///
-  /// - Parameters:
-  ///   - label: What a person reads beside the control; made of the property's name if not given.
-  ///   - key: The last part of the key, instead of the property's name.
-  ///   - visible: When the setting is shown; see ``Setting/visible(when:)``. To ask another setting
-  ///     of the class name a static function of it: attributes do not see what macros make.
-  ///   - enabled: When a person can change the setting; see ``Setting/enabled(when:)``.
-  @attached(peer)
-  public macro Setting(
-    _ label: String? = nil, key: String? = nil, help: String? = nil, icon: SettingIcon? = nil,
-    tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = [],
-    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
-    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
-    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
-  ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
+  /// ```swift
+  /// @Setting("Font size", .range(10...24, step: 2), .help("In points.")) var fontSize = 14
+  /// ```
+  ///
+  /// Attributes don't see the type of the property. Name it where a trait needs it:
+  /// `.options(Theme.light, .dark)`, `.validate { (name: String) in … }`, or `@Setting<Theme>(…)`.
+  @attached(accessor, names: named(get), named(set), named(_modify))
+  public macro Setting(_ traits: SettingTrait<PropertyValue>...) =
+    #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
-  /// Says more of a setting, and which values are refused.
-  ///
-  /// - Parameter validate: As for ``Setting``. Name the type of a closure's parameter:
-  ///   `validate: { (name: String) in … }`.
-  @attached(peer)
-  public macro Setting<Value: Storable>(
-    _ label: String? = nil, key: String? = nil, help: String? = nil, icon: SettingIcon? = nil,
-    tags: [String] = [], requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: @Sendable (Value) throws -> Void,
-    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
-    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
-    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
-  ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
-
-  /// Says more of a setting whose value lies within `range`, ends included.
-  ///
-  /// - Parameter step: By how much a control changes the value; it refuses nothing.
-  @attached(peer)
-  public macro Setting<Value: Storable & Strideable>(
-    _ label: String? = nil, key: String? = nil, in range: ClosedRange<Value>,
-    step: Value.Stride? = nil, help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
-    requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: (@Sendable (Value) throws -> Void)? = nil,
-    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
-    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
-    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
-  ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
-
-  /// Says more of a setting whose value is one of `options`.
-  ///
-  /// An enum offers its cases without this. To list some of them, name the type:
-  /// `options: [Theme.light, Theme.dark]`.
-  @attached(peer)
-  public macro Setting<Value: Storable>(
-    _ label: String? = nil, key: String? = nil, options: SettingOptions<Value>,
-    help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
-    requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: (@Sendable (Value) throws -> Void)? = nil,
-    control: SettingControlStyle = .automatic, textInput: SettingTextInput? = nil,
-    visible: (@Sendable (SettingsContainer) -> Bool)? = nil,
-    enabled: (@Sendable (SettingsContainer) -> Bool)? = nil
-  ) = #externalMacro(module: "SetpointMacros", type: "SettingMacro")
+  /// Adds traits to a property whose type the attribute names:
+  /// `@Setting<Theme>(.options(.light, .dark))`.
+  @attached(accessor, names: named(get), named(set), named(_modify))
+  public macro Setting<Value: Storable>(_ traits: SettingTrait<Value>...) =
+    #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Leaves a property of a `@Settings` class as it is written.
   @attached(peer)
   public macro NotASetting() =
     #externalMacro(module: "SetpointMacros", type: "NotASettingMacro")
-
-  /// Makes a property read and write its setting; ``Settings(_:_:key:icon:header:footer:tags:)`` adds
-  /// it, nobody writes it.
-  @attached(accessor, names: named(init), named(get), named(set))
-  public macro SettingProperty() =
-    #externalMacro(module: "SetpointMacros", type: "SettingPropertyMacro")
 #endif

@@ -5,6 +5,8 @@ public import Observation
 public protocol SettingsModel: AnyObject, Observable, Sendable {
   /// A property `$name` for each setting, which is its definition.
   associatedtype Handles: Sendable
+  /// All settings of the class as a plain value.
+  associatedtype Values: SettingsValues
 
   /// The settings of the class as a group, for screens and other surfaces.
   static var settingsGroup: SettingsGroup { get }
@@ -25,10 +27,29 @@ extension SettingsModel {
     self.init(container: container)
   }
 
+  @available(
+    *, unavailable,
+    message:
+      "Give the settings a store. Inside another @Settings class, write a constant without a value: 'let appearance: Appearance'."
+  )
+  public init() { self.init(container: SettingsContainer(store: .memory)) }
+
   /// `$name`: the handle of a setting, to reset it, ask for its state or observe it.
   public subscript<Value>(
     dynamicMember setting: KeyPath<Handles, Setting<Value>>
   ) -> SettingHandle<Value> {
     SettingHandle(Self.handles[keyPath: setting], in: container)
+  }
+}
+
+extension SettingsModel {
+  /// All settings of the class at one point in time. Reading it isn't tracked by Observation.
+  public var values: Values { container.snapshot { Values(container) } }
+
+  /// The value of a setting in the class's container.
+  public subscript<Value: Storable>(setting setting: Setting<Value>) -> Value {
+    get { container[setting] }
+    set { container[setting] = newValue }
+    _modify { yield &container[setting] }
   }
 }

@@ -2,21 +2,31 @@ public import Synchronization
 
 /// The words and signals of a container's slots, which are read without a lock.
 ///
-/// Cells never move: they lie in chunks, each twice as large as the one before, that are allocated
-/// when needed and freed with the table.
+/// Cells never move: the table allocates chunks when needed, each twice as large as the one before, and
+/// frees them when it ends.
 @usableFromInline
 @safe
 final class SlotTable: @unchecked Sendable {
   // `@unchecked` because of the pointers. A chunk pointer and a cell are written once, under the
-  // container's lock, before the cell's index is released through `SettingDefinition.location`;
-  // a reader has acquired the index there. What changes afterwards is atomic.
+  // container's lock, before the cell's index is released through `SettingDefinition.reference` or
+  // `PrimarySlot`; a reader has acquired the index there. What changes afterwards is atomic.
 
   @usableFromInline
+  @safe
   struct Cell: ~Copyable {
     @usableFromInline let word = Atomic<UInt64>(0)
     @usableFromInline let signal = SettingSignal()
+    private let storedFlags = Atomic<UInt8>(0)
+    /// The slot, which the container keeps as long as the table. Written once, before the cell's index
+    /// is published.
+    fileprivate(set) var slot: Unmanaged<AnyObject>?
 
     init() {}
+
+    var flags: SlotFlags {
+      get { SlotFlags(rawValue: storedFlags.load(ordering: .acquiring)) }
+      nonmutating set { storedFlags.store(newValue.rawValue, ordering: .releasing) }
+    }
 
     @inlinable
     var value: UInt64 { word.load(ordering: .sequentiallyConsistent) }
@@ -60,15 +70,25 @@ final class SlotTable: @unchecked Sendable {
     return index
   }
 
+  /// Connects a cell to its slot; only called under the container's lock, before the index is published.
+  func connect(_ slot: AnyObject, at index: Int) {
+    unsafe cell(at: index).pointee.slot = Unmanaged.passUnretained(slot)
+  }
+
   func word(at index: Int) -> UInt64 {
     unsafe cell(at: index).pointee.value
   }
 
-  /// Lets Observation track the setting.
+  /// Whether the stored value can be read.
+  func isReadable(at index: Int) -> Bool {
+    unsafe !cell(at: index).pointee.flags.contains(.unreadable)
+  }
+
+  /// Registers an access with Observation.
   @usableFromInline
   func access(at index: Int) { unsafe cell(at: index).pointee.signal.access(path) }
 
-  /// Tells Observation that the setting has changed; with no lock held.
+  /// Announces a change to Observation; called without a lock.
   func announce(at index: Int) { unsafe cell(at: index).pointee.signal.announce(path) }
 
   @unsafe
@@ -78,7 +98,7 @@ final class SlotTable: @unchecked Sendable {
     return unsafe chunks[chunk].unsafelyUnwrapped + offset
   }
 
-  /// Where a cell lies: chunk `n` holds 32·2ⁿ cells.
+  /// The position of a cell: chunk `n` holds 32·2ⁿ cells.
   @inline(__always)
   private static func position(of index: Int) -> (chunk: Int, offset: Int) {
     let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) &+ 1

@@ -1,10 +1,12 @@
 import Synchronization
 
 extension SettingsContainer {
-  /// The value in force; setting it checks, stores and announces.
+  /// The value in effect. Setting it checks, stores and announces the new value.
   ///
-  /// Reading is tracked by Observation. A refused assignment changes nothing and is reported in
-  /// ``issues``; ``set(_:for:)`` throws instead.
+  /// Observation tracks reads. A refused assignment changes nothing and is reported in ``issues``;
+  /// ``set(_:for:)`` throws instead. A change of a part, such as `settings[.profile].age = 1`, reads and
+  /// then writes the whole value, each atomically; ``update(_:_:)`` does both in one step. It is refused
+  /// while the stored value cannot be read, so that the rest of that value is not lost.
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
@@ -12,38 +14,45 @@ extension SettingsContainer {
       return peek(setting)
     }
     set { assign(newValue, to: setting) }
+    _modify {
+      var value = self[setting]
+      let isReadable = isReadable(setting)
+      yield &value
+      if isReadable { assign(value, to: setting) } else { refuseModification(of: setting) }
+    }
   }
 
-  /// The value in force, not tracked by Observation: for loops where nanoseconds count.
+  /// Returns the value in effect. Observation does not track it: for loops where nanoseconds count.
   ///
-  /// Of a `Bool`, `Int` or `Double` it takes no lock.
+  /// For a `Bool`, `Int` or `Double` it takes no lock.
   @inlinable
   public func peek<Value>(_ setting: Setting<Value>) -> Value {
     guard WordCoding.isWord(Value.self) else { return lockedValue(of: setting) }
-    guard let word = homeWord(of: setting) ?? distantWord(of: setting) else {
+    guard let word = primaryWord(of: setting) ?? referencedWord(of: setting) else {
       return lockedValue(of: setting)
     }
     return WordCoding.value(of: word, as: Value.self)
   }
 
   @inlinable
-  func homeWord(of setting: SettingDefinition) -> UInt64? {
-    // The cell lives as long as the container.
-    withExtendedLifetime(self) { unsafe setting.home.cell(in: identifier)?.pointee.value }
+  func primaryWord(of setting: SettingDefinition) -> UInt64? {
+    // The cell exists as long as the container.
+    withExtendedLifetime(self) { unsafe setting.primarySlot.cell(in: identifier)?.pointee.value }
   }
 
-  /// The word of a setting whose home is another container; `nil`: it has another type than the slot.
+  /// The word of a setting whose primary slot is in another container; `nil` if it has another type than
+  /// the slot.
   @usableFromInline
-  func distantWord(of setting: SettingDefinition) -> UInt64? {
-    let location = location(of: setting)
-    return location.isTyped ? table.word(at: location.index) : nil
+  func referencedWord(of setting: SettingDefinition) -> UInt64? {
+    let reference = reference(to: setting)
+    return reference.isTyped ? table.word(at: reference.index) : nil
   }
 
-  /// Lets Observation track the setting.
+  /// Registers an access to the setting with Observation.
   @inlinable
   func track(_ setting: SettingDefinition) {
     withExtendedLifetime(self) {
-      if let cell = unsafe setting.home.cell(in: identifier) {
+      if let cell = unsafe setting.primarySlot.cell(in: identifier) {
         unsafe cell.pointee.signal.access(table.path)
       } else {
         table.access(at: index(of: setting))
@@ -51,28 +60,19 @@ extension SettingsContainer {
     }
   }
 
-  /// What `read` makes of the values at one moment: of a transaction it sees all or nothing.
+  /// Returns what `read` makes of values that no change separates: it sees all of a transaction or nothing.
   ///
   /// - Parameter read: Peeks at settings of this container and does nothing else; called again if
   ///   something changed meanwhile.
-  public func snapshot<Result>(_ read: () -> Result) -> Result {
-    while true {
-      let before = revision.load(ordering: .acquiring)
-      let result = read()
-      atomicMemoryFence(ordering: .acquiring)
-      if before.isMultiple(of: 2), before == revision.load(ordering: .relaxed) { return result }
-    }
-  }
+  public func snapshot<Result>(_ read: () -> Result) -> Result { state.snapshot(read) }
 
   @usableFromInline
   func lockedValue<Value>(of setting: Setting<Value>) -> Value {
-    let location = location(of: setting)
-    guard location.isTyped else {
+    guard let slot = typedSlot(of: setting) else {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       return setting.defaultValue
     }
-    // Not a word: of those, the ones of the slot's type were read without the lock.
-    return state.withLock { $0.slots[location.index].typed(as: Value.self).kept }
+    return state.value(of: slot)
   }
 
   @usableFromInline
@@ -84,74 +84,70 @@ extension SettingsContainer {
     }
   }
 
-  /// The setting's place in the table; registers it if it is not known yet.
-  func location(of setting: SettingDefinition) -> SlotLocation {
-    let location = setting.location.load(ordering: .acquiring)
-    return location.container == identifier ? location : findLocation(of: setting)
-  }
+  /// Whether the stored value can be read, so that changing a part of it keeps the rest.
+  @usableFromInline
+  func isReadable(_ setting: SettingDefinition) -> Bool { table.isReadable(at: index(of: setting)) }
 
   @usableFromInline
-  func index(of setting: SettingDefinition) -> Int { location(of: setting).index }
-
-  private func findLocation(of setting: SettingDefinition) -> SlotLocation {
-    while true {
-      let found = state.withLock { state -> (index: Int, isTyped: Bool)? in
-        guard let index = state.indices[setting.key] else { return nil }
-        return (index, setting.isTyped(as: state.slots[index]))
-      }
-      if let (index, isTyped) = found {
-        let location = SlotLocation(container: identifier, index: index, isTyped: isTyped)
-        setting.location.store(location, ordering: .releasing)
-        return location
-      }
-      add([(setting, setting.storeChoice)])
-    }
+  func refuseModification(of setting: SettingDefinition) {
+    report(SettingsIssue(.unreadableCurrent(slot(of: setting).definition)))
   }
 }
 
+// MARK: - Slots
+
 extension SettingsContainer {
-  /// The value in force as a stored shape, tracked by Observation.
-  public func storedValue(of setting: SettingDefinition) -> StoredValue {
-    slotValue(of: setting) { $0.effective }
+  /// The slot of the setting; registers the setting if its key is not known yet.
+  func slot(of setting: SettingDefinition) -> SettingSlot {
+    if let slot = unsafe setting.primarySlot.cell(in: identifier)?.pointee.slot {
+      return unsafe unsafeDowncast(slot.takeUnretainedValue(), to: SettingSlot.self)
+    }
+    return state.slot(at: index(of: setting))
   }
 
-  /// What the store holds for the setting, also if it is not in force because it cannot be read;
-  /// `nil`: nothing. Tracked by Observation.
-  public func rawValue(of setting: SettingDefinition) -> StoredValue? {
-    slotValue(of: setting) { $0.current }
+  /// The slot of the setting; `nil` if the key was registered with another type.
+  func typedSlot<Value>(of setting: Setting<Value>) -> TypedSlot<Value>? {
+    if let slot = unsafe setting.primarySlot.cell(in: identifier)?.pointee.slot {
+      return unsafe unsafeDowncast(slot.takeUnretainedValue(), to: TypedSlot<Value>.self)
+    }
+    let reference = reference(to: setting)
+    guard reference.isTyped else { return nil }
+    return state.slot(at: reference.index).typed(as: Value.self)
   }
 
-  /// Whether the user gave the setting a value of its own, tracked by Observation.
-  public func isModified(_ setting: SettingDefinition) -> Bool {
-    rawValue(of: setting) != nil
+  @usableFromInline
+  func index(of setting: SettingDefinition) -> Int { reference(to: setting).index }
+
+  private func reference(to setting: SettingDefinition) -> SlotReference {
+    let reference = setting.reference.load(ordering: .acquiring)
+    return reference.container == identifier ? reference : makeReference(to: setting)
   }
 
-  /// Why the stored value of the setting is not in force, tracked by Observation; `nil`: it is.
-  public func issue(of setting: SettingDefinition) -> SettingsIssue? {
-    slotValue(of: setting) { $0.issue }
+  private func makeReference(to setting: SettingDefinition) -> SlotReference {
+    let slot = registeredSlot(of: setting)
+    let reference = SlotReference(
+      container: identifier, index: slot.index,
+      isTyped: slot.definition.valueType == setting.valueType)
+    setting.reference.store(reference, ordering: .releasing)
+    return reference
   }
+}
 
-  func slotValue<Result: Sendable>(
-    of setting: SettingDefinition, _ read: (SettingSlot) -> Result
-  ) -> Result {
-    let index = index(of: setting)
-    track(setting)
-    return state.withLock { read($0.slots[index]) }
-  }
+// MARK: - Keys
 
-  /// The setting with the key.
+extension SettingsContainer {
+  /// Returns the setting with the key.
   ///
   /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
   public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {
     let key = key.settingKey
-    let (found, keys) = state.withLock { state in
-      (state.indices[key].map { state.slots[$0].definition }, Array(state.indices.keys))
+    guard let slot = state.slot(forKey: key) else {
+      throw .unknownKey(key, nearest: nearest(to: key, in: state.keys))
     }
-    guard let found else { throw .unknownKey(key, nearest: nearest(to: key, in: keys)) }
-    return found
+    return slot.definition
   }
 
-  /// The typed setting with the key.
+  /// Returns the typed setting with the key.
   ///
   /// - Throws: ``SettingsError/Code/unknownKey``, or ``SettingsError/Code/wrongType`` if it was
   ///   declared with another type.
@@ -163,7 +159,7 @@ extension SettingsContainer {
     return typed
   }
 
-  /// The value of the setting with the key, tracked by Observation.
+  /// Returns the value of the setting with the key. Observation tracks it.
   ///
   /// - Throws: As ``setting(forKey:as:)``.
   public func value<Value: Storable>(

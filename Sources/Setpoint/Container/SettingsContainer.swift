@@ -3,55 +3,27 @@ import Synchronization
 
 /// The live settings of an app: knows the definitions, reads, checks, stores and announces values.
 ///
-/// Any thread may use it. Reading never throws and takes no file or network access; the first use of
-/// a setting that was not registered asks its store once. Writes are done one after the other, each
-/// checked, stored and then announced; a write waits for its store.
+/// Any thread may use it. Reading never throws and never accesses a file or the network; the first use of
+/// a setting that was not registered asks its store once. A write waits for its store; the writes to one
+/// store are made one after the other.
 public final class SettingsContainer: Sendable, Observable {
-  /// Tells this container's places in ``SettingDefinition/location`` from those of others.
+  /// Distinguishes this container's slots from those of others in ``SettingDefinition/reference``.
   @usableFromInline let identifier: UInt32
-  @usableFromInline let table = SlotTable()
-  let state: Mutex<State>
-  /// Counts up before and after each change comes into force: odd meanwhile.
-  let revision = Atomic<UInt>(0)
-  /// Held while something is written or taken over from a store, never while observers are told.
-  ///
-  /// Guards the slots, too: they change only while both this and ``state`` are held, so that either
-  /// will do to read one.
-  let turn = Mutex<[SettingSlot]>([])
-  let defaultStore: StoreBox
-  let namedStores: [String: StoreBox]
+  @usableFromInline let table: SlotTable
+  let state: ContainerState
+  let stores: StoreConnections
   let isReleaseBuild: Bool
-  /// What this is a draft of; `nil`: it is none.
+  /// The container that this one is a draft of; `nil` for none.
   let original: SettingsContainer?
-
-  struct State: ~Copyable {
-    var slots: [SettingSlot] = []
-    var indices: [String: Int] = [:]
-    var elements: [SettingsElement] = []
-    var issues: [SettingsIssue] = []
-    var subscribers = ChangeSubscribers()
-    var defaultSubscribers = ChangeSubscribers()
-    /// In ascending order: a later one wins.
-    var sources: [ContainerSource] = []
-    /// How often reading a source was begun.
-    var attempts = 0
-    /// Called after changes of any kind: by drafts, live screens and open pages.
-    var followers: [Int: @Sendable (Set<String>) -> Void] = [:]
-    var nextFollower = 0
-
-    /// Whether anyone is to be called after a change.
-    var hasCallees: Bool { !followers.isEmpty || subscribers.hasHandlers }
-    var observations: [ObjectIdentifier: (box: StoreBox, observation: SettingsObservation?)] = [:]
-  }
 
   /// Makes a container over `store` with the settings listed; more can be registered later.
   ///
-  /// Never fails: trouble with a store or a declaration is in ``issues``.
+  /// Never fails: problems with a store or a declaration become ``issues``.
   ///
   /// - Parameters:
   ///   - stores: Stores for the settings that ask for one by name.
-  ///   - layers: The sources of other values; see ``SettingsLayers``. Those that can be read at once
-  ///     count from the start, the others are read meanwhile.
+  ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at once,
+  ///     the others as soon as they are read.
   ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
   ///     whether this package was built for release.
   public convenience init(
@@ -61,33 +33,38 @@ public final class SettingsContainer: Sendable, Observable {
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
     self.init(
-      store: StoreBox(store), stores: stores.mapValues(StoreBox.init), original: nil,
-      isReleaseBuild: isReleaseBuild, content: content())
+      stores: StoreConnections(standard: store, named: stores), original: nil,
+      isReleaseBuild: isReleaseBuild)
+    register(content())
     add(layers)
   }
 
-  init(
-    store: StoreBox, stores: [String: StoreBox], original: SettingsContainer?,
-    isReleaseBuild: Bool, content: [SettingsElement]
-  ) {
+  init(stores: StoreConnections, original: SettingsContainer?, isReleaseBuild: Bool) {
     identifier = Self.nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
-    state = Mutex(State())
-    defaultStore = store
-    namedStores = stores
+    table = SlotTable()
+    state = ContainerState(table: table)
+    self.stores = stores
     self.original = original
     self.isReleaseBuild = isReleaseBuild
-    observe(defaultStore)
-    register(content)
+    observe(stores.standard)
   }
 
   deinit {
-    for slot in state.withLock({ $0.slots }) { slot.definition.home.leave(identifier) }
+    for slot in state.slots { slot.definition.primarySlot.release(by: identifier) }
   }
 
   private static let nextIdentifier = Atomic<UInt32>(0)
 
+  #if DEBUG
+    /// Whether this package was built for release.
+    public static let isBuiltForRelease = false
+  #else
+    /// Whether this package was built for release.
+    public static let isBuiltForRelease = true
+  #endif
+
   /// The tree of settings in the order registered.
-  public var elements: [SettingsElement] { state.withLock { $0.elements } }
+  public var elements: [SettingsElement] { state.elements }
 
   /// All settings of the tree, in its order.
   public var settings: [SettingDefinition] { elements.settings }

@@ -8,11 +8,16 @@ enum LabelDerivation {
   }
 
   /// The label of an option: an enum's case is a name in code, a text stays as it is.
-  static func label<Value: Storable>(forValue value: Value) -> String {
-    if value is any RawRepresentable {
+  static func label<Value>(forValue value: Value) -> String {
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.map(label(forValue:)) ?? "None"
+    }
+    if value is any RawRepresentable || value is any CaseIterable {
       return label(forKey: "\(value)")
     }
-    guard let stored = try? StoredValue(encoding: value) else { return "\(value)" }
+    guard let encodable = value as? any Encodable,
+      let stored = try? StoredValue(encoding: encodable)
+    else { return "\(value)" }
     return SettingText.text(of: stored)
   }
 

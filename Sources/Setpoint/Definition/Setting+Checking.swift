@@ -45,12 +45,21 @@ extension Setting {
   }
 
   func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
-    switch constraint.violation(by: value) {
-    case nil: return
-    case .outOfRange: throw .outOfRange(self, stored)
-    case .notAnOption: throw .notAnOption(self, stored)
+    for index in rules.indices {
+      do {
+        try rules[index].check(value)
+      } catch {
+        throw self.error(for: RuleViolation(error), stored)
+      }
+    }
+  }
+
+  private func error(for violation: RuleViolation, _ stored: StoredValue) -> SettingsError {
+    switch violation {
+    case .outOfRange: .outOfRange(self, stored)
+    case .notAnOption: .notAnOption(self, stored)
     case .invalid(let message):
-      throw .invalid(self, text: SettingText.text(of: stored), message: message)
+      .invalid(self, text: SettingText.text(of: stored), message: message)
     }
   }
 }
@@ -77,6 +86,8 @@ extension SettingDefinition {
       let given = StoredValue.string(text)
       throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
     }
+    // Whether all digits of a long number count depends on the type.
+    if kind == .number, case .string = value { return (try? checked(value)) ?? value }
     return value
   }
 

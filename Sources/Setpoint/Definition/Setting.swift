@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension SettingDefinition {
-///   static let fontSize = Setting("appearance.fontSize", default: 14, in: 10...24, step: 2)
+///   static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24, step: 2))
 /// }
 /// ```
 ///
@@ -13,32 +13,35 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
 
   /// The value of the setting while nothing else gives one.
   public let defaultValue: Value
-  let constraint: SettingConstraint<Value>
+  let rules: [SettingRule<Value>]
   let encoding: ValueEncoding<Value>
+  /// Whether a trait lists the options, but none.
+  private let hasEmptyOptions: Bool
 
   init(
-    _ key: String, default: Value, constraint: SettingConstraint<Value>, details: SettingDetails
+    _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
   ) {
+    let declaration = SettingDeclaration(metadata: metadata, traits: traits)
+    let encoding = ValueEncoding<Value>()
     defaultValue = `default`
-    self.constraint = constraint
-    encoding = ValueEncoding()
+    rules = declaration.rules
+    hasEmptyOptions = declaration.options?.isEmpty ?? false
+    self.encoding = encoding
     super.init(
-      key: key, defaultStoredValue: (try? encoding.encode(`default`)) ?? .null,
-      constraint: constraint, details: details)
+      key: declaration.metadata.key(named: key),
+      defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
+      options: declaration.options ?? SettingOption<Value>.storedCases)
   }
 
-  override func makeSlot(
-    at index: Int, of table: SlotTable, storage: SlotStorage
-  ) -> SettingSlot {
-    TypedSlot(setting: self, index: index, table: table, storage: storage)
+  override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    visitor.visit(self)
   }
-
-  override func isTyped(as slot: SettingSlot) -> Bool { slot is TypedSlot<Value> }
 
   /// What is wrong with the declaration itself.
   override var declarationIssues: [SettingsIssue] {
     var errors = policy.contradictions.map { SettingsError.contradictoryPolicy(self, $0) }
-    if constraint.requiresOption, options.isEmpty { errors.append(.noOptions(self)) }
+    if hasEmptyOptions { errors.append(.noOptions(self)) }
+    if let step, step <= 0 { errors.append(.stepNotPositive(self)) }
     do {
       if errors.isEmpty { _ = try stored(defaultValue) }
     } catch {
@@ -47,10 +50,15 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     return errors.map { SettingsIssue($0, declaration: declaration) }
   }
 
-  override func decoded(_ stored: StoredValue) throws(SettingsError) -> any Sendable {
+  package override var ruleSchema: [String: StoredValue] {
+    rules.reduce(into: [:]) { $0.merge($1.schema()) { _, new in new } }
+  }
+
+  override func decoded(
+    _ stored: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) {
     let value = try value(of: stored)
-    try check(value, stored: stored)
-    return value
+    return (value, try self.stored(value))
   }
 
   public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
@@ -59,77 +67,33 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
 }
 
 extension Setting {
-  /// Declares a setting that takes every value of its type; an enum offers its cases.
+  /// Declares a setting. By default, it takes every value of its type, and an enum offers its cases.
   ///
   /// - Parameters:
-  ///   - key: The name in stores and files. It may contain dots; an enum with a `String` raw value
-  ///     will do, too.
-  ///   - validate: Refuses a value by throwing an error whose description a person reads. Called on
-  ///     any thread, also for values that stores and sources give; it must not write settings.
+  ///   - key: The name in stores and files. It may contain dots. An enum with a `String` raw value can
+  ///     name settings, too.
+  ///   - traits: What else there is to say, in any order; a string literal is the label.
   public convenience init(
-    _ key: some SettingKey, default: Value, label: String? = nil, help: String? = nil,
-    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
-    policy: SettingPolicy = [], validate: (@Sendable (Value) throws -> Void)? = nil,
+    _ key: some SettingKey, default: Value, _ traits: SettingTrait<Value>...,
     fileID: String = #fileID, line: Int = #line
   ) {
     self.init(
       key.settingKey, default: `default`,
-      constraint: SettingConstraint(options: SettingOptions.cases.options, validate: validate),
-      details: SettingDetails(
-        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
-  }
-
-  /// Declares a setting whose value lies within `range`, ends included.
-  ///
-  /// A value outside is refused, never clamped.
-  ///
-  /// - Parameter step: By how much a control changes the value; it refuses nothing.
-  public convenience init(
-    _ key: some SettingKey, default: Value, in range: ClosedRange<Value>,
-    step: Value.Stride? = nil, label: String? = nil, help: String? = nil,
-    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
-    policy: SettingPolicy = [], validate: (@Sendable (Value) throws -> Void)? = nil,
-    fileID: String = #fileID, line: Int = #line
-  ) where Value: Strideable {
-    self.init(
-      key.settingKey, default: `default`,
-      constraint: SettingConstraint(range: range, step: step, validate: validate),
-      details: SettingDetails(
-        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
-  }
-
-  /// Declares a setting whose value is one of `options`.
-  public convenience init(
-    _ key: some SettingKey, default: Value, options: SettingOptions<Value>,
-    label: String? = nil, help: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
-    requiresRestart: Bool = false, policy: SettingPolicy = [],
-    validate: (@Sendable (Value) throws -> Void)? = nil,
-    fileID: String = #fileID, line: Int = #line
-  ) {
-    self.init(
-      key.settingKey, default: `default`,
-      constraint: SettingConstraint(
-        options: options.options, requiresOption: true, validate: validate),
-      details: SettingDetails(
-        label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-        policy: policy, declaration: DeclarationLocation(fileID: fileID, line: line)))
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits)
   }
 
   /// Declares a setting whose value is one of the options listed.
   ///
-  /// The default is the first option marked `isDefault`, otherwise the first.
+  /// The default is the first option marked `isDefault`, otherwise the first option.
   public convenience init(
-    _ key: some SettingKey, label: String? = nil, help: String? = nil,
-    icon: SettingIcon? = nil, tags: [String] = [], requiresRestart: Bool = false,
-    policy: SettingPolicy = [], fileID: String = #fileID, line: Int = #line,
-    @SettingOptionBuilder<Value> options: () -> SettingOptionList<Value>
+    _ key: some SettingKey, _ traits: SettingTrait<Value>..., fileID: String = #fileID,
+    line: Int = #line, @SettingOptionBuilder<Value> options: () -> SettingOptionList<Value>
   ) {
     let list = options()
     self.init(
-      key, default: list.defaultValue, options: SettingOptions(list.options),
-      label: label, help: help, icon: icon, tags: tags, requiresRestart: requiresRestart,
-      policy: policy, fileID: fileID, line: line)
+      key.settingKey, default: list.defaultValue,
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits + [.options(list.options)])
   }
 }

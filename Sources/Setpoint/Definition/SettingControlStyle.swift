@@ -1,4 +1,4 @@
-/// What a declaration wishes that a person changes a setting with; see ``Setting/control(_:)``.
+/// What a declaration wishes that a person changes a setting with; see ``SettingTrait/control(_:)``.
 ///
 /// A surface that has no such control, or a setting that it does not fit, gets the automatic one.
 public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {

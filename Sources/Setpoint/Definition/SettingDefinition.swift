@@ -9,15 +9,17 @@ public import Synchronization
 /// Immutable; any thread may use it.
 public class SettingDefinition: @unchecked Sendable {
   // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types (`home` and `location` are atomic), and nothing
+  // the final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are atomic), and nothing
   // outside can subclass it.
 
   /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
   public let key: String
-  let details: SettingDetails
-  @usableFromInline let home = SettingHome()
-  /// Where the container that used the setting last keeps it; of no use to the owner of ``home``.
-  @usableFromInline let location = Atomic<SlotLocation>(.none)
+  let metadata: SettingMetadata
+  @usableFromInline let primarySlot = PrimarySlot()
+  /// The slot in the container that used the setting last, other than the owner of ``primarySlot``.
+  @usableFromInline let reference = Atomic<SlotReference>(.none)
+  /// The type of the setting's values.
+  let valueType: Any.Type
   public let kind: SettingKind
   /// Whether the value may be `nil`.
   public let isOptional: Bool
@@ -32,37 +34,40 @@ public class SettingDefinition: @unchecked Sendable {
   /// The declared default as a store would hold it.
   public let defaultStoredValue: StoredValue
 
-  init<Value: Storable>(
-    key: String, defaultStoredValue: StoredValue, constraint: SettingConstraint<Value>,
-    details: SettingDetails
+  init<Value>(
+    key: String, defaultStoredValue: StoredValue, declaration: SettingDeclaration<Value>,
+    options: [StoredOption]
   ) {
     self.key = key
-    self.details = details
+    metadata = declaration.metadata
+    valueType = Value.self
     kind = SettingKind(of: Value.self)
     isOptional = Value.self is any OptionalValue.Type
-    options = constraint.options.isEmpty ? [] : constraint.options.compactMap(StoredOption.init)
+    self.options = options
     listContent = SettingListContent(of: Value.self)
-    bounds = constraint.storedBounds
-    step = constraint.step
+    bounds = declaration.bounds
+    step = declaration.step
     self.defaultStoredValue = defaultStoredValue
   }
 
   // The members below know the value's type; only `Setting` has bodies for them.
 
-  func makeSlot(
-    at index: Int, of table: SlotTable, storage: SlotStorage
-  ) -> SettingSlot {
-    SettingSlot(definition: self, index: index, storage: storage)
+  /// Calls the visitor with the setting and its type.
+  func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    preconditionFailure("Every definition is a Setting")
   }
-
-  /// Whether the slot holds values of this setting's type.
-  func isTyped(as slot: SettingSlot) -> Bool { false }
 
   /// What is wrong with the declaration itself.
   var declarationIssues: [SettingsIssue] { [] }
 
-  /// The typed value of a stored shape, checked against all rules.
-  func decoded(_ value: StoredValue) throws(SettingsError) -> any Sendable { () }
+  /// The keywords that the setting's rules have in JSON Schema.
+  package var ruleSchema: [String: StoredValue] { [:] }
+
+  /// The typed value of a stored shape, checked against all rules, and the shape that the setting would
+  /// store for it.
+  func decoded(
+    _ stored: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { ((), stored) }
 
   /// The value as the setting would store it, checked against all rules.
   ///
@@ -72,30 +77,25 @@ public class SettingDefinition: @unchecked Sendable {
 
 extension SettingDefinition {
   /// What a person reads beside the control: the given label, otherwise one made of the key.
-  public var label: String { details.label ?? LabelDerivation.label(forKey: key) }
+  public var label: String { metadata.label ?? LabelDerivation.label(forKey: key) }
   /// The label that was given; see ``label``.
-  public var explicitLabel: String? { details.label }
+  public var explicitLabel: String? { metadata.label }
   /// A sentence that helps to decide, shown below the label.
-  public var help: String? { details.help }
-  public var icon: SettingIcon? { details.icon }
+  public var help: String? { metadata.help }
+  public var icon: SettingIcon? { metadata.icon }
   /// Words that find the setting in a search beside its label.
-  public var tags: [String] { details.tags }
-  public var policy: SettingPolicy { details.policy }
+  public var tags: [String] { metadata.tags }
+  public var policy: SettingPolicy { metadata.policy }
   /// What the declaration wishes that the setting is changed with.
-  public var controlStyle: SettingControlStyle { details.controlStyle }
+  public var controlStyle: SettingControlStyle { metadata.controlStyle }
   /// How a text is typed; `nil` if the declaration does not say.
-  public var textInput: SettingTextInput? { details.textInput }
+  public var textInput: SettingTextInput? { metadata.textInput }
   /// Whether a change takes effect at the next start of the app.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is shown nowhere.
   public var isSecret: Bool { policy.contains(.secret) }
   /// Where the setting is declared, for messages to its developer.
-  public var declaration: DeclarationLocation { details.declaration }
-  var storeChoice: StoreChoice? { details.storeChoice }
-  /// The condition under which the setting is shown, asked of the container shown; `nil`: always.
-  public var isVisible: (@Sendable (SettingsContainer) -> Bool)? { details.isVisible }
-  /// The condition under which a person can change the setting; `nil`: always.
-  public var isEnabled: (@Sendable (SettingsContainer) -> Bool)? { details.isEnabled }
+  public var declaration: DeclarationLocation { metadata.declaration }
 }
 
 extension SettingDefinition: Hashable {

@@ -19,10 +19,6 @@ public enum SettingsBuilder {
   public static func buildExpression(_ content: SettingsCustomContent) -> [SettingsElement] {
     [.custom(content)]
   }
-  /// A `@Settings` class stands for its group.
-  public static func buildExpression(_ model: any SettingsModel.Type) -> [SettingsElement] {
-    [.group(model.settingsGroup)]
-  }
   /// A unit that was built elsewhere.
   public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
     elements

@@ -33,6 +33,15 @@ extension SettingsError {
       advice: message)
   }
 
+  /// A part of a value was to be changed whose rest cannot be read.
+  static func unreadableCurrent(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key,
+      problem:
+        "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
+      advice: "Set the whole value, or reset the setting.")
+  }
+
   static func readOnly(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key, problem: "Setting '\(setting.key)' is read-only.",
@@ -135,6 +144,17 @@ extension SettingsError {
       advice: "The first declaration holds; rename the other.")
   }
 
+  /// Two declarations of a key, of which the first was registered, have different defaults.
+  static func contradictoryDefaults(
+    _ setting: SettingDefinition, first: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem:
+        "Setting '\(setting.key)' has one default at \(first.declaration) and another at \(setting.declaration).",
+      advice: "The first declaration decides. Give both the same default, or rename one.")
+  }
+
   static func contradictoryPolicy(
     _ setting: SettingDefinition, _ pair: String
   ) -> SettingsError {
@@ -147,7 +167,14 @@ extension SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
       problem: "Setting '\(setting.key)' has an empty list of options.",
-      advice: "List at least one, or leave 'options' out.")
+      advice: "List at least one, or remove '.options'.")
+  }
+
+  static func stepNotPositive(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "Setting '\(setting.key)' has a step that is not greater than zero.",
+      advice: "Give a positive step, or remove 'step'.")
   }
 
   static func contradictoryDefault(
@@ -171,7 +198,8 @@ extension SettingDefinition {
   /// What a valid value is, in a sentence.
   var advice: String {
     if !options.isEmpty {
-      return "Give one of: \(options.map(\.text).joined(separator: ", "))."
+      let names = options.map { $0.value == .null ? $0.label : $0.text }
+      return "Give one of: \(names.joined(separator: ", "))."
     }
     guard let bounds else { return SettingText.advice(for: kind) }
     let noun = kind == .date ? "date" : "number"

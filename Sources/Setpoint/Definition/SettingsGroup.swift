@@ -21,9 +21,8 @@ public struct SettingsGroup: Sendable {
   public let presentation: Presentation
   /// What the group holds, in the order shown.
   public let content: [SettingsElement]
-  var storeChoice: StoreChoice?
-  /// The condition under which the group is shown, asked of the container shown; `nil`: always.
-  public internal(set) var isVisible: (@Sendable (SettingsContainer) -> Bool)?
+  /// What other parts of Setpoint add to the group.
+  var attachments = SettingAttachments()
 
   /// Makes a group of what is listed in `content`.
   ///

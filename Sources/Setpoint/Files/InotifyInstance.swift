@@ -24,8 +24,7 @@
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
 
     private struct State {
-      var handlers: [Int32: [Int: @Sendable () -> Void]] = [:]
-      var nextHandler = 0
+      var handlers: [Int32: Registry<@Sendable () -> Void>] = [:]
     }
 
     private init?() {
@@ -54,15 +53,14 @@
         // A folder that is watched already gives the same descriptor again, for all their events.
         let watch = unsafe inotify_add_watch(descriptor, path, events)
         guard watch >= 0 else { return nil }
-        defer { state.nextHandler += 1 }
-        state.handlers[watch, default: [:]][state.nextHandler] = onEvent
-        return Watch(descriptor: watch, handler: state.nextHandler)
+        let handler = state.handlers[watch, default: Registry()].add(onEvent)
+        return Watch(descriptor: watch, handler: handler)
       }
     }
 
     func end(_ watch: Watch) {
       state.withLock { state in
-        state.handlers[watch.descriptor]?[watch.handler] = nil
+        state.handlers[watch.descriptor]?.remove(watch.handler)
         guard state.handlers[watch.descriptor]?.isEmpty == true else { return }
         state.handlers[watch.descriptor] = nil
         inotify_rm_watch(descriptor, watch.descriptor)
@@ -79,7 +77,7 @@
         watches.formUnion(Self.watches(in: buffer[..<count]))
       }
       let handlers = state.withLock { state in
-        watches.flatMap { state.handlers[$0].map { Array($0.values) } ?? [] }
+        watches.flatMap { state.handlers[$0]?.elements ?? [] }
       }
       for handler in handlers { handler() }
     }

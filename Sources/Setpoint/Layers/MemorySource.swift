@@ -22,7 +22,7 @@ public final class MemorySource: LocalSettingsSource {
   /// Gives this reading, which may hold places, locks and issues.
   public func replace(_ reading: SettingsReading) {
     self.reading.withLock { $0 = reading }
-    observers.tell(.changed)
+    observers.notify(.changed)
   }
 
   public func observe(

@@ -13,16 +13,7 @@ extension SettingsReading {
     try self.init(nested: tree, for: settings) { _, value in SourceValue(value, at: place) }
   }
 
-  /// Reads what a file holds, in the same way.
   init(
-    nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String
-  ) throws(SettingsError) {
-    try self.init(nested: content.value, for: settings) { path, value in
-      content.sourceValue(value, at: path, file: file)
-    }
-  }
-
-  private init(
     nested tree: StoredValue, for settings: [SettingDefinition],
     value: ([String], StoredValue) -> SourceValue
   ) throws(SettingsError) {

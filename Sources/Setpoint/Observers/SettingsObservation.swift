@@ -1,8 +1,8 @@
-/// An observation that lasts as long as this object does.
+/// An observation that ends when this object is released.
 public final class SettingsObservation: Sendable {
   private let onEnd: @Sendable () -> Void
 
-  /// - Parameter onEnd: Ends the observation; called once.
+  /// - Parameter onEnd: Ends the observation; called once, on the thread that releases the object.
   public init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
 
   deinit { onEnd() }

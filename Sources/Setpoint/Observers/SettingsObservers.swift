@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Those who observe a store or source: what an own one needs for its `observe`.
+/// The handlers that observe a store or a source, for implementations of `observe(_:)`.
 ///
 /// ```swift
 /// private let observers = SettingsObservers<StoreEvent>()
@@ -12,29 +12,22 @@ import Synchronization
 ///
 /// Any thread may use it.
 public final class SettingsObservers<Event: Sendable>: Sendable {
-  private let state = Mutex(State())
-
-  private struct State {
-    var handlers: [Int: @Sendable (Event) -> Void] = [:]
-    var next = 0
-  }
+  private let handlers = Mutex(Registry<@Sendable (Event) -> Void>())
 
   public init() {}
 
-  /// Adds an observer, which is told as long as what is returned lives.
+  package var isEmpty: Bool { handlers.withLock { $0.isEmpty } }
+
+  /// Adds a handler, which is called until the returned observation ends.
   public func add(_ handler: @escaping @Sendable (Event) -> Void) -> SettingsObservation {
-    let identifier = state.withLock { state in
-      defer { state.next += 1 }
-      state.handlers[state.next] = handler
-      return state.next
-    }
+    let identifier = handlers.withLock { $0.add(handler) }
     return SettingsObservation { [weak self] in
-      self?.state.withLock { $0.handlers[identifier] = nil }
+      _ = self?.handlers.withLock { $0.remove(identifier) }
     }
   }
 
-  /// Tells all observers, on this thread and with no lock held.
-  public func tell(_ event: Event) {
-    for handler in state.withLock({ Array($0.handlers.values) }) { handler(event) }
+  /// Calls all handlers on this thread, without holding a lock.
+  public func notify(_ event: Event) {
+    for handler in handlers.withLock({ $0.elements }) { handler(event) }
   }
 }

@@ -1,97 +1,99 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
+#if PropertyLists
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// Counts what a binary property list unfolds to, before Foundation unfolds it.
+  ///
+  /// Its containers name their elements by number, so that forty of them that each hold the next twice
+  /// stand for 10¹² values: in 200 bytes.
+  struct BinaryPropertyList {
+    private static let largestCount = 200_000
+    private static let deepest = 200
+
+    private let bytes: [UInt8]
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let objectCount: Int
+    private let table: Int
+    private var counts: [Int: Int] = [:]
+
+    /// Whether the bytes begin as a binary property list and are damaged, circular or unfold to more
+    /// than a person could have meant.
+    static func isExcessive(_ data: Data) -> Bool {
+      guard data.starts(with: "bplist".utf8) else { return false }
+      guard var list = BinaryPropertyList(Array(data)) else { return true }
+      return list.count(ofObject: list.top, depth: 0) == nil
+    }
+
+    private init?(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      let trailer = bytes.count - 32
+      guard trailer >= 8 else { return nil }
+      offsetSize = Int(bytes[trailer + 6])
+      referenceSize = Int(bytes[trailer + 7])
+      guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+        let count = Self.number(bytes, at: trailer + 8, size: 8),
+        let table = Self.number(bytes, at: trailer + 24, size: 8),
+        count <= bytes.count, table <= trailer
+      else { return nil }
+      objectCount = count
+      self.table = table
+    }
+
+    private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
+
+    /// `nil` if it is too many, or circular: a circle has no end, which is too deep.
+    private mutating func count(ofObject object: Int, depth: Int) -> Int? {
+      if let count = counts[object] { return count }
+      guard depth < Self.deepest, let elements = elements(ofObject: object) else { return nil }
+      var sum = 1
+      for element in elements {
+        guard let count = count(ofObject: element, depth: depth + 1) else { return nil }
+        sum += count
+        guard sum <= Self.largestCount else { return nil }
+      }
+      counts[object] = sum
+      return sum
+    }
+
+    /// The numbers of an object's keys and elements; `nil` if it is damaged.
+    private func elements(ofObject object: Int) -> [Int]? {
+      guard (0..<objectCount).contains(object),
+        let offset = number(at: table + object * offsetSize, size: offsetSize), offset < table
+      else { return nil }
+      let kind = bytes[offset] >> 4
+      guard kind >= 0xA else { return [] }
+      guard let (length, start) = length(at: offset) else { return nil }
+      let count = kind == 0xD ? length * 2 : length
+      guard count <= bytes.count else { return nil }
+      let references = (0..<count).compactMap { index in
+        number(at: start + index * referenceSize, size: referenceSize)
+      }
+      return references.count == count ? references : nil
+    }
+
+    /// How many elements a container has, and where they begin.
+    private func length(at offset: Int) -> (length: Int, start: Int)? {
+      let short = Int(bytes[offset] & 0xF)
+      guard short == 0xF else { return (short, offset + 1) }
+      guard let marker = number(at: offset + 1, size: 1), marker >> 4 == 1 else { return nil }
+      let size = 1 << (marker & 0xF)
+      guard size <= 8, let length = number(at: offset + 2, size: size), length <= bytes.count
+      else { return nil }
+      return (length, offset + 2 + size)
+    }
+
+    private func number(at offset: Int, size: Int) -> Int? {
+      Self.number(bytes, at: offset, size: size)
+    }
+
+    private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
+      guard offset >= 0, offset + size <= bytes.count else { return nil }
+      let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      return Int(exactly: value)
+    }
+  }
 #endif
-
-/// Counts what a binary property list unfolds to, before Foundation unfolds it.
-///
-/// Its containers name their elements by number, so that forty of them that each hold the next twice
-/// stand for 10¹² values: in 200 bytes.
-struct BinaryPropertyList {
-  private static let largestCount = 200_000
-  private static let deepest = 200
-
-  private let bytes: [UInt8]
-  private let offsetSize: Int
-  private let referenceSize: Int
-  private let objectCount: Int
-  private let table: Int
-  private var counts: [Int: Int] = [:]
-
-  /// Whether the bytes begin as a binary property list and are damaged, circular or unfold to more
-  /// than a person could have meant.
-  static func isExcessive(_ data: Data) -> Bool {
-    guard data.starts(with: "bplist".utf8) else { return false }
-    guard var list = BinaryPropertyList(Array(data)) else { return true }
-    return list.count(ofObject: list.top, depth: 0) == nil
-  }
-
-  private init?(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    let trailer = bytes.count - 32
-    guard trailer >= 8 else { return nil }
-    offsetSize = Int(bytes[trailer + 6])
-    referenceSize = Int(bytes[trailer + 7])
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
-      let count = Self.number(bytes, at: trailer + 8, size: 8),
-      let table = Self.number(bytes, at: trailer + 24, size: 8),
-      count <= bytes.count, table <= trailer
-    else { return nil }
-    objectCount = count
-    self.table = table
-  }
-
-  private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
-
-  /// `nil` if it is too many, or circular: a circle has no end, which is too deep.
-  private mutating func count(ofObject object: Int, depth: Int) -> Int? {
-    if let count = counts[object] { return count }
-    guard depth < Self.deepest, let elements = elements(ofObject: object) else { return nil }
-    var sum = 1
-    for element in elements {
-      guard let count = count(ofObject: element, depth: depth + 1) else { return nil }
-      sum += count
-      guard sum <= Self.largestCount else { return nil }
-    }
-    counts[object] = sum
-    return sum
-  }
-
-  /// The numbers of an object's keys and elements; `nil` if it is damaged.
-  private func elements(ofObject object: Int) -> [Int]? {
-    guard (0..<objectCount).contains(object),
-      let offset = number(at: table + object * offsetSize, size: offsetSize), offset < table
-    else { return nil }
-    let kind = bytes[offset] >> 4
-    guard kind >= 0xA else { return [] }
-    guard let (length, start) = length(at: offset) else { return nil }
-    let count = kind == 0xD ? length * 2 : length
-    guard count <= bytes.count else { return nil }
-    let references = (0..<count).compactMap { index in
-      number(at: start + index * referenceSize, size: referenceSize)
-    }
-    return references.count == count ? references : nil
-  }
-
-  /// How many elements a container has, and where they begin.
-  private func length(at offset: Int) -> (length: Int, start: Int)? {
-    let short = Int(bytes[offset] & 0xF)
-    guard short == 0xF else { return (short, offset + 1) }
-    guard let marker = number(at: offset + 1, size: 1), marker >> 4 == 1 else { return nil }
-    let size = 1 << (marker & 0xF)
-    guard size <= 8, let length = number(at: offset + 2, size: size), length <= bytes.count
-    else { return nil }
-    return (length, offset + 2 + size)
-  }
-
-  private func number(at offset: Int, size: Int) -> Int? {
-    Self.number(bytes, at: offset, size: size)
-  }
-
-  private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
-    guard offset >= 0, offset + size <= bytes.count else { return nil }
-    let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Int(exactly: value)
-  }
-}

@@ -1,105 +1,107 @@
-import Foundation
+#if PropertyLists
+  import Foundation
 
-/// How exactly a property list keeps a date.
-enum PropertyListDates {
-  /// As it is: binary property lists, and what Apple's `UserDefaults` keeps.
-  case exact
-  /// Whole seconds of the years 1 to 9999: XML property lists.
-  case wholeSeconds
-}
+  /// How exactly a property list keeps a date.
+  enum PropertyListDates {
+    /// As it is: binary property lists, and what Apple's `UserDefaults` keeps.
+    case exact
+    /// Whole seconds of the years 1 to 9999: XML property lists.
+    case wholeSeconds
+  }
 
-/// Stored values as property lists, for defaults and iCloud.
-///
-/// Each shape has its own property-list type, except
-/// - null, which is the data `null`. Readers that know nothing of us find no text, number or truth
-///   there and use their default; those that read JSON data find JSON's null;
-/// - in XML, -0.0 and a text or key that begins with a byte-order mark, which are JSON data, too;
-/// - data of exactly such bytes, which is its Base64 text;
-/// - a date that the list would cut to seconds, which is its text form (``SettingText``).
-extension StoredValue {
-  /// The shape of a property-list object, `nil` if there is none.
+  /// Stored values as property lists, for defaults and iCloud.
   ///
-  /// An integer above `Int64.max` is its decimal text, as it is for a setting of type `UInt64`.
-  init?(propertyList value: Any) {
-    switch value {
-    case let number as NSNumber: self.init(number: number, isBool: type(of: value) == Bool.self)
-    case let text as String: self = .string(text)
-    case let data as Data: self = StoredValue(jsonForm: data) ?? .data(data)
-    case let date as Date: self = .date(date)
-    case let elements as [Any]: self = .array(elements.compactMap(Self.init(propertyList:)))
-    case let members as [String: Any]:
-      self = .dictionary(members.compactMapValues(Self.init(propertyList:)))
-    default: return nil
+  /// Each shape has its own property-list type, except
+  /// - null, which is the data `null`. Readers that know nothing of us find no text, number or truth
+  ///   there and use their default; those that read JSON data find JSON's null;
+  /// - in XML, -0.0 and a text or key that begins with a byte-order mark, which are JSON data, too;
+  /// - data of exactly such bytes, which is its Base64 text;
+  /// - a date that the list would cut to seconds, which is its text form (``SettingText``).
+  extension StoredValue {
+    /// The shape of a property-list object, `nil` if there is none.
+    ///
+    /// An integer above `Int64.max` is its decimal text, as it is for a setting of type `UInt64`.
+    init?(propertyList value: Any) {
+      switch value {
+      case let number as NSNumber: self.init(number: number, isBool: type(of: value) == Bool.self)
+      case let text as String: self = .string(text)
+      case let data as Data: self = StoredValue(jsonForm: data) ?? .data(data)
+      case let date as Date: self = .date(date)
+      case let elements as [Any]: self = .array(elements.compactMap(Self.init(propertyList:)))
+      case let members as [String: Any]:
+        self = .dictionary(members.compactMapValues(Self.init(propertyList:)))
+      default: return nil
+      }
+    }
+
+    /// - Parameter isBool: Whether Swift's type says so; elsewhere Foundation has one object for each
+    ///   truth value.
+    private init(number: NSNumber, isBool: Bool) {
+      if isBool || number === NSNumber(value: true) || number === NSNumber(value: false) {
+        self = .bool(number.boolValue)
+      } else if "df".utf8.contains(unsafe UInt8(bitPattern: number.objCType.pointee)) {
+        self = .double(number.doubleValue)
+      } else if let value = Int64(number.stringValue) {
+        self = .int(value)
+      } else {
+        self = .string(number.stringValue)
+      }
+    }
+
+    /// The property-list object that stands for the value.
+    func propertyList(dates: PropertyListDates) -> Any {
+      if let jsonForm, self == .null || dates == .wholeSeconds { return jsonForm }
+      switch self {
+      case .null: return Data("null".utf8)
+      case .bool(let value): return value
+      case .int(let value): return NSNumber(value: value)
+      case .double(let value): return NSNumber(value: value)
+      case .string(let text): return text
+      case .data(let data):
+        return StoredValue(jsonForm: data) == nil ? data : data.base64EncodedString()
+      case .date(let date): return dates.keep(date) ? date : date.settingText
+      case .array(let elements): return elements.map { $0.propertyList(dates: dates) }
+      case .dictionary(let members): return members.mapValues { $0.propertyList(dates: dates) }
+      }
+    }
+
+    /// The value as it will be read again.
+    func kept(dates: PropertyListDates) -> StoredValue? {
+      StoredValue(propertyList: propertyList(dates: dates))
+    }
+
+    /// The JSON that stands for a value which a property list has no other form for.
+    var jsonForm: Data? {
+      switch self {
+      case .null: Data("null".utf8)
+      case .double(let value) where value == 0 && value.sign == .minus: Data("-0.0".utf8)
+      case .string(let text) where text.startsWithByteOrderMark: Data(description.utf8)
+      case .dictionary(let members) where members.keys.contains(where: \.startsWithByteOrderMark):
+        Data(description.utf8)
+      default: nil
+      }
+    }
+
+    private init?(jsonForm data: Data) {
+      guard
+        let first = data.first, "n-\"{".utf8.contains(first),
+        let value = try? JSONReader.value(of: Array(data)), value.jsonForm == data
+      else { return nil }
+      self = value
     }
   }
 
-  /// - Parameter isBool: Whether Swift's type says so; elsewhere Foundation has one object for each
-  ///   truth value.
-  private init(number: NSNumber, isBool: Bool) {
-    if isBool || number === NSNumber(value: true) || number === NSNumber(value: false) {
-      self = .bool(number.boolValue)
-    } else if "df".utf8.contains(unsafe UInt8(bitPattern: number.objCType.pointee)) {
-      self = .double(number.doubleValue)
-    } else if let value = Int64(number.stringValue) {
-      self = .int(value)
-    } else {
-      self = .string(number.stringValue)
+  extension String {
+    /// Foundation loses it when it reads XML.
+    fileprivate var startsWithByteOrderMark: Bool { unicodeScalars.first == "\u{FEFF}" }
+  }
+
+  extension PropertyListDates {
+    fileprivate func keep(_ date: Date) -> Bool {
+      switch self {
+      case .exact: true
+      case .wholeSeconds: date.settingText.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
+      }
     }
   }
-
-  /// The property-list object that stands for the value.
-  func propertyList(dates: PropertyListDates) -> Any {
-    if let jsonForm, self == .null || dates == .wholeSeconds { return jsonForm }
-    switch self {
-    case .null: return Data("null".utf8)
-    case .bool(let value): return value
-    case .int(let value): return NSNumber(value: value)
-    case .double(let value): return NSNumber(value: value)
-    case .string(let text): return text
-    case .data(let data):
-      return StoredValue(jsonForm: data) == nil ? data : data.base64EncodedString()
-    case .date(let date): return dates.keep(date) ? date : date.settingText
-    case .array(let elements): return elements.map { $0.propertyList(dates: dates) }
-    case .dictionary(let members): return members.mapValues { $0.propertyList(dates: dates) }
-    }
-  }
-
-  /// The value as it will be read again.
-  func kept(dates: PropertyListDates) -> StoredValue? {
-    StoredValue(propertyList: propertyList(dates: dates))
-  }
-
-  /// The JSON that stands for a value which a property list has no other form for.
-  var jsonForm: Data? {
-    switch self {
-    case .null: Data("null".utf8)
-    case .double(let value) where value == 0 && value.sign == .minus: Data("-0.0".utf8)
-    case .string(let text) where text.startsWithByteOrderMark: Data(description.utf8)
-    case .dictionary(let members) where members.keys.contains(where: \.startsWithByteOrderMark):
-      Data(description.utf8)
-    default: nil
-    }
-  }
-
-  private init?(jsonForm data: Data) {
-    guard
-      let first = data.first, "n-\"{".utf8.contains(first),
-      let value = try? JSONReader.value(of: Array(data)), value.jsonForm == data
-    else { return nil }
-    self = value
-  }
-}
-
-extension String {
-  /// Foundation loses it when it reads XML.
-  fileprivate var startsWithByteOrderMark: Bool { unicodeScalars.first == "\u{FEFF}" }
-}
-
-extension PropertyListDates {
-  fileprivate func keep(_ date: Date) -> Bool {
-    switch self {
-    case .exact: true
-    case .wholeSeconds: date.settingText.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
-    }
-  }
-}
+#endif

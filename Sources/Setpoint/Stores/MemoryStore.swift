@@ -23,6 +23,15 @@ public final class MemoryStore: SettingsStore {
       for (key, value) in changes { values[key] = value }
     }
   }
+
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    try values.withLock { values in
+      guard expected.allSatisfy({ values[$0] == $1 }) else { throw StoreConflict() }
+      for (key, value) in changes { values[key] = value }
+    }
+  }
 }
 
 extension SettingsStore where Self == MemoryStore {

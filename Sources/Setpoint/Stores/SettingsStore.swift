@@ -15,6 +15,18 @@ public protocol SettingsStore: Sendable {
   /// Keeps all the changes, `nil` removing a value, or throws and keeps none.
   func apply(_ changes: [String: StoredValue?]) throws
 
+  /// Keeps all the changes if the store holds what is expected, or throws and keeps none.
+  ///
+  /// A store that other processes write compares and changes in one step that they cannot interrupt. The
+  /// default implementation compares and then applies the changes; that is one step only for the writers
+  /// of one container.
+  ///
+  /// - Parameter expected: What the store must hold, by key; `nil` for nothing. The keys may be others than
+  ///   those of the changes.
+  /// - Throws: ``StoreConflict`` if the store holds something else. Then ``value(forKey:)`` returns what it
+  ///   holds.
+  func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]) throws
+
   /// The keys for which a value is kept, also those that no setting knows; `nil` if the store cannot
   /// tell. The default implementation cannot.
   var keys: Set<String>? { get throws }
@@ -40,6 +52,14 @@ extension SettingsStore {
   public var keys: Set<String>? { nil }
   public func set(_ value: StoredValue?, forKey key: String) throws {
     try apply([key: value])
+  }
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    for (key, value) in expected where try self.value(forKey: key) != value {
+      throw StoreConflict()
+    }
+    try apply(changes)
   }
   public func flush() {}
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }

@@ -22,35 +22,37 @@ extension Date {
     return "@\(timeIntervalSinceReferenceDate)"
   }
 
-  /// Reads what ``settingText`` writes, any ISO 8601 date and time, and a day alone, which is its
-  /// first moment in UTC.
+  /// Reads what ``settingText`` writes, an ISO 8601 date and time, and a day alone, which is its
+  /// start in UTC.
+  ///
+  /// Returns `nil` for a date or time that does not exist, such as `2025-02-29`, `24:00` or a leap
+  /// second, and for one outside the years 1 to 9999.
   init?(settingText text: String) {
     if text.hasPrefix("@") {
       guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
       self.init(timeIntervalSinceReferenceDate: seconds)
       return
     }
-    guard let (whole, fraction) = Self.split(text) else { return nil }
-    let parsed =
-      (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole + "Z", strategy: .iso8601))
-      ?? (try? Date(whole + ":00Z", strategy: .iso8601))
-      ?? (try? Date(whole + "T00:00:00Z", strategy: .iso8601))
-    guard let parsed else { return nil }
-    self.init(timeIntervalSinceReferenceDate: parsed.timeIntervalSinceReferenceDate + fraction)
+    guard let fields = DateFields(text), let whole = Date(existing: fields.dateAndTime) else {
+      return nil
+    }
+    let date = whole - Double(fields.secondsFromUTC)
+    guard Self.fourDigitYears.contains(date) else { return nil }
+    self = date + fields.fraction
+  }
+
+  /// Reads a date and time in UTC; `nil` if Foundation would move it to another one.
+  private init?(existing text: String) {
+    guard let date = try? Date(text, strategy: .iso8601), date.formatted(.iso8601) == text else {
+      return nil
+    }
+    self = date
   }
 
   private static let fourDigitYears =
     Date(
       timeIntervalSinceReferenceDate: -63_113_904_000)..<Date(
       timeIntervalSinceReferenceDate: 252_423_993_600)
-
-  /// The text without its decimals of a second, and those.
-  private static func split(_ text: String) -> (whole: String, fraction: Double)? {
-    guard let point = text.firstIndex(of: ".") else { return (text, 0) }
-    let decimals = text[text.index(after: point)...].prefix(while: \.isASCIIDigit)
-    guard let fraction = Double("0.\(decimals)") else { return nil }
-    return (String(text[..<point]) + String(text[decimals.endIndex...]), fraction)
-  }
 }
 
 extension Double {

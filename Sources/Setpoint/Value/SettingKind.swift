@@ -6,7 +6,8 @@ public enum SettingKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SettingKind {
-  /// The kind of `type`: an optional's is its wrapped type's, an enum's is its raw value's.
+  /// The kind of `type`: an optional's is its wrapped type's, an enum's is its raw value's or that of
+  /// its cases' names.
   init(of type: Any.Type) {
     self =
       switch type {
@@ -16,18 +17,34 @@ extension SettingKind {
       case let leaf as any StoredLeaf.Type: leaf.kind
       case let optional as any OptionalValue.Type: SettingKind(of: optional.wrappedType)
       case let raw as any RawRepresentable.Type: SettingKind(of: raw.settingRawType)
+      case let cases as any CaseIterable.Type: SettingKind(ofCasesOf: cases)
+      default: .structured
+      }
+  }
+}
+
+extension SettingKind {
+  private init<Cases: CaseIterable>(ofCasesOf type: Cases.Type) {
+    let first = type.allCases.first as? any Encodable
+    self =
+      switch first.flatMap({ try? StoredValue(encoding: $0) }) {
+      case .string: .string
+      case .int: .integer
       default: .structured
       }
   }
 }
 
 /// Lets code that only knows `Any.Type` see through an optional.
-protocol OptionalValue {
+protocol OptionalValue: ExpressibleByNilLiteral {
   static var wrappedType: Any.Type { get }
+  /// The value as an optional of any value.
+  var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
   static var wrappedType: Any.Type { Wrapped.self }
+  var wrappedValue: Any? { self }
 }
 
 extension RawRepresentable {

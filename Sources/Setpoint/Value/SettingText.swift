@@ -13,7 +13,7 @@
 /// |---|---|---|
 /// | bool | `true` `false` `yes` `no` `on` `off` `1` `0`, in any case | `true`, `false` |
 /// | integer | decimal digits with an optional sign | the same |
-/// | number | a finite decimal number | the shortest that gives it back |
+/// | number | a finite decimal number, `.` before its decimals | the shortest that gives it back |
 /// | string | any text | the same |
 /// | date | `2026-11-21`, `2026-11-21T07:30`, ISO 8601 with zone; without zone UTC | ISO 8601 in UTC |
 /// | url | a URL with a scheme | the same |
@@ -23,14 +23,15 @@
 /// | data | Base64 | the same |
 /// | structured | JSON | JSON on one line |
 ///
-/// A value of an enum is its raw value. For an optional setting the empty text is `nil`.
+/// A value of an enum is its raw value, of one without raw values the name of its case. For an optional
+/// setting the empty text is `nil`.
 public enum SettingText {
   /// The shape that `text` stands for in a setting of `kind`, `nil` if it is none.
   public static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
     switch kind {
     case .bool: bool(text).map(StoredValue.bool)
     case .integer: integer(text)
-    case .number: Double(text.trimmed).flatMap { $0.isFinite ? .double($0) : nil }
+    case .number: number(text.trimmed)
     case .string: .string(text)
     case .date: Date(settingText: text.trimmed).map(StoredValue.date)
     case .url: URL(string: text.trimmed).flatMap { $0.scheme == nil ? nil : $0.stored() }
@@ -81,6 +82,14 @@ public enum SettingText {
     case "false", "no", "off", "0": false
     default: nil
     }
+  }
+
+  /// A number that no `Double` holds with all its digits is its text.
+  static func number(_ text: String) -> StoredValue? {
+    guard let digits = DecimalDigits(text), let value = Double(text), value.isFinite else {
+      return nil
+    }
+    return DecimalDigits(value.description) == digits ? .double(value) : .string(text)
   }
 
   private static func integer(_ text: String) -> StoredValue? {

@@ -67,6 +67,9 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
     switch stored {
     case .double(let value) where value.isFinite: self.init(value)
     case .int(let value): self.init(exactly: value)
+    case .string(let text) where SettingText.number(text) == stored:
+      guard let value = Double(text) else { return nil }
+      self.init(value)
     default: return nil
     }
   }
@@ -79,6 +82,36 @@ extension Float: StoredLeaf {
   func stored() throws(UnstorableValue) -> StoredValue {
     guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
     return .double(Double(description) ?? Double(self))
+  }
+}
+
+extension Decimal: StoredLeaf {
+  static var kind: SettingKind { .number }
+
+  /// Numbers with more digits than a `Double` holds are kept as decimal text, which every store holds
+  /// without loss.
+  func stored() throws(UnstorableValue) -> StoredValue {
+    guard let stored = SettingText.number(description) else {
+      throw UnstorableValue(rule: "is not a finite number")
+    }
+    return stored
+  }
+
+  init?(stored: StoredValue) {
+    switch stored {
+    case .int(let value): self.init(value)
+    case .double(let value): self.init(exactly: value.description)
+    case .string(let text): self.init(exactly: text)
+    default: return nil
+    }
+  }
+
+  /// The number with all its digits; `nil` if there are more than a `Decimal` holds.
+  private init?(exactly text: String) {
+    guard let digits = DecimalDigits(text), let value = Decimal(string: text),
+      DecimalDigits(value.description) == digits
+    else { return nil }
+    self = value
   }
 }
 

@@ -17,9 +17,22 @@ private struct StoredValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let leaf = type as? any StoredLeaf.Type else { return try Value(from: self) }
+    guard let leaf = type as? any StoredLeaf.Type else { return try readCase(type) }
     guard let result = leaf.init(stored: value) as? Value else { throw mismatch(type) }
     return result
+  }
+
+  /// Reads a value by its own `init(from:)`, and the name of an enum's case as that case.
+  private func readCase<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    do {
+      return try Value(from: self)
+    } catch {
+      guard type is any CaseIterable.Type, case .string(let name) = value,
+        let result = try? Value(
+          from: StoredValueDecoder(value: [name: [:]], codingPath: codingPath))
+      else { throw error }
+      return result
+    }
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {

@@ -1,6 +1,9 @@
 extension StoredValue {
   /// Converts any `Encodable` value to the shape that stores hold.
   ///
+  /// A case of a `CaseIterable` enum without raw value is its name, unless its own `encode(to:)` writes
+  /// something else.
+  ///
   /// - Throws: `EncodingError` for what no store could give back, such as a number that is not
   ///   finite, and whatever the value's own `encode(to:)` throws.
   public init(encoding value: some Encodable) throws {
@@ -45,7 +48,7 @@ private final class StoredValueEncoder: Encoder {
   func write(_ value: some Encodable) throws {
     guard let leaf = value as? any StoredLeaf else {
       try value.encode(to: self)
-      return sortElements(of: value)
+      return value is any CaseIterable ? nameCase() : sortElements(of: value)
     }
     do {
       storage = .value(try leaf.stored())
@@ -53,6 +56,15 @@ private final class StoredValueEncoder: Encoder {
       throw EncodingError.invalidValue(
         value, .init(codingPath: codingPath, debugDescription: error.rule))
     }
+  }
+
+  /// Turns `{"dark": {}}`, which the compiler's `encode(to:)` writes for a case without raw value, into
+  /// the name of the case.
+  private func nameCase() {
+    guard case .keyed(let keyed) = storage, keyed.members.count == 1,
+      let (name, content) = keyed.members.first, content.result == .dictionary([:])
+    else { return }
+    storage = .value(.string(name))
   }
 
   /// Gives what comes in no fixed order one, so that equal values are kept as equal shapes.

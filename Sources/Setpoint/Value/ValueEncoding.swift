@@ -20,6 +20,15 @@ struct ValueEncoding<Value: Storable>: Sendable {
     self.decode = decode
   }
 
+  /// The shape of a default; null for one that cannot be stored, which its container reports.
+  func storedDefault(_ value: Value) -> StoredValue {
+    do {
+      return try encode(value)
+    } catch {
+      return .null
+    }
+  }
+
   /// A leaf of ours needs no encoder. The two types are the same, which only the compiler forgot; a
   /// checked cast would take longer than all else of a declaration.
   private static func ofLeaf<Leaf: StoredLeaf>(_ type: Leaf.Type) -> ValueEncoding? {

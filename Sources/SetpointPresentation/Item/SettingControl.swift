@@ -122,6 +122,8 @@ extension StoredValue {
     switch self {
     case .int(let value): Double(value)
     case .double(let value): value
+    // A whole number or decimal with more digits than the others hold.
+    case .string(let text): Double(text)
     default: nil
     }
   }

@@ -30,7 +30,9 @@ extension SettingsItem {
   }
 
   /// Whether a value of two states has a third one, `nil`, which a toggle cannot show.
-  public var isUndecidedToggle: Bool { control == .toggle && isOptional }
+  public var isUndecidedToggle: Bool {
+    control == .toggle && isOptional && setting.options.isEmpty
+  }
 
   /// Where a slider stands: the value within the range, its beginning if there is none.
   public func sliderPosition(in range: SettingControl.Range) -> Double {

@@ -38,7 +38,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     isModified = status.isModified
     lockReason = status.lock?.explanation
     isEnabled =
-      container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true
+      container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
     message = status.issue?.description
   }
 

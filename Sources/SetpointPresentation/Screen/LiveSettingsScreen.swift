@@ -126,10 +126,10 @@ extension [SettingsElement] {
     for element in self {
       switch element {
       case .setting(let setting):
-        _ = setting.isVisible?(container)
-        _ = setting.isEnabled?(container)
+        _ = setting.visibleWhen?(container)
+        _ = setting.enabledWhen?(container)
       case .group(let group):
-        _ = group.isVisible?(container)
+        _ = group.visibleWhen?(container)
         group.content.evaluateConditions(in: container)
       case .information(let information): _ = information.text()
       case .action, .link, .custom: break

@@ -38,7 +38,7 @@ struct ScreenBuilder {
       let id = identifier(Self.name(of: setting.key, under: outer), under: outer)
       return .item(SettingsItem(setting, id: id, in: container, language: language))
     case .group(let group):
-      guard !options.hiddenKeys.contains(group.key), group.isVisible?(container) ?? true else {
+      guard !options.hiddenKeys.contains(group.key), group.visibleWhen?(container) ?? true else {
         return nil
       }
       return .group(section(of: group, under: outer))
@@ -58,7 +58,7 @@ struct ScreenBuilder {
   private func isShown(_ setting: SettingDefinition) -> Bool {
     !setting.policy.contains(.hidden) && !options.hiddenKeys.contains(setting.key)
       && !(options.showsLabelledOnly && setting.explicitLabel == nil)
-      && setting.isVisible?(container) ?? true
+      && setting.visibleWhen?(container) ?? true
   }
 
   private mutating func section(

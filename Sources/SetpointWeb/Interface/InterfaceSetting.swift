@@ -20,7 +20,7 @@ struct InterfaceSetting {
   var detailedValue: StoredValue { Self.detailedObject.value(of: self) }
 
   private var isEnabled: Bool {
-    container.refusalOfWrites(to: setting) == nil && setting.isEnabled?(container) ?? true
+    container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
   }
 
   private func unlessSecret(_ value: @autoclosure () -> StoredValue) -> StoredValue {

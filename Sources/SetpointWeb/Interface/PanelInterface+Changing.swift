@@ -23,7 +23,7 @@ extension PanelInterface {
     let revision = panel.revisions.revision(of: setting, in: container)
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
     do throws(SettingsError) {
-      try commit([ExpectedChange(setting, to: value, expecting: revision.stored)])
+      try commit([SettingChange(setting, to: value, expecting: revision.stored)])
     } catch {
       throw error.code == .conflict
         ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
@@ -39,7 +39,7 @@ extension PanelInterface {
       if let given = try change.revision, given != revision.text {
         throw changedMeanwhile(change.setting, .conflict)
       }
-      return ExpectedChange(
+      return SettingChange(
         change.setting, to: try change.storedValue, expecting: revision.stored)
     }
     let commit: SettingsCommit
@@ -55,8 +55,8 @@ extension PanelInterface {
   }
 
   @discardableResult
-  private func commit(_ changes: [ExpectedChange]) throws(SettingsError) -> SettingsCommit {
-    let commit = try container.commit(changes)
+  private func commit(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
+    let commit = try container.apply(changes)
     session.keep(commit)
     return commit
   }

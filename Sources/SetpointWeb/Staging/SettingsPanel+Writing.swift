@@ -16,8 +16,8 @@ extension SettingsPanel {
     let conflict = PanelConflict(key: setting.key, mine: change)
     if let seen = edit.revision, seen != now.text, change.value != now.stored { return conflict }
     do throws(SettingsError) {
-      let commit = try container.commit([
-        ExpectedChange(setting, to: change.value, expecting: now.stored)
+      let commit = try container.apply([
+        SettingChange(setting, to: change.value, expecting: now.stored)
       ])
       if isStaged { session.lastStep = nil } else { session.keep(commit) }
     } catch {

@@ -1,1 +1,56 @@
-../../../Benchmarks/Sources/SearchEvaluation/SearchCorpus.swift
+import Foundation
+import SetpointPresentation
+
+/// Items, and queries with the items that answer them, as in a file of the corpus.
+struct SearchCorpus: Decodable {
+  struct Item: Decodable {
+    let id, title, help: String
+    let tags: [String]
+  }
+
+  struct Query: Decodable {
+    let query: String
+    /// The ids of the items, any of which is right.
+    let expected: [String]
+  }
+
+  let items: [Item]
+  let queries: [Query]
+
+  init(_ file: URL) throws {
+    self = try JSONDecoder().decode(SearchCorpus.self, from: Data(contentsOf: file))
+  }
+
+  func index(withTags: Bool = true) -> SettingsSearchIndex {
+    SettingsSearchIndex(
+      items.map { item in
+        SettingsSearchItem(
+          id: item.id, title: item.title, tags: withTags ? item.tags : [], help: item.help)
+      })
+  }
+
+  /// The queries of more than four letters, each cut after four, and each cut once: right is what
+  /// any query that begins so expects.
+  var beginnings: [Query] {
+    Set(queries.filter { $0.query.count > 4 }.map { $0.query.prefix(4) }).sorted().map {
+      beginning in
+      let begun = queries.filter { $0.query.hasPrefix(beginning) }
+      return Query(query: String(beginning), expected: begun.flatMap(\.expected))
+    }
+  }
+
+  /// The queries of more than four letters, each with two neighbouring letters swapped that differ.
+  var mistyped: [Query] {
+    var random = SeededGenerator(seed: 1)
+    return queries.filter { $0.query.count > 4 }.compactMap { query in
+      var letters = Array(query.query)
+      let places = letters.indices.dropLast().filter { place in
+        letters[place].isLetter && letters[place + 1].isLetter
+          && letters[place] != letters[place + 1]
+      }
+      guard let place = places.randomElement(using: &random) else { return nil }
+      letters.swapAt(place, place + 1)
+      return Query(query: String(letters), expected: query.expected)
+    }
+  }
+}

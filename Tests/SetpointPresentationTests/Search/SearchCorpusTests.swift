@@ -1,11 +1,12 @@
 import Foundation
 import SetpointPresentation
+import TestCorpus
 import Testing
 
-/// The goals on labelled sets of other projects, which lie beside the checkout.
+/// The goals on labelled sets of other projects; ``SearchFixtureTests`` needs no corpus.
+@Suite(.needsCorpus)
 struct SearchCorpusTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .appending(path: "../../../../../shared/corpus/search").standardizedFileURL
+  private static let folder = TestCorpus.folder.appending(path: "search")
 
   @Test func panelsAreFoundByTheirAuthorsWords() throws {
     let corpus = try SearchCorpus(Self.folder.appending(path: "kde-en.json"))

@@ -333,17 +333,17 @@ struct SettingsSearchTests {
 
   @Test func aScreenIsSearchedAtAnyDepth() throws {
     let container = SettingsContainer(store: MemoryStore(["deep": 3, "broken": "x"])) {
-      Setting("volume", default: 1, tags: ["sound"])
+      Setting("volume", default: 1, .tags("sound"))
       SettingsGroup("Outer", tags: ["wrapping"]) {
         SettingsGroup("Inner", .inline) {
-          Setting("deep", default: 2, label: "Depth", help: "How far down.", requiresRestart: true)
+          Setting("deep", default: 2, "Depth", .help("How far down."), .requiresRestart)
         }
         Setting("broken", default: 3)
       }
-      Setting("pin", default: "0000", policy: .secret)
-      Setting("build", default: "7", policy: .readOnly)
-      Setting("hidden", default: true, policy: .unsearchable)
-      Setting("mode", default: "a", options: ["a": "Plain", "b": "Fancy"])
+      Setting("pin", default: "0000", .policy(.secret))
+      Setting("build", default: "7", .policy(.readOnly))
+      Setting("hidden", default: true, .policy(.unsearchable))
+      Setting("mode", default: "a", .options(["a": "Plain", "b": "Fancy"]))
     }
     let index = SettingsSearchIndex(SettingsScreen(of: container))
     let expected = [

@@ -1,85 +1,89 @@
-import Foundation
-import Setpoint
-import SetpointTesting
-import Testing
+#if PropertyLists
+  import Foundation
+  import Setpoint
+  import SetpointTesting
+  import Testing
 
-/// A Settings.bundle in a folder of its own, removed with it.
-struct BundleFixture {
-  let folder: TemporaryFolder
+  /// A Settings.bundle in a folder of its own, removed with it.
+  struct BundleFixture {
+    let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+    init() throws {
+      folder = try TemporaryFolder()
+    }
 
-  /// A bundle whose root shows the specifiers.
-  init(root specifiers: [[String: Any]]) throws {
-    try self.init()
-    try write("Root", specifiers)
-  }
+    /// A bundle whose root shows the specifiers.
+    init(root specifiers: [[String: Any]]) throws {
+      try self.init()
+      try write("Root", specifiers)
+    }
 
-  func write(
-    _ pane: String, _ specifiers: [[String: Any]], strings: String? = nil,
-    format: PropertyListSerialization.PropertyListFormat = .xml
-  ) throws {
-    var list: [String: Any] = ["PreferenceSpecifiers": specifiers]
-    list["StringsTable"] = strings
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: list, format: format, options: 0)
-    try write(data, to: "\(pane).plist")
-  }
+    func write(
+      _ pane: String, _ specifiers: [[String: Any]], strings: String? = nil,
+      format: PropertyListSerialization.PropertyListFormat = .xml
+    ) throws {
+      var list: [String: Any] = ["PreferenceSpecifiers": specifiers]
+      list["StringsTable"] = strings
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: list, format: format, options: 0)
+      try write(data, to: "\(pane).plist")
+    }
 
-  func write(_ text: String, to path: String) throws {
-    try write(Data(text.utf8), to: path)
-  }
+    func write(_ text: String, to path: String) throws {
+      try write(Data(text.utf8), to: path)
+    }
 
-  func write(_ data: Data, to path: String) throws {
-    let file = folder.url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-  }
+    func write(_ data: Data, to path: String) throws {
+      let file = folder.url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
 
-  func bundle(
-    device: SettingsBundle.Device = .other, languages: [String] = ["en"]
-  ) -> SettingsBundle {
-    SettingsBundle(at: folder.url, device: device, languages: languages)
-  }
-}
-
-extension SettingsBundle {
-  /// What is wrong, each with the name of the file that it is in.
-  var complaints: [String] {
-    issues.map { issue in
-      guard case .file(let path, let line) = issue.origin?.place else { return "nowhere: \(issue)" }
-      let name = URL(filePath: path).lastPathComponent + (line.map { ":\($0)" } ?? "")
-      return "\(name): \(issue.error)"
+    func bundle(
+      device: SettingsBundle.Device = .other, languages: [String] = ["en"]
+    ) -> SettingsBundle {
+      SettingsBundle(at: folder.url, device: device, languages: languages)
     }
   }
 
-  func setting(_ key: String) throws -> SettingDefinition {
-    try #require(elements.settings.first { $0.key == key })
-  }
-
-  /// The `DefaultValue`s as they stand in the bundle.
-  var rawDefaults: [String: SourceValue.Content] { readNow(for: []).values.mapValues(\.content) }
-}
-
-extension [SettingsElement] {
-  /// The tree in brackets: "Group[a, Page>[b]]".
-  var tree: String {
-    map { element in
-      switch element {
-      case .setting(let setting): setting.key
-      case .group(let group):
-        "\(group.label ?? "")\(group.presentation == .page ? ">" : "")[\(group.content.tree)]"
-      case .action, .link, .information, .custom: "other"
+  extension SettingsBundle {
+    /// What is wrong, each with the name of the file that it is in.
+    var complaints: [String] {
+      issues.map { issue in
+        guard case .file(let path, let line) = issue.origin?.place else {
+          return "nowhere: \(issue)"
+        }
+        let name = URL(filePath: path).lastPathComponent + (line.map { ":\($0)" } ?? "")
+        return "\(name): \(issue.error)"
       }
-    }.joined(separator: ", ")
+    }
+
+    func setting(_ key: String) throws -> SettingDefinition {
+      try #require(elements.settings.first { $0.key == key })
+    }
+
+    /// The `DefaultValue`s as they stand in the bundle.
+    var rawDefaults: [String: SourceValue.Content] { readNow(for: []).values.mapValues(\.content) }
   }
 
-  var groupCount: Int {
-    map { element in
-      if case .group(let group) = element { 1 + group.content.groupCount } else { 0 }
-    }.reduce(0, +)
+  extension [SettingsElement] {
+    /// The tree in brackets: "Group[a, Page>[b]]".
+    var tree: String {
+      map { element in
+        switch element {
+        case .setting(let setting): setting.key
+        case .group(let group):
+          "\(group.label ?? "")\(group.presentation == .page ? ">" : "")[\(group.content.tree)]"
+        case .action, .link, .information, .custom: "other"
+        }
+      }.joined(separator: ", ")
+    }
+
+    var groupCount: Int {
+      map { element in
+        if case .group(let group) = element { 1 + group.content.groupCount } else { 0 }
+      }.reduce(0, +)
+    }
   }
-}
+#endif

@@ -1,329 +1,333 @@
-import Foundation
-import Setpoint
-import SetpointTesting
-import Testing
+#if PropertyLists
+  import Foundation
+  import Setpoint
+  import SetpointTesting
+  import Testing
 
-/// What is wrong in a bundle is told, with file and item, and the rest counts.
-struct SettingsBundleIssueTests {
-  private static var survivor: [String: Any] {
-    ["Type": "PSToggleSwitchSpecifier", "Key": "rest", "DefaultValue": true]
-  }
+  /// What is wrong in a bundle is told, with file and item, and the rest counts.
+  struct SettingsBundleIssueTests {
+    private static var survivor: [String: Any] {
+      ["Type": "PSToggleSwitchSpecifier", "Key": "rest", "DefaultValue": true]
+    }
 
-  struct Mistake: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let specifier: @Sendable () -> Any
-    let complaint: String
-    /// What the mistaken specifier becomes nevertheless.
-    let rest: String?
-  }
+    struct Mistake: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let specifier: @Sendable () -> Any
+      let complaint: String
+      /// What the mistaken specifier becomes nevertheless.
+      let rest: String?
+    }
 
-  private static func mistake(
-    _ name: String, _ specifier: @autoclosure @escaping @Sendable () -> Any, _ complaint: String,
-    rest: String? = nil
-  ) -> Mistake {
-    Mistake(testDescription: name, specifier: specifier, complaint: complaint, rest: rest)
-  }
+    private static func mistake(
+      _ name: String, _ specifier: @autoclosure @escaping @Sendable () -> Any, _ complaint: String,
+      rest: String? = nil
+    ) -> Mistake {
+      Mistake(testDescription: name, specifier: specifier, complaint: complaint, rest: rest)
+    }
 
-  private static let mistakes = [
-    mistake(
-      "no dictionary", "PSGroupSpecifier",
-      "Item 0 is a text, not a dictionary. It is left out; correct it."),
-    mistake(
-      "no type", ["Key": "a"], "Item 0 ('a') has no Type. It is left out; give it one."),
-    mistake(
-      "a type of others", ["Type": "IASKButtonSpecifier", "Key": "a"],
-      "Item 0 ('a') is of the type 'IASKButtonSpecifier', which is not Apple's. "
-        + "It is left out; declare what it shows in code."),
-    mistake(
-      "no key", ["Type": "PSSliderSpecifier", "MinimumValue": 0, "MaximumValue": 1],
-      "Item 0 has no Key. It is left out; give it one."),
-    mistake(
-      "a title that is no text", ["Type": "PSToggleSwitchSpecifier", "Key": "a", "Title": 5],
-      "Item 0 ('a') has as Title a whole number, not a text. "
-        + "The entry is passed over; correct it.", rest: "a=false"),
-    mistake(
-      "a switch that is a number",
-      ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": 0.5],
-      "Item 0 ('a') is a switch whose DefaultValue is a number. "
-        + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
-      rest: "a=false"),
-    mistake(
-      "a switch that is a text",
-      ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": "Yes"],
-      "Item 0 ('a') is a switch whose DefaultValue is a text. "
-        + "It is taken for true; give true or false, or a TrueValue and a FalseValue.",
-      rest: "a=true"),
-    mistake(
-      "a switch of one value",
-      ["Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": 1, "FalseValue": true],
-      "Item 0 ('a') has the same TrueValue and FalseValue. "
-        + "True and false are taken; give it two values.", rest: "a=false"),
-    mistake(
-      "a switch that is neither on nor off",
-      [
-        "Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": "x", "FalseValue": "y",
-        "DefaultValue": "z",
-      ],
-      "Item 0 ('a') has a DefaultValue that is not among its values. "
-        + "'y' is taken; give one of its values.", rest: "a=\"y\""),
-    mistake(
-      "a slider without bounds", ["Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 3],
-      "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
-        + "It has no limits; give both.", rest: "a=3.0"),
-    mistake(
-      "a slider with its ends swapped",
-      [
-        "Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 3, "MinimumValue": 5,
-        "MaximumValue": 1,
-      ],
-      "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
-        + "It has no limits; give both.", rest: "a=3.0"),
-    mistake(
-      "a slider that stands outside",
-      [
-        "Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 9, "MinimumValue": 1,
-        "MaximumValue": 5,
-      ],
-      "Item 0 ('a') has a DefaultValue outside of MinimumValue and MaximumValue. "
-        + "5.0 is taken; give one between them.", rest: "a=5.0"),
-    mistake(
-      "a choice without a title for each value",
-      [
-        "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 2, "Values": [1, 2],
-        "Titles": ["One"],
-      ],
-      "Item 0 ('a') has 2 Values and 1 Titles. Give each value a title.", rest: "a=2"),
-    mistake(
-      "a choice of nothing", ["Type": "PSRadioGroupSpecifier", "Key": "a", "DefaultValue": "x"],
-      "Item 0 ('a') has no Values to choose from. It takes any value; list Values and Titles.",
-      rest: "a=\"x\""),
-    mistake(
-      "a choice without default",
-      ["Type": "PSMultiValueSpecifier", "Key": "a", "Values": [1, 2], "Titles": ["One", "Two"]],
-      "Item 0 ('a') has no DefaultValue. '1' is taken; give one of its values.", rest: "a=1"),
-    mistake(
-      "a choice of something else",
-      [
-        "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 3, "Values": [1, 2],
-        "Titles": ["One", "Two"],
-      ],
-      "Item 0 ('a') has a DefaultValue that is not among its values. "
-        + "'1' is taken; give one of its values.", rest: "a=1"),
-    mistake(
-      "a text field with a number",
-      ["Type": "PSTextFieldSpecifier", "Key": "a", "DefaultValue": 8080],
-      "Item 0 ('a') has as DefaultValue a whole number, not a text. "
-        + "It is taken as a text; correct it.", rest: "a=\"8080\""),
-    mistake(
-      "a group whose title is no text", ["Type": "PSGroupSpecifier", "Title": true],
-      "Item 0 has as Title true or false, not a text. The entry is passed over; correct it."),
-    mistake(
-      "a keyboard that there is not",
-      ["Type": "PSTextFieldSpecifier", "Key": "a", "KeyboardType": "Piano"],
-      "Item 0 ('a') has the KeyboardType 'Piano', which there is not. Give one of: Alphabet, "
-        + "NumbersAndPunctuation, NumberPad, DecimalPad, URL, EmailAddress, PhonePad.",
-      rest: "a=\"\""),
-    mistake(
-      "a pane without file", ["Type": "PSChildPaneSpecifier", "Title": "More"],
-      "Item 0 opens no File of the bundle. It is left out; declare what it opens in code."),
-    mistake(
-      "a pane that is missing", ["Type": "PSChildPaneSpecifier", "File": "More"],
-      "Item 0 opens 'More.plist', which is not in the bundle. "
-        + "It is left out; add the file, or remove the item."),
-    mistake(
-      "a pane that is the root", ["Type": "PSChildPaneSpecifier", "File": "Root"],
-      "Item 0 opens 'Root.plist', which leads back here. "
-        + "It is left out; remove one of the items in the circle."),
-  ]
-
-  @Test(arguments: mistakes)
-  func aMistakeIsToldAndTheRestCounts(mistake: Mistake) throws {
-    let fixture = try BundleFixture()
-    let list = ["PreferenceSpecifiers": [mistake.specifier(), Self.survivor]]
-    try fixture.write(
-      PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
-      to: "Root.plist")
-    let bundle = fixture.bundle()
-    #expect(bundle.complaints == ["Root.plist: \(mistake.complaint)"])
-    let settings = bundle.elements.settings.map { "\($0.key)=\($0.defaultStoredValue)" }
-    #expect(settings == [mistake.rest, "rest=true"].compactMap(\.self))
-    #expect(bundle.readNow(for: []).issues == bundle.issues)
-    #expect(SettingsContainer(store: .memory) { bundle.elements }.issues == [])
-  }
-
-  @Test(arguments: [
-    (
-      ["Type": "PSToggleSwitchSpecifier", "DefaultValue": "no", "TrueValue": "yes"],
-      "another DefaultValue"
-    ),
-    (["Type": "PSTitleValueSpecifier", "DefaultValue": "yes"], "another Type"),
-    (
-      ["Type": "PSToggleSwitchSpecifier", "TrueValue": "yes", "FalseValue": "never"],
-      "other values"
-    ),
-  ])
-  func aKeyThatIsUsedTwiceOtherwiseIsTold(
-    entries: [String: String], difference: String
-  ) throws {
-    let first = [
-      "Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": "yes", "TrueValue": "yes",
-      "FalseValue": "no",
+    private static let mistakes = [
+      mistake(
+        "no dictionary", "PSGroupSpecifier",
+        "Item 0 is a text, not a dictionary. It is left out; correct it."),
+      mistake(
+        "no type", ["Key": "a"], "Item 0 ('a') has no Type. It is left out; give it one."),
+      mistake(
+        "a type of others", ["Type": "IASKButtonSpecifier", "Key": "a"],
+        "Item 0 ('a') is of the type 'IASKButtonSpecifier', which is not Apple's. "
+          + "It is left out; declare what it shows in code."),
+      mistake(
+        "no key", ["Type": "PSSliderSpecifier", "MinimumValue": 0, "MaximumValue": 1],
+        "Item 0 has no Key. It is left out; give it one."),
+      mistake(
+        "a title that is no text", ["Type": "PSToggleSwitchSpecifier", "Key": "a", "Title": 5],
+        "Item 0 ('a') has as Title a whole number, not a text. "
+          + "The entry is passed over; correct it.", rest: "a=false"),
+      mistake(
+        "a switch that is a number",
+        ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": 0.5],
+        "Item 0 ('a') is a switch whose DefaultValue is a number. "
+          + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
+        rest: "a=false"),
+      mistake(
+        "a switch that is a text",
+        ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": "Yes"],
+        "Item 0 ('a') is a switch whose DefaultValue is a text. "
+          + "It is taken for true; give true or false, or a TrueValue and a FalseValue.",
+        rest: "a=true"),
+      mistake(
+        "a switch of one value",
+        ["Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": 1, "FalseValue": true],
+        "Item 0 ('a') has the same TrueValue and FalseValue. "
+          + "True and false are taken; give it two values.", rest: "a=false"),
+      mistake(
+        "a switch that is neither on nor off",
+        [
+          "Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": "x", "FalseValue": "y",
+          "DefaultValue": "z",
+        ],
+        "Item 0 ('a') has a DefaultValue that is not among its values. "
+          + "'y' is taken; give one of its values.", rest: "a=\"y\""),
+      mistake(
+        "a slider without bounds", ["Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 3],
+        "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
+          + "It has no limits; give both.", rest: "a=3.0"),
+      mistake(
+        "a slider with its ends swapped",
+        [
+          "Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 3, "MinimumValue": 5,
+          "MaximumValue": 1,
+        ],
+        "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
+          + "It has no limits; give both.", rest: "a=3.0"),
+      mistake(
+        "a slider that stands outside",
+        [
+          "Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 9, "MinimumValue": 1,
+          "MaximumValue": 5,
+        ],
+        "Item 0 ('a') has a DefaultValue outside of MinimumValue and MaximumValue. "
+          + "5.0 is taken; give one between them.", rest: "a=5.0"),
+      mistake(
+        "a choice without a title for each value",
+        [
+          "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 2, "Values": [1, 2],
+          "Titles": ["One"],
+        ],
+        "Item 0 ('a') has 2 Values and 1 Titles. Give each value a title.", rest: "a=2"),
+      mistake(
+        "a choice of nothing", ["Type": "PSRadioGroupSpecifier", "Key": "a", "DefaultValue": "x"],
+        "Item 0 ('a') has no Values to choose from. It takes any value; list Values and Titles.",
+        rest: "a=\"x\""),
+      mistake(
+        "a choice without default",
+        [
+          "Type": "PSMultiValueSpecifier", "Key": "a", "Values": [1, 2], "Titles": ["One", "Two"],
+        ],
+        "Item 0 ('a') has no DefaultValue. '1' is taken; give one of its values.", rest: "a=1"),
+      mistake(
+        "a choice of something else",
+        [
+          "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 3, "Values": [1, 2],
+          "Titles": ["One", "Two"],
+        ],
+        "Item 0 ('a') has a DefaultValue that is not among its values. "
+          + "'1' is taken; give one of its values.", rest: "a=1"),
+      mistake(
+        "a text field with a number",
+        ["Type": "PSTextFieldSpecifier", "Key": "a", "DefaultValue": 8080],
+        "Item 0 ('a') has as DefaultValue a whole number, not a text. "
+          + "It is taken as a text; correct it.", rest: "a=\"8080\""),
+      mistake(
+        "a group whose title is no text", ["Type": "PSGroupSpecifier", "Title": true],
+        "Item 0 has as Title true or false, not a text. The entry is passed over; correct it."),
+      mistake(
+        "a keyboard that there is not",
+        ["Type": "PSTextFieldSpecifier", "Key": "a", "KeyboardType": "Piano"],
+        "Item 0 ('a') has the KeyboardType 'Piano', which there is not. Give one of: Alphabet, "
+          + "NumbersAndPunctuation, NumberPad, DecimalPad, URL, EmailAddress, PhonePad.",
+        rest: "a=\"\""),
+      mistake(
+        "a pane without file", ["Type": "PSChildPaneSpecifier", "Title": "More"],
+        "Item 0 opens no File of the bundle. It is left out; declare what it opens in code."),
+      mistake(
+        "a pane that is missing", ["Type": "PSChildPaneSpecifier", "File": "More"],
+        "Item 0 opens 'More.plist', which is not in the bundle. "
+          + "It is left out; add the file, or remove the item."),
+      mistake(
+        "a pane that is the root", ["Type": "PSChildPaneSpecifier", "File": "Root"],
+        "Item 0 opens 'Root.plist', which leads back here. "
+          + "It is left out; remove one of the items in the circle."),
     ]
-    var second = entries
-    second["Key"] = "a"
-    if second["FalseValue"] == nil, second["TrueValue"] != nil { second["FalseValue"] = "no" }
-    let bundle = try BundleFixture(root: [first, second]).bundle()
-    #expect(
-      bundle.complaints == [
-        "Root.plist: Item 1 ('a') uses its key again with \(difference). "
-          + "What Root.plist says first holds; make the two equal."
-      ])
-    #expect(bundle.issues.map(\.code) == [.duplicateKey])
-    #expect(bundle.issues.map(\.key) == ["a"])
-    #expect(bundle.rawDefaults == ["a": .value("yes")])
-    #expect(SettingsContainer(store: .memory) { bundle.elements }.issues == [])
-  }
 
-  @Test(arguments: [
-    ("", "is no property list: Cannot parse a NULL or zero-length data"),
-    ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or made to fill the memory"),
-    ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
-    ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
-    (
-      "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",
-      "has no list PreferenceSpecifiers"
-    ),
-  ])
-  func aFileThatIsNoPaneIsToldAndTheOthersCount(content: String, reason: String?) throws {
-    let fixture = try BundleFixture(root: [
-      ["Type": "PSChildPaneSpecifier", "File": "More"], Self.survivor,
+    @Test(arguments: mistakes)
+    func aMistakeIsToldAndTheRestCounts(mistake: Mistake) throws {
+      let fixture = try BundleFixture()
+      let list = ["PreferenceSpecifiers": [mistake.specifier(), Self.survivor]]
+      try fixture.write(
+        PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
+        to: "Root.plist")
+      let bundle = fixture.bundle()
+      #expect(bundle.complaints == ["Root.plist: \(mistake.complaint)"])
+      let settings = bundle.elements.settings.map { "\($0.key)=\($0.defaultStoredValue)" }
+      #expect(settings == [mistake.rest, "rest=true"].compactMap(\.self))
+      #expect(bundle.readNow(for: []).issues == bundle.issues)
+      #expect(SettingsContainer(store: .memory) { bundle.elements }.issues == [])
+    }
+
+    @Test(arguments: [
+      (
+        ["Type": "PSToggleSwitchSpecifier", "DefaultValue": "no", "TrueValue": "yes"],
+        "another DefaultValue"
+      ),
+      (["Type": "PSTitleValueSpecifier", "DefaultValue": "yes"], "another Type"),
+      (
+        ["Type": "PSToggleSwitchSpecifier", "TrueValue": "yes", "FalseValue": "never"],
+        "other values"
+      ),
     ])
-    try fixture.write(content, to: "More.plist")
-    let bundle = fixture.bundle()
-    #expect(bundle.issues.map(\.code) == [.unreadableFile])
-    if let reason {
+    func aKeyThatIsUsedTwiceOtherwiseIsTold(
+      entries: [String: String], difference: String
+    ) throws {
+      let first = [
+        "Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": "yes", "TrueValue": "yes",
+        "FalseValue": "no",
+      ]
+      var second = entries
+      second["Key"] = "a"
+      if second["FalseValue"] == nil, second["TrueValue"] != nil { second["FalseValue"] = "no" }
+      let bundle = try BundleFixture(root: [first, second]).bundle()
       #expect(
         bundle.complaints == [
-          "More.plist: More.plist \(reason). What it declares is missing until it is mended."
+          "Root.plist: Item 1 ('a') uses its key again with \(difference). "
+            + "What Root.plist says first holds; make the two equal."
+        ])
+      #expect(bundle.issues.map(\.code) == [.duplicateKey])
+      #expect(bundle.issues.map(\.key) == ["a"])
+      #expect(bundle.rawDefaults == ["a": .value("yes")])
+      #expect(SettingsContainer(store: .memory) { bundle.elements }.issues == [])
+    }
+
+    @Test(arguments: [
+      ("", "is no property list: Cannot parse a NULL or zero-length data"),
+      ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or made to fill the memory"),
+      ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
+      ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
+      (
+        "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",
+        "has no list PreferenceSpecifiers"
+      ),
+    ])
+    func aFileThatIsNoPaneIsToldAndTheOthersCount(content: String, reason: String?) throws {
+      let fixture = try BundleFixture(root: [
+        ["Type": "PSChildPaneSpecifier", "File": "More"], Self.survivor,
+      ])
+      try fixture.write(content, to: "More.plist")
+      let bundle = fixture.bundle()
+      #expect(bundle.issues.map(\.code) == [.unreadableFile])
+      if let reason {
+        #expect(
+          bundle.complaints == [
+            "More.plist: More.plist \(reason). What it declares is missing until it is mended."
+          ])
+      }
+      #expect(bundle.elements.tree == "rest")
+    }
+
+    @Test func anOldPropertyListIsRead() throws {
+      let fixture = try BundleFixture()
+      try fixture.write(
+        """
+        { PreferenceSpecifiers = (
+            { Type = PSTextFieldSpecifier; Key = a; DefaultValue = "x y"; },
+            { Type = PSToggleSwitchSpecifier; Key = b; DefaultValue = YES; }); }
+        """, to: "Root.plist")
+      let bundle = fixture.bundle()
+      #expect(bundle.elements.settings.map(\.defaultStoredValue) == ["x y", true])
+    }
+
+    @Test func aPaneOutsideOfTheBundleIsNotRead() throws {
+      let fixture = try BundleFixture()
+      try fixture.write("Outside", [Self.survivor])
+      try fixture.write("inner/Root", [["Type": "PSChildPaneSpecifier", "File": "../Outside"]])
+      let bundle = SettingsBundle(at: fixture.folder.url.appending(path: "inner"))
+      #expect(bundle.elements.tree == "")
+      #expect(
+        bundle.complaints == [
+          "Root.plist: Item 0 opens '../Outside.plist', which is not in the bundle. "
+            + "It is left out; add the file, or remove the item."
         ])
     }
-    #expect(bundle.elements.tree == "rest")
-  }
 
-  @Test func anOldPropertyListIsRead() throws {
-    let fixture = try BundleFixture()
-    try fixture.write(
-      """
-      { PreferenceSpecifiers = (
-          { Type = PSTextFieldSpecifier; Key = a; DefaultValue = "x y"; },
-          { Type = PSToggleSwitchSpecifier; Key = b; DefaultValue = YES; }); }
-      """, to: "Root.plist")
-    let bundle = fixture.bundle()
-    #expect(bundle.elements.settings.map(\.defaultStoredValue) == ["x y", true])
-  }
-
-  @Test func aPaneOutsideOfTheBundleIsNotRead() throws {
-    let fixture = try BundleFixture()
-    try fixture.write("Outside", [Self.survivor])
-    try fixture.write("inner/Root", [["Type": "PSChildPaneSpecifier", "File": "../Outside"]])
-    let bundle = SettingsBundle(at: fixture.folder.url.appending(path: "inner"))
-    #expect(bundle.elements.tree == "")
-    #expect(
-      bundle.complaints == [
-        "Root.plist: Item 0 opens '../Outside.plist', which is not in the bundle. "
-          + "It is left out; add the file, or remove the item."
-      ])
-  }
-
-  @Test func aCircleOfPanesIsToldWhereItCloses() throws {
-    let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "A"]])
-    try fixture.write("A", [["Type": "PSChildPaneSpecifier", "File": "B"]])
-    try fixture.write("B", [Self.survivor, ["Type": "PSChildPaneSpecifier", "File": "A"]])
-    let bundle = fixture.bundle()
-    #expect(bundle.elements.tree == "A>[B>[rest]]")
-    #expect(
-      bundle.complaints == [
-        "B.plist: Item 1 opens 'A.plist', which leads back here. "
-          + "It is left out; remove one of the items in the circle."
-      ])
-  }
-
-  @Test func aChainOfPanesThatHasNoEndIsCut() throws {
-    let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
-    for number in 0..<40 {
-      try fixture.write(
-        "\(number)", [["Type": "PSChildPaneSpecifier", "File": "\(number + 1)"]])
+    @Test func aCircleOfPanesIsToldWhereItCloses() throws {
+      let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "A"]])
+      try fixture.write("A", [["Type": "PSChildPaneSpecifier", "File": "B"]])
+      try fixture.write("B", [Self.survivor, ["Type": "PSChildPaneSpecifier", "File": "A"]])
+      let bundle = fixture.bundle()
+      #expect(bundle.elements.tree == "A>[B>[rest]]")
+      #expect(
+        bundle.complaints == [
+          "B.plist: Item 1 opens 'A.plist', which leads back here. "
+            + "It is left out; remove one of the items in the circle."
+        ])
     }
-    let bundle = fixture.bundle()
-    #expect(bundle.files.count == 32)
-    #expect(
-      bundle.complaints == [
-        "30.plist: Item 0 opens a pane that is 32 panes away from the root. "
-          + "It is left out; nest less deeply."
-      ])
-  }
 
-  @Test func panesThatUnfoldWithoutBoundAreCut() throws {
-    let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
-    for number in 0..<30 {
-      try fixture.write(
-        "\(number)",
-        Array(repeating: ["Type": "PSChildPaneSpecifier", "File": "\(number + 1)"], count: 2))
+    @Test func aChainOfPanesThatHasNoEndIsCut() throws {
+      let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
+      for number in 0..<40 {
+        try fixture.write(
+          "\(number)", [["Type": "PSChildPaneSpecifier", "File": "\(number + 1)"]])
+      }
+      let bundle = fixture.bundle()
+      #expect(bundle.files.count == 32)
+      #expect(
+        bundle.complaints == [
+          "30.plist: Item 0 opens a pane that is 32 panes away from the root. "
+            + "It is left out; nest less deeply."
+        ])
     }
-    try fixture.write("30", [Self.survivor])
-    let bundle = fixture.bundle()
-    #expect(bundle.elements.settings.count < 20_000)
-    #expect(
-      bundle.complaints.contains {
-        $0.hasSuffix(
-          "opens more than 20000 rows, one within the other. "
-            + "They are left out; open each pane once.")
-      })
-    #expect(Set(bundle.files.map(\.lastPathComponent)).count == 32)
-  }
 
-  @Test func aFileThatIsTooLargeIsNotRead() throws {
-    let fixture = try BundleFixture()
-    try fixture.write(Data(repeating: 32, count: 8 << 20 + 1), to: "Root.plist")
-    #expect(
-      fixture.bundle().complaints == [
-        "Root.plist: Root.plist is larger than 8 MB. "
-          + "What it declares is missing until it is mended."
-      ])
-  }
-
-  @Test func aFolderInPlaceOfAFileIsNotRead() throws {
-    let fixture = try BundleFixture()
-    try fixture.write("", to: "Root.plist/file")
-    #expect(
-      fixture.bundle().complaints == [
-        "Root.plist: Root.plist is no file. What it declares is missing until it is mended."
-      ])
-  }
-
-  @Test func aBinaryListThatUnfoldsWithoutBoundIsNotRead() throws {
-    let fixture = try BundleFixture()
-    // Forty lists, each of which holds the next one twice.
-    let lists = (1...40).flatMap { next -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] } + [0xA0]
-    let offsets = (0...40).map { UInt8(8 + 3 * $0) }
-    let numbers = [41, 0, 8 + lists.count].flatMap { number -> [UInt8] in
-      [0, 0, 0, 0, 0, 0, 0, UInt8(number)]
+    @Test func panesThatUnfoldWithoutBoundAreCut() throws {
+      let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
+      for number in 0..<30 {
+        try fixture.write(
+          "\(number)",
+          Array(repeating: ["Type": "PSChildPaneSpecifier", "File": "\(number + 1)"], count: 2))
+      }
+      try fixture.write("30", [Self.survivor])
+      let bundle = fixture.bundle()
+      #expect(bundle.elements.settings.count < 20_000)
+      #expect(
+        bundle.complaints.contains {
+          $0.hasSuffix(
+            "opens more than 20000 rows, one within the other. "
+              + "They are left out; open each pane once.")
+        })
+      #expect(Set(bundle.files.map(\.lastPathComponent)).count == 32)
     }
-    let bytes = Array("bplist00".utf8) + lists + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + numbers
-    try fixture.write(Data(bytes), to: "Root.plist")
-    #expect(
-      fixture.bundle().complaints == [
-        "Root.plist: Root.plist is damaged, or made to fill the memory. "
-          + "What it declares is missing until it is mended."
-      ])
-  }
 
-  @Test func listsWithinListsDoNotExhaustTheStack() throws {
-    let fixture = try BundleFixture()
-    let deep = String(repeating: "<array>", count: 100_000)
-    try fixture.write("<plist>\(deep)", to: "Root.plist")
-    #expect(fixture.bundle().issues.map(\.code) == [.unreadableFile])
-    try fixture.write(String(repeating: "(", count: 100_000), to: "Root.plist")
-    #expect(fixture.bundle().issues.map(\.code) == [.unreadableFile])
+    @Test func aFileThatIsTooLargeIsNotRead() throws {
+      let fixture = try BundleFixture()
+      try fixture.write(Data(repeating: 32, count: 8 << 20 + 1), to: "Root.plist")
+      #expect(
+        fixture.bundle().complaints == [
+          "Root.plist: Root.plist is larger than 8 MB. "
+            + "What it declares is missing until it is mended."
+        ])
+    }
+
+    @Test func aFolderInPlaceOfAFileIsNotRead() throws {
+      let fixture = try BundleFixture()
+      try fixture.write("", to: "Root.plist/file")
+      #expect(
+        fixture.bundle().complaints == [
+          "Root.plist: Root.plist is no file. What it declares is missing until it is mended."
+        ])
+    }
+
+    @Test func aBinaryListThatUnfoldsWithoutBoundIsNotRead() throws {
+      let fixture = try BundleFixture()
+      // Forty lists, each of which holds the next one twice.
+      let lists = (1...40).flatMap { next -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] } + [0xA0]
+      let offsets = (0...40).map { UInt8(8 + 3 * $0) }
+      let numbers = [41, 0, 8 + lists.count].flatMap { number -> [UInt8] in
+        [0, 0, 0, 0, 0, 0, 0, UInt8(number)]
+      }
+      let bytes = Array("bplist00".utf8) + lists + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + numbers
+      try fixture.write(Data(bytes), to: "Root.plist")
+      #expect(
+        fixture.bundle().complaints == [
+          "Root.plist: Root.plist is damaged, or made to fill the memory. "
+            + "What it declares is missing until it is mended."
+        ])
+    }
+
+    @Test func listsWithinListsDoNotExhaustTheStack() throws {
+      let fixture = try BundleFixture()
+      let deep = String(repeating: "<array>", count: 100_000)
+      try fixture.write("<plist>\(deep)", to: "Root.plist")
+      #expect(fixture.bundle().issues.map(\.code) == [.unreadableFile])
+      try fixture.write(String(repeating: "(", count: 100_000), to: "Root.plist")
+      #expect(fixture.bundle().issues.map(\.code) == [.unreadableFile])
+    }
   }
-}
+#endif

@@ -5,16 +5,16 @@ import SetpointWeb
 import Testing
 
 struct InterfaceChangingTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
-  private let name = Setting("name", default: "Ada", requiresRestart: true)
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada", .requiresRestart)
   private let theme = Setting(
-    "theme", default: "light", options: ["light": "Light", "dark": "Dark"])
+    "theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
   private let day = Setting("day", default: Date(timeIntervalSince1970: 0))
   private let bytes = Setting("bytes", default: Data())
   private let large = Setting("large", default: UInt64.max)
   private let words = Setting("words", default: ["a"])
-  private let fixed = Setting("fixed", default: 1, policy: .readOnly)
-  private let window = Setting("window", default: 7, policy: .hidden)
+  private let fixed = Setting("fixed", default: 1, .policy(.readOnly))
+  private let window = Setting("window", default: 7, .policy(.hidden))
   private let container: SettingsContainer
   private let client: InterfaceClient
 

@@ -3,8 +3,8 @@ import SetpointWeb
 import Testing
 
 struct InterfaceDraftTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
-  private let name = Setting("name", default: "Ada", requiresRestart: true)
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada", .requiresRestart)
   private let container: SettingsContainer
   private let panel: SettingsPanel
   private let client: InterfaceClient

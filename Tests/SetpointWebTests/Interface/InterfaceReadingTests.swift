@@ -3,11 +3,11 @@ import SetpointWeb
 import Testing
 
 struct InterfaceReadingTests {
-  private let size = Setting("font.size", default: 14, in: 10...24)
-  private let home = Setting("home", default: String?.none, help: "Where it begins.")
-  private let pin = Setting("pin", default: "very-secret", policy: .secret)
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let home = Setting("home", default: String?.none, .help("Where it begins."))
+  private let pin = Setting("pin", default: "very-secret", .policy(.secret))
   private let large = Setting("large", default: UInt64.max)
-  private let window = Setting("window", default: 7, policy: .hidden)
+  private let window = Setting("window", default: 7, .policy(.hidden))
   private let container: SettingsContainer
   private let client: InterfaceClient
 
@@ -79,7 +79,7 @@ struct InterfaceReadingTests {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("Look") {
         size
-        Setting("theme", default: "light", options: ["light": "Light", "dark": "Dark"])
+        Setting("theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
         SettingsInformation("Version", text: "1.0")
       }
     }
@@ -121,7 +121,7 @@ struct InterfaceReadingTests {
 
   @Test func aSearchTellsWhyAndWhatToHighlight() throws {
     let container = SettingsContainer(store: .memory) {
-      SettingsGroup("Look") { Setting("name", default: "", label: "🦊 Font name") }
+      SettingsGroup("Look") { Setting("name", default: "", "🦊 Font name") }
     }
     let client = try InterfaceClient(
       SettingsPanel(container, appearance: .init(title: "Test")))
@@ -143,7 +143,7 @@ struct InterfaceReadingTests {
   }
 
   @Test func atMostAHundredResultsAreToldAndHowManyThereAre() throws {
-    let settings = (0..<120).map { Setting("item\($0)", default: 0, label: "Item \($0)") }
+    let settings = (0..<120).map { Setting("item\($0)", default: 0, .label("Item \($0)")) }
     let container = SettingsContainer(store: .memory)
     container.register(settings.map(SettingsElement.setting))
     let client = try InterfaceClient(

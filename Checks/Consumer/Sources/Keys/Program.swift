@@ -3,7 +3,7 @@ import Setpoint
 enum Layout: String, Codable, CaseIterable { case list, grid }
 
 extension SettingDefinition {
-  nonisolated static let fontSize = Setting("font.size", default: 14, in: 10...24, step: 2)
+  nonisolated static let fontSize = Setting("font.size", default: 14, .range(10...24, step: 2))
   nonisolated static let layout = Setting("layout", default: Layout.list)
 }
 
@@ -21,13 +21,13 @@ struct Program {
         for name in ["a", "b"] { Setting(name, default: 1) }
       }
       SettingDefinition.layout
-      Setting("theme", label: "Theme") {
+      Setting("theme", "Theme") {
         SettingOption("Light")
         SettingOption("Dark", isDefault: true)
       }
     }
     SettingsContainer.shared = container
-    var editor = Editor()
+    let editor = Editor()
     editor.fontSize = 18
     container[.layout] = .grid
     try container.set("Light", forKey: "theme")

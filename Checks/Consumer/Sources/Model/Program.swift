@@ -4,13 +4,13 @@ enum Layout: String, Codable, CaseIterable { case list, grid }
 
 @Settings
 final class Preferences {
-  @Setting(in: 10...24, step: 2) var fontSize = 14
+  @Setting(.range(10...24, step: 2)) var fontSize = 14
   var layout = Layout.list
   var lastOpened: String?
 
   @Settings("Network", icon: "globe")
   final class Network {
-    @Setting(options: [5: "5 min", 60: "1 hour"]) var interval = 5
+    @Setting(.options([5: "5 min", 60: "1 hour"])) var interval = 5
   }
   let network: Network
 }

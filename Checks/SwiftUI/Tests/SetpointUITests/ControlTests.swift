@@ -29,7 +29,7 @@ struct ControlTests {
   }
 
   @Test func aToggleOfTwoOptionsChoosesThem() throws {
-    let setting = Setting("unit", default: "km", options: ["km", "mi"]).control(.toggle)
+    let setting = Setting("unit", default: "km", .options("km", "mi"), .control(.toggle))
     let (host, container) = host(setting)
     #expect(try control("unit", "Toggle", in: host).tap())
     #expect(container[setting] == "mi")
@@ -50,8 +50,8 @@ struct ControlTests {
       [SettingControlStyle.segmented, .menu, .radioGroup],
       ["SegmentedPickerStyle", "MenuPickerStyle", "InlinePickerStyle"]))
   func optionsAreChosen(style: SettingControlStyle, picker: String) throws {
-    let setting = Setting("theme", default: "light", options: ["light": "Light", "dark": "Dark"])
-      .control(style)
+    let setting = Setting(
+      "theme", default: "light", .options(["light": "Light", "dark": "Dark"]), .control(style))
     let (host, container) = host(setting)
     let node = try control("theme", "Picker", in: host)
     #expect(node.attributes["pickerStyle"] == picker)
@@ -63,7 +63,7 @@ struct ControlTests {
   }
 
   @Test func aSliderHasEndsAndTakesAnExactNumber() throws {
-    let setting = Setting("size", default: 14, in: 10...24, step: 2)
+    let setting = Setting("size", default: 14, .range(10...24, step: 2))
     let (host, container) = host(setting)
     let slider = try control("size", "Slider", in: host)
     #expect(slider.slots["minimum"]?.map(\.label) == ["10"])
@@ -99,7 +99,7 @@ struct ControlTests {
   }
 
   @Test func aTextIsTypedWithTheKeyboardThatItWants() throws {
-    let setting = Setting("mail", default: "").textInput(.init(.email, autocorrection: false))
+    let setting = Setting("mail", default: "", .textInput(.init(.email, autocorrection: false)))
     let (host, container) = host(setting)
     let field = try control("mail", "TextField", in: host)
     #expect(field.attributes["keyboardType"] == "emailAddress")
@@ -109,14 +109,14 @@ struct ControlTests {
   }
 
   @Test func aLongTextIsTyped() throws {
-    let setting = Setting("notes", default: "").control(.longText)
+    let setting = Setting("notes", default: "", .control(.longText))
     let (host, container) = host(setting)
     #expect(try control("notes", "TextField", in: host).enter("one\ntwo"))
     #expect(container[setting] == "one\ntwo")
   }
 
   @Test func aSecretIsTypedAndNeverShown() throws {
-    let setting = Setting("token", default: "", policy: .secret)
+    let setting = Setting("token", default: "", .policy(.secret))
     let (host, container) = host(setting)
     container[setting] = "old"
     let field = try control("token", "SecureField", in: host)
@@ -134,8 +134,8 @@ struct ControlTests {
     let day = Date(timeIntervalSince1970: 86_400)
     let setting = Setting(
       "day", default: Date(timeIntervalSince1970: 0),
-      in: Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 864_000)
-    ).control(.datePicker)
+      .range(Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 864_000)),
+      .control(.datePicker))
     let (host, container) = host(setting)
     #expect(try control("day", "DatePicker", in: host).pick(day))
     #expect(container[setting] == day)
@@ -206,10 +206,10 @@ struct ControlTests {
 
   @Test func everyControlSaysWhatItIs() {
     let container = SettingsContainer(store: .memory) {
-      Setting("flag", default: true, label: "Flag", help: "A flag.")
-      Setting("size", default: 1, in: 0...5, label: "Size")
-      Setting("tint", default: RGBAColor.red, label: "Tint")
-      Setting("words", default: ["a"], label: "Words")
+      Setting("flag", default: true, "Flag", .help("A flag."))
+      Setting("size", default: 1, "Size", .range(0...5))
+      Setting("tint", default: RGBAColor.red, "Tint")
+      Setting("words", default: ["a"], "Words")
     }
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     for setting in container.settings {
@@ -220,7 +220,7 @@ struct ControlTests {
   }
 
   @Test func aLockedControlDoesNotReact() {
-    let setting = Setting("flag", default: false, policy: .readOnly)
+    let setting = Setting("flag", default: false, .policy(.readOnly))
     let (host, container) = host(setting)
     #expect(host.find(id: "flag")?.tap() == false)
     #expect(container[setting] == false)

@@ -6,7 +6,7 @@ import Testing
 /// A screen of three thousand settings.
 @MainActor
 struct LargeScreenTests {
-  private let settings = (0..<3000).map { Setting("setting\($0)", default: $0, in: 0...10_000) }
+  private let settings = (0..<3000).map { Setting("setting\($0)", default: $0, .range(0...10_000)) }
 
   @Test func isFoundLinkedAndChangedLikeASmallOne() async {
     let container = SettingsContainer(store: .memory) {

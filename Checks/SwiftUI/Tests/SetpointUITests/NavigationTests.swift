@@ -9,7 +9,7 @@ struct NavigationTests {
   private let container = SettingsContainer(store: .memory) {
     Setting("name", default: "Ada")
     SettingsGroup("Sound", .inline, icon: "speaker", footer: "In this room.") {
-      Setting("sound.volume", default: 5, in: 0...10)
+      Setting("sound.volume", default: 5, .range(0...10))
     }
     SettingsGroup("Appearance", icon: "paintbrush") {
       Setting("appearance.size", default: 14)

@@ -7,17 +7,17 @@ import Testing
 /// What the app draws itself.
 @MainActor
 struct OwnContentTests {
-  private let volume = Setting("volume", default: 5, in: 0...10, help: "Of all sounds.")
+  private let volume = Setting("volume", default: 5, .range(0...10), .help("Of all sounds."))
   private let container: SettingsContainer
 
   init() {
     let volume = volume
     container = SettingsContainer(store: .memory) {
       volume
-      Setting("refresh", default: true, label: "Refresh")
+      Setting("refresh", default: true, "Refresh")
       Setting("debug", default: false)
       SettingsGroup("Appearance", .inline, icon: SettingIcon("paintbrush", tint: .blue)) {
-        Setting("size", default: 14, label: "Size", icon: SettingIcon("textformat", tint: .red))
+        Setting("size", default: 14, "Size", .icon(SettingIcon("textformat", tint: .red)))
       }
       SettingsCustomContent(key: "status", label: "Status")
       SettingsCustomContent(key: "about", label: "About")

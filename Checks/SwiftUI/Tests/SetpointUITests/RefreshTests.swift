@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct RefreshTests {
   private let expert = Setting("expert", default: false)
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
   private let name = Setting("name", default: "Ada")
 
   @Test(arguments: [true, false]) func aChangeRefreshesTheRowsThatShowItAndNoOthers(isOutside: Bool)
@@ -34,7 +34,7 @@ struct RefreshTests {
   @Test func aConditionBringsAndTakesRows() async {
     let container = SettingsContainer(store: .memory) {
       expert
-      size.visible { [expert] in $0[expert] }
+      Setting("size", default: 14, .range(10...24), .visible { [expert] in $0[expert] })
     }
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     #expect(host.find(id: "size") == nil)

@@ -6,9 +6,9 @@ import Testing
 /// The screen of a draft.
 @MainActor
 struct ReviewTests {
-  private let size = Setting("size", default: 14, in: 10...24)
+  private let size = Setting("size", default: 14, .range(10...24))
   private let theme = Setting(
-    "theme", default: "light", options: ["light": "Light", "dark": "Dark"], requiresRestart: true)
+    "theme", default: "light", .options(["light": "Light", "dark": "Dark"]), .requiresRestart)
   private let container: SettingsContainer
   private let draft: SettingsDraft
 

@@ -29,7 +29,7 @@ struct RowTests {
   }
 
   @Test func helpAndRestartAreToldAndWhatIsStoredAndWrong() {
-    let (host, _) = host { Setting("size", default: 14, help: "In points.", requiresRestart: true) }
+    let (host, _) = host { Setting("size", default: 14, .help("In points."), .requiresRestart) }
     #expect(host.texts.contains("In points."))
     #expect(host.texts.contains("Takes effect after a restart."))
     let broken = SettingsContainer(store: MemoryStore(["size": "large"])) {

@@ -6,13 +6,13 @@ import Testing
 
 @MainActor
 struct SearchTests {
-  private let serif = Setting("appearance.fonts.serif", default: true, tags: ["letters"])
+  private let serif = Setting("appearance.fonts.serif", default: true, .tags("letters"))
   private let container: SettingsContainer
 
   init() {
     let serif = serif
     container = SettingsContainer(store: .memory) {
-      Setting("status", default: "fine", policy: .unsearchable)
+      Setting("status", default: "fine", .policy(.unsearchable))
       Setting("refresh", default: true)
       SettingsGroup("Appearance") {
         Setting("appearance.size", default: 14)

@@ -11,7 +11,7 @@ struct StyleTests {
   init() {
     let size = size
     container = SettingsContainer(store: .memory) {
-      Setting("refresh", default: true, help: "Gets new articles.")
+      Setting("refresh", default: true, .help("Gets new articles."))
       SettingsGroup("Appearance", footer: "Everywhere.") { size }
     }
   }
@@ -119,7 +119,7 @@ struct StyleTests {
   }
 
   @Test func anotherStyleKeepsWhatWasTyped() {
-    let count = Setting("count", default: 5, in: 0...9).control(.numberField)
+    let count = Setting("count", default: 5, .range(0...9), .control(.numberField))
     let container = SettingsContainer(store: .memory) { count }
     let host = ViewHost { Switching(container: container) }
     #expect(host.find(id: "count")?.enter("12") == true)

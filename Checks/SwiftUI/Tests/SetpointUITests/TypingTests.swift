@@ -6,7 +6,7 @@ import Testing
 /// What stands in fields while a person types.
 @MainActor
 struct TypingTests {
-  private let size = Setting("size", default: 14, in: 10...24).control(.numberField)
+  private let size = Setting("size", default: 14, .range(10...24), .control(.numberField))
   private let name = Setting("name", default: "Ada")
   private let container: SettingsContainer
   private let host: ViewHost

@@ -6,7 +6,7 @@ import Testing
 @Settings
 final class ReadingSettings {
   var showImages = true
-  @Setting(in: 10...24) var fontSize = 14
+  @Setting(.range(10...24)) var fontSize = 14
 
   @Settings("Sound")
   final class Sound { var volume = 0.5 }

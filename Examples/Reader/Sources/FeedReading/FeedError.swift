@@ -1,53 +1,55 @@
-public import Foundation
+/// The reason why a feed could not be read, in words for the person who chose it.
+package struct FeedError: Error, CustomStringConvertible {
+  /// The path or address that was given; `nil` for a document in memory.
+  private var location: String?
+  private let reason: String
+  private let recoverySuggestion: String
 
-/// The reason why a feed could not be read, in words for the user who chose it.
-public struct FeedError: Error, Sendable, Hashable {
-  /// The location as the user gave it, or `nil` for a document parsed from memory.
-  public var location: String?
+  package var description: String {
+    let subject = location.map { "The feed at \($0)" } ?? "The feed"
+    return "\(subject) cannot be read: \(reason). \(recoverySuggestion)"
+  }
 
-  /// The line of the document at fault, counted from 1, where known.
-  public var line: Int?
-
-  /// What is wrong, as a clause that begins in lower case and has no final stop.
-  public var reason: String
-
-  /// What the user can do about it, as one whole sentence.
-  public var remedy: String
-
-  /// Creates an error from its parts.
-  public init(location: String? = nil, line: Int? = nil, reason: String, remedy: String) {
-    self.location = location
-    self.line = line
+  private init(_ reason: String, _ recoverySuggestion: String) {
     self.reason = reason
-    self.remedy = remedy
+    self.recoverySuggestion = recoverySuggestion
   }
 
   func located(at location: String) -> FeedError {
-    var copy = self
-    copy.location = location
-    return copy
-  }
-
-  static func notAFeed(rootName: String) -> FeedError {
-    guard rootName.lowercased() != "html" else { return .webPage }
-    return FeedError(
-      reason: "its root element is <\(rootName.prefix(40))>, which is neither Atom nor RSS 2.0",
-      remedy: "Choose an Atom 1.0 or RSS 2.0 feed.")
-  }
-
-  static let webPage = FeedError(
-    reason: "it is a web page and not a feed",
-    remedy: "Look on that page for a link named RSS, Atom or feed, and use its address.")
-}
-
-extension FeedError: CustomStringConvertible {
-  public var description: String {
-    let subject = location.map { "The feed at \($0)" } ?? "The feed"
-    let place = line.map { " on line \($0)" } ?? ""
-    return "\(subject) cannot be read: \(reason)\(place). \(remedy)"
+    var error = self
+    error.location = location
+    return error
   }
 }
 
-extension FeedError: LocalizedError {
-  public var errorDescription: String? { description }
+extension FeedError {
+  static let noSuchFile = FeedError("there is no such file", "Check the spelling of the path.")
+
+  static let unreadableFile = FeedError(
+    "the file cannot be opened",
+    "Check that it is a file and that you have permission to read it.")
+
+  static let unsupportedAddress = FeedError(
+    "the address is not supported",
+    "Give a path, or an address that begins with https:// or http://.")
+
+  static let noAnswer = FeedError(
+    "the server does not answer",
+    "Check the address and the network connection, or try again later.")
+
+  static func status(_ code: Int) -> FeedError {
+    FeedError("the server answers with status \(code)", "Check the address, or try again later.")
+  }
+
+  static let tooLarge = FeedError(
+    "it is larger than \(Feed.maximumByteCount / 1_000_000) MB",
+    "Check that the location is that of a feed.")
+
+  static let notAFeed = FeedError(
+    "it is neither an Atom nor an RSS document", "Give the path or address of a feed.")
+
+  static let notUTF8 = FeedError("it is not UTF-8 text", "Choose a feed in UTF-8.")
+
+  static let damaged = FeedError(
+    "its XML is damaged or incomplete", "Try again later, or choose another feed.")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// The settings that the panel shows.
+/// The container of all settings that the gallery shows.
 enum Gallery {
   static func container(
     store path: String?, furtherSettings count: Int, texts: GalleryTexts?
@@ -26,7 +26,7 @@ enum Gallery {
     }
   }
 
-  /// A policy with one lock, and an environment that wins over what the user set.
+  /// A policy that locks one setting, defaults of a team, and an environment that overrides a value.
   private static var layers: SettingsLayers {
     let policy = MemorySource(name: "policy")
     let server = SourceValue(
@@ -39,7 +39,7 @@ enum Gallery {
       managed: [policy])
   }
 
-  /// Groups of 100 settings each, as a large app has them.
+  /// Returns groups of 100 settings each, as in a large app.
   private static func furtherGroups(of count: Int) -> [SettingsElement] {
     stride(from: 0, to: count, by: 100).map { first in
       .group(
@@ -53,15 +53,15 @@ enum Gallery {
     let key = "module\(number / 100 + 1).setting\(number)"
     let help = "What number \(number) does, in a sentence as long as such sentences are."
     switch number % 4 {
-    case 0: return .setting(Setting(key, default: true, help: help))
-    case 1: return .setting(Setting(key, default: number, help: help))
-    case 2: return .setting(Setting(key, default: "text \(number)", help: help))
-    default: return .setting(Setting(key, default: Level.normal, help: help))
+    case 0: return .setting(Setting(key, default: true, .help(help)))
+    case 1: return .setting(Setting(key, default: number, .help(help)))
+    case 2: return .setting(Setting(key, default: "text \(number)", .help(help)))
+    default: return .setting(Setting(key, default: Level.normal, .help(help)))
     }
   }
 }
 
-/// A choice of few.
+/// An enum whose cases are the options of a setting.
 enum Level: String, Codable, CaseIterable {
   case low, normal, high
 }

@@ -8,20 +8,20 @@ import SetpointWeb
 @main
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Serves a settings panel that shows all that a panel can.",
+    commandName: "gallery", abstract: "Serves a settings panel with every control.",
     discussion: "Prints the address to open; its token works once. Stop it with Control-C.")
 
-  @Option(help: "The port to serve on; by default one that is free.") var port = 0
-  @Option(help: "The JSON file to keep values in; by default they are kept in memory.")
+  @Option(help: "The port to serve on. The default is a free port.") var port = 0
+  @Option(help: "The JSON file that stores the values. By default they stay in memory.")
   var store: String?
-  @Option(help: "How the pages are laid out: sidebar, single, grouped or cards.", transform: style)
+  @Option(help: "The layout of the pages: sidebar, single, grouped or cards.", transform: style)
   var style = PanelStyle.sidebar
-  @Option(help: "The language that the pages say they are in.") var language = "en"
+  @Option(help: "The language of the pages, such as en.") var language = "en"
   @Flag(help: "Collect changes until they are applied.") var staged = false
-  @Option(help: "The path that the panel stands under.") var path = ""
-  @Flag(help: "Serve it in a server that has a page of its own.") var mounted = false
-  @Option(help: "How many further settings there are, in groups of 100.") var count = 0
-  @Option(help: "A JSON file with a list of texts, to be used as values, labels, helps and titles.")
+  @Option(help: "The path at which the panel is served, such as /settings.") var path = ""
+  @Flag(help: "Mount the panel in a server that has a page of its own.") var mounted = false
+  @Option(help: "The number of additional settings, in groups of 100.") var count = 0
+  @Option(help: "A JSON file with an array of texts that become values, labels, help and titles.")
   var texts: String?
 
   func run() async throws {
@@ -30,14 +30,14 @@ struct GalleryCommand: AsyncParsableCommand {
     let panel = SettingsPanel(
       container, appearance: Self.appearance, options: options)
     if mounted {
-      try await GalleryServer(panel: panel, port: port).run(onStart: Self.show)
+      try await GalleryServer(panel: panel, port: port).run(onStart: Self.writeAddress)
     } else {
-      try await SettingsPanelServer(panel, port: port).run(onStart: Self.show)
+      try await SettingsPanelServer(panel, port: port).run(onStart: Self.writeAddress)
     }
   }
 
-  /// Not by `print`, which waits for more when the output is no terminal.
-  private static func show(address: String) {
+  /// Writes the address at once; `print` would hold it back if the output is not a terminal.
+  private static func writeAddress(_ address: String) {
     FileHandle.standardOutput.write(Data("\(address)\n".utf8))
   }
 
@@ -56,7 +56,8 @@ struct GalleryCommand: AsyncParsableCommand {
 
   private static func style(named name: String) throws -> PanelStyle {
     guard let style = PanelStyle(rawValue: name) else {
-      throw ValidationError("There is no style '\(name)'.")
+      throw ValidationError(
+        "There is no style '\(name)'. Give sidebar, single, grouped or cards.")
     }
     return style
   }

@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 import SetpointWeb
 
-/// What the gallery draws itself among its settings.
+/// The rows, headers and pages whose HTML the gallery writes itself.
 enum GalleryContent {
   static let custom = PanelCustomContent(
     places: ["usage": usage, "statistics": statistics],
@@ -31,7 +31,7 @@ enum GalleryContent {
       """
   }
 
-  /// A choice of one to five stars.
+  /// Returns a control that offers one to five stars.
   private static func stars(_ item: SettingsItem) -> HTML {
     let stars = (1...5).map { count -> HTML in
       """

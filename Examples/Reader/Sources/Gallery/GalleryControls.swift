@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// A page for each family of controls.
+/// A page for each kind of control.
 enum GalleryControls {
   static var elements: [SettingsElement] {
     [.group(choices), .group(numbers), .group(texts), .group(dates), .group(lists)]
@@ -13,48 +13,49 @@ enum GalleryControls {
       tags: ["options"]
     ) {
       Setting(
-        "choices.notifications", default: true, help: "A toggle for yes and no.", icon: "bell")
-      Setting("choices.level", default: Level.normal, label: "Noise level")
-      Setting("choices.view", label: "Article list") {
+        "choices.notifications", default: true, .help("A toggle for yes and no."), .icon("bell"))
+      Setting("choices.level", default: Level.normal, "Noise level")
+      Setting("choices.view", "Article list") {
         SettingOption("list", label: "List", icon: "list.bullet", isDefault: true)
         SettingOption("grid", label: "Grid", icon: "square.grid.2x2")
       }
       Setting(
-        "choices.interval", default: 30,
-        options: [5: "5 minutes", 15: "15 minutes", 30: "30 minutes", 60: "1 hour"],
-        label: "Refresh every", icon: "clock")
-      Setting("choices.weekday", default: Weekday.monday, label: "Week begins on")
-        .control(.radioGroup)
-      Setting("choices.units", default: "metric", options: ["metric": "Metric", "us": "US"])
-        .control(.toggle)
+        "choices.interval", default: 30, "Refresh every",
+        .options([5: "5 minutes", 15: "15 minutes", 30: "30 minutes", 60: "1 hour"]), .icon("clock")
+      )
+      Setting("choices.weekday", default: Weekday.monday, "Week begins on", .control(.radioGroup))
+      Setting(
+        "choices.units", default: "metric", .options(["metric": "Metric", "us": "US"]),
+        .control(.toggle))
     }
   }
 
   private static var numbers: SettingsGroup {
     SettingsGroup("Numbers", icon: SettingIcon("number", tint: .purple)) {
       Setting(
-        "numbers.fontSize", default: 14, in: 10...24, step: 2, help: "In points.",
-        icon: "textformat.size", tags: ["zoom"])
-      Setting("numbers.spacing", default: 1.5, in: 1.0...2.0, step: 0.1, label: "Line spacing")
-      Setting("numbers.copies", default: 1, help: "A whole number without limits.")
-      Setting("numbers.ratio", default: 1.618, help: "Any number.")
-      Setting("numbers.limit", default: Int?.none, help: "Empty: no limit.")
-      Setting("numbers.port", default: 8080, in: 1...65535).control(.numberField)
-      Setting("numbers.timeout", default: Duration.seconds(90), help: "Such as 90 s or 15 min.")
+        "numbers.fontSize", default: 14, .range(10...24, step: 2), .help("In points."),
+        .icon("textformat.size"), .tags("zoom"))
+      Setting("numbers.spacing", default: 1.5, "Line spacing", .range(1.0...2.0, step: 0.1))
+      Setting("numbers.copies", default: 1, .help("A whole number without limits."))
+      Setting("numbers.ratio", default: 1.618, .help("Any number."))
+      Setting("numbers.limit", default: Int?.none, .help("Empty: no limit."))
+      Setting("numbers.port", default: 8080, .range(1...65535), .control(.numberField))
+      Setting("numbers.timeout", default: Duration.seconds(90), .help("Such as 90 s or 15 min."))
     }
   }
 
   private static var texts: SettingsGroup {
     SettingsGroup("Texts", icon: SettingIcon("text.alignleft", tint: .orange)) {
-      Setting("texts.name", default: "Ada").textInput(.init(capitalization: .words))
-      Setting("texts.nickname", default: String?.none, help: "Empty: none.")
-      Setting("texts.email", default: "", label: "E-mail").textInput(.init(.email))
-      Setting("texts.homePage", default: URL?.none, label: "Home page")
-      Setting("texts.telephone", default: "").textInput(.init(.phone))
-      Setting("texts.signature", default: "Kind regards,\nAda").control(.longText)
-      Setting("texts.password", default: "canary-password", policy: .secret, validate: atLeastFour)
-      Setting("texts.token", default: String?.none, label: "API token", policy: .secret)
-      Setting("texts.device", default: UUID?.none, label: "Device number")
+      Setting("texts.name", default: "Ada", .textInput(.init(capitalization: .words)))
+      Setting("texts.nickname", default: String?.none, .help("Empty: none."))
+      Setting("texts.email", default: "", "E-mail", .textInput(.init(.email)))
+      Setting("texts.homePage", default: URL?.none, "Home page")
+      Setting("texts.telephone", default: "", .textInput(.init(.phone)))
+      Setting("texts.signature", default: "Kind regards,\nAda", .control(.longText))
+      Setting(
+        "texts.password", default: "canary-password", .policy(.secret), .validate(atLeastFour))
+      Setting("texts.token", default: String?.none, "API token", .policy(.secret))
+      Setting("texts.device", default: UUID?.none, "Device number")
     }
   }
 
@@ -66,13 +67,14 @@ enum GalleryControls {
     let newYear = Date(timeIntervalSince1970: 1_767_225_600)
     let year = newYear...newYear.addingTimeInterval(365 * 24 * 60 * 60)
     return SettingsGroup("Dates & Colors", icon: SettingIcon("calendar", tint: .red)) {
-      Setting("dates.start", default: newYear, help: "A day.").control(.datePicker)
-      Setting("dates.alarm", default: newYear.addingTimeInterval(7.5 * 60 * 60)).control(
-        .timePicker)
-      Setting("dates.meeting", default: newYear, in: year, help: "A day and a time in 2026.")
-      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), label: "Exact moment")
-      Setting("dates.expires", default: Date?.none, help: "Empty: never.").control(.datePicker)
-      Setting("dates.accent", default: RGBAColor.blue, label: "Accent color")
+      Setting("dates.start", default: newYear, .help("A day."), .control(.datePicker))
+      Setting(
+        "dates.alarm", default: newYear.addingTimeInterval(7.5 * 60 * 60),
+        .control(.timePicker))
+      Setting("dates.meeting", default: newYear, .range(year), .help("A day and a time in 2026."))
+      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), "Exact moment")
+      Setting("dates.expires", default: Date?.none, .help("Empty: never."), .control(.datePicker))
+      Setting("dates.accent", default: RGBAColor.blue, "Accent color")
       Setting("dates.shade", default: RGBAColor(red: 0, green: 0, blue: 0, alpha: 64 / 255))
     }
   }
@@ -81,11 +83,11 @@ enum GalleryControls {
     SettingsGroup("Lists", icon: SettingIcon("list.bullet", tint: .green)) {
       Setting(
         "lists.feeds", default: ["https://example.org/a", "https://example.org/b"],
-        help: "In the order shown.")
-      Setting("lists.mutedWords", default: Set(["cats", "dogs"]), label: "Muted words")
-      Setting("lists.sizes", default: [12, 14, 18], validate: ascending)
-      Setting("lists.workdays", default: [Weekday.monday, .tuesday], label: "Working days")
-      Setting("lists.shortcuts", default: ["save": "ctrl+s"], help: "Names and keys, in JSON.")
+        .help("In the order shown."))
+      Setting("lists.mutedWords", default: Set(["cats", "dogs"]), "Muted words")
+      Setting("lists.sizes", default: [12, 14, 18], .validate(ascending))
+      Setting("lists.workdays", default: [Weekday.monday, .tuesday], "Working days")
+      Setting("lists.shortcuts", default: ["save": "ctrl+s"], .help("Names and keys, in JSON."))
     }
   }
 
@@ -94,7 +96,7 @@ enum GalleryControls {
   }
 }
 
-/// Why a value is refused.
+/// The reason why a value is refused.
 struct GalleryError: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Setpoint
 
-/// Pages in pages, sections on pages, rows that are no settings, and rows that come and go.
+/// Pages inside pages, sections, rows that are not settings, and conditional rows.
 enum GalleryPages {
   private static let usesProxy = Setting(
-    "network.usesProxy", default: false, label: "Use a proxy", help: "Shows more when on.")
-  private static let isExpert = Setting("network.expert", default: false, label: "Expert mode")
+    "network.usesProxy", default: false, "Use a proxy", .help("Shows more when on."))
+  private static let isExpert = Setting("network.expert", default: false, "Expert mode")
 
   static var elements: [SettingsElement] { [.group(network), .group(about), .group(statistics)] }
 
@@ -13,29 +13,29 @@ enum GalleryPages {
     SettingsGroup(
       "Network", icon: SettingIcon("network", tint: .blue), header: "How the app gets its data."
     ) {
-      Setting("network.offline", default: false, label: "Work offline")
+      Setting("network.offline", default: false, "Work offline")
       usesProxy
-      Setting("network.proxyHost", default: "", label: "Proxy host").visible {
-        $0[usesProxy]
-      }
+      Setting(
+        "network.proxyHost", default: "", "Proxy host",
+        .visible { $0[usesProxy] })
       SettingsGroup("Limits", .inline, key: "limits", footer: "Per server.") {
-        Setting("network.limits.connections", default: 6, in: 1...32)
+        Setting("network.limits.connections", default: 6, .range(1...32))
         Setting("network.limits.retries", default: 3)
       }
       SettingsGroup("Certificates", key: "certificates", icon: "lock") {
-        Setting("network.certificates.strict", default: true, label: "Check strictly")
+        Setting("network.certificates.strict", default: true, "Check strictly")
         SettingsGroup("Pinning", key: "pinning", icon: "lock") {
-          Setting("network.certificates.pinning.hosts", default: [String](), label: "Pinned hosts")
+          Setting("network.certificates.pinning.hosts", default: [String](), "Pinned hosts")
         }
       }
       isExpert
       SettingsGroup("Expert", .inline, key: "expert") {
-        Setting("network.expert.cipher", default: "auto", label: "Cipher")
+        Setting("network.expert.cipher", default: "auto", "Cipher")
       }.visible { $0[isExpert] }
     }
   }
 
-  /// A page that the app fills alone.
+  /// A page without settings, which the app fills.
   private static var statistics: SettingsGroup {
     SettingsGroup("Statistics", icon: SettingIcon("chart.bar", tint: .orange)) {
       SettingsCustomContent(key: "statistics", label: "Articles read")
@@ -48,7 +48,7 @@ enum GalleryPages {
       if let address = URL(string: "https://example.org/help") {
         SettingsHyperlink("Help", icon: "questionmark", destination: address)
       }
-      Setting("about.rating", default: 3, in: 1...5, label: "Your rating")
+      Setting("about.rating", default: 3, "Your rating", .range(1...5))
       SettingsCustomContent(key: "usage", label: "Disk usage")
       SettingsGroup("Data", .inline, key: "data") {
         SettingsAction("Refresh now", key: "refresh") {}

@@ -3,7 +3,7 @@ import Logging
 import SetpointHummingbird
 import SetpointWeb
 
-/// A server of the app's own with the panel in it, as a web app has one.
+/// A web server with a page of its own and the panel mounted in it.
 struct GalleryServer {
   let panel: SettingsPanel
   let port: Int

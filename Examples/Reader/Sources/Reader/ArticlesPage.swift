@@ -3,51 +3,53 @@ import Foundation
 import Setpoint
 import SetpointWeb
 
-/// The articles as the content beside the settings panel.
+/// The articles as a web page, beside the settings panel.
 struct ArticlesPage {
   let feed: Feed
-  let trouble: String?
+  let error: FeedError?
   let values: ReaderSettings.Values
 
   var html: HTML {
-    let articles = ArticleSelection(feed, values: values).articles
+    let articles = feed.articles(selectedBy: values)
     return """
       <p class="feed">\(feedTitle) <span class="count">\(articles.count) of \
       \(feed.articles.count) articles</span></p>
-      \(trouble.map { "<p class=\"trouble\" role=\"status\">\($0)</p>" as HTML })
+      \(error.map { "<p class=\"error\" role=\"status\">\($0.description)</p>" as HTML })
       <div class="articles \(values.layout.rawValue)" id="articles"\
       \("data-mark-read", if: values.markAsReadOnScroll)>
-      \(articles.map(article))
+      \(articles.map(html))
       </div>
       """
   }
 
   private var feedTitle: HTML {
-    guard let page = (values.appearance.homePage ?? feed.link)?.webAddress else {
-      return "<span>\(feed.title)</span>"
-    }
-    return "<a href=\"\(page)\" rel=\"noreferrer\">\(feed.title)</a>"
+    let page = values.appearance.homePage ?? feed.link
+    return link(to: page, text: feed.title)
   }
 
-  private func article(_ article: Article) -> HTML {
-    let image = values.showImages ? article.images.first : nil
+  private func html(for article: Article) -> HTML {
+    let image = values.showImages ? article.image?.text(ifScheme: ["http", "https", "data"]) : nil
     return """
       <article data-article="\(article.id)">
-      \(image.map { "<img src=\"\($0.absoluteString)\" alt=\"\" loading=\"lazy\">" as HTML })
-      <h2>\(title(of: article))</h2>
+      \(image.map { "<img src=\"\($0)\" alt=\"\" loading=\"lazy\">" as HTML })
+      <h2>\(link(to: article.link, text: article.title))</h2>
       <p class="byline">\(article.byline)</p>
-      \(article.paragraphs(isFull: values.showFullContent).map { "<p>\($0)</p>" as HTML })
+      \(article.paragraphs(for: values).map { "<p>\($0)</p>" as HTML })
       </article>
       """
   }
 
-  private func title(of article: Article) -> HTML {
-    guard let link = article.link?.webAddress else { return "\(article.title)" }
-    return "<a href=\"\(link)\" rel=\"noreferrer\">\(article.title)</a>"
+  private func link(to page: URL?, text: String) -> HTML {
+    guard let address = page?.text(ifScheme: ["http", "https"]) else {
+      return "<span>\(text)</span>"
+    }
+    return "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a>"
   }
+}
 
-  /// The part of the style that follows the settings.
-  static func styleSheet(_ appearance: ReaderSettings.Appearance.Values) -> String {
+extension ArticlesPage {
+  /// Returns the style sheet of the articles, which begins with the rules that depend on settings.
+  static func styleSheet(for appearance: ReaderSettings.Appearance.Values) -> String {
     let scheme =
       switch appearance.theme {
       case .system: "light dark"
@@ -65,8 +67,9 @@ struct ArticlesPage {
 }
 
 extension URL {
-  /// The address if it leads to the web: a feed may name anything.
-  fileprivate var webAddress: String? {
-    ["http", "https"].contains(scheme?.lowercased()) ? absoluteString : nil
+  /// Returns the address if its scheme is allowed. Feeds can contain any, such as `javascript`.
+  fileprivate func text(ifScheme schemes: Set<String>) -> String? {
+    guard let scheme, schemes.contains(scheme.lowercased()) else { return nil }
+    return absoluteString
   }
 }

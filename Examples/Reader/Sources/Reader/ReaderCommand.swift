@@ -2,7 +2,7 @@ import ArgumentParser
 import Setpoint
 import SetpointCommand
 
-/// A small reader of feeds whose settings decide what it shows.
+/// A feed reader that shows how an app declares and uses settings.
 @main
 struct ReaderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,15 +13,15 @@ struct ReaderCommand: AsyncParsableCommand {
     defaultSubcommand: ArticlesCommand.self)
 }
 
-/// Tells the commands where the settings are.
+/// Gives the settings to the `settings` subcommands.
 enum ReaderSettingsProvider: SettingsProvider {
   static func makeSettings() -> SettingsContainer {
     ReaderSettings.open().container
   }
 }
 
-/// The feed to read: given for this run, otherwise in the settings.
+/// The option that names a feed for one run.
 struct FeedOption: ParsableArguments {
-  @Option(help: "An Atom or RSS file or address; by default the one in the settings.")
+  @Option(help: "The path or address of an Atom or RSS feed. The default is the feed setting.")
   var feed: String?
 }

@@ -3,13 +3,15 @@ import Setpoint
 import SetpointRemote
 
 extension ReaderSettings {
-  /// The settings as every command sees them: what the user set, above what the app comes with and
-  /// what a server gives, below what the environment says and what an administrator demands.
+  /// Opens the settings with all their layers.
   ///
-  /// - Parameter asksServer: Whether the server is asked, now and each hour. Nobody waits for it: what
-  ///   it gave last counts at once.
+  /// From the top: the administrator's policy, environment variables, the user's file, the defaults
+  /// of a server, the Settings.bundle, and the declared defaults.
+  ///
+  /// - Parameter asksServer: Whether to ask the server for defaults, now and every hour. Otherwise
+  ///   its last answer counts. Opening never waits for the server.
   static func open(asksServer: Bool = false) -> ReaderSettings {
-    let defaults = remoteDefaults.map { asksServer ? $0 : KeptDefaults(source: $0) }
+    let defaults = remoteDefaults.map { asksServer ? $0 : CachedDefaults(source: $0) }
     return ReaderSettings(
       store: .file("reader"),
       layers: SettingsLayers(
@@ -32,7 +34,7 @@ extension ReaderSettings {
 
   private static let standardPolicyPath = "/etc/reader/managed.json"
   #if DEBUG
-    /// Only while developing: whoever may name the policy is not bound by it.
+    /// A release build ignores `READER_POLICY`, because users could evade the policy with it.
     private static var policyPath: String { variable("READER_POLICY") ?? standardPolicyPath }
   #else
     private static var policyPath: String { standardPolicyPath }

@@ -2,7 +2,7 @@ import FeedReading
 import Foundation
 
 extension Feed {
-  init(parsing text: String, documentURL: URL? = nil) throws(FeedError) {
-    try self.init(parsing: Data(text.utf8), documentURL: documentURL)
+  init(parsing text: String) throws(FeedError) {
+    try self.init(parsing: Data(text.utf8))
   }
 }

@@ -1,60 +1,67 @@
 import Synchronization
 
-/// The store of a draft's container: keeps what is staged, and else shows what the original holds.
+/// The store of a draft's container: holds the staged changes, and otherwise what the original holds.
 final class DraftStore: SettingsStore {
   private let original: SettingsContainer
-  private let state = Mutex<[String: Staged]>([:])
+  private let changes = Mutex<[String: StagedChange]>([:])
   private let observers = SettingsObservers<StoreEvent>()
 
   /// A change that is not applied yet.
-  struct Staged: Sendable {
-    /// What shall be kept; `nil`: nothing.
-    var value: StoredValue?
-    /// What the original held when the setting was first changed here.
+  struct StagedChange: Sendable {
+    /// The value to store; `nil` removes what is stored.
+    let value: StoredValue?
+    /// What the original held when the setting was first changed in the draft.
     let base: StoredValue?
   }
 
   init(original: SettingsContainer) { self.original = original }
 
-  var staged: [String: Staged] { state.withLock { $0 } }
+  var staged: [String: StagedChange] { changes.withLock { $0 } }
 
   func value(forKey key: String) -> StoredValue? {
-    if let staged = state.withLock({ $0[key] }) { return staged.value }
-    return original.currentValue(forKey: key)
+    if let change = changes.withLock({ $0[key] }) { return change.value }
+    return original.storedValue(forKey: key)
   }
 
-  func apply(_ changes: [String: StoredValue?]) {
-    let bases = changes.keys.map { ($0, original.currentValue(forKey: $0)) }
-    state.withLock { staged in
-      for (key, base) in bases {
-        let base = staged[key].map(\.base) ?? base
-        let value = changes[key] ?? nil
-        staged[key] = value == base ? nil : Staged(value: value, base: base)
+  func apply(_ values: [String: StoredValue?]) {
+    let current = values.keys.map { ($0, original.storedValue(forKey: $0)) }
+    changes.withLock { changes in
+      for (key, current) in current {
+        stage(values[key] ?? nil, forKey: key, current: current, in: &changes)
       }
     }
   }
 
-  /// Takes what is staged for these keys away and tells the draft's container.
-  func forget(_ keys: Set<String>) {
-    state.withLock { staged in
-      for key in keys { staged[key] = nil }
-    }
-    tell(keys)
+  /// Drops a change to what the original holds now. The base of another change stays, so that a change
+  /// made in the original meanwhile is a conflict.
+  private func stage(
+    _ value: StoredValue?, forKey key: String, current: StoredValue?,
+    in changes: inout [String: StagedChange]
+  ) {
+    let base = changes[key].map(\.base) ?? current
+    changes[key] = value == current ? nil : StagedChange(value: value, base: base)
   }
 
-  /// Makes what the original holds now the base of what is staged.
+  /// Drops the changes of these keys.
+  func discard(_ keys: Set<String>) {
+    changes.withLock { changes in
+      for key in keys { changes[key] = nil }
+    }
+    notifyOfChanges(in: keys)
+  }
+
+  /// Makes what the original holds now the base of a change.
   func rebase(_ key: String) {
-    let base = original.currentValue(forKey: key)
-    state.withLock { staged in
-      guard let change = staged[key] else { return }
-      staged[key] = change.value == base ? nil : Staged(value: change.value, base: base)
+    let current = original.storedValue(forKey: key)
+    changes.withLock { changes in
+      guard let change = changes[key] else { return }
+      changes[key] =
+        change.value == current ? nil : StagedChange(value: change.value, base: current)
     }
   }
 
-  /// Tells the draft's container that these may have another value.
-  func tell(_ keys: Set<String>) {
-    observers.tell(.changed(keys: keys))
-  }
+  /// Has the draft's container read these keys again.
+  func notifyOfChanges(in keys: Set<String>) { observers.notify(.changed(keys: keys)) }
 
   func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void

@@ -1,17 +1,27 @@
-/// What a draft applied, and how to take it back.
+/// Changes that were applied, and the way to take them back.
 public struct SettingsCommit: Sendable {
   private let container: SettingsContainer
-  /// What was changed, in the order declared.
+  /// What was changed, in the order of the changes.
   public let changes: [SettingsDraftChange]
-  private let writes: [SettingsContainer.ExpectedWrite]
+  private let inverses: [ValidatedChange]
 
-  init(
-    container: SettingsContainer, changes: [SettingsDraftChange],
-    writes: [SettingsContainer.ExpectedWrite]
+  init(container: SettingsContainer, changes: [CommittedChange]) {
+    self.init(
+      container: container,
+      changes: changes.map { committed in
+        SettingsDraftChange(
+          setting: committed.slot.definition, oldValue: committed.resolution.effectiveValue,
+          newValue: container.state.resolution(of: committed.slot).effectiveValue,
+          stagedValue: committed.change.value.stored, problem: nil)
+      }, inverses: changes.map(\.inverse))
+  }
+
+  private init(
+    container: SettingsContainer, changes: [SettingsDraftChange], inverses: [ValidatedChange]
   ) {
     self.container = container
     self.changes = changes
-    self.writes = writes
+    self.inverses = inverses
   }
 
   /// The settings among them whose change takes effect at the next start of the app.
@@ -19,39 +29,28 @@ public struct SettingsCommit: Sendable {
     changes.filter(\.requiresRestart).map(\.setting)
   }
 
-  /// Brings back what was in the stores before, all or nothing.
+  /// Restores what was stored before, even what could not be read, all or nothing.
   ///
   /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since;
   ///   otherwise as ``SettingsDraft/commit()``.
   public func undo() throws(SettingsError) {
-    try container.write(writes.map { $0.inverse })
+    for setting in inverses.map(\.slot.definition) {
+      if let refusal = container.refusalByPolicy(of: setting) { throw refusal }
+    }
+    try container.write(inverses)
   }
 
   /// Both as one, if they are changes of the same single setting, the second after this one.
   package func joined(with second: SettingsCommit) -> SettingsCommit? {
-    guard changes.count == 1, second.changes.count == 1, writes.count == 1,
+    guard changes.count == 1, second.changes.count == 1,
       let first = changes.first, let last = second.changes.first, first.setting == last.setting,
-      let write = second.writes.first, let before = writes.first,
-      write.expected == before.candidate.stored
+      let before = inverses.first, let after = second.inverses.first,
+      before.expectation?.stored == after.value.stored
     else { return nil }
     let change = SettingsDraftChange(
       setting: last.setting, oldValue: first.oldValue, newValue: last.newValue,
       stagedValue: last.stagedValue, problem: nil)
-    let joined = SettingsContainer.ExpectedWrite(
-      candidate: write.candidate, expected: before.expected)
-    return SettingsCommit(container: container, changes: [change], writes: [joined])
-  }
-}
-
-extension SettingsContainer {
-  /// A write that is only made if the store still holds what is expected.
-  struct ExpectedWrite: Sendable {
-    let candidate: SettingCandidate
-    let expected: StoredValue?
-
-    var inverse: ExpectedWrite {
-      ExpectedWrite(
-        candidate: candidate.definition.candidate(reading: expected), expected: candidate.stored)
-    }
+    let inverse = ValidatedChange(before.value, expectation: after.expectation, isKept: true)
+    return SettingsCommit(container: container, changes: [change], inverses: [inverse])
   }
 }

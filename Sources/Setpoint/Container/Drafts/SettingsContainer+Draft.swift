@@ -1,23 +1,24 @@
-import Synchronization
-
 extension SettingsContainer {
-  /// Makes the container of a draft: the same tree, every value in `store`, what sources say as the
-  /// original has it.
+  /// Makes the container of a draft: the same tree, every value in `store`, and the values of sources as
+  /// the original has them.
   convenience init(draftOf original: SettingsContainer, store: DraftStore) {
     self.init(
-      store: StoreBox(store), stores: [:], original: original,
-      isReleaseBuild: original.isReleaseBuild, content: original.elements)
+      stores: StoreConnections(standard: store), original: original,
+      isReleaseBuild: original.isReleaseBuild)
+    // The original reports what both have in common.
+    state.report(to: .none)
+    register(original.elements)
   }
 
-  /// All settings that have a place here: the tree in its order, then those used without it.
+  /// All registered settings: the tree in its order, then those used without it.
   var registeredSettings: [SettingDefinition] {
     let tree = settings.filter(isRegistered)
     let known = Set(tree.map(\.key))
-    return tree + state.withLock { $0.slots.map(\.definition) }.filter { !known.contains($0.key) }
+    return tree + state.slots.map(\.definition).filter { !known.contains($0.key) }
   }
 
-  /// What the store holds for a key, not tracked.
-  func currentValue(forKey key: String) -> StoredValue? {
-    state.withLock { state in state.indices[key].flatMap { state.slots[$0].current } }
+  /// What the store holds for a key, without tracking.
+  func storedValue(forKey key: String) -> StoredValue? {
+    state.slot(forKey: key).flatMap { state.resolution(of: $0).current }
   }
 }

@@ -1,36 +1,36 @@
-/// The changes of a container, in the order in which they came into force.
+/// The changes of a container, in the order in which they took effect.
 ///
-/// An element holds what changed since the element before: of a reader that is slower than the
-/// writers, changes of one setting are joined into one, from its oldest to its newest value, so that
-/// nothing is missed and memory stays bounded. Ends with the container.
+/// An element holds what changed since the element before. For a reader that is slower than the
+/// writers, changes of one setting are joined into one, from its oldest to its newest value; nothing is
+/// missed and memory stays bounded. The sequence ends with the container.
 public struct SettingsChanges: AsyncSequence, Sendable {
-  public typealias Element = [SettingChange]
+  public typealias Element = [AppliedChange]
   public typealias Failure = Never
 
-  private let mailbox: ChangeMailbox
+  private let buffer: ChangeBuffer
 
-  init(mailbox: ChangeMailbox) { self.mailbox = mailbox }
+  init(buffer: ChangeBuffer) { self.buffer = buffer }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(mailbox: mailbox) }
+  public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer) }
 
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let mailbox: ChangeMailbox
-    private var bell: AsyncStream<Void>.Iterator
+    fileprivate let buffer: ChangeBuffer
+    private var signals: AsyncStream<Void>.Iterator
 
-    fileprivate init(mailbox: ChangeMailbox) {
-      self.mailbox = mailbox
-      bell = mailbox.bell.makeAsyncIterator()
+    fileprivate init(buffer: ChangeBuffer) {
+      self.buffer = buffer
+      signals = buffer.signals.makeAsyncIterator()
     }
 
-    public mutating func next() async -> [SettingChange]? {
+    public mutating func next() async -> [AppliedChange]? {
       await next(isolation: #isolation)
     }
 
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async -> [SettingChange]? {
-      while await bell.next(isolation: actor) != nil {
-        let changes = mailbox.empty()
+    ) async -> [AppliedChange]? {
+      while await signals.next(isolation: actor) != nil {
+        let changes = buffer.take()
         if !changes.isEmpty { return changes }
       }
       return nil

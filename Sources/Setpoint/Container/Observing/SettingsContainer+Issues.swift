@@ -1,34 +1,26 @@
-import Synchronization
-
 extension SettingsContainer {
-  /// What went wrong and was survived: mistakes of declarations, refused assignments, trouble with
-  /// stores and sources, and values that cannot be used, these only as long as it is so.
+  /// What went wrong and was survived: mistakes in declarations, refused assignments, problems with stores
+  /// and sources, and values that cannot be used, these only while that is so.
   ///
-  /// At most 200 are kept of those that do not pass; the oldest go first.
-  public var issues: [SettingsIssue] {
-    state.withLock { state in
-      state.issues + state.sources.flatMap(\.issues)
-        + state.slots.flatMap { [$0.issue].compactMap(\.self) + $0.layerIssues }
-    }
-  }
+  /// Of those that do not end by themselves, the newest 200 are kept.
+  public var issues: [SettingsIssue] { state.issues }
 
-  /// The issues from now on, as they occur. Of a reader that is slow the newest 100 wait.
+  /// The issues from now on, as they occur. For a slow reader the newest 100 are kept.
+  ///
+  /// While a stream is in use, issues do not go to the destination of ``reportIssues(to:)``.
   public var issueUpdates: AsyncStream<SettingsIssue> {
     let (stream, continuation) = AsyncStream<SettingsIssue>.makeStream(
       bufferingPolicy: .bufferingNewest(100))
-    let identifier = state.withLock { $0.subscribers.add(continuation) }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { $0.subscribers.removeIssueReader(identifier) }
-    }
+    let identifier = state.add(continuation, to: \.issues)
+    continuation.onTermination = { [weak state] _ in state?.remove(identifier, from: \.issues) }
     return stream
   }
 
+  /// Sends each new issue to `reporter`, unless ``issueUpdates`` is in use. Standard error by default.
+  public func reportIssues(to reporter: IssueReporter) { state.report(to: reporter) }
+
   func report(_ issue: SettingsIssue) {
-    state.withLock { state in
-      state.subscribers.send(issue)
-      guard !state.issues.contains(issue) else { return }
-      if state.issues.count >= 200 { state.issues.removeFirst() }
-      state.issues.append(issue)
-    }
+    state.append(issue)
+    state.reportWaitingIssues()
   }
 }

@@ -1,79 +1,98 @@
-import Synchronization
-
 extension SettingsContainer {
-  /// The values of a setting: the one in force at once, then each new one.
+  /// Returns the values of a setting: the one in effect at once, then each new one.
   ///
-  /// A reader that is slower than the writers sees the newest; the last one always arrives. Ends with
-  /// the container.
+  /// A reader that is slower than the writers gets the newest; the last one always arrives. The stream
+  /// ends with the container.
   public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    let location = location(of: setting)
-    guard location.isTyped else {
+    guard let slot = typedSlot(of: setting) else {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
       continuation.yield(setting.defaultValue)
       continuation.finish()
       return stream
     }
-    let identifier = state.withLock { state in
-      state.slots[location.index].typed(as: Value.self).add(continuation)
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { state in
-        state.slots[location.index].typed(as: Value.self).removeContinuation(identifier)
-      }
+    let identifier = state.add(continuation, to: slot)
+    continuation.onTermination = { [weak state, index = slot.index] _ in
+      state?.removeStream(identifier, ofType: Value.self, at: index)
     }
     return stream
   }
 
-  /// What changes from now on, of all settings.
-  public var changes: SettingsChanges { changes(keys: nil) }
+  /// The changes from now on, of all settings.
+  public var changes: SettingsChanges { changes(in: \.changes, keys: nil) }
 
-  /// What changes from now on, of these settings.
+  /// Returns the changes from now on, of these settings.
   public func changes(of settings: SettingDefinition...) -> SettingsChanges {
     changes(of: settings)
   }
 
-  /// Like ``changes(of:)-(SettingDefinition...)``, of a list.
+  /// Returns the changes from now on, of a list of settings.
   public func changes(of settings: [SettingDefinition]) -> SettingsChanges {
-    changes(keys: Set(settings.map(\.key)))
+    changes(in: \.changes, keys: Set(settings.map(\.key)))
   }
 
-  /// What changes from now on, of the settings in a group and the groups in it.
+  /// Returns the changes from now on, of the settings in a group and the groups in it.
   public func changes(in group: SettingsGroup) -> SettingsChanges {
-    changes(keys: Set(group.content.settings.map(\.key)))
+    changes(in: \.changes, keys: Set(group.content.settings.map(\.key)))
   }
 
-  private func changes(keys: Set<String>?) -> SettingsChanges {
-    let mailbox = ChangeMailbox(keys: keys)
-    let identifier = state.withLock { $0.subscribers.add(mailbox) }
-    mailbox.onEnd { [weak self] in
-      self?.state.withLock { $0.subscribers.removeMailbox(identifier) }
-    }
-    return SettingsChanges(mailbox: mailbox)
+  /// The changes of defaults from now on, of all settings; see ``defaultValue(of:)-(Setting<Value>)``.
+  public var defaultChanges: SettingsChanges { changes(in: \.defaultChanges, keys: nil) }
+
+  /// Returns the changes of defaults from now on, of these settings.
+  public func defaultChanges(of settings: SettingDefinition...) -> SettingsChanges {
+    changes(in: \.defaultChanges, keys: Set(settings.map(\.key)))
+  }
+
+  private func changes(
+    in registry: any WritableKeyPath<ContainerObservers, Registry<ChangeBuffer>> & Sendable,
+    keys: Set<String>?
+  ) -> SettingsChanges {
+    let buffer = ChangeBuffer(keys: keys)
+    let identifier = state.add(buffer, to: registry)
+    buffer.onEnd { [weak state] in state?.remove(identifier, from: registry) }
+    return SettingsChanges(buffer: buffer)
   }
 }
 
 extension SettingsContainer {
-  /// Calls `perform` after anything about settings changed, with their keys; no lock is held.
-  package func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
-    let identifier = state.withLock { state in
-      state.nextFollower += 1
-      state.followers[state.nextFollower] = perform
-      return state.nextFollower
-    }
-    return SettingsObservation { [weak self] in
-      self?.state.withLock { $0.followers[identifier] = nil }
+  /// Calls `perform` once after each change of a setting, with the old and the new value.
+  ///
+  /// The calls come one after the other, in the order in which the changes took effect, on a thread that
+  /// changes something; no lock is held.
+  ///
+  /// - Returns: The observation; the calls end when it is released.
+  public func onChange<Value>(
+    of setting: Setting<Value>,
+    perform: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+  ) -> SettingsObservation {
+    onChange(keys: [setting.key]) { changes in
+      for change in changes {
+        let values = try? (setting.value(of: change.oldValue), setting.value(of: change.newValue))
+        if let (old, new) = values { perform(old, new) }
+      }
     }
   }
 
-  func callFollowers(_ indices: [Int]) {
-    let (followers, keys) = state.withLock { state in
-      let followers = Array(state.followers.values)
-      let keys = followers.isEmpty ? [] : indices.map { state.slots[$0].definition.key }
-      return (followers, Set(keys))
-    }
-    guard !keys.isEmpty else { return }
-    for follower in followers { follower(keys) }
+  /// Calls `perform` once after each write that changed something, with all that it changed; see
+  /// ``onChange(of:perform:)``.
+  public func onChange(
+    perform: @escaping @Sendable ([AppliedChange]) -> Void
+  ) -> SettingsObservation {
+    onChange(keys: nil, perform: perform)
+  }
+
+  private func onChange(
+    keys: Set<String>?, perform: @escaping @Sendable ([AppliedChange]) -> Void
+  ) -> SettingsObservation {
+    let identifier = state.add(ChangeHandler(keys: keys, perform: perform), to: \.handlers)
+    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.handlers) }
+  }
+
+  /// Calls `perform` after a change of any kind with the keys of the settings; no lock is held.
+  package func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
+    let identifier = state.add(perform, to: \.followers)
+    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.followers) }
   }
 }

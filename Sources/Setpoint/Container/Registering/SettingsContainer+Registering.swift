@@ -1,5 +1,3 @@
-import Synchronization
-
 extension SettingsContainer {
   /// Adds settings and groups to the tree; what is registered already is not added again.
   public func register(_ elements: [SettingsElement]) {
@@ -8,11 +6,11 @@ extension SettingsContainer {
     var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
     for element in new { element.collectSettings(inheriting: nil, into: &settings) }
     add(settings)
-    state.withLock { $0.elements += new }
-    reportUnknownKeys(in: defaultStore)
+    state.append(new)
+    reportUnknownStoredKeys()
   }
 
-  /// Adds the settings and groups that are written one below the other.
+  /// Adds the settings and groups that `content` lists.
   public func register(@SettingsBuilder content: () -> [SettingsElement]) {
     register(content())
   }
@@ -24,71 +22,73 @@ extension SettingsContainer {
   }
 
   func isRegistered(_ setting: SettingDefinition) -> Bool {
-    state.withLock { state in
-      state.indices[setting.key].map { state.slots[$0].definition === setting } ?? false
-    }
+    state.slot(forKey: setting.key)?.definition === setting
   }
 
-  /// Makes slots with the values that the stores hold.
-  func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
-    // Stores are observed before the turn is taken: they may tell of changes at once.
-    let settings = settings.map { ($0.setting, storage(of: $0.setting, $0.choice)) }
-    turn.withLock { slots in
-      for (setting, storage) in settings {
-        let first = state.withLock { state in
-          state.indices[setting.key].map { state.slots[$0].definition }
-        }
-        if let first {
-          if first !== setting { reportDuplicate(setting, first: first) }
-        } else {
-          setting.declarationIssues.forEach(report)
-          slots.append(add(setting, storage: storage))
-        }
-      }
-    }
-    readSources(for: settings.map(\.0))
-  }
-
-  private func add(_ setting: SettingDefinition, storage: SlotStorage) -> SettingSlot {
-    var stored: StoredValue?
-    switch storage {
-    case .transient: break
-    case .missing(let name):
-      report(
-        SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
-    case .store(let box):
-      box.store.issues(keeping: setting).forEach(report)
-      stored = value(forKey: setting.key, in: box)
-    }
-    let candidate = setting.candidate(reading: stored)
-    let layers = layers(of: setting)
-    return state.withLock { state in
-      let index = table.append()
-      let slot = setting.makeSlot(at: index, of: table, storage: storage)
-      slot.commit(candidate, isAnnounced: false)
-      if let layers { slot.commit(layers) }
-      state.slots.append(slot)
-      state.indices[setting.key] = index
-      unsafe setting.home.settle(identifier, at: table.cell(at: index))
+  /// The slot for the setting's key. Registers the setting if the key is unknown; otherwise reports what
+  /// the setting says differently from the registered one, which decides.
+  func registeredSlot(of setting: SettingDefinition) -> SettingSlot {
+    if let slot = state.slot(forKey: setting.key) {
+      reportContradiction(of: setting, to: slot.definition)
       return slot
     }
+    let slot = add(setting, setting.storeChoice)
+    readSources(for: [setting])
+    state.reportWaitingIssues()
+    return slot
+  }
+
+  private func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+    for (setting, choice) in settings {
+      let slot = add(setting, choice)
+      if slot.definition !== setting { reportDuplicate(setting, first: slot.definition) }
+    }
+    readSources(for: settings.map(\.setting))
+    state.reportWaitingIssues()
+  }
+
+  /// Makes the slot of a setting with what its store and the sources hold; returns the present one if the
+  /// key is registered.
+  private func add(_ setting: SettingDefinition, _ choice: StoreChoice?) -> SettingSlot {
+    if let slot = state.slot(forKey: setting.key) { return slot }
+    let storage = storage(of: setting, choice)
+    var registration = SlotRegistration(definition: setting, storage: storage)
+    let connection: StoreConnection? =
+      if case .connection(let connection) = storage { connection } else { nil }
+    connection?.store.issues(keeping: setting).forEach(report)
+    let reportCount = connection?.reportCount
+    registration.value = connection.flatMap { storedValue(of: setting, in: $0) }
+    if let original {
+      registration.original = original.state.resolution(of: original.slot(of: setting))
+    } else {
+      registration.entries = state.sources.compactMap { $0.entry(for: setting) }
+    }
+    let (slot, isNew) = state.insert(registration)
+    guard isNew else { return slot }
+    complete(slot)
+    // What the store reported before the slot was there concerned no slot.
+    if let connection, connection.reportCount != reportCount { refresh([slot], in: connection) }
+    return slot
+  }
+
+  /// Finishes the registration of a new slot.
+  private func complete(_ slot: SettingSlot) {
+    let setting = slot.definition
+    unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
+    setting.declarationIssues.forEach(report)
+    if case .missing(let name) = slot.storage {
+      report(
+        SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
+    }
+    decodeMissingEntries(of: slot)
   }
 
   private func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
-    if original != nil { return .store(defaultStore) }
-    if setting.policy.contains(.transient) { return .transient }
-    switch choice {
-    case nil: return .store(defaultStore)
-    case .box(let box): return observed(box)
-    case .named(let name):
-      guard let box = namedStores[name] else { return .missing(name: name) }
-      return observed(box)
-    }
-  }
-
-  private func observed(_ box: StoreBox) -> SlotStorage {
-    observe(box)
-    return .store(box)
+    if original != nil { return .connection(stores.standard) }
+    if setting.policy.contains(.transient) { return .connection(stores.transient) }
+    let (storage, isNew) = stores.storage(choice)
+    if isNew, case .connection(let connection) = storage { observe(connection) }
+    return storage
   }
 
   private func reportDuplicate(_ setting: SettingDefinition, first: SettingDefinition) {
@@ -96,75 +96,27 @@ extension SettingsContainer {
       SettingsIssue(.duplicateKey(setting, first: first), declaration: setting.declaration))
   }
 
-  /// Reports what was probably meant to be a setting; what is of no one is left in peace.
-  private func reportUnknownKeys(in box: StoreBox) {
-    guard let stored = try? box.store.keys else { return }
-    let (unknown, known) = state.withLock { state in
-      let unknown = stored.filter { state.indices[$0] == nil }
-      return (unknown, unknown.isEmpty ? [] : Array(state.indices.keys))
+  private func reportContradiction(of setting: SettingDefinition, to first: SettingDefinition) {
+    guard setting !== first, setting.valueType == first.valueType else { return }
+    guard setting.defaultStoredValue != first.defaultStoredValue else { return }
+    let isReported = state.issues.contains {
+      $0.code == .duplicateKey && $0.declaration == setting.declaration
     }
-    for key in unknown.sorted().prefix(50) {
+    guard !isReported else { return }
+    report(
+      SettingsIssue(
+        .contradictoryDefaults(setting, first: first), declaration: setting.declaration))
+  }
+
+  /// Reports keys in the standard store that were probably meant to be settings; the store keeps them.
+  private func reportUnknownStoredKeys() {
+    guard original == nil, let stored = try? stores.standard.store.keys else { return }
+    let known = state.keys
+    let unknown = stored.subtracting(known).sorted()
+    for key in unknown.prefix(50) {
       guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }
-  }
-}
-
-// MARK: - Taking over from stores
-
-extension SettingsContainer {
-  func observe(_ box: StoreBox) {
-    let identifier = ObjectIdentifier(box)
-    let isNew = state.withLock { state in
-      guard state.observations[identifier] == nil else { return false }
-      state.observations[identifier] = (box, nil)
-      return true
-    }
-    guard isNew else { return }
-    let observation = box.store.observe { [weak self] event in
-      self?.receive(event, from: identifier)
-    }
-    state.withLock { $0.observations[identifier]?.observation = observation }
-  }
-
-  /// Takes over what something else changed in a store.
-  private func receive(_ event: StoreEvent, from identifier: ObjectIdentifier) {
-    switch event {
-    case .issue(let issue): report(issue)
-    case .changed(let keys):
-      guard let box = state.withLock({ $0.observations[identifier]?.box }) else { return }
-      let changed = turn.withLock { _ in
-        let definitions = state.withLock { state in
-          keys.sorted().compactMap { key in
-            state.indices[key].map { state.slots[$0] }
-          }.filter { $0.isKept(in: box) }.map(\.definition)
-        }
-        let candidates = definitions.map { $0.candidate(reading: value(forKey: $0.key, in: box)) }
-        return commit(candidates.filter(isNewsFromOutside))
-      }
-      announce(changed)
-    }
-  }
-
-  private func isNewsFromOutside(_ candidate: SettingCandidate) -> Bool {
-    let index = index(of: candidate.definition)
-    let (current, issue) = state.withLock { ($0.slots[index].current, $0.slots[index].issue) }
-    return current != candidate.stored || issue != candidate.issue
-  }
-
-  private func value(forKey key: String, in box: StoreBox) -> StoredValue? {
-    do {
-      return try box.store.value(forKey: key)
-    } catch {
-      report(SettingsIssue(.unreadableStore(key: key, error)))
-      return nil
-    }
-  }
-}
-
-extension SettingSlot {
-  func isKept(in box: StoreBox) -> Bool {
-    if case .store(let own) = storage { own === box } else { false }
   }
 }
 

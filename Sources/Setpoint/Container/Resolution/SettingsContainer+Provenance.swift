@@ -1,105 +1,78 @@
-import Synchronization
-
 extension SettingsContainer {
-  /// Where the value in force comes from, tracked by Observation.
+  /// Returns the state of a setting, read at once. Observation tracks it.
+  public func status(of setting: SettingDefinition) -> SettingStatus {
+    let resolution = trackedResolution(of: setting)
+    return SettingStatus(
+      value: resolution.effectiveValue, layer: resolution.layer,
+      isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock)
+  }
+
+  /// Returns where the value in effect comes from. Observation tracks it.
   public func origin(of setting: SettingDefinition) -> SettingOrigin {
-    let place = currentPlace(of: setting)
-    return slotValue(of: setting) { $0.winner?.origin ?? $0.ownOrigin(at: place) }
+    trackedResolution(of: setting).origin(storedAt: location(of: setting))
   }
 
-  /// What every layer holds of the setting, the highest first and the declared default last, tracked
-  /// by Observation.
+  /// Returns what every layer holds of the setting, the highest first and the declared default last.
+  /// Observation tracks it.
   ///
-  /// Exactly one is in force.
+  /// Exactly one value is in effect.
   public func candidates(of setting: SettingDefinition) -> [LayerValue] {
-    let place = currentPlace(of: setting)
-    return slotValue(of: setting) { $0.candidates(currentPlace: place) }
+    trackedResolution(of: setting).candidates(storedAt: location(of: setting))
   }
 
-  /// Who forbids changes of the setting, tracked by Observation; `nil`: nobody.
+  /// Returns who forbids changes of the setting, or `nil` if changes are allowed. Observation tracks it.
   public func lock(of setting: SettingDefinition) -> SettingLock? {
-    slotValue(of: setting) { $0.layers?.lock }
+    trackedResolution(of: setting).lock
   }
 
-  /// The value that is in force while the user has set none and nothing overrides it: what sources
-  /// give, otherwise the declared default. Tracked by Observation.
+  /// Returns the value that takes effect when the user's value is removed and nothing overrides it: the
+  /// value of a source, otherwise the declared default. Observation tracks it.
   public func defaultValue<Value>(of setting: Setting<Value>) -> Value {
-    slotValue(of: setting) { slot in
-      slot.layers?.winnerBelow?.typedValue(as: Value.self) ?? setting.defaultValue
+    guard case .entry(let entry) = trackedResolution(of: setting).defaultWinner else {
+      return setting.defaultValue
     }
+    return entry.value(as: Value.self) ?? setting.defaultValue
   }
 
-  /// Like ``defaultValue(of:)-(Setting<Value>)``, as a stored shape.
+  /// Returns ``defaultValue(of:)-(Setting<Value>)`` as a stored shape.
   public func defaultValue(of setting: SettingDefinition) -> StoredValue {
-    slotValue(of: setting) { $0.effectiveDefault }
+    trackedResolution(of: setting).defaultValue
   }
 
-  /// The changes of defaults from now on, of all settings; see ``defaultValue(of:)-(Setting<Value>)``.
-  public var defaultChanges: SettingsChanges { defaultChanges(keys: nil) }
-
-  /// The changes of defaults from now on, of these settings.
-  public func defaultChanges(of settings: SettingDefinition...) -> SettingsChanges {
-    defaultChanges(keys: Set(settings.map(\.key)))
+  /// Returns the value in effect as a stored shape. Observation tracks it.
+  public func storedValue(of setting: SettingDefinition) -> StoredValue {
+    trackedResolution(of: setting).effectiveValue
   }
 
-  private func defaultChanges(keys: Set<String>?) -> SettingsChanges {
-    let mailbox = ChangeMailbox(keys: keys)
-    let identifier = state.withLock { $0.defaultSubscribers.add(mailbox) }
-    mailbox.onEnd { [weak self] in
-      self?.state.withLock { $0.defaultSubscribers.removeMailbox(identifier) }
-    }
-    return SettingsChanges(mailbox: mailbox)
+  /// Returns what the store holds for the setting, even if it cannot be used, or `nil` for nothing.
+  /// Observation tracks it.
+  public func rawValue(of setting: SettingDefinition) -> StoredValue? {
+    trackedResolution(of: setting).current
   }
 
-  private func currentPlace(of setting: SettingDefinition) -> SettingPlace? {
-    let index = index(of: setting)
-    guard case .store(let box) = state.withLock({ $0.slots[index].storage }) else { return nil }
-    return box.store.place(forKey: setting.key)
-  }
-}
-
-extension SettingSlot {
-  /// What wins over the user's value, or over the declared default if the user has set nothing.
-  fileprivate var winner: SlotLayers.Entry? {
-    layers?.winnerAbove ?? (isOwnInForce ? nil : layers?.winnerBelow)
+  /// Returns whether the user gave the setting a value. Observation tracks it.
+  public func isModified(_ setting: SettingDefinition) -> Bool {
+    trackedResolution(of: setting).isModified
   }
 
-  fileprivate func ownOrigin(at place: SettingPlace?) -> SettingOrigin {
-    isOwnInForce ? SettingOrigin(.current, place: place) : definition.declaredOrigin
+  /// Returns why the stored value of the setting is not used, or `nil` if it is. Observation tracks it.
+  public func issue(of setting: SettingDefinition) -> SettingsIssue? {
+    trackedResolution(of: setting).currentIssue
   }
 
-  fileprivate func candidates(currentPlace: SettingPlace?) -> [LayerValue] {
-    var isFound = false
-    func candidate(
-      _ origin: SettingOrigin, _ value: StoredValue, _ error: SettingsError?,
-      lock: SettingLock? = nil
-    ) -> LayerValue {
-      let validity: LayerValue.Validity
-      if let error {
-        validity = .invalid(error)
-      } else {
-        validity = isFound ? .overridden : .inForce
-        isFound = true
-      }
-      return LayerValue(
-        origin: origin, value: definition.isSecret ? .null : value, validity: validity, lock: lock)
-    }
-    func candidate(_ entry: SlotLayers.Entry) -> LayerValue {
-      candidate(entry.origin, entry.stored, entry.issue?.error, lock: entry.lock)
-    }
-    var candidates = (layers?.above ?? []).map(candidate)
-    if let current {
-      candidates.append(
-        candidate(SettingOrigin(.current, place: currentPlace), current, issue?.error))
-    }
-    candidates += (layers?.below ?? []).map(candidate)
-    candidates.append(candidate(definition.declaredOrigin, definition.defaultStoredValue, nil))
-    return candidates
+  /// Returns why the setting cannot be written now, or `nil` if it can. Observation tracks it.
+  public func refusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
+    track(setting)
+    return refusal(of: slot(of: setting))
   }
-}
 
-extension SettingDefinition {
-  fileprivate var declaredOrigin: SettingOrigin {
-    SettingOrigin(.declared, place: .file(declaration.fileID, line: declaration.line))
+  private func trackedResolution(of setting: SettingDefinition) -> Resolution {
+    let slot = slot(of: setting)
+    track(setting)
+    return state.resolution(of: slot)
+  }
+
+  private func location(of setting: SettingDefinition) -> SettingPlace? {
+    slot(of: setting).connection?.store.place(forKey: setting.key)
   }
 }

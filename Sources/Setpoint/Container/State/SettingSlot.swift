@@ -1,179 +1,181 @@
-/// What a container keeps of one setting. Changed only while the container's turn and state are both
-/// held, read while either is; the streams are guarded by the state alone.
-class SettingSlot {
+/// What a container keeps of one setting.
+class SettingSlot: @unchecked Sendable {
+  // `@unchecked` because `resolution` and the variables of the subclass change. Only `ContainerState`
+  // reads and writes them, under its lock; everything else here is constant.
+
   let definition: SettingDefinition
-  /// The setting's place in the container's ``SlotTable``.
+  /// The slot's position in the container's ``SlotTable``.
   let index: Int
   let storage: SlotStorage
-  /// What the store holds, also if it cannot be read; `nil`: nothing.
-  fileprivate(set) final var current: StoredValue?
-  /// What sources say of the setting; `nil`: nothing.
-  fileprivate(set) final var layers: SlotLayers?
-  /// Why ``current`` is not the setting's value.
-  var issue: SettingsIssue? { problem?.issue }
-  fileprivate final var problem: Problem?
-
-  /// In an object of its own, so that a slot without trouble carries one word for it.
-  fileprivate final class Problem {
-    let issue: SettingsIssue
-    init(_ issue: SettingsIssue) { self.issue = issue }
-  }
+  fileprivate(set) final var resolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
     self.index = index
     self.storage = storage
+    resolution = Resolution(of: definition)
   }
 
-  /// Whether the user's value counts, if no layer above it does.
-  final var isOwnInForce: Bool { current != nil && problem == nil }
-
-  /// The value in force as a stored shape.
-  final var effective: StoredValue {
-    if let above = layers?.winnerAbove { return above.stored }
-    return (problem == nil ? current : nil) ?? effectiveDefault
+  final var connection: StoreConnection? {
+    if case .connection(let connection) = storage { connection } else { nil }
   }
 
-  /// What is in force while nothing else is set, as a stored shape.
-  final var effectiveDefault: StoredValue {
-    layers?.winnerBelow?.stored ?? definition.defaultStoredValue
+  /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.
+  func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
+    resolution.setCurrent(stored, decoded: decoded)
   }
 
-  /// What is wrong with the values that sources give.
-  final var layerIssues: [SettingsIssue] {
-    guard let layers else { return [] }
-    let text = definition.isSecret ? nil : SettingText.text(of: effective)
-    return layers.issues.map { $0.naming(effectiveText: text) }
-  }
+  /// Takes over what sources give, in the same way.
+  func commit(_ entries: [LayerEntry]) { resolution.setEntries(entries) }
 
-  /// Whether writing the candidate would make a difference.
-  func isNews(_ candidate: SettingCandidate) -> Bool { false }
-
-  /// Puts in force what was read or written, and sends it to those who wait for values.
-  func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {}
-
-  /// Puts in force what sources say, and sends it to those who wait for values.
-  func commit(_ layers: SlotLayers?) { self.layers = layers }
+  /// Takes over what sources give in another container, in the same way.
+  func commitEntries(of other: Resolution) { resolution.setEntries(of: other) }
 }
 
-@safe
-final class TypedSlot<Value: Storable>: SettingSlot {
-  private let setting: Setting<Value>
-  /// In the container's table, which is there as long as the container uses the slot.
-  private let cell: UnsafeMutablePointer<SlotTable.Cell>
-  /// The value in force, unless it fits a word: then that is it.
-  private(set) var kept: Value
-  /// The user's value, if it can be used.
-  private var own: Value?
-  /// `nil` until someone waits for values.
-  private var streams: ValueStreams<Value>?
-
-  init(setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
-    self.setting = setting
-    unsafe cell = table.cell(at: index)
-    kept = setting.defaultValue
-    super.init(definition: setting, index: index, storage: storage)
-  }
-
-  override func isNews(_ candidate: SettingCandidate) -> Bool {
-    guard case .value(let new) = candidate.outcome else { return current != nil }
-    return problem != nil || !isOwn(new)
-  }
-
-  override func commit(_ candidate: SettingCandidate, isAnnounced: Bool) {
-    current = candidate.stored
-    own = if case .value(let decoded) = candidate.outcome { typed(decoded) } else { nil }
-    problem = candidate.issue.map(Problem.init)
-    resolve(isAnnounced: isAnnounced)
-  }
-
-  override func commit(_ layers: SlotLayers?) {
-    super.commit(layers)
-    resolve(isAnnounced: true)
-  }
-
-  /// The value in force.
-  var value: Value {
-    guard WordCoding.isWord(Value.self) else { return kept }
-    return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
-  }
-
-  /// What the user's value is or would be, unless the store holds one that cannot be read.
-  var readableValue: Value? { problem == nil ? valueWithoutAbove : nil }
-
-  /// Like ``commit(_:isAnnounced:)``, of a value whose type is known.
-  func commit(_ value: Value, _ stored: StoredValue) {
-    current = stored
-    own = value
-    problem = nil
-    if layers == nil {
-      put(value, isAnnounced: true)
-    } else {
-      resolve(isAnnounced: true)
-    }
-  }
-
-  private var valueWithoutAbove: Value {
-    guard let layers else { return value }
-    return value(withoutAbove: layers)
-  }
-
-  private func value(withoutAbove layers: SlotLayers?) -> Value {
-    own ?? layers?.winnerBelow?.typedValue(as: Value.self) ?? setting.defaultValue
-  }
-
-  /// Decides anew which layer counts.
-  private func resolve(isAnnounced: Bool) {
-    let new = layers?.winnerAbove?.typedValue(as: Value.self) ?? value(withoutAbove: layers)
-    put(new, isAnnounced: isAnnounced && new != value)
-  }
-
-  private func put(_ value: Value, isAnnounced: Bool) {
-    if let word = WordCoding.word(of: value) {
-      unsafe cell.pointee.set(word)
-    } else {
-      kept = value
-    }
-    if isAnnounced { streams?.yield(value) }
-  }
-
-  // What a candidate holds is compared with and taken as what it is; a checked cast would take longer
-  // than all the rest.
-
-  private func isOwn<Given>(_ value: Given) -> Bool {
-    unsafe Given.self == Value.self && unsafeBitCast(value, to: Value.self) == valueWithoutAbove
-  }
-
-  private func typed<Given>(_ value: Given) -> Value? {
-    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
-  }
-
-  /// Begins to send every new value; the one in force is sent at once.
-  func add(_ continuation: AsyncStream<Value>.Continuation) -> Int {
-    continuation.yield(value)
-    let streams = streams ?? ValueStreams()
-    self.streams = streams
-    return streams.add(continuation)
-  }
-
-  func removeContinuation(_ identifier: Int) {
-    streams?.remove(identifier)
-  }
-}
-
-/// Where the values of a slot are kept.
-enum SlotStorage {
-  case store(StoreBox)
-  /// Nowhere: the value is gone with the container.
-  case transient
+/// Where a slot keeps its value.
+enum SlotStorage: Sendable {
+  case connection(StoreConnection)
   /// In a store that the container was not given.
   case missing(name: String)
 }
 
+/// A slot with the type of its values.
+@safe
+final class TypedSlot<Value: Storable>: SettingSlot, @unchecked Sendable {
+  // `@unchecked` as the superclass. The cell belongs to the container's table, which exists as long as the
+  // container uses the slot; what changes in it is atomic.
+
+  let setting: Setting<Value>
+  private let cell: UnsafeMutablePointer<SlotTable.Cell>
+  /// The value in effect, unless it fits a word: then the cell holds it.
+  private var heldValue: Value
+  /// The user's value, if it is valid.
+  private var currentValue: Value?
+  /// `nil` until someone waits for values.
+  private var streams: Registry<AsyncStream<Value>.Continuation>?
+
+  init(_ setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
+    self.setting = setting
+    unsafe cell = table.cell(at: index)
+    heldValue = setting.defaultValue
+    super.init(definition: setting, index: index, storage: storage)
+    if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
+  }
+
+  deinit {
+    for stream in streams?.elements ?? [] { stream.finish() }
+  }
+
+  /// The value in effect.
+  var value: Value {
+    guard WordCoding.isWord(Value.self) else { return heldValue }
+    return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
+  }
+
+  /// Whether a write of the word would make a difference; `nil` if only the resolution can tell. Takes no
+  /// lock.
+  func isChanged(by word: UInt64) -> Bool? {
+    unsafe cell.pointee.flags.isEmpty ? unsafe cell.pointee.value != word : nil
+  }
+
+  override func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
+    let before = isStreamed ? resolution.effectiveValue : nil
+    super.commit(stored, decoded: decoded)
+    currentValue = if case .valid(let value, _) = decoded { typed(value) } else { nil }
+    resolve(since: before)
+  }
+
+  override func commit(_ entries: [LayerEntry]) {
+    let before = isStreamed ? resolution.effectiveValue : nil
+    super.commit(entries)
+    resolve(since: before)
+  }
+
+  override func commitEntries(of other: Resolution) {
+    let before = isStreamed ? resolution.effectiveValue : nil
+    super.commitEntries(of: other)
+    resolve(since: before)
+  }
+
+  /// Takes over a value that was written, which differs from the one before.
+  func commit(_ value: Value, stored: StoredValue) {
+    resolution.setCurrent(stored)
+    currentValue = value
+    if unsafe cell.pointee.flags.contains(.overridden) {
+      setFlags()
+    } else {
+      unsafe cell.pointee.flags = []
+      hold(value)
+      yield(value)
+    }
+  }
+
+  private func resolve(since before: StoredValue?) {
+    switch resolution.winner {
+    case .entry(let entry): hold(entry.value(as: Value.self) ?? setting.defaultValue)
+    case .current: hold(currentValue ?? setting.defaultValue)
+    case .declared: hold(setting.defaultValue)
+    }
+    setFlags()
+    if let before, before != resolution.effectiveValue { yield(value) }
+  }
+
+  private func setFlags() {
+    var flags: SlotFlags = resolution.isOverridden ? .overridden : []
+    if resolution.currentIssue != nil { flags.insert(.unreadable) }
+    unsafe cell.pointee.flags = flags
+  }
+
+  private func hold(_ value: Value) {
+    if let word = WordCoding.word(of: value) {
+      unsafe cell.pointee.set(word)
+    } else {
+      heldValue = value
+    }
+  }
+
+  /// A decoded value is of the setting's type; a checked cast would cost more than the rest of a write.
+  private func typed<Given>(_ value: Given) -> Value? {
+    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
+  }
+}
+
+extension TypedSlot {
+  private var isStreamed: Bool { streams != nil }
+
+  private func yield(_ value: Value) {
+    guard let streams else { return }
+    for stream in streams.elements { stream.yield(value) }
+  }
+
+  /// Sends the value in effect, then each new one, until the stream is removed.
+  func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
+    stream.yield(value)
+    if streams == nil { streams = Registry() }
+    return streams?.add(stream) ?? 0
+  }
+
+  func removeStream(_ identifier: Int) {
+    streams?.remove(identifier)
+    if streams?.isEmpty == true { streams = nil }
+  }
+}
+
 extension SettingSlot {
-  /// The slot as what it is. Only for a ``SlotLocation`` of a setting of this type that says
-  /// ``SlotLocation/isTyped``; a checked cast would cost more than the whole read.
+  /// The slot with its type, for a setting that is known to have the same type; a checked cast would
+  /// cost more than a read.
   func typed<Value>(as type: Value.Type) -> TypedSlot<Value> {
     unsafe unsafeDowncast(self, to: TypedSlot<Value>.self)
+  }
+}
+
+/// Makes the slot of a setting.
+struct SlotFactory: SettingVisitor {
+  let index: Int
+  let table: SlotTable
+  let storage: SlotStorage
+
+  func visit<Value: Storable>(_ setting: Setting<Value>) -> SettingSlot {
+    TypedSlot(setting, index: index, table: table, storage: storage)
   }
 }

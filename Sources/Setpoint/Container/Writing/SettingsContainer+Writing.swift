@@ -1,10 +1,9 @@
-import Synchronization
-
 extension SettingsContainer {
-  /// Checks, stores and announces a value; one that is in force already is not written again.
+  /// Checks, stores and announces a value. A value that is in effect already is not stored again;
+  /// ``keep(_:)`` stores it.
   ///
-  /// - Throws: ``SettingsError`` if the value breaks a rule of the setting, the setting cannot be
-  ///   written, or its store fails; then the value before still holds.
+  /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting cannot be
+  ///   written, or its store fails; then the value before stays.
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     // Compiled once more for these types, as `Setting.stored(_:)` is.
     if Value.self == Int.self {
@@ -21,39 +20,20 @@ extension SettingsContainer {
     }
   }
 
-  private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
-    let stored = try setting.stored(value)
-    if let refusal = refusalByPolicy(of: setting) { throw refusal }
-    let location = location(of: setting)
-    guard location.isTyped else { throw .wrongType(setting, used: Value.self) }
-    let isWritten = try turn.withLock { slots throws(SettingsError) in
-      let slot = slots[location.index].typed(as: Value.self)
-      if let lock = slot.layers?.lock { throw .managed(setting, by: lock) }
-      guard slot.readableValue != value else { return false }
-      try slot.store(stored)
-      state.withLock { state in
-        let before = state.subscribers.isEmpty ? .none : Optional(slot.effective)
-        change { slot.commit(value, stored) }
-        if let before { state.subscribers.send(slot.changes(since: before)) }
-      }
-      return true
-    }
-    if isWritten { announce([location.index]) }
-  }
-
-  /// Like ``set(_:for:)``, with a stored shape.
+  /// Checks, stores and announces a stored shape; see ``set(_:for:)``.
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    try write([setting.candidate(writing: value)])
+    try apply([SettingChange(setting, to: value)])
   }
 
-  /// Like ``set(_:for:)``, with a text by the rules of ``SettingText``.
+  /// Checks, stores and announces the value of a text by the rules of ``SettingText``; see
+  /// ``set(_:for:)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
-    try set(try setting.storedValue(of: text), for: setting)
+    try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
   }
 
-  /// Like ``set(_:for:)``, of the setting with the key.
+  /// Checks, stores and announces the value of the setting with the key.
   ///
   /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
   public func set<Value: Storable>(
@@ -62,36 +42,43 @@ extension SettingsContainer {
     try set(value, for: setting(forKey: key, as: Value.self))
   }
 
-  /// Writes what `changes` sets and resets, all at once or nothing: one write of each store, one
-  /// announcement.
+  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays when
+  /// the default changes.
   ///
-  /// ```swift
-  /// try settings.transaction {
-  ///   $0[.fontSize] = 18
-  ///   $0.reset(.theme)
-  /// }
-  /// ```
-  ///
-  /// - Throws: The first refusal, or the failure of a store; then nothing was changed.
-  public func transaction(
-    _ changes: (inout SettingsTransaction) -> Void
-  ) throws(SettingsError) {
-    var transaction = SettingsTransaction(container: self)
-    changes(&transaction)
-    if let refusal = transaction.refusal { throw refusal }
-    try write(transaction.candidates)
+  /// - Throws: As ``set(_:for:)``.
+  public func keep(_ setting: SettingDefinition) throws(SettingsError) {
+    let slot = slot(of: setting)
+    if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
+    let value = try slot.validated(state.resolution(of: slot).effectiveValue)
+    try write([ValidatedChange(value, isKept: true)])
   }
 
-  /// Removes the user's values, so that the defaults are in force again.
+  /// Applies changes, all or none: one write to each store, one announcement.
   ///
-  /// - Throws: ``SettingsError`` if one cannot be written or a store fails; then nothing was removed.
+  /// - Returns: The changes made, which can be undone.
+  /// - Throws: ``SettingsError/Code/conflict`` if a store does not hold what a change expects, otherwise as
+  ///   ``set(_:for:)``; then nothing is changed. Only if a store fails that cannot be restored either,
+  ///   some changes stay: ``SettingsError/Code/partlyStored``.
+  @discardableResult
+  public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
+    let changes = try changes.map { change throws(SettingsError) in
+      let slot = slot(of: change.setting)
+      if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
+      return ValidatedChange(try slot.validated(change.value), expectation: change.expectation)
+    }
+    return SettingsCommit(container: self, changes: try write(changes))
+  }
+
+  /// Removes the user's values, so that the defaults take effect.
+  ///
+  /// - Throws: ``SettingsError`` if one cannot be written or a store fails; then nothing is removed.
   public func reset(_ settings: SettingDefinition...) throws(SettingsError) {
     try reset(settings)
   }
 
-  /// Like ``reset(_:)-(SettingDefinition...)``, of a list.
+  /// Removes the user's values of a list of settings; see ``reset(_:)-(SettingDefinition...)``.
   public func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
-    try write(settings.map(\.resetCandidate))
+    try apply(settings.map { SettingChange($0, to: nil) })
   }
 
   /// Removes the user's values of all settings in `group` that can be written.
@@ -105,192 +92,79 @@ extension SettingsContainer {
   }
 
   private func reset(_ elements: [SettingsElement]) throws(SettingsError) {
-    let writable = elements.settings.filter { refusal(of: $0) == nil }
-    try reset(writable)
+    try reset(elements.settings.filter { refusal(of: slot(of: $0)) == nil })
   }
 }
 
+// MARK: - Refusals
+
 extension SettingsContainer {
   /// Why the setting cannot be written now.
-  func refusal(of setting: SettingDefinition) -> SettingsError? {
-    if let refusal = refusalByPolicy(of: setting) { return refusal }
-    let index = index(of: setting)
-    return state.withLock { $0.slots[index].layers?.lock }.map { .managed(setting, by: $0) }
+  func refusal(of slot: SettingSlot) -> SettingsError? {
+    if let refusal = refusalByPolicy(of: slot.definition) { return refusal }
+    return state.resolution(of: slot).lock.map { .managed(slot.definition, by: $0) }
   }
 
-  private func refusalByPolicy(of setting: SettingDefinition) -> SettingsError? {
+  func refusalByPolicy(of setting: SettingDefinition) -> SettingsError? {
     if setting.policy.contains(.readOnly) { return .readOnly(setting) }
     if isReleaseBuild, setting.policy.contains(.lockedInRelease) {
       return .lockedInRelease(setting)
     }
     return nil
   }
-
-  private func write(_ candidates: [SettingCandidate]) throws(SettingsError) {
-    try write(candidates, checking: {})
-  }
-
-  /// Writes all or nothing, and nothing if a store does not hold what is expected.
-  ///
-  /// - Throws: ``SettingsError/Code/conflict``, or as ``set(_:for:)``.
-  func write(_ writes: [ExpectedWrite]) throws(SettingsError) {
-    let candidates = writes.map(\.candidate)
-    try write(candidates) { () throws(SettingsError) in
-      for write in writes {
-        let setting = write.candidate.definition
-        let current = currentValue(forKey: setting.key)
-        if current != write.expected, current != write.candidate.stored { throw .conflict(setting) }
-      }
-    }
-  }
-
-  private func write(
-    _ candidates: [SettingCandidate], checking check: () throws(SettingsError) -> Void
-  ) throws(SettingsError) {
-    for candidate in candidates { _ = location(of: candidate.definition) }
-    let (written, failure) = try turn.withLock { slots throws(SettingsError) in
-      for candidate in candidates {
-        if let refusal = refusal(of: candidate.definition) { throw refusal }
-      }
-      try check()
-      let news = candidates.filter { slots[index(of: $0.definition)].isNews($0) }
-      let failure = store(news, of: slots)
-      return (commit(failure.map { news.filter($0.isStored) } ?? news), failure)
-    }
-    announce(written)
-    if let failure { throw failure.error }
-  }
-
-  /// Puts candidates in force and tells streams; gives their places.
-  func commit(_ candidates: [SettingCandidate]) -> [Int] {
-    let indices = candidates.map { index(of: $0.definition) }
-    state.withLock { state in
-      let before =
-        state.subscribers.isEmpty ? [] : indices.map { state.slots[$0].effective }
-      change {
-        for (candidate, index) in zip(candidates, indices) {
-          state.slots[index].commit(candidate, isAnnounced: true)
-        }
-      }
-      for issue in candidates.compactMap(\.issue) { state.subscribers.send(issue) }
-      state.subscribers.send(
-        zip(before, indices).flatMap { before, index in
-          state.slots[index].changes(since: before)
-        })
-    }
-    return indices
-  }
-
-  /// Does what ``snapshot(_:)`` must not see half of; under the state's lock.
-  func change(_ body: () -> Void) {
-    // Only one thread counts at a time. What `body` stores is released, or guarded by the lock, so
-    // that whoever sees some of it sees that the number is odd or another one.
-    let before = revision.load(ordering: .relaxed)
-    revision.store(before &+ 1, ordering: .relaxed)
-    body()
-    revision.store(before &+ 2, ordering: .releasing)
-  }
-
-  /// Tells Observation; after the change is in force, and with no lock held.
-  func announce(_ indices: [Int]) {
-    for index in indices { table.announce(at: index) }
-    guard state.withLock({ $0.hasCallees }) else { return }
-    callHandlers()
-    callFollowers(indices)
-  }
 }
 
-// MARK: - Stores
+// MARK: - One value
 
 extension SettingsContainer {
-  /// Why not all was stored, and what was all the same.
-  private struct StoreFailure {
-    let error: SettingsError
-    var keys: Set<String> = []
-
-    func isStored(_ candidate: SettingCandidate) -> Bool { keys.contains(candidate.definition.key) }
-  }
-
-  /// Writes to each store once. If one fails, those before get back what they held.
-  private func store(_ candidates: [SettingCandidate], of slots: [SettingSlot]) -> StoreFailure? {
-    var written: [Batch] = []
-    do throws(SettingsError) {
-      for batch in try batches(candidates, of: slots) {
-        try apply(batch.changes, to: batch.box)
-        written.append(batch)
-      }
-      return nil
-    } catch {
-      var kept: Set<String> = []
-      for batch in written.reversed() {
-        let before = before(batch, of: slots)
-        do { try batch.box.store.apply(before) } catch { kept.formUnion(before.keys) }
-      }
-      return StoreFailure(error: kept.isEmpty ? error : .partlyStored(kept, error), keys: kept)
+  private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
+    guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
+    let stored = try slot.setting.stored(value)
+    if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
+    let connection = try connection(of: slot)
+    let isWritten = try connection.write { () throws(SettingsError) in
+      guard try isChanged(slot, by: value, stored: stored) else { return false }
+      try store(stored, for: slot, in: connection)
+      state.commit(value, stored: stored, to: slot)
+      return true
     }
+    if isWritten { announce(slot) }
   }
 
-  private func apply(
-    _ changes: [String: StoredValue?], to box: StoreBox
+  private func store(
+    _ value: StoredValue, for slot: SettingSlot, in connection: StoreConnection
   ) throws(SettingsError) {
     do {
-      try box.store.apply(changes)
+      try connection.store.set(value, forKey: slot.definition.key)
     } catch {
-      throw .storeUnavailable(key: changes.count == 1 ? changes.keys.first : nil, error)
+      throw .storeUnavailable(key: slot.definition.key, error)
     }
   }
 
-  /// What is written to one store.
-  private struct Batch {
-    let box: StoreBox
-    var changes: [String: StoredValue?]
-  }
-
-  private func batches(
-    _ candidates: [SettingCandidate], of slots: [SettingSlot]
-  ) throws(SettingsError) -> [Batch] {
-    var batches: [Batch] = []
-    for candidate in candidates {
-      let key = candidate.definition.key
-      switch slots[index(of: candidate.definition)].storage {
-      case .transient: continue
-      case .missing(let name): throw .missingStore(key, name: name)
-      case .store(let box):
-        let position = batches.firstIndex { $0.box === box } ?? batches.count
-        if position == batches.count {
-          batches.append(Batch(box: box, changes: Dictionary(minimumCapacity: candidates.count)))
-        }
-        batches[position].changes[key] = .some(candidate.stored)
-      }
+  private func isChanged<Value>(
+    _ slot: TypedSlot<Value>, by value: Value, stored: StoredValue
+  ) throws(SettingsError) -> Bool {
+    if let word = WordCoding.word(of: value), let isChanged = slot.isChanged(by: word) {
+      return isChanged
     }
-    return batches
-  }
-
-  private func before(_ batch: Batch, of slots: [SettingSlot]) -> [String: StoredValue?] {
-    let written = slots.filter { batch.changes.keys.contains($0.definition.key) }
-    return Dictionary(uniqueKeysWithValues: written.map { ($0.definition.key, $0.current) })
+    let resolution = state.resolution(of: slot)
+    if let lock = resolution.lock { throw .managed(slot.definition, by: lock) }
+    return resolution.isChanged(by: stored)
   }
 }
 
-extension SettingSlot {
-  fileprivate func store(_ value: StoredValue) throws(SettingsError) {
-    guard case .store(let box) = storage else { return try refuseIfStoreIsMissing() }
-    do {
-      try box.store.set(value, forKey: definition.key)
-    } catch {
-      throw .storeUnavailable(key: definition.key, error)
-    }
+// MARK: - Announcing
+
+extension SettingsContainer {
+  /// Announces changes that have taken effect; called without a lock.
+  func announce(_ slots: [SettingSlot]) {
+    for slot in slots { table.announce(at: slot.index) }
+    state.callObservers(of: slots)
+    state.reportWaitingIssues()
   }
 
-  fileprivate func refuseIfStoreIsMissing() throws(SettingsError) {
-    guard case .missing(let name) = storage else { return }
-    throw .missingStore(definition.key, name: name)
-  }
-
-  /// None if a layer above the user's decides before and after.
-  fileprivate func changes(since before: StoredValue) -> [SettingChange] {
-    let now = effective
-    guard now != before else { return [] }
-    return [SettingChange(setting: definition, oldValue: before, newValue: now)]
+  private func announce(_ slot: SettingSlot) {
+    table.announce(at: slot.index)
+    if state.needsCalls { state.callObservers(of: [slot]) }
   }
 }

@@ -1,10 +1,12 @@
-/// Changes that are checked one by one and written together.
+/// Changes that are checked one by one and stored together.
 public struct SettingsTransaction: ~Copyable {
   private let container: SettingsContainer
-  /// Where in ``candidates`` each setting is, by its place in the container.
+  /// The position in ``changes`` of each setting, by the index of its slot.
   private var positions: [Int: Int] = [:]
-  /// What is to be written, in the order in which the settings were first named.
-  private(set) var candidates: [SettingCandidate] = []
+  /// The changes in the order in which the settings were first named.
+  private(set) var changes: [ValidatedChange] = []
+  /// What was read of settings that were not changed before.
+  private(set) var reads: [SlotReading] = []
   /// The first change that cannot be made.
   private(set) var refusal: SettingsError?
 
@@ -12,51 +14,73 @@ public struct SettingsTransaction: ~Copyable {
 
   /// The value that the setting will have; the last one set counts.
   ///
-  /// A value that breaks a rule makes the transaction as a whole fail.
+  /// A value that breaks a rule makes the whole transaction fail.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
-    get {
-      guard let position = positions[container.index(of: setting)] else {
-        return container.peek(setting)
-      }
-      guard case .value(let value as Value) = candidates[position].outcome else {
+    mutating get {
+      guard let slot = container.typedSlot(of: setting) else {
+        refuse(.wrongType(setting, used: Value.self))
         return setting.defaultValue
       }
-      return value
+      return pendingValue(of: slot) ?? currentValue(of: slot)
     }
-    set {
-      add(setting) { () throws(SettingsError) in
-        let stored = try setting.stored(newValue)
-        return SettingCandidate(definition: setting, stored: stored, outcome: .value(newValue))
-      }
-    }
+    set { change(setting) { slot throws(SettingsError) in try slot.validated(newValue) } }
   }
 
   /// Sets a stored shape; see ``subscript(_:)-(Setting<Value>)``.
   public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
-    add(setting) { () throws(SettingsError) in try setting.candidate(writing: value) }
-  }
-
-  /// Takes the user's value away.
-  public mutating func reset(_ setting: SettingDefinition) {
-    add(setting) { setting.resetCandidate }
-  }
-
-  private mutating func add(
-    _ setting: SettingDefinition,
-    _ makeCandidate: () throws(SettingsError) -> SettingCandidate
-  ) {
-    do throws(SettingsError) {
-      if let refusal = container.refusal(of: setting) { throw refusal }
-      let candidate = try makeCandidate()
-      let position = positions[container.index(of: setting), default: candidates.count]
-      if position < candidates.count {
-        candidates[position] = candidate
-      } else {
-        positions[container.index(of: setting)] = position
-        candidates.append(candidate)
-      }
-    } catch {
-      refusal = refusal ?? error
+    change(container.slot(of: setting)) { slot throws(SettingsError) in
+      try slot.validated(value)
     }
   }
+
+  /// Removes the user's value.
+  public mutating func reset(_ setting: SettingDefinition) {
+    change(container.slot(of: setting)) { slot in
+      SlotValue(slot: slot, stored: nil, decoded: nil)
+    }
+  }
+
+  private func pendingValue<Value>(of slot: TypedSlot<Value>) -> Value? {
+    guard let position = positions[slot.index] else { return nil }
+    guard case .valid(let value as Value, _) = changes[position].value.decoded else {
+      return container.defaultValue(of: slot.setting)
+    }
+    return value
+  }
+
+  private mutating func currentValue<Value>(of slot: TypedSlot<Value>) -> Value {
+    let (value, resolution) = container.state.reading(of: slot)
+    reads.append(SlotReading(slot, resolution))
+    return value
+  }
+
+  private mutating func change<Value>(
+    _ setting: Setting<Value>,
+    _ makeValue: (TypedSlot<Value>) throws(SettingsError) -> SlotValue
+  ) {
+    guard let slot = container.typedSlot(of: setting) else {
+      return refuse(.wrongType(setting, used: Value.self))
+    }
+    change(slot) { _ throws(SettingsError) in try makeValue(slot) }
+  }
+
+  private mutating func change(
+    _ slot: SettingSlot, _ makeValue: (SettingSlot) throws(SettingsError) -> SlotValue
+  ) {
+    do throws(SettingsError) {
+      if let refusal = container.refusal(of: slot) { throw refusal }
+      let change = ValidatedChange(try makeValue(slot))
+      let position = positions[slot.index, default: changes.count]
+      if position < changes.count {
+        changes[position] = change
+      } else {
+        positions[slot.index] = position
+        changes.append(change)
+      }
+    } catch {
+      refuse(error)
+    }
+  }
+
+  private mutating func refuse(_ error: SettingsError) { refusal = refusal ?? error }
 }

@@ -87,9 +87,11 @@ extension SettingsError {
   }
 
   static func unknownFormat(_ file: URL) -> SettingsError {
-    SettingsError(
+    let endings = SettingsFileFormat.builtIn.flatMap(\.extensions).map { ".\($0)" }
+      .joined(separator: " or ")
+    return SettingsError(
       .unreadableFile,
       problem: "Settings file '\(file.path)' cannot be read: its name tells no known format.",
-      advice: "Give the source its format, or the file a name that ends in .json or .plist.")
+      advice: "Give the source its format, or the file a name that ends in \(endings).")
   }
 }

@@ -36,9 +36,6 @@ extension SettingsFileFormat {
       throw SettingsFileDamage(line: error.line, column: error.column, problem: error.problem)
     }
   }
-
-  /// The formats that need no further package: JSON and property lists.
-  public static let builtIn = [SettingsFileFormat.json, .propertyList]
 }
 
 extension [SettingsFileFormat] {

@@ -1,4 +1,4 @@
-#if canImport(Darwin)
+#if PropertyLists && canImport(Darwin)
   import Foundation
 
   /// What an administrator forces upon the app by a configuration profile or device management.

@@ -1,63 +1,65 @@
-/// A `DefaultValue` of a Settings.bundle.
-struct BundleDefault: Sendable {
-  /// The value as the bundle writes it, and as `UserDefaults` holds it.
-  let value: StoredValue
-  /// What stands for true and false, if it is that of a switch.
-  let switchValues: SwitchValues?
-  let place: SettingPlace
+#if PropertyLists
+  /// A `DefaultValue` of a Settings.bundle.
+  struct BundleDefault: Sendable {
+    /// The value as the bundle writes it, and as `UserDefaults` holds it.
+    let value: StoredValue
+    /// What stands for true and false, if it is that of a switch.
+    let switchValues: SwitchValues?
+    let place: SettingPlace
 
-  struct SwitchValues: Sendable, Hashable {
-    let on: StoredValue
-    let off: StoredValue
+    struct SwitchValues: Sendable, Hashable {
+      let on: StoredValue
+      let off: StoredValue
 
-    static let standard = SwitchValues(on: true, off: false)
+      static let standard = SwitchValues(on: true, off: false)
 
-    func isOn(_ value: StoredValue) -> Bool? {
-      if value.isSame(as: on) { return true }
-      return value.isSame(as: off) ? false : nil
+      func isOn(_ value: StoredValue) -> Bool? {
+        if value.isSame(as: on) { return true }
+        return value.isSame(as: off) ? false : nil
+      }
+    }
+
+    /// The value as a setting of this kind reads it, by the conversions of `UserDefaults`.
+    func sourceValue(for kind: SettingKind?) -> SourceValue {
+      switch (kind, value) {
+      case (.bool, _):
+        if let isOn = switchValues?.isOn(value) { return SourceValue(.bool(isOn), at: place) }
+        return textual
+      case (.integer, .bool(let value)): return SourceValue(.int(value ? 1 : 0), at: place)
+      case (.integer, .double(let value)):
+        return SourceValue(Int64(exactly: value).map(StoredValue.int) ?? self.value, at: place)
+      case (.integer, _), (.number, _): return textual
+      case (.string, .int), (.string, .double):
+        return SourceValue(.string(SettingText.text(of: value)), at: place)
+      default: return SourceValue(value, at: place)
+      }
+    }
+
+    private var textual: SourceValue {
+      switch value {
+      case .string(let text): SourceValue(text: text, at: place)
+      default: SourceValue(value, at: place)
+      }
     }
   }
 
-  /// The value as a setting of this kind reads it, by the conversions of `UserDefaults`.
-  func sourceValue(for kind: SettingKind?) -> SourceValue {
-    switch (kind, value) {
-    case (.bool, _):
-      if let isOn = switchValues?.isOn(value) { return SourceValue(.bool(isOn), at: place) }
-      return textual
-    case (.integer, .bool(let value)): return SourceValue(.int(value ? 1 : 0), at: place)
-    case (.integer, .double(let value)):
-      return SourceValue(Int64(exactly: value).map(StoredValue.int) ?? self.value, at: place)
-    case (.integer, _), (.number, _): return textual
-    case (.string, .int), (.string, .double):
-      return SourceValue(.string(SettingText.text(of: value)), at: place)
-    default: return SourceValue(value, at: place)
+  extension StoredValue {
+    /// Whether a property list takes the two for equal: truth values are the numbers 0 and 1 there.
+    func isSame(as other: StoredValue) -> Bool {
+      if case .int = self, case .int = other { return self == other }
+      guard let number = propertyListNumber, let other = other.propertyListNumber else {
+        return self == other
+      }
+      return number == other
     }
-  }
 
-  private var textual: SourceValue {
-    switch value {
-    case .string(let text): SourceValue(text: text, at: place)
-    default: SourceValue(value, at: place)
+    private var propertyListNumber: Double? {
+      switch self {
+      case .bool(let value): value ? 1 : 0
+      case .int(let value): Double(value)
+      case .double(let value): value
+      default: nil
+      }
     }
   }
-}
-
-extension StoredValue {
-  /// Whether a property list takes the two for equal: truth values are the numbers 0 and 1 there.
-  func isSame(as other: StoredValue) -> Bool {
-    if case .int = self, case .int = other { return self == other }
-    guard let number = propertyListNumber, let other = other.propertyListNumber else {
-      return self == other
-    }
-    return number == other
-  }
-
-  private var propertyListNumber: Double? {
-    switch self {
-    case .bool(let value): value ? 1 : 0
-    case .int(let value): Double(value)
-    case .double(let value): value
-    default: nil
-    }
-  }
-}
+#endif

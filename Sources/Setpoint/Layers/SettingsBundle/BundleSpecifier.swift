@@ -1,106 +1,108 @@
-import Foundation
+#if PropertyLists
+  import Foundation
 
-/// An entry of a pane, with what was found wrong in it.
-struct BundleSpecifier {
-  enum Kind: String {
-    case group = "PSGroupSpecifier"
-    case childPane = "PSChildPaneSpecifier"
-    case toggle = "PSToggleSwitchSpecifier"
-    case slider = "PSSliderSpecifier"
-    case multiValue = "PSMultiValueSpecifier"
-    case radioGroup = "PSRadioGroupSpecifier"
-    case textField = "PSTextFieldSpecifier"
-    case titleValue = "PSTitleValueSpecifier"
-  }
+  /// An entry of a pane, with what was found wrong in it.
+  struct BundleSpecifier {
+    enum Kind: String {
+      case group = "PSGroupSpecifier"
+      case childPane = "PSChildPaneSpecifier"
+      case toggle = "PSToggleSwitchSpecifier"
+      case slider = "PSSliderSpecifier"
+      case multiValue = "PSMultiValueSpecifier"
+      case radioGroup = "PSRadioGroupSpecifier"
+      case textField = "PSTextFieldSpecifier"
+      case titleValue = "PSTitleValueSpecifier"
+    }
 
-  let entries: [String: StoredValue]
-  let index: Int
-  let pane: BundlePane
-  private(set) var issues: [SettingsIssue] = []
+    let entries: [String: StoredValue]
+    let index: Int
+    let pane: BundlePane
+    private(set) var issues: [SettingsIssue] = []
 
-  init(_ entries: [String: StoredValue], at index: Int, in pane: BundlePane) {
-    self.entries = entries
-    self.index = index
-    self.pane = pane
-  }
+    init(_ entries: [String: StoredValue], at index: Int, in pane: BundlePane) {
+      self.entries = entries
+      self.index = index
+      self.pane = pane
+    }
 
-  var key: String? {
-    guard let key = entries["Key"]?.text, !key.isEmpty else { return nil }
-    return key
-  }
+    var key: String? {
+      guard let key = entries["Key"]?.text, !key.isEmpty else { return nil }
+      return key
+    }
 
-  /// In line 0, because a property list that was read knows no lines.
-  var declaration: DeclarationLocation { DeclarationLocation(fileID: pane.file.path, line: 0) }
+    /// In line 0, because a property list that was read knows no lines.
+    var declaration: DeclarationLocation { DeclarationLocation(fileID: pane.file.path, line: 0) }
 
-  var defaultValue: StoredValue? { entries["DefaultValue"] }
+    var defaultValue: StoredValue? { entries["DefaultValue"] }
 
-  /// What the specifier is; `nil` with an issue if it is nothing that Apple documents.
-  mutating func kind() -> Kind? {
-    guard let name = entries["Type"]?.text else {
-      report(.contradictoryDeclaration, "has no Type.", "It is left out; give it one.")
+    /// What the specifier is; `nil` with an issue if it is nothing that Apple documents.
+    mutating func kind() -> Kind? {
+      guard let name = entries["Type"]?.text else {
+        report(.contradictoryDeclaration, "has no Type.", "It is left out; give it one.")
+        return nil
+      }
+      if let kind = Kind(rawValue: name) { return kind }
+      report(
+        .unsupported, "is of the type '\(name)', which is not Apple's.",
+        "It is left out; declare what it shows in code.")
       return nil
     }
-    if let kind = Kind(rawValue: name) { return kind }
-    report(
-      .unsupported, "is of the type '\(name)', which is not Apple's.",
-      "It is left out; declare what it shows in code.")
-    return nil
-  }
 
-  /// Whether Apple's Settings app shows the row on the device.
-  mutating func isShown(on device: SettingsBundle.Device) -> Bool {
-    guard let idiom = device.idiom, let idioms = texts("SupportedUserInterfaceIdioms") else {
-      return true
+    /// Whether Apple's Settings app shows the row on the device.
+    mutating func isShown(on device: SettingsBundle.Device) -> Bool {
+      guard let idiom = device.idiom, let idioms = texts("SupportedUserInterfaceIdioms") else {
+        return true
+      }
+      return idioms.contains(idiom)
     }
-    return idioms.contains(idiom)
-  }
 
-  /// A text in the reader's language; `nil` if there is nothing to read.
-  mutating func title(_ name: String) -> String? {
-    text(name).map(localized).flatMap { $0.trimmed.isEmpty ? nil : $0 }
-  }
+    /// A text in the reader's language; `nil` if there is nothing to read.
+    mutating func title(_ name: String) -> String? {
+      text(name).map(localized).flatMap { $0.trimmed.isEmpty ? nil : $0 }
+    }
 
-  func localized(_ text: String) -> String { pane.strings[text] ?? text }
+    func localized(_ text: String) -> String { pane.strings[text] ?? text }
 
-  mutating func text(_ name: String) -> String? {
-    entry(name, "a text", \.text)
-  }
+    mutating func text(_ name: String) -> String? {
+      entry(name, "a text", \.text)
+    }
 
-  mutating func texts(_ name: String) -> [String]? {
-    list(name).map { elements in elements.map { $0.text ?? SettingText.text(of: $0) } }
-  }
+    mutating func texts(_ name: String) -> [String]? {
+      list(name).map { elements in elements.map { $0.text ?? SettingText.text(of: $0) } }
+    }
 
-  mutating func list(_ name: String) -> [StoredValue]? {
-    entry(name, "a list") { if case .array(let elements) = $0 { elements } else { nil } }
-  }
+    mutating func list(_ name: String) -> [StoredValue]? {
+      entry(name, "a list") { if case .array(let elements) = $0 { elements } else { nil } }
+    }
 
-  mutating func number(_ name: String) -> Double? {
-    entry(name, "a number", Double.init(stored:))
-  }
+    mutating func number(_ name: String) -> Double? {
+      entry(name, "a number", Double.init(stored:))
+    }
 
-  /// A text will do, because some editors write "YES".
-  mutating func flag(_ name: String) -> Bool? {
-    entry(name, "a truth value") { value in
-      let text = SettingText.storedValue(of: SettingText.text(of: value), kind: .bool)
-      return text.flatMap(Bool.init(stored:))
+    /// A text will do, because some editors write "YES".
+    mutating func flag(_ name: String) -> Bool? {
+      entry(name, "a truth value") { value in
+        let text = SettingText.storedValue(of: SettingText.text(of: value), kind: .bool)
+        return text.flatMap(Bool.init(stored:))
+      }
+    }
+
+    private mutating func entry<Result>(
+      _ name: String, _ noun: String, _ read: (StoredValue) -> Result?
+    ) -> Result? {
+      guard let value = entries[name] else { return nil }
+      if let result = read(value) { return result }
+      report(
+        .contradictoryDeclaration, "has as \(name) \(value.shapeName), not \(noun).",
+        "The entry is passed over; correct it.")
+      return nil
+    }
+
+    /// Notes what is wrong, in a sentence whose subject is the specifier.
+    mutating func report(_ code: SettingsError.Code, _ predicate: String, _ advice: String) {
+      let subject = "Item \(index)" + (key.map { " ('\($0)')" } ?? "")
+      let error = SettingsError(code, key: key, problem: "\(subject) \(predicate)", advice: advice)
+      issues.append(SettingsIssue(error, origin: .bundle(pane.file)))
     }
   }
-
-  private mutating func entry<Result>(
-    _ name: String, _ noun: String, _ read: (StoredValue) -> Result?
-  ) -> Result? {
-    guard let value = entries[name] else { return nil }
-    if let result = read(value) { return result }
-    report(
-      .contradictoryDeclaration, "has as \(name) \(value.shapeName), not \(noun).",
-      "The entry is passed over; correct it.")
-    return nil
-  }
-
-  /// Notes what is wrong, in a sentence whose subject is the specifier.
-  mutating func report(_ code: SettingsError.Code, _ predicate: String, _ advice: String) {
-    let subject = "Item \(index)" + (key.map { " ('\($0)')" } ?? "")
-    let error = SettingsError(code, key: key, problem: "\(subject) \(predicate)", advice: advice)
-    issues.append(SettingsIssue(error, origin: .bundle(pane.file)))
-  }
-}
+#endif

@@ -1,137 +1,140 @@
-import Foundation
+#if PropertyLists
+  import Foundation
 
-/// Makes the panes of a Settings.bundle.
-struct BundleWriter {
-  let language: String?
-  private(set) var files: [String: Data] = [:]
-  private(set) var issues: [SettingsIssue] = []
+  /// Makes the panes of a Settings.bundle.
+  struct BundleWriter {
+    let language: String?
+    private(set) var files: [String: Data] = [:]
+    private(set) var issues: [SettingsIssue] = []
 
-  init(language: String?) {
-    self.language = language
-  }
-
-  mutating func writePane(_ name: String, of elements: [SettingsElement]) {
-    // Taken at once, so that no child pane takes it.
-    files["\(name).plist"] = Data()
-    let specifiers = specifiers(of: elements)
-    var pane: [String: StoredValue] = [
-      "PreferenceSpecifiers": .array(specifiers.map(StoredValue.dictionary))
-    ]
-    if let language {
-      pane["StringsTable"] = .string(name)
-      files["\(language).lproj/\(name).strings"] = Self.strings(in: specifiers)
+    init(language: String?) {
+      self.language = language
     }
-    files["\(name).plist"] = Self.propertyList(.dictionary(pane))
-  }
 
-  private mutating func specifiers(of elements: [SettingsElement]) -> [[String: StoredValue]] {
-    var specifiers: [[String: StoredValue]] = []
-    var isBehindGroup = false
-    for element in elements {
-      if case .group(let group) = element, group.presentation == .inline {
-        specifiers.append(.heading(group))
-        specifiers += self.specifiers(of: group.content)
-        isBehindGroup = true
-      } else if let specifier = specifier(of: element) {
-        // What stands behind a group would be taken for a part of it.
-        if isBehindGroup { specifiers.append(.heading(nil)) }
-        specifiers.append(specifier)
-        isBehindGroup = specifier["Type"] == .kind(.radioGroup)
+    mutating func writePane(_ name: String, of elements: [SettingsElement]) {
+      // Taken at once, so that no child pane takes it.
+      files["\(name).plist"] = Data()
+      let specifiers = specifiers(of: elements)
+      var pane: [String: StoredValue] = [
+        "PreferenceSpecifiers": .array(specifiers.map(StoredValue.dictionary))
+      ]
+      if let language {
+        pane["StringsTable"] = .string(name)
+        files["\(language).lproj/\(name).strings"] = Self.strings(in: specifiers)
       }
+      files["\(name).plist"] = Self.propertyList(.dictionary(pane))
     }
-    return specifiers
-  }
 
-  private mutating func specifier(of element: SettingsElement) -> [String: StoredValue]? {
-    switch element {
-    case .setting(let setting):
-      var writer = SpecifierWriter(setting)
-      defer { issues += writer.issues }
-      return writer.specifier()
-    case .group(let group): return childPane(group)
-    case .action(let action): leaveOut("Button '\(action.label)'")
-    case .link(let link): leaveOut("Link '\(link.label)'")
-    case .information(let information): leaveOut("Information '\(information.label)'")
-    case .custom(let content): leaveOut("The content '\(content.key)'")
+    private mutating func specifiers(of elements: [SettingsElement]) -> [[String: StoredValue]] {
+      var specifiers: [[String: StoredValue]] = []
+      var isBehindGroup = false
+      for element in elements {
+        if case .group(let group) = element, group.presentation == .inline {
+          specifiers.append(.heading(group))
+          specifiers += self.specifiers(of: group.content)
+          isBehindGroup = true
+        } else if let specifier = specifier(of: element) {
+          // What stands behind a group would be taken for a part of it.
+          if isBehindGroup { specifiers.append(.heading(nil)) }
+          specifiers.append(specifier)
+          isBehindGroup = specifier["Type"] == .kind(.radioGroup)
+        }
+      }
+      return specifiers
     }
-    return nil
-  }
 
-  private mutating func leaveOut(_ subject: String) {
-    issues.append(.unsupported("\(subject) has no place in a Settings.bundle."))
-  }
-
-  private mutating func childPane(_ group: SettingsGroup) -> [String: StoredValue] {
-    let name = freeName(group.key)
-    writePane(name, of: group.content)
-    return [
-      "Type": .kind(.childPane), "Title": .string(group.label ?? group.key), "File": .string(name),
-    ]
-  }
-
-  /// The key without what cannot stand in a file's name; numbered if it is taken, also in other case.
-  private func freeName(_ key: String) -> String {
-    let allowed = key.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-    let wanted = allowed.trimmed.isEmpty ? "Pane" : allowed
-    let taken = Set(files.keys.map { $0.lowercased() })
-    let names = [wanted] + (2...taken.count + 2).map { "\(wanted)-\($0)" }
-    return names.first { !taken.contains("\($0).plist".lowercased()) } ?? wanted
-  }
-}
-
-// MARK: - Formats
-
-extension BundleWriter {
-  /// XML, as people read it; binary if XML would not give the same back, as with a byte-order mark.
-  private static func propertyList(_ value: StoredValue) -> Data? {
-    let list = value.propertyList(dates: .exact)
-    let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
-    let all = formats.lazy.compactMap { format in
-      try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+    private mutating func specifier(of element: SettingsElement) -> [String: StoredValue]? {
+      switch element {
+      case .setting(let setting):
+        var writer = SpecifierWriter(setting)
+        defer { issues += writer.issues }
+        return writer.specifier()
+      case .group(let group): return childPane(group)
+      case .action(let action): leaveOut("Button '\(action.label)'")
+      case .link(let link): leaveOut("Link '\(link.label)'")
+      case .information(let information): leaveOut("Information '\(information.label)'")
+      case .custom(let content): leaveOut("The content '\(content.key)'")
+      }
+      return nil
     }
-    return all.first { (try? BundleFolder.propertyList(of: $0)) == value } ?? all.first
-  }
 
-  /// Each text of the pane standing for itself.
-  private static func strings(in specifiers: [[String: StoredValue]]) -> Data {
-    let texts = specifiers.flatMap { specifier -> [String] in
-      var texts = [specifier["Title"], specifier["FooterText"]].compactMap { $0?.text }
-      if case .array(let titles) = specifier["Titles"] { texts += titles.compactMap(\.text) }
-      return texts
+    private mutating func leaveOut(_ subject: String) {
+      issues.append(.unsupported("\(subject) has no place in a Settings.bundle."))
     }
-    let lines = Set(texts).filter { !$0.isEmpty }.sorted().map { text in
-      let quoted = text.quotedForStrings
-      return "\(quoted) = \(quoted);\n"
+
+    private mutating func childPane(_ group: SettingsGroup) -> [String: StoredValue] {
+      let name = freeName(group.key)
+      writePane(name, of: group.content)
+      return [
+        "Type": .kind(.childPane), "Title": .string(group.label ?? group.key),
+        "File": .string(name),
+      ]
     }
-    return Data(lines.joined().utf8)
-  }
-}
 
-extension SettingsIssue {
-  static func unsupported(key: String? = nil, _ problem: String) -> SettingsIssue {
-    SettingsIssue(
-      SettingsError(.unsupported, key: key, problem: problem, advice: "It is left out."))
+    /// The key without what cannot stand in a file's name; numbered if it is taken, also in other case.
+    private func freeName(_ key: String) -> String {
+      let allowed = key.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+      let wanted = allowed.trimmed.isEmpty ? "Pane" : allowed
+      let taken = Set(files.keys.map { $0.lowercased() })
+      let names = [wanted] + (2...taken.count + 2).map { "\(wanted)-\($0)" }
+      return names.first { !taken.contains("\($0).plist".lowercased()) } ?? wanted
+    }
   }
-}
 
-extension [String: StoredValue] {
-  /// A group specifier; of no group, it ends the one before.
-  fileprivate static func heading(_ group: SettingsGroup?) -> Self {
-    var specifier: Self = ["Type": .kind(.group)]
-    specifier["Title"] = group?.label.map(StoredValue.string)
-    specifier["FooterText"] = group?.footer.map(StoredValue.string)
-    return specifier
+  // MARK: - Formats
+
+  extension BundleWriter {
+    /// XML, as people read it; binary if XML would not give the same back, as with a byte-order mark.
+    private static func propertyList(_ value: StoredValue) -> Data? {
+      let list = value.propertyList(dates: .exact)
+      let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
+      let all = formats.lazy.compactMap { format in
+        try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+      }
+      return all.first { (try? BundleFolder.propertyList(of: $0)) == value } ?? all.first
+    }
+
+    /// Each text of the pane standing for itself.
+    private static func strings(in specifiers: [[String: StoredValue]]) -> Data {
+      let texts = specifiers.flatMap { specifier -> [String] in
+        var texts = [specifier["Title"], specifier["FooterText"]].compactMap { $0?.text }
+        if case .array(let titles) = specifier["Titles"] { texts += titles.compactMap(\.text) }
+        return texts
+      }
+      let lines = Set(texts).filter { !$0.isEmpty }.sorted().map { text in
+        let quoted = text.quotedForStrings
+        return "\(quoted) = \(quoted);\n"
+      }
+      return Data(lines.joined().utf8)
+    }
   }
-}
 
-extension StoredValue {
-  static func kind(_ kind: BundleSpecifier.Kind) -> StoredValue { .string(kind.rawValue) }
-}
-
-extension String {
-  fileprivate var quotedForStrings: String {
-    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
-    return "\"\(escaped)\""
+  extension SettingsIssue {
+    static func unsupported(key: String? = nil, _ problem: String) -> SettingsIssue {
+      SettingsIssue(
+        SettingsError(.unsupported, key: key, problem: problem, advice: "It is left out."))
+    }
   }
-}
+
+  extension [String: StoredValue] {
+    /// A group specifier; of no group, it ends the one before.
+    fileprivate static func heading(_ group: SettingsGroup?) -> Self {
+      var specifier: Self = ["Type": .kind(.group)]
+      specifier["Title"] = group?.label.map(StoredValue.string)
+      specifier["FooterText"] = group?.footer.map(StoredValue.string)
+      return specifier
+    }
+  }
+
+  extension StoredValue {
+    static func kind(_ kind: BundleSpecifier.Kind) -> StoredValue { .string(kind.rawValue) }
+  }
+
+  extension String {
+    fileprivate var quotedForStrings: String {
+      let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+      return "\"\(escaped)\""
+    }
+  }
+#endif

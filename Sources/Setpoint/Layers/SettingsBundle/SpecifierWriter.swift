@@ -1,147 +1,149 @@
-/// Makes the specifier of a setting.
-struct SpecifierWriter {
-  private static let longestList = 50
+#if PropertyLists
+  /// Makes the specifier of a setting.
+  struct SpecifierWriter {
+    private static let longestList = 50
 
-  private let setting: SettingDefinition
-  private(set) var issues: [SettingsIssue] = []
+    private let setting: SettingDefinition
+    private(set) var issues: [SettingsIssue] = []
 
-  init(_ setting: SettingDefinition) {
-    self.setting = setting
-  }
-
-  /// `nil` for a hidden setting, and with an issue if the format has none for it.
-  mutating func specifier() -> [String: StoredValue]? {
-    guard !setting.policy.contains(.hidden) else { return nil }
-    guard !setting.policy.contains(.transient) else {
-      return leaveOut("is transient: the Settings app would not find it")
+    init(_ setting: SettingDefinition) {
+      self.setting = setting
     }
-    guard var specifier = control() else { return nil }
-    specifier["Key"] = .string(setting.key)
-    specifier["Title"] = .string(setting.label)
-    if setting.isSecret {
-      if setting.defaultStoredValue != "" {
-        issues.append(
-          .unsupported(
-            key: setting.key, "The default of setting '\(setting.key)' is secret."))
+
+    /// `nil` for a hidden setting, and with an issue if the format has none for it.
+    mutating func specifier() -> [String: StoredValue]? {
+      guard !setting.policy.contains(.hidden) else { return nil }
+      guard !setting.policy.contains(.transient) else {
+        return leaveOut("is transient: the Settings app would not find it")
       }
-    } else if setting.defaultStoredValue != .null {
-      specifier["DefaultValue"] = setting.defaultStoredValue
+      guard var specifier = control() else { return nil }
+      specifier["Key"] = .string(setting.key)
+      specifier["Title"] = .string(setting.label)
+      if setting.isSecret {
+        if setting.defaultStoredValue != "" {
+          issues.append(
+            .unsupported(
+              key: setting.key, "The default of setting '\(setting.key)' is secret."))
+        }
+      } else if setting.defaultStoredValue != .null {
+        specifier["DefaultValue"] = setting.defaultStoredValue
+      }
+      return specifier
     }
-    return specifier
+
+    private mutating func control() -> [String: StoredValue]? {
+      let isReadOnly = setting.policy.contains(.readOnly)
+      if setting.isSecret, isReadOnly || setting.kind != .string || !setting.options.isEmpty {
+        return leaveOut("is secret, which only a text field can be in a Settings.bundle")
+      }
+      if isReadOnly { return titleValue() }
+      if !setting.options.isEmpty { return choice() }
+      switch setting.kind {
+      case .bool: return ["Type": .kind(.toggle)]
+      case .string, .url: return textField()
+      case .number where setting.bounds != nil: return slider()
+      case .integer where setting.bounds != nil: return numbers()
+      case .integer, .number:
+        return leaveOut("is a number without bounds: a text field would keep it as a text")
+      case .date, .color, .uuid, .duration, .data, .structured:
+        return leaveOut(
+          "is of the kind '\(setting.kind)', for which a Settings.bundle has no control")
+      }
+    }
+
+    private mutating func leaveOut(_ reason: String) -> [String: StoredValue]? {
+      issues.append(.unsupported(key: setting.key, "Setting '\(setting.key)' \(reason)."))
+      return nil
+    }
   }
 
-  private mutating func control() -> [String: StoredValue]? {
-    let isReadOnly = setting.policy.contains(.readOnly)
-    if setting.isSecret, isReadOnly || setting.kind != .string || !setting.options.isEmpty {
-      return leaveOut("is secret, which only a text field can be in a Settings.bundle")
+  // MARK: - Controls
+
+  extension SpecifierWriter {
+    private mutating func titleValue() -> [String: StoredValue]? {
+      switch setting.kind {
+      case .bool, .integer, .number, .string, .url: specifier(.titleValue, options())
+      default: leaveOut("is of the kind '\(setting.kind)', which a Settings.bundle cannot show")
+      }
     }
-    if isReadOnly { return titleValue() }
-    if !setting.options.isEmpty { return choice() }
-    switch setting.kind {
-    case .bool: return ["Type": .kind(.toggle)]
-    case .string, .url: return textField()
-    case .number where setting.bounds != nil: return slider()
-    case .integer where setting.bounds != nil: return numbers()
-    case .integer, .number:
-      return leaveOut("is a number without bounds: a text field would keep it as a text")
-    case .date, .color, .uuid, .duration, .data, .structured:
-      return leaveOut(
-        "is of the kind '\(setting.kind)', for which a Settings.bundle has no control")
+
+    private mutating func choice() -> [String: StoredValue] {
+      let options = options()
+      if setting.controlStyle == .toggle, options.count == 2 {
+        return [
+          "Type": .kind(.toggle), "FalseValue": options[0].value, "TrueValue": options[1].value,
+        ]
+      }
+      guard setting.controlStyle == .radioGroup else {
+        return specifier(.multiValue, options)
+      }
+      var specifier = specifier(.radioGroup, options)
+      specifier["FooterText"] = setting.help.map(StoredValue.string)
+      return specifier
     }
-  }
 
-  private mutating func leaveOut(_ reason: String) -> [String: StoredValue]? {
-    issues.append(.unsupported(key: setting.key, "Setting '\(setting.key)' \(reason)."))
-    return nil
-  }
-}
-
-// MARK: - Controls
-
-extension SpecifierWriter {
-  private mutating func titleValue() -> [String: StoredValue]? {
-    switch setting.kind {
-    case .bool, .integer, .number, .string, .url: specifier(.titleValue, options())
-    default: leaveOut("is of the kind '\(setting.kind)', which a Settings.bundle cannot show")
-    }
-  }
-
-  private mutating func choice() -> [String: StoredValue] {
-    let options = options()
-    if setting.controlStyle == .toggle, options.count == 2 {
+    private func specifier(
+      _ kind: BundleSpecifier.Kind, _ options: [(value: StoredValue, label: String)]
+    ) -> [String: StoredValue] {
+      guard !options.isEmpty else { return ["Type": .kind(kind)] }
       return [
-        "Type": .kind(.toggle), "FalseValue": options[0].value, "TrueValue": options[1].value,
+        "Type": .kind(kind), "Values": .array(options.map(\.value)),
+        "Titles": .array(options.map { .string($0.label) }),
       ]
     }
-    guard setting.controlStyle == .radioGroup else {
-      return specifier(.multiValue, options)
+
+    /// The options whose values a property list can hold.
+    private mutating func options() -> [(value: StoredValue, label: String)] {
+      if setting.options.contains(where: { $0.value == .null }) {
+        issues.append(
+          .unsupported(
+            key: setting.key, "Setting '\(setting.key)' has an option 'nil', which is no value."))
+      }
+      return setting.options.filter { $0.value != .null }.map { ($0.value, $0.label) }
     }
-    var specifier = specifier(.radioGroup, options)
-    specifier["FooterText"] = setting.help.map(StoredValue.string)
-    return specifier
+
+    private func textField() -> [String: StoredValue] {
+      var specifier: [String: StoredValue] = ["Type": .kind(.textField)]
+      if setting.isSecret { specifier["IsSecure"] = true }
+      let input = setting.textInput ?? SettingTextInput(setting.kind == .url ? .url : .plain)
+      if input.content != .plain {
+        specifier["KeyboardType"] = BundleTextInput.contents.name(of: input.content)
+      }
+      specifier["AutocapitalizationType"] = input.capitalization.flatMap {
+        BundleTextInput.capitalizations.name(of: $0)
+      }
+      if input.autocorrection != nil {
+        specifier["AutocorrectionType"] = BundleTextInput.autocorrections.name(
+          of: input.autocorrection)
+      }
+      return specifier
+    }
+
+    private func slider() -> [String: StoredValue] {
+      var specifier: [String: StoredValue] = ["Type": .kind(.slider)]
+      specifier["MinimumValue"] = setting.bounds?.lowerBound
+      specifier["MaximumValue"] = setting.bounds?.upperBound
+      return specifier
+    }
+
+    /// Whole numbers to choose from: a slider would make fractions of them.
+    private mutating func numbers() -> [String: StoredValue]? {
+      guard let bounds = setting.bounds, case .int(let lower) = bounds.lowerBound,
+        case .int(let upper) = bounds.upperBound
+      else { return leaveOut("has more whole numbers than a list can show") }
+      let step = Int64(exactly: setting.step ?? 1).map { max($0, 1) } ?? 1
+      var numbers = Set(stride(from: lower, through: upper, by: Int(clamping: step)).prefix(100))
+      if case .int(let standard) = setting.defaultStoredValue { numbers.insert(standard) }
+      guard numbers.count <= Self.longestList else {
+        return leaveOut("has more whole numbers than a list can show")
+      }
+      return specifier(.multiValue, numbers.sorted().map { (.int($0), String($0)) })
+    }
   }
 
-  private func specifier(
-    _ kind: BundleSpecifier.Kind, _ options: [(value: StoredValue, label: String)]
-  ) -> [String: StoredValue] {
-    guard !options.isEmpty else { return ["Type": .kind(kind)] }
-    return [
-      "Type": .kind(kind), "Values": .array(options.map(\.value)),
-      "Titles": .array(options.map { .string($0.label) }),
-    ]
-  }
-
-  /// The options whose values a property list can hold.
-  private mutating func options() -> [(value: StoredValue, label: String)] {
-    if setting.options.contains(where: { $0.value == .null }) {
-      issues.append(
-        .unsupported(
-          key: setting.key, "Setting '\(setting.key)' has an option 'nil', which is no value."))
+  extension KeyValuePairs where Key == String, Value: Equatable {
+    fileprivate func name(of value: Value) -> StoredValue? {
+      first { $0.value == value }.map { .string($0.key) }
     }
-    return setting.options.filter { $0.value != .null }.map { ($0.value, $0.label) }
   }
-
-  private func textField() -> [String: StoredValue] {
-    var specifier: [String: StoredValue] = ["Type": .kind(.textField)]
-    if setting.isSecret { specifier["IsSecure"] = true }
-    let input = setting.textInput ?? SettingTextInput(setting.kind == .url ? .url : .plain)
-    if input.content != .plain {
-      specifier["KeyboardType"] = BundleTextInput.contents.name(of: input.content)
-    }
-    specifier["AutocapitalizationType"] = input.capitalization.flatMap {
-      BundleTextInput.capitalizations.name(of: $0)
-    }
-    if input.autocorrection != nil {
-      specifier["AutocorrectionType"] = BundleTextInput.autocorrections.name(
-        of: input.autocorrection)
-    }
-    return specifier
-  }
-
-  private func slider() -> [String: StoredValue] {
-    var specifier: [String: StoredValue] = ["Type": .kind(.slider)]
-    specifier["MinimumValue"] = setting.bounds?.lowerBound
-    specifier["MaximumValue"] = setting.bounds?.upperBound
-    return specifier
-  }
-
-  /// Whole numbers to choose from: a slider would make fractions of them.
-  private mutating func numbers() -> [String: StoredValue]? {
-    guard let bounds = setting.bounds, case .int(let lower) = bounds.lowerBound,
-      case .int(let upper) = bounds.upperBound
-    else { return leaveOut("has more whole numbers than a list can show") }
-    let step = Int64(exactly: setting.step ?? 1).map { max($0, 1) } ?? 1
-    var numbers = Set(stride(from: lower, through: upper, by: Int(clamping: step)).prefix(100))
-    if case .int(let standard) = setting.defaultStoredValue { numbers.insert(standard) }
-    guard numbers.count <= Self.longestList else {
-      return leaveOut("has more whole numbers than a list can show")
-    }
-    return specifier(.multiValue, numbers.sorted().map { (.int($0), String($0)) })
-  }
-}
-
-extension KeyValuePairs where Key == String, Value: Equatable {
-  fileprivate func name(of value: Value) -> StoredValue? {
-    first { $0.value == value }.map { .string($0.key) }
-  }
-}
+#endif

@@ -22,6 +22,10 @@ struct FileContent: Equatable {
     return content
   }
 
+  func holds(_ expected: [String: StoredValue?]) -> Bool {
+    expected.allSatisfy { key, value in members[key]?.value == value }
+  }
+
   /// The keys that have another value, or none, in one of the two.
   func keys(differingFrom other: FileContent) -> Set<String> {
     Set(members.keys).union(other.members.keys).filter {

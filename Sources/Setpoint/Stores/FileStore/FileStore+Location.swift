@@ -7,7 +7,7 @@
 extension FileStore {
   /// Opens `settings.json` in the app's folder among the user's configuration.
   ///
-  /// That is `$XDG_CONFIG_HOME/NAME`, by default `~/.config/NAME`; on Apple platforms
+  /// That is `$XDG_CONFIG_HOME/NAME`, by default `$HOME/.config/NAME`; on Apple platforms
   /// `Application Support/NAME`.
   ///
   /// - Parameter name: The app's name; separators in it do not lead out of the folder.
@@ -17,25 +17,9 @@ extension FileStore {
     let folder = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
       .joined(separator: "-")
     self.init(
-      at: Self.configurationFolder(environment)
+      at: URL.configurationFolder(environment)
         .appending(path: folder.isEmpty ? "settings" : folder).appending(path: "settings.json"))
   }
-
-  private static func configurationFolder(_ environment: [String: String]) -> URL {
-    // The XDG specification has a relative path ignored.
-    if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
-      return URL(filePath: path, directoryHint: .isDirectory)
-    }
-    return defaultConfigurationFolder
-  }
-
-  #if canImport(Darwin)
-    private static var defaultConfigurationFolder: URL { .applicationSupportDirectory }
-  #else
-    private static var defaultConfigurationFolder: URL {
-      .homeDirectory.appending(path: ".config", directoryHint: .isDirectory)
-    }
-  #endif
 }
 
 extension SettingsStore where Self == FileStore {

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -21,8 +22,7 @@ public final class FileStore: SettingsStore {
 
   private struct State: ~Copyable {
     var content: FileContent
-    var observers: [Int: @Sendable (StoreEvent) -> Void] = [:]
-    var nextObserver = 0
+    var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watcher: DirectoryWatcher?
     /// Trouble that the file is in; told to each new observer.
     var issue: SettingsIssue?
@@ -56,16 +56,28 @@ public final class FileStore: SettingsStore {
 
   /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
   public func apply(_ changes: [String: StoredValue?]) throws {
+    try apply(changes, expecting: [:])
+  }
+
+  /// - Throws: ``StoreConflict`` if the file holds something else, also if another process wrote it; otherwise
+  ///   as ``apply(_:)``.
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
     try StoredValue.checkKeeping(changes)
     try access.withLock { _ in
       let lock = try FileLock(beside: url)
       defer { lock.release() }
       let (content, issue) = Self.read(url)
-      if issue != nil { try moveAside() }
       // What a damaged file held when it could still be read is written again.
       let base = content ?? state.withLock { $0.content }
+      guard base.holds(expected) else {
+        accept(base)
+        throw StoreConflict()
+      }
+      if issue != nil { try moveAside() }
       try write(base.applying(changes))
-      // What others changed is taken over, and told, when the watcher sees this write.
+      // What others changed is taken over, and reported, when the watcher sees this write.
       state.withLock { state in
         state.content = state.content.applying(changes)
         state.issue = nil
@@ -73,19 +85,29 @@ public final class FileStore: SettingsStore {
     }
   }
 
+  /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
+  /// caller is writing.
+  private func accept(_ content: FileContent) {
+    let (events, handlers) = state.withLock { state in
+      (state.takeOver(content, issue: state.issue), state.observers.elements)
+    }
+    guard !events.isEmpty else { return }
+    DispatchQueue.global().async {
+      for event in events {
+        for handler in handlers { handler(event) }
+      }
+    }
+  }
+
   public func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? {
-    let (identifier, issue) = state.withLock { state in
-      defer { state.nextObserver += 1 }
-      state.observers[state.nextObserver] = handler
-      return (state.nextObserver, state.issue)
-    }
+    let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
     if let issue { handler(.issue(issue)) }
     if !startWatching() { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
     return SettingsObservation { [weak self] in
       self?.state.withLock { state in
-        state.observers[identifier] = nil
+        state.observers.remove(identifier)
         if state.observers.isEmpty { state.watcher = nil }
       }
     }
@@ -110,7 +132,7 @@ extension FileStore {
     let (events, handlers) = access.withLock { _ in
       let (content, issue) = Self.read(url)
       return state.withLock { state in
-        (state.takeOver(content, issue: issue), Array(state.observers.values))
+        (state.takeOver(content, issue: issue), state.observers.elements)
       }
     }
     for event in events {

@@ -1,151 +1,155 @@
-import Synchronization
+#if PropertyLists
+  import Synchronization
 
-/// The part of iCloud's key-value storage that a ``CloudStore`` needs.
-package protocol CloudKeyValues: Sendable {
-  /// What the device holds, which may be older than what other devices have written.
-  var values: [String: StoredValue] { get }
+  /// The part of iCloud's key-value storage that a ``CloudStore`` needs.
+  package protocol CloudKeyValues: Sendable {
+    /// What the device holds, which may be older than what other devices have written.
+    var values: [String: StoredValue] { get }
 
-  /// Whether someone is signed in, so that values go to other devices.
-  var hasAccount: Bool { get }
+    /// Whether someone is signed in, so that values go to other devices.
+    var hasAccount: Bool { get }
 
-  /// Keeps changes that are within the limits, `nil` removing a value, for sending them later.
-  func apply(_ changes: [String: StoredValue?])
+    /// Keeps changes that are within the limits, `nil` removing a value, for sending them later.
+    func apply(_ changes: [String: StoredValue?])
 
-  /// Begins the exchange with iCloud; whether the app is entitled to it.
-  func synchronize() -> Bool
+    /// Begins the exchange with iCloud; whether the app is entitled to it.
+    func synchronize() -> Bool
 
-  func observe(_ handler: @escaping @Sendable (CloudNotice) -> Void) -> SettingsObservation
-}
-
-/// What iCloud tells of its values.
-package enum CloudNotice: Sendable, CaseIterable {
-  /// Another device's changes, or those from before this app was installed, have come.
-  case changed
-  /// What was written does not fit and was not taken.
-  case quotaExceeded
-  /// Someone signed in or out, so that the values are other ones.
-  case accountChanged
-}
-
-/// What ``UbiquitousStore`` does, over any key-value storage, so that it is tested without iCloud.
-package final class CloudStore: SettingsStore {
-  private let cloud: any CloudKeyValues
-  private let encoding: StoredValueEncoding
-  private let isEntitled: Bool
-  private let state: Mutex<ObservedValues>
-  /// Held from reading the storage to remembering what was read, so that no older content comes back.
-  private let access = Mutex(())
-
-  package init(over cloud: some CloudKeyValues, encoding: StoredValueEncoding = .native) {
-    self.cloud = cloud
-    self.encoding = encoding
-    isEntitled = cloud.synchronize()
-    var values = ObservedValues()
-    _ = values.takeOver(.success(cloud.values))
-    state = Mutex(values)
+    func observe(_ handler: @escaping @Sendable (CloudNotice) -> Void) -> SettingsObservation
   }
 
-  package var keys: Set<String>? { state.withLock { Set($0.values.keys) } }
-
-  package func value(forKey key: String) -> StoredValue? {
-    let (value, kind) = state.withLock { ($0.values[key], $0.kinds[key]) }
-    return value.map { encoding.value(of: $0, kind: kind) }
+  /// What iCloud tells of its values.
+  package enum CloudNotice: Sendable, CaseIterable {
+    /// Another device's changes, or those from before this app was installed, have come.
+    case changed
+    /// What was written does not fit and was not taken.
+    case quotaExceeded
+    /// Someone signed in or out, so that the values are other ones.
+    case accountChanged
   }
 
-  package func apply(_ changes: [String: StoredValue?]) throws {
-    try StoredValue.checkKeeping(changes)
-    try access.withLock { _ in
-      let kinds = state.withLock { $0.kinds }
-      let stored = Dictionary(
-        changes.map { key, value in
-          (key, value.map { encoding.stored($0, kind: kinds[key]) })
+  /// What ``UbiquitousStore`` does, over any key-value storage, so that it is tested without iCloud.
+  package final class CloudStore: SettingsStore {
+    private let cloud: any CloudKeyValues
+    private let encoding: StoredValueEncoding
+    private let isEntitled: Bool
+    private let state: Mutex<ObservedValues>
+    /// Held from reading the storage to remembering what was read, so that no older content comes back.
+    private let access = Mutex(())
+
+    package init(over cloud: some CloudKeyValues, encoding: StoredValueEncoding = .native) {
+      self.cloud = cloud
+      self.encoding = encoding
+      isEntitled = cloud.synchronize()
+      var values = ObservedValues()
+      _ = values.takeOver(.success(cloud.values))
+      state = Mutex(values)
+    }
+
+    package var keys: Set<String>? { state.withLock { Set($0.values.keys) } }
+
+    package func value(forKey key: String) -> StoredValue? {
+      let (value, kind) = state.withLock { ($0.values[key], $0.kinds[key]) }
+      return value.map { encoding.value(of: $0, kind: kind) }
+    }
+
+    package func apply(_ changes: [String: StoredValue?]) throws {
+      try StoredValue.checkKeeping(changes)
+      try access.withLock { _ in
+        let kinds = state.withLock { $0.kinds }
+        let stored = Dictionary(
+          changes.map { key, value in
+            (key, value.map { encoding.stored($0, kind: kinds[key]) })
+          }
+        ) { _, last in last }
+        if let error = UbiquitousLimits.problem(applying: stored, to: cloud.values) { throw error }
+        cloud.apply(stored)
+        state.withLock { state in
+          state.takeOver(
+            written: stored.map { ($0, $1.flatMap { $0.kept(dates: .exact) }) })
         }
-      ) { _, last in last }
-      if let error = UbiquitousLimits.problem(applying: stored, to: cloud.values) { throw error }
-      cloud.apply(stored)
-      state.withLock { state in
-        state.takeOver(
-          written: stored.map { ($0, $1.flatMap { $0.kept(dates: .exact) }) })
+      }
+    }
+
+    package func flush() { _ = cloud.synchronize() }
+
+    package func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+      let count = state.withLock { state in
+        state.register(setting)
+        return state.kinds.count
+      }
+      var errors = [UbiquitousLimits.problem(keeping: setting)].compactMap { $0 }
+      if count == UbiquitousLimits.keys + 1 { errors.append(.tooManyKeys(count, key: setting.key)) }
+      return errors.map { SettingsIssue($0, declaration: setting.declaration) }
+    }
+
+    package func observe(
+      _ handler: @escaping @Sendable (StoreEvent) -> Void
+    ) -> SettingsObservation? {
+      let identifier = state.withLock { $0.add(handler) }
+      if let trouble { handler(.issue(SettingsIssue(trouble))) }
+      if !state.withLock({ $0.isObserved }) {
+        let observation = cloud.observe { [weak self] notice in self?.receive(notice) }
+        _ = state.withLock { $0.observe(through: observation) }
+        receive(.changed)
+      }
+      return SettingsObservation { [weak self] in
+        // What it gives back ends when it is let go, outside the lock.
+        _ = self?.state.withLock { $0.removeObserver(identifier) }
       }
     }
   }
 
-  package func flush() { _ = cloud.synchronize() }
-
-  package func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
-    let count = state.withLock { state in
-      state.register(setting)
-      return state.kinds.count
+  extension CloudStore {
+    /// Why values stay on this device; `nil` if they do not.
+    private var trouble: SettingsError? {
+      guard isEntitled else { return .notEntitled }
+      return cloud.hasAccount ? nil : .noAccount
     }
-    var errors = [UbiquitousLimits.problem(keeping: setting)].compactMap { $0 }
-    if count == UbiquitousLimits.keys + 1 { errors.append(.tooManyKeys(count, key: setting.key)) }
-    return errors.map { SettingsIssue($0, declaration: setting.declaration) }
-  }
 
-  package func observe(
-    _ handler: @escaping @Sendable (StoreEvent) -> Void
-  ) -> SettingsObservation? {
-    let identifier = state.withLock { $0.add(handler) }
-    if let trouble { handler(.issue(SettingsIssue(trouble))) }
-    if !state.withLock({ $0.isObserved }) {
-      let observation = cloud.observe { [weak self] notice in self?.receive(notice) }
-      _ = state.withLock { $0.observe(through: observation) }
-      receive(.changed)
-    }
-    return SettingsObservation { [weak self] in
-      // What it gives back ends when it is let go, outside the lock.
-      _ = self?.state.withLock { $0.removeObserver(identifier) }
-    }
-  }
-}
-
-extension CloudStore {
-  /// Why values stay on this device; `nil` if they do not.
-  private var trouble: SettingsError? {
-    guard isEntitled else { return .notEntitled }
-    return cloud.hasAccount ? nil : .noAccount
-  }
-
-  /// Takes over what the storage holds now, and tells what differs and what was wrong.
-  private func receive(_ notice: CloudNotice) {
-    let trouble = trouble
-    let (events, handlers) = access.withLock { _ in
-      let values = cloud.values
-      return state.withLock { state in
-        var events = state.takeOver(.success(values))
-        switch notice {
-        case .changed: break
-        case .quotaExceeded: events.append(.issue(SettingsIssue(.quotaExceeded)))
-        case .accountChanged:
-          events.append(.issue(SettingsIssue(trouble ?? .accountChanged)))
+    /// Takes over what the storage holds now, and tells what differs and what was wrong.
+    private func receive(_ notice: CloudNotice) {
+      let trouble = trouble
+      let (events, handlers) = access.withLock { _ in
+        let values = cloud.values
+        return state.withLock { state in
+          var events = state.takeOver(.success(values))
+          switch notice {
+          case .changed: break
+          case .quotaExceeded: events.append(.issue(SettingsIssue(.quotaExceeded)))
+          case .accountChanged:
+            events.append(.issue(SettingsIssue(trouble ?? .accountChanged)))
+          }
+          return (events, state.handlers)
         }
-        return (events, state.handlers)
+      }
+      for event in events {
+        for handler in handlers { handler(event) }
       }
     }
-    for event in events {
-      for handler in handlers { handler(event) }
-    }
   }
-}
 
-extension SettingsError {
-  fileprivate static let notEntitled = SettingsError(
-    .storeUnavailable,
-    problem: "The app may not use iCloud's key-value storage; its settings stay on this device.",
-    advice: "Add the iCloud capability with key-value storage to the app's target.")
+  extension SettingsError {
+    fileprivate static let notEntitled = SettingsError(
+      .storeUnavailable,
+      problem: "The app may not use iCloud's key-value storage; its settings stay on this device.",
+      advice: "Add the iCloud capability with key-value storage to the app's target.")
 
-  fileprivate static let noAccount = SettingsError(
-    .storeUnavailable,
-    problem: "No iCloud account is available; the settings stay on this device until there is one.",
-    advice: "Sign in to iCloud to have them on all devices.")
+    fileprivate static let noAccount = SettingsError(
+      .storeUnavailable,
+      problem:
+        "No iCloud account is available; the settings stay on this device until there is one.",
+      advice: "Sign in to iCloud to have them on all devices.")
 
-  fileprivate static let accountChanged = SettingsError(
-    .storeUnavailable,
-    problem: "The iCloud account has changed; the settings are those of the account now signed in.",
-    advice: "Sign in to the account before to have its settings again.")
+    fileprivate static let accountChanged = SettingsError(
+      .storeUnavailable,
+      problem:
+        "The iCloud account has changed; the settings are those of the account now signed in.",
+      advice: "Sign in to the account before to have its settings again.")
 
-  fileprivate static let quotaExceeded = SettingsError(
-    .storeUnavailable,
-    problem: "iCloud has no room for the settings; it did not take the last change.",
-    advice: "Reset or shorten some, or give them another store.")
-}
+    fileprivate static let quotaExceeded = SettingsError(
+      .storeUnavailable,
+      problem: "iCloud has no room for the settings; it did not take the last change.",
+      advice: "Reset or shorten some, or give them another store.")
+  }
+#endif

@@ -1,4 +1,4 @@
-#if canImport(Darwin)
+#if PropertyLists && canImport(Darwin)
   import Foundation
   import Synchronization
 

@@ -1,4 +1,4 @@
-#if !canImport(Darwin)
+#if PropertyLists && !canImport(Darwin)
   import Foundation
   import Synchronization
 
@@ -31,13 +31,21 @@
       return values
     }
 
-    func apply(_ changes: [String: StoredValue?]) throws(SettingsError) {
+    func apply(
+      _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
+    ) throws(SettingsError) -> Bool {
       let lock = try lock()
       defer { lock.release() }
       var content = try readableContent()
+      if let isExpected,
+        !isExpected(content.list.compactMapValues(StoredValue.init(propertyList:)))
+      {
+        return false
+      }
       for (key, value) in changes { content.list[key] = value?.propertyList(dates: dates) }
       try PropertyListFile.write(content, to: file)
       synchronize()
+      return true
     }
 
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {

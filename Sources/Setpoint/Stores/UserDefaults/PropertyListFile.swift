@@ -1,4 +1,4 @@
-#if !canImport(Darwin)
+#if PropertyLists && !canImport(Darwin)
   import Foundation
 
   /// A property list on disk that other programs read and write too.
@@ -10,13 +10,10 @@
       var format = PropertyListSerialization.PropertyListFormat.xml
     }
 
-    /// Where Foundation keeps the suite: `$XDG_CONFIG_HOME/NAME.plist`, by default in `~/.config`.
+    /// Where Foundation keeps the suite: `$XDG_CONFIG_HOME/NAME.plist`, by default in
+    /// `$HOME/.config`.
     static func url(of suite: String, _ environment: [String: String]) -> URL {
-      // The XDG specification, and Foundation with it, has a relative path ignored.
-      let path = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      let folder = path.map { URL(filePath: $0, directoryHint: .isDirectory) }
-      return (folder ?? .homeDirectory.appending(path: ".config", directoryHint: .isDirectory))
-        .appending(path: "\(suite).plist")
+      .configurationFolder(environment).appending(path: "\(suite).plist")
     }
 
     /// The list and its bytes; empty if there is no file.

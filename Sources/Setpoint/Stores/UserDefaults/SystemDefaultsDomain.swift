@@ -1,4 +1,4 @@
-#if canImport(Darwin)
+#if PropertyLists && canImport(Darwin)
   import Dispatch
   import Foundation
   import Synchronization
@@ -25,7 +25,11 @@
       return list.compactMapValues(StoredValue.init(propertyList:))
     }
 
-    func apply(_ changes: [String: StoredValue?]) throws(SettingsError) {
+    /// Another process may write between the comparison and the changes: `UserDefaults` has no lock.
+    func apply(
+      _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
+    ) throws(SettingsError) -> Bool {
+      if let isExpected, !isExpected(try values()) { return false }
       let defaults = defaults
       for (key, value) in changes {
         if let value {
@@ -34,6 +38,7 @@
           defaults.removeObject(forKey: key)
         }
       }
+      return true
     }
 
     func flush() { defaults.synchronize() }

@@ -1,4 +1,4 @@
-// Remembers which articles were scrolled past, in this browser.
+// Dims articles after they are scrolled past, and remembers them in this browser.
 "use strict";
 
 const storageKey = "reader:read";

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Setpoint
+import SetpointCommand
+
+@main
+struct Settings: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    subcommands: [SettingsCommand<Provider>.self])
+}
+
+enum Provider: SettingsProvider {
+  static func makeSettings() -> SettingsContainer {
+    SettingsContainer(store: .file("program-size")) {
+      Setting("fontSize", default: 14)
+      Setting("showImages", default: true)
+      Setting("name", default: "reader")
+    }
+  }
+}

@@ -1,0 +1,7 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+print(Date(timeIntervalSince1970: 14).formatted(.iso8601))

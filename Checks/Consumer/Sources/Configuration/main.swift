@@ -1,0 +1,4 @@
+import Setpoint
+import SetpointConfiguration
+
+print(SettingsConfigProvider(SettingsContainer(store: .memory) { Setting("size", default: 14) }))

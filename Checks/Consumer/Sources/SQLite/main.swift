@@ -1,0 +1,4 @@
+import Foundation
+import SetpointSQLite
+
+print(SQLiteStore(at: URL(filePath: "/nowhere/settings.sqlite")))

@@ -1,0 +1,3 @@
+import SetpointRemote
+
+print(Ed25519Signature(publicKeys: []))

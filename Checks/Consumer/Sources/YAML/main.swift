@@ -1,0 +1,4 @@
+import Setpoint
+import SetpointYAML
+
+print(SettingsFileFormat.yaml)

@@ -1,0 +1,11 @@
+import Setpoint
+
+extension SettingTrait where Value == Int {
+  static var port: Self { .range(1...65535) }
+}
+
+@Settings
+final class Model {
+  @Setting(.rule(SettingRule("Give an even number.") { $0 % 2 == 0 })) var name = "a"  // error: cannot convert value of type 'String' to expected argument type 'Int'
+  @Setting<Int>(.port) var port = 80
+}

@@ -1,0 +1,7 @@
+// snippet.hide
+import Setpoint
+
+let settings = (container: SettingsContainer(store: .memory), name: "example")
+func log(_ text: String) {}
+// snippet.show
+settings.container.reportIssues(to: IssueReporter { issue in log("\(issue)") })

@@ -1,0 +1,69 @@
+/// One property of ``SettingsValues``.
+public struct SettingsField<Root: Sendable>: Sendable {
+  let read: @Sendable (SettingsContainer, inout Root) -> Void
+  let isEqual: @Sendable (Root, Root) -> Bool
+  let encode: @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>) throws -> Void
+  let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
+
+  init<Value: Storable>(
+    _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
+  ) {
+    let key = SettingCodingKey(setting.key)
+    read = { container, values in values[keyPath: path] = container.peek(setting) }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    encode = { values, container in try container.encode(values[keyPath: path], forKey: key) }
+    decode = { container, values in
+      guard container.contains(key) else { return }
+      values[keyPath: path] = try container.decode(Value.self, forKey: key)
+    }
+  }
+
+  /// Makes the field of a class that this one holds.
+  public init<Values: SettingsValues>(_ path: any WritableKeyPath<Root, Values> & Sendable) {
+    read = { container, values in
+      for field in Values.fields { field.read(container, &values[keyPath: path]) }
+    }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    encode = { values, container in
+      for field in Values.fields { try field.encode(values[keyPath: path], &container) }
+    }
+    decode = { container, values in
+      for field in Values.fields { try field.decode(container, &values[keyPath: path]) }
+    }
+  }
+
+  /// Makes a field that does nothing.
+  fileprivate init() {
+    read = { _, _ in }
+    isEqual = { _, _ in true }
+    encode = { _, _ in }
+    decode = { _, _ in }
+  }
+}
+
+extension Setting {
+  /// Returns the field for the property of ``SettingsValues`` that has the value of this setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField(path, self)
+  }
+}
+
+extension RefusedSetting {
+  /// Returns a stand-in for the field of a property that can't be a setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, RefusedValue> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField()
+  }
+}
+
+struct SettingCodingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

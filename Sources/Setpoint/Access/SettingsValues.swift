@@ -1,0 +1,32 @@
+/// All settings of a `@Settings` class as a plain value; see ``SettingsModel/values``.
+///
+/// Encoding writes each value under the key of its setting. Decoding leaves the default for a key that
+/// is missing.
+public protocol SettingsValues: Codable, Equatable, Sendable {
+  /// Makes the values from the defaults.
+  init()
+  static var fields: [SettingsField<Self>] { get }
+}
+
+extension SettingsValues {
+  /// Makes the values that the settings have in `container`.
+  init(_ container: SettingsContainer) {
+    self.init()
+    for field in Self.fields { field.read(container, &self) }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    fields.allSatisfy { $0.isEqual(left, right) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: SettingCodingKey.self)
+    for field in Self.fields { try field.decode(container, &self) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: SettingCodingKey.self)
+    for field in Self.fields { try field.encode(self, &container) }
+  }
+}

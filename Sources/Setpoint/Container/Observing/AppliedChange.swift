@@ -1,0 +1,16 @@
+/// A change of a setting's effective value.
+public struct AppliedChange: Sendable, Hashable {
+  public let setting: SettingDefinition
+  /// The effective value before, as a stored shape.
+  public let oldValue: StoredValue
+  /// The effective value after, as a stored shape.
+  public let newValue: StoredValue
+
+  public var key: String { setting.key }
+
+  public init(setting: SettingDefinition, oldValue: StoredValue, newValue: StoredValue) {
+    self.setting = setting
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
+}

@@ -1,0 +1,76 @@
+extension SettingsContainer {
+  /// Takes over the changes that others make in a store.
+  func observe(_ connection: StoreConnection) {
+    connection.observe { [weak self, position = connection.position] event in
+      guard let self, let connection = stores.connection(at: position) else { return }
+      switch event {
+      case .issue(let issue): report(issue)
+      case .changed(let keys):
+        let slots = state.slots(forKeys: keys.sorted()).filter { $0.connection === connection }
+        refresh(slots, in: connection)
+      }
+    }
+  }
+
+  /// Reads slots of a store again and takes over what differs.
+  ///
+  /// Values are decoded without a lock, because that calls code of the app, and taken over only if the
+  /// store still holds what was decoded.
+  func refresh(_ slots: [SettingSlot], in connection: StoreConnection) {
+    var values = slots.compactMap { value(of: $0, in: connection) }
+    while !values.isEmpty {
+      let (committed, moved) = connection.write { () -> ([SettingSlot], [SettingSlot]) in
+        let moved = values.filter { !isHeld($0.stored, for: $0.slot, in: connection) }.map(\.slot)
+        guard moved.isEmpty else { return ([], moved) }
+        let changed = values.filter(isDifferent)
+        state.commit(changed)
+        return (changed.map(\.slot), [])
+      }
+      guard !moved.isEmpty else { return announce(committed) }
+      values = values.map { value in
+        moved.contains { $0 === value.slot }
+          ? self.value(of: value.slot, in: connection) ?? value : value
+      }
+    }
+  }
+
+  /// Reads and decodes what a store holds for a setting; `nil` for nothing, or if the store fails.
+  func storedValue(
+    of setting: SettingDefinition, in connection: StoreConnection
+  ) -> (stored: StoredValue, decoded: DecodedValue)? {
+    do {
+      guard let stored = try connection.store.value(forKey: setting.key) else { return nil }
+      return (stored, setting.decode(stored))
+    } catch {
+      report(SettingsIssue(.unreadableStore(key: setting.key, error)))
+      return nil
+    }
+  }
+
+  private func value(of slot: SettingSlot, in connection: StoreConnection) -> SlotValue? {
+    do {
+      let stored = try connection.store.value(forKey: slot.definition.key)
+      return SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.definition.decode))
+    } catch {
+      report(SettingsIssue(.unreadableStore(key: slot.definition.key, error)))
+      return nil
+    }
+  }
+
+  /// Whether the store still holds the value; a store that fails is not asked again.
+  private func isHeld(
+    _ stored: StoredValue?, for slot: SettingSlot, in connection: StoreConnection
+  ) -> Bool {
+    do {
+      return try connection.store.value(forKey: slot.definition.key) == stored
+    } catch {
+      return true
+    }
+  }
+
+  private func isDifferent(_ value: SlotValue) -> Bool {
+    let resolution = state.resolution(of: value.slot)
+    return resolution.current != value.stored
+      || resolution.currentIssue != value.decoded?.issue
+  }
+}

@@ -1,0 +1,30 @@
+/// What a stored shape means to a setting.
+enum DecodedValue: Sendable {
+  /// The typed value, and the shape that the setting would store for it.
+  case valid(any Sendable, canonical: StoredValue)
+  /// The shape is not of the setting's type or breaks a rule.
+  indirect case invalid(SettingsIssue)
+
+  var issue: SettingsIssue? {
+    if case .invalid(let issue) = self { issue } else { nil }
+  }
+}
+
+extension SettingDefinition {
+  /// Decodes a shape that a store holds. Calls code of the app; no lock may be held.
+  func decode(_ stored: StoredValue) -> DecodedValue {
+    do {
+      return try validate(stored)
+    } catch {
+      return .invalid(SettingsIssue(error))
+    }
+  }
+
+  /// Decodes a shape that is about to be stored. Calls code of the app; no lock may be held.
+  ///
+  /// - Throws: The rule that the value breaks.
+  func validate(_ stored: StoredValue) throws(SettingsError) -> DecodedValue {
+    let (value, canonical) = try decoded(stored)
+    return .valid(value, canonical: canonical)
+  }
+}

@@ -1,0 +1,200 @@
+/// The values that the layers hold of one setting, and the one in effect.
+///
+/// This type alone knows the order of the layers, from the top: locked managed values, overrides, the
+/// current value, managed recommendations and sources, the declared default. An invalid value is
+/// passed over.
+struct Resolution: Sendable {
+  /// The layer whose value is in effect.
+  enum Winner {
+    case entry(LayerEntry)
+    case current
+    case declared
+  }
+
+  let definition: SettingDefinition
+  /// Locked managed values and overrides, the highest first.
+  private var above: [LayerEntry] = []
+  /// Managed recommendations and values of sources, the highest first.
+  private var below: [LayerEntry] = []
+  /// What the store holds, even if it is invalid; `nil` for nothing.
+  private(set) var current: StoredValue?
+  /// The shape that the setting would store for ``current``, if that is another one.
+  private var canonicalCurrent: StoredValue?
+  private var currentProblem: Problem?
+
+  /// An issue in an object of its own, so that a setting without one needs a single word for it.
+  private final class Problem: Sendable {
+    let issue: SettingsIssue
+    init(_ issue: SettingsIssue) { self.issue = issue }
+  }
+
+  init(of definition: SettingDefinition) { self.definition = definition }
+
+  /// Replaces what the store holds.
+  mutating func setCurrent(_ stored: StoredValue?, decoded: DecodedValue?) {
+    current = stored
+    canonicalCurrent = nil
+    currentProblem = nil
+    switch decoded {
+    case .valid(_, let canonical): if canonical != stored { canonicalCurrent = canonical }
+    case .invalid(let issue): currentProblem = Problem(issue)
+    case nil: break
+    }
+  }
+
+  /// Replaces what the store holds by a value that the setting encoded.
+  mutating func setCurrent(_ canonical: StoredValue) {
+    current = canonical
+    canonicalCurrent = nil
+    currentProblem = nil
+  }
+
+  /// Replaces what the sources give, in ascending order of their layers.
+  mutating func setEntries(_ entries: [LayerEntry]) {
+    above = entries.reversed().filter(Self.isAboveCurrent)
+    below = entries.reversed().filter { !Self.isAboveCurrent($0) }
+  }
+
+  /// Takes over what the sources give in another resolution.
+  mutating func setEntries(of other: Resolution) {
+    above = other.above
+    below = other.below
+  }
+
+  private static func isAboveCurrent(_ entry: LayerEntry) -> Bool {
+    entry.origin.layer == .override || entry.origin.layer == .managed
+  }
+
+  /// The layer in which a source's value counts: a managed value without a lock is a recommendation.
+  static func layer(of value: SourceValue, from source: SettingLayer) -> SettingLayer {
+    source == .managed && value.lock == nil ? .source : source
+  }
+}
+
+extension Resolution {
+  var winner: Winner {
+    guard !above.isEmpty, let entry = above.first(where: \.isValid) else {
+      return winnerWithoutOverrides
+    }
+    return .entry(entry)
+  }
+
+  /// The winner as if nothing overrode the user's value.
+  var winnerWithoutOverrides: Winner { isCurrentValid ? .current : defaultWinner }
+
+  /// The winner as if the user had set nothing and nothing overrode it.
+  var defaultWinner: Winner {
+    guard !below.isEmpty, let entry = below.first(where: \.isValid) else { return .declared }
+    return .entry(entry)
+  }
+
+  /// Whether a layer above the user's value decides.
+  var isOverridden: Bool { !above.isEmpty && above.contains(where: \.isValid) }
+
+  /// Who forbids changes; a lock on an invalid value does not.
+  var lock: SettingLock? {
+    if above.isEmpty { nil } else { above.first(where: \.isValid)?.lock }
+  }
+
+  var isModified: Bool { current != nil }
+
+  private var isCurrentValid: Bool { current != nil && currentProblem == nil }
+
+  /// Why the stored value is not used.
+  var currentIssue: SettingsIssue? { currentProblem?.issue }
+
+  /// Why values of sources are not used.
+  var entryIssues: [SettingsIssue] {
+    guard !above.isEmpty || !below.isEmpty else { return [] }
+    let issues = (above + below).compactMap(\.issue)
+    guard !issues.isEmpty else { return [] }
+    let text = definition.isSecret ? nil : SettingText.text(of: effectiveValue)
+    return issues.map { $0.naming(effectiveText: text) }
+  }
+
+  var issues: [SettingsIssue] { [currentIssue].compactMap(\.self) + entryIssues }
+
+  var effectiveValue: StoredValue { value(of: winner) }
+  var valueWithoutOverrides: StoredValue { value(of: winnerWithoutOverrides) }
+  var defaultValue: StoredValue { value(of: defaultWinner) }
+
+  private func value(of winner: Winner) -> StoredValue {
+    switch winner {
+    case .entry(let entry): entry.canonical ?? entry.stored
+    case .current: canonicalCurrent ?? current ?? definition.defaultStoredValue
+    case .declared: definition.defaultStoredValue
+    }
+  }
+
+  /// Whether storing the shape, or removing what is stored, makes a difference to the user's value.
+  func isChanged(by canonical: StoredValue?) -> Bool {
+    guard let canonical else { return isModified }
+    return currentProblem != nil || valueWithoutOverrides != canonical
+  }
+
+  var layer: SettingLayer {
+    switch winner {
+    case .entry(let entry): entry.origin.layer
+    case .current: .current
+    case .declared: .declared
+    }
+  }
+
+  /// Where the value in effect comes from.
+  ///
+  /// - Parameter location: Where the store keeps the value.
+  func origin(storedAt location: @autoclosure () -> SettingPlace?) -> SettingOrigin {
+    switch winner {
+    case .entry(let entry): entry.origin
+    case .current: SettingOrigin(.current, place: location())
+    case .declared: declaredOrigin
+    }
+  }
+
+  private var declaredOrigin: SettingOrigin {
+    let declaration = definition.declaration
+    return SettingOrigin(.declared, place: .file(declaration.fileID, line: declaration.line))
+  }
+
+  /// What every layer holds, the highest first and the declared default last.
+  func candidates(storedAt location: SettingPlace?) -> [LayerValue] {
+    var list = LayerValueList(hidesValues: definition.isSecret)
+    above.forEach { list.append($0) }
+    if let current {
+      list.append(
+        SettingOrigin(.current, place: location), current, error: currentProblem?.issue.error)
+    }
+    below.forEach { list.append($0) }
+    list.append(declaredOrigin, definition.defaultStoredValue)
+    return list.values
+  }
+}
+
+/// Layer values from the highest down; the first valid one is in effect.
+private struct LayerValueList {
+  let hidesValues: Bool
+  private(set) var values: [LayerValue] = []
+  private var isDecided = false
+
+  init(hidesValues: Bool) { self.hidesValues = hidesValues }
+
+  mutating func append(_ entry: LayerEntry) {
+    append(entry.origin, entry.stored, error: entry.issue?.error, lock: entry.lock)
+  }
+
+  mutating func append(
+    _ origin: SettingOrigin, _ value: StoredValue, error: SettingsError? = nil,
+    lock: SettingLock? = nil
+  ) {
+    let validity: LayerValue.Validity
+    if let error {
+      validity = .invalid(error)
+    } else {
+      validity = isDecided ? .overridden : .inForce
+      isDecided = true
+    }
+    values.append(
+      LayerValue(
+        origin: origin, value: hidesValues ? .null : value, validity: validity, lock: lock))
+  }
+}

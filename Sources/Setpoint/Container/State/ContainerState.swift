@@ -1,0 +1,345 @@
+import Synchronization
+
+/// The slots, sources, observers and issues of a container, and the only lock over them.
+///
+/// No method calls code of the app or of a store while it holds the lock.
+final class ContainerState: Sendable {
+  private let contents = Mutex(Contents())
+  private let table: SlotTable
+  /// Counts up before and after each change: odd while one is being made.
+  private let revision = Atomic<UInt>(0)
+  private let hasCalledObservers = Atomic<Bool>(false)
+  /// Whether issues wait to be reported.
+  private let hasWaitingIssues = Atomic<Bool>(false)
+
+  private struct Contents {
+    var slots: [SettingSlot] = []
+    var indices: [String: Int] = [:]
+    var elements: [SettingsElement] = []
+    var sources = SourceRegistry()
+    var observers = ContainerObservers()
+    var issues = IssueLog()
+    var reporter = IssueReporter.standardError
+  }
+
+  init(table: SlotTable) { self.table = table }
+
+  deinit { contents.withLock { $0.observers.finish() } }
+}
+
+// MARK: - Slots
+
+extension ContainerState {
+  var elements: [SettingsElement] { contents.withLock { $0.elements } }
+
+  var slots: [SettingSlot] { contents.withLock { $0.slots } }
+
+  var keys: [String] { contents.withLock { Array($0.indices.keys) } }
+
+  func slot(at index: Int) -> SettingSlot { contents.withLock { $0.slots[index] } }
+
+  func slot(forKey key: String) -> SettingSlot? {
+    contents.withLock { contents in contents.indices[key].map { contents.slots[$0] } }
+  }
+
+  /// The slots with the keys, in the order of the keys.
+  func slots(forKeys keys: some Sequence<String>) -> [SettingSlot] {
+    contents.withLock { contents in
+      keys.compactMap { contents.indices[$0] }.map { contents.slots[$0] }
+    }
+  }
+
+  func append(_ elements: [SettingsElement]) { contents.withLock { $0.elements += elements } }
+
+  /// Makes the slot of a setting, unless its key is registered.
+  ///
+  /// - Returns: The slot with the key, and whether it is new.
+  func insert(_ registration: SlotRegistration) -> (slot: SettingSlot, isNew: Bool) {
+    contents.withLock { contents in
+      let key = registration.definition.key
+      if let index = contents.indices[key] { return (contents.slots[index], false) }
+      let index = table.append()
+      let slot = registration.definition.accept(
+        SlotFactory(index: index, table: table, storage: registration.storage))
+      table.connect(slot, at: index)
+      contents.indices[key] = index
+      contents.slots.append(slot)
+      if let (stored, decoded) = registration.value { slot.commit(stored, decoded: decoded) }
+      if let original = registration.original {
+        slot.commitEntries(of: original)
+      } else if !contents.sources.isEmpty {
+        contents.sources.insert(registration.entries, forKey: key)
+        slot.commit(contents.sources.entries(forKey: key))
+      }
+      report(slot.resolution.issues, in: &contents)
+      return (slot, true)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ContainerState {
+  func value<Value>(of slot: TypedSlot<Value>) -> Value { contents.withLock { _ in slot.value } }
+
+  func resolution(of slot: SettingSlot) -> Resolution { contents.withLock { _ in slot.resolution } }
+
+  /// The value in effect, with the resolution that gives it.
+  func reading<Value>(of slot: TypedSlot<Value>) -> (value: Value, resolution: Resolution) {
+    contents.withLock { _ in (slot.value, slot.resolution) }
+  }
+
+  /// Returns what `read` makes of values that no change separates; calls it again after a change.
+  func snapshot<Result>(_ read: () -> Result) -> Result {
+    while true {
+      let before = revision.load(ordering: .acquiring)
+      let result = read()
+      atomicMemoryFence(ordering: .acquiring)
+      if before.isMultiple(of: 2), before == revision.load(ordering: .relaxed) { return result }
+    }
+  }
+}
+
+// MARK: - Committing
+
+extension ContainerState {
+  /// Takes over a value that was stored.
+  func commit<Value>(_ value: Value, stored: StoredValue, to slot: TypedSlot<Value>) {
+    contents.withLock { contents in
+      let before = contents.observers.needChanges ? slot.resolution.effectiveValue : nil
+      publish { slot.commit(value, stored: stored) }
+      if let before { contents.observers.send(slot.changes(since: before)) }
+    }
+  }
+
+  /// Takes over what stores hold, all at once.
+  func commit(_ values: [SlotValue]) {
+    contents.withLock { contents in
+      let before =
+        contents.observers.needChanges ? values.map(\.slot.resolution.effectiveValue) : []
+      publish {
+        for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
+      }
+      contents.observers.send(zip(before, values).flatMap { $1.slot.changes(since: $0) })
+      report(values.compactMap(\.decoded?.issue), in: &contents)
+    }
+  }
+
+  /// Takes over what a source gave, unless something newer of it is there.
+  ///
+  /// - Returns: The slots concerned, or `nil` if settings were registered since the values were decoded:
+  ///   then nothing was taken over.
+  func commit(_ reading: SourceReading) -> [SettingSlot]? {
+    contents.withLock { contents in
+      guard var source = contents.sources[reading.source], source.attempt < reading.attempt else {
+        return []
+      }
+      let isDecoded = reading.reading.values.keys.allSatisfy {
+        contents.indices[$0] == nil || reading.entries[$0] != nil
+      }
+      guard isDecoded else { return nil }
+      let keys = source.reading.keys(differingFrom: reading.reading)
+      source.accept(reading)
+      contents.sources[reading.source] = source
+      let slots = keys.sorted().compactMap { contents.indices[$0] }.map { contents.slots[$0] }
+      let sources = contents.sources
+      commitEntries(of: slots, to: contents.observers) { slot in
+        slot.commit(sources.entries(forKey: slot.definition.key))
+      }
+      report(source.issues + slots.flatMap(\.resolution.entryIssues), in: &contents)
+      return slots
+    }
+  }
+
+  /// Adds values of sources that a new slot lacks.
+  func commit(_ entries: [SourceEntry], to slot: SettingSlot) {
+    contents.withLock { contents in
+      contents.sources.insert(entries, forKey: slot.definition.key)
+      let sources = contents.sources
+      commitEntries(of: [slot], to: contents.observers) { slot in
+        slot.commit(sources.entries(forKey: slot.definition.key))
+      }
+      report(slot.resolution.entryIssues, in: &contents)
+    }
+  }
+
+  /// Takes over what the sources give in another container.
+  func commitEntries(of originals: [(slot: SettingSlot, resolution: Resolution)]) {
+    contents.withLock { contents in
+      var resolutions = originals.map(\.resolution)[...]
+      commitEntries(of: originals.map(\.slot), to: contents.observers) { slot in
+        slot.commitEntries(of: resolutions.removeFirst())
+      }
+    }
+  }
+
+  private func commitEntries(
+    of slots: [SettingSlot], to observers: ContainerObservers, _ commit: (SettingSlot) -> Void
+  ) {
+    let before = slots.map { ($0.resolution.effectiveValue, $0.resolution.defaultValue) }
+    publish { slots.forEach(commit) }
+    observers.send(zip(slots, before).flatMap { $0.changes(since: $1.0) })
+    observers.sendDefaults(zip(slots, before).flatMap { $0.defaultChanges(since: $1.1) })
+  }
+
+  /// Makes changes that ``snapshot(_:)`` must not see in part; under the lock.
+  private func publish(_ change: () -> Void) {
+    // Only one thread counts at a time. What `change` stores is released, or guarded by the lock, so
+    // whoever sees some of it sees that the number is odd or another one.
+    let before = revision.load(ordering: .relaxed)
+    revision.store(before &+ 1, ordering: .relaxed)
+    change()
+    revision.store(before &+ 2, ordering: .releasing)
+  }
+}
+
+extension SettingSlot {
+  /// The change of the effective value; empty if a higher layer decides before and after.
+  fileprivate func changes(since before: StoredValue) -> [AppliedChange] {
+    changes(from: before, to: resolution.effectiveValue)
+  }
+
+  fileprivate func defaultChanges(since before: StoredValue) -> [AppliedChange] {
+    changes(from: before, to: resolution.defaultValue)
+  }
+
+  private func changes(from before: StoredValue, to now: StoredValue) -> [AppliedChange] {
+    guard now != before else { return [] }
+    return [AppliedChange(setting: definition, oldValue: before, newValue: now)]
+  }
+}
+
+extension SettingsReading {
+  fileprivate func keys(differingFrom other: SettingsReading) -> Set<String> {
+    Set(values.keys).union(other.values.keys).filter { values[$0] != other.values[$0] }
+  }
+}
+
+// MARK: - Sources
+
+extension ContainerState {
+  var sources: [RegisteredSource] { contents.withLock { $0.sources.sources } }
+
+  func source(_ identifier: Int) -> RegisteredSource? {
+    contents.withLock { $0.sources[identifier] }
+  }
+
+  func add(_ source: any SettingsSource, to layer: SettingLayer) -> Int {
+    contents.withLock { $0.sources.add(source, to: layer) }
+  }
+
+  func keep(_ observation: SettingsObservation?, of identifier: Int) {
+    contents.withLock { $0.sources[identifier]?.observation = observation }
+  }
+
+  func beginReading() -> Int { contents.withLock { $0.sources.beginReading() } }
+
+  /// Keeps why an attempt to read a source failed, until one succeeds.
+  func fail(_ identifier: Int, because issue: SettingsIssue) {
+    contents.withLock { contents in
+      contents.sources[identifier]?.failure = issue
+      report([issue], in: &contents)
+    }
+  }
+}
+
+// MARK: - Observers
+
+extension ContainerState {
+  func add<Value>(_ stream: AsyncStream<Value>.Continuation, to slot: TypedSlot<Value>) -> Int {
+    contents.withLock { _ in slot.add(stream) }
+  }
+
+  func removeStream<Value: Storable>(_ identifier: Int, ofType type: Value.Type, at index: Int) {
+    contents.withLock { $0.slots[index].typed(as: type).removeStream(identifier) }
+  }
+
+  /// Adds an observer; returns the number that removes it.
+  func add<Element: Sendable>(
+    _ element: Element, to registry: WritableKeyPath<ContainerObservers, Registry<Element>>
+  ) -> Int {
+    contents.withLock { contents in
+      let identifier = contents.observers[keyPath: registry].add(element)
+      hasCalledObservers.store(contents.observers.needCalls, ordering: .releasing)
+      return identifier
+    }
+  }
+
+  func remove<Element: Sendable>(
+    _ identifier: Int, from registry: WritableKeyPath<ContainerObservers, Registry<Element>>
+  ) {
+    // Released without the lock: its `deinit` may be code of the app.
+    _ = contents.withLock { contents in
+      let removed = contents.observers[keyPath: registry].remove(identifier)
+      hasCalledObservers.store(contents.observers.needCalls, ordering: .releasing)
+      return removed
+    }
+  }
+
+  /// Whether code is called after a change. Takes no lock.
+  var needsCalls: Bool { hasCalledObservers.load(ordering: .acquiring) }
+
+  /// Calls the code that observes changes, without the lock.
+  func callObservers(of slots: [SettingSlot]) {
+    guard needsCalls else { return }
+    let observers = contents.withLock { $0.observers }
+    for handler in observers.handlers.elements { handler.deliver() }
+    guard !observers.followers.isEmpty, !slots.isEmpty else { return }
+    let keys = Set(slots.map(\.definition.key))
+    for follower in observers.followers.elements { follower(keys) }
+  }
+}
+
+// MARK: - Issues
+
+extension ContainerState {
+  var issues: [SettingsIssue] {
+    contents.withLock { contents in
+      contents.issues.issues + contents.sources.sources.flatMap(\.issues)
+        + contents.slots.flatMap(\.resolution.issues)
+    }
+  }
+
+  /// The issues of sources and of their values.
+  func issues(ofSources identifiers: Set<Int>) -> [SettingsIssue] {
+    contents.withLock { contents in
+      let sources = contents.sources.sources.filter { identifiers.contains($0.identifier) }
+      let names = Set(sources.map(\.source.name))
+      return sources.flatMap(\.issues)
+        + contents.slots.flatMap(\.resolution.entryIssues)
+        .filter { names.contains($0.origin?.source ?? "") }
+    }
+  }
+
+  func append(_ issue: SettingsIssue) {
+    contents.withLock { contents in
+      contents.issues.append(issue)
+      hasWaitingIssues.store(true, ordering: .releasing)
+    }
+  }
+
+  func report(to reporter: IssueReporter) { contents.withLock { $0.reporter = reporter } }
+
+  /// Has issues reported that their slots or sources keep; under the lock.
+  private func report(_ issues: [SettingsIssue], in contents: inout Contents) {
+    guard !issues.isEmpty else { return }
+    for issue in issues { contents.issues.report(issue) }
+    hasWaitingIssues.store(true, ordering: .releasing)
+  }
+
+  /// Sends the issues that wait to those who observe them; without any, new ones go to the reporter.
+  /// Called without the lock.
+  func reportWaitingIssues() {
+    guard hasWaitingIssues.load(ordering: .acquiring) else { return }
+    let (issues, streams, reporter) = contents.withLock { contents in
+      hasWaitingIssues.store(false, ordering: .releasing)
+      return (
+        contents.issues.takeWaiting(), contents.observers.issues.elements, contents.reporter
+      )
+    }
+    for (issue, isNew) in issues {
+      for stream in streams { stream.yield(issue) }
+      if isNew, streams.isEmpty { reporter.report(issue) }
+    }
+  }
+}

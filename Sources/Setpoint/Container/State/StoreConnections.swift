@@ -1,0 +1,54 @@
+import Synchronization
+
+/// The stores of a container, one connection each.
+final class StoreConnections: Sendable {
+  /// The store of settings that ask for no other.
+  let standard: StoreConnection
+  /// The memory of transient settings.
+  let transient = StoreConnection(MemoryStore(), position: .max)
+  private let named: [String: any SettingsStore]
+  private let connections: Mutex<[ObjectIdentifier: StoreConnection]>
+
+  init(standard store: any SettingsStore, named: [String: any SettingsStore] = [:]) {
+    let connection = StoreConnection(store, position: 0)
+    standard = connection
+    self.named = named
+    connections = Mutex(Self.identity(of: store).map { [$0: connection] } ?? [:])
+  }
+
+  /// The storage that a setting asks for, and whether its connection is new.
+  func storage(_ choice: StoreChoice?) -> (storage: SlotStorage, isNew: Bool) {
+    switch choice {
+    case nil: (.connection(standard), false)
+    case .box(let box): connection(to: box.store, ObjectIdentifier(box))
+    case .named(let name):
+      if let store = named[name] {
+        connection(to: store, Self.identity(of: store) ?? ObjectIdentifier(self))
+      } else {
+        (.missing(name: name), false)
+      }
+    }
+  }
+
+  private func connection(
+    to store: any SettingsStore, _ fallback: ObjectIdentifier
+  ) -> (storage: SlotStorage, isNew: Bool) {
+    let identity = Self.identity(of: store) ?? fallback
+    return connections.withLock { connections in
+      if let connection = connections[identity] { return (.connection(connection), false) }
+      let connection = StoreConnection(store, position: connections.count + 1)
+      connections[identity] = connection
+      return (.connection(connection), true)
+    }
+  }
+
+  func connection(at position: Int) -> StoreConnection? {
+    position == standard.position
+      ? standard : connections.withLock { $0.values.first { $0.position == position } }
+  }
+
+  /// The identity of a store that is an object.
+  private static func identity(of store: any SettingsStore) -> ObjectIdentifier? {
+    type(of: store) is AnyClass ? ObjectIdentifier(store as AnyObject) : nil
+  }
+}

@@ -1,0 +1,102 @@
+/// One write of validated changes to their stores, all or none. Runs under the write locks of the stores.
+struct StoreWrite {
+  enum Outcome: Sendable {
+    /// The changes that made a difference.
+    case committed([CommittedChange])
+    /// A store failed. The changes are those made nevertheless, because they could not be taken back.
+    case failed(SettingsError, kept: [CommittedChange])
+    /// The container holds something else than expected.
+    case conflict(SettingSlot)
+    /// A store holds something else than the container.
+    case outdated([SettingSlot])
+  }
+
+  private let state: ContainerState
+  private let changes: [CommittedChange]
+  private let reads: [SlotReading]
+
+  init(_ changes: [ValidatedChange], reads: [SlotReading], in state: ContainerState) {
+    self.state = state
+    self.reads = reads
+    self.changes = changes.map {
+      CommittedChange(change: $0, resolution: state.resolution(of: $0.slot))
+    }
+  }
+
+  /// Writes to each store once, then commits.
+  ///
+  /// - Throws: ``SettingsError/Code/managed``.
+  func run() throws(SettingsError) -> Outcome {
+    for change in changes {
+      if let lock = change.resolution.lock { throw .managed(change.slot.definition, by: lock) }
+    }
+    if let slot = firstConflict { return .conflict(slot) }
+    let effective = changes.filter(\.isEffective)
+    var written: [StoreBatch] = []
+    do throws(SettingsError) {
+      for batch in batches(of: effective) {
+        guard try batch.apply() else { return outdated(batch, after: written) }
+        written.append(batch)
+      }
+    } catch {
+      return failed(error, after: written)
+    }
+    state.commit(effective.map(\.change.value))
+    return .committed(effective)
+  }
+
+  private var firstConflict: SettingSlot? {
+    changes.first { !$0.isExpected }?.slot
+      ?? reads.first { !$0.holds(in: state.resolution(of: $0.slot)) }?.slot
+  }
+
+  private func batches(of changes: [CommittedChange]) -> [StoreBatch] {
+    var batches: [StoreBatch] = []
+    var indices: [ObjectIdentifier: Int] = [:]
+    for change in changes {
+      guard let connection = change.slot.connection else { continue }
+      let index = indices[ObjectIdentifier(connection), default: batches.count]
+      if index == batches.count {
+        batches.append(StoreBatch(connection))
+        indices[ObjectIdentifier(connection)] = index
+      }
+      batches[index].append(change)
+    }
+    for reading in reads {
+      guard let connection = reading.slot.connection,
+        let index = indices[ObjectIdentifier(connection)]
+      else { continue }
+      batches[index].expect(reading)
+    }
+    return batches
+  }
+
+  private func outdated(_ batch: StoreBatch, after written: [StoreBatch]) -> Outcome {
+    let slots = state.slots(forKeys: batch.expected.keys)
+    let kept = takeBack(written)
+    guard let first = slots.first, !kept.isEmpty else { return .outdated(slots) }
+    return failed(.conflict(first.definition), keeping: kept)
+  }
+
+  private func failed(_ error: SettingsError, after written: [StoreBatch]) -> Outcome {
+    failed(error, keeping: takeBack(written))
+  }
+
+  private func failed(_ error: SettingsError, keeping kept: [CommittedChange]) -> Outcome {
+    guard !kept.isEmpty else { return .failed(error, kept: []) }
+    state.commit(kept.map(\.change.value))
+    return .failed(.partlyStored(Set(kept.map(\.key)), error), kept: kept)
+  }
+
+  /// Gives stores back what they held; returns the changes that stay because their store failed again.
+  private func takeBack(_ batches: [StoreBatch]) -> [CommittedChange] {
+    batches.reversed().flatMap { batch in
+      do {
+        try batch.takeBack()
+        return [] as [CommittedChange]
+      } catch {
+        return batch.changes
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A change that obeys the rules of the registered setting. Nothing downstream decodes or checks it again.
+struct ValidatedChange: Sendable {
+  let value: SlotValue
+  var expectation: SettingChange.Expectation?
+  /// Whether the value is stored even if it is in effect already.
+  var isKept = false
+
+  init(_ value: SlotValue, expectation: SettingChange.Expectation? = nil, isKept: Bool = false) {
+    self.value = value
+    self.expectation = expectation
+    self.isKept = isKept
+  }
+
+  var slot: SettingSlot { value.slot }
+  var key: String { value.slot.definition.key }
+
+  /// The change that brings back what was stored before, even if that cannot be read.
+  func inverse(restoring stored: StoredValue?) -> ValidatedChange {
+    ValidatedChange(
+      SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.definition.decode)),
+      expectation: SettingChange.Expectation(stored: value.stored), isKept: true)
+  }
+}
+
+extension SettingSlot {
+  /// Checks a stored shape against the registered definition. Calls code of the app; no lock may be held.
+  ///
+  /// - Throws: The rule that the value breaks.
+  func validated(_ stored: StoredValue?) throws(SettingsError) -> SlotValue {
+    guard let stored else { return SlotValue(slot: self, stored: nil, decoded: nil) }
+    let decoded = try definition.validate(stored)
+    guard case .valid(_, let canonical) = decoded else {
+      return SlotValue(slot: self, stored: stored, decoded: decoded)
+    }
+    return SlotValue(slot: self, stored: canonical, decoded: decoded)
+  }
+}
+
+extension TypedSlot {
+  /// Checks a value in the same way.
+  func validated(_ value: Value) throws(SettingsError) -> SlotValue {
+    let stored = try setting.stored(value)
+    return SlotValue(slot: self, stored: stored, decoded: .valid(value, canonical: stored))
+  }
+}

@@ -1,0 +1,15 @@
+/// What the traits of a setting say together.
+struct SettingDeclaration<Value>: Sendable {
+  var metadata: SettingMetadata
+  var rules: [SettingRule<Value>] = []
+  /// The values to choose from; `nil` if no trait lists them.
+  var options: [StoredOption]?
+  var bounds: StoredBounds?
+  /// By how much a control changes the value.
+  var step: Double?
+
+  init(metadata: SettingMetadata, traits: [SettingTrait<Value>] = []) {
+    self.metadata = metadata
+    for trait in traits { trait.apply(&self) }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a declaration says about a setting, apart from its key and its values.
+struct SettingMetadata: Sendable {
+  let declaration: DeclarationLocation
+  /// The last part of the key, if a trait replaces it.
+  var keyPart: String?
+  var label: String?
+  var help: String?
+  var icon: SettingIcon?
+  var tags: [String] = []
+  var policy: SettingPolicy = []
+  var controlStyle = SettingControlStyle.automatic
+  var textInput: SettingTextInput?
+  private var attachments = SettingAttachments()
+
+  init(declaration: DeclarationLocation) { self.declaration = declaration }
+
+  /// The key of a setting that is declared as `key`.
+  func key(named key: String) -> String {
+    guard let keyPart else { return key }
+    guard let dot = key.lastIndex(of: ".") else { return keyPart }
+    return key[...dot] + keyPart
+  }
+
+  /// What another part of Setpoint adds to the declaration.
+  subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
+    get { attachments[type] }
+    set { attachments[type] = newValue }
+  }
+}

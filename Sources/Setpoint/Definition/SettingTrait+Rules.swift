@@ -1,0 +1,82 @@
+extension SettingTrait {
+  /// Accepts only values that follow `rule`.
+  public static func rule(_ rule: SettingRule<Value>) -> Self { Self { $0.rules.append(rule) } }
+
+  /// Accepts only `nil` and values that follow `rule`.
+  public static func rule<Wrapped>(_ rule: SettingRule<Wrapped>) -> Self where Value == Wrapped? {
+    .rule(rule.optional)
+  }
+
+  /// Accepts only values that `check` doesn't throw an error for.
+  ///
+  /// - Parameter check: Throws an error whose description people read. Called on any thread, also for
+  ///   values from stores and sources. It must not write settings.
+  public static func validate(_ check: @escaping @Sendable (Value) throws -> Void) -> Self {
+    .rule(SettingRule(check: check))
+  }
+}
+
+extension SettingTrait {
+  /// Accepts only values from `range`, including both ends. Values outside are refused, not clamped.
+  ///
+  /// - Parameter step: By how much a control changes the value; it must be positive. Values between
+  ///   the steps are valid.
+  public static func range(_ range: ClosedRange<Value>, step: Value.Stride? = nil) -> Self
+  where Value: Strideable & Storable {
+    limit(to: range, rule: .range(range), step: step)
+  }
+
+  /// Accepts only `nil` and values from `range`, including both ends.
+  ///
+  /// - Parameter step: By how much a control changes the value; it must be positive.
+  public static func range<Wrapped: Strideable & Storable>(
+    _ range: ClosedRange<Wrapped>, step: Wrapped.Stride? = nil
+  ) -> Self where Value == Wrapped? {
+    limit(to: range, rule: SettingRule.range(range).optional, step: step)
+  }
+
+  private static func limit<Bound: Strideable & Storable>(
+    to range: ClosedRange<Bound>, rule: SettingRule<Value>, step: Bound.Stride?
+  ) -> Self {
+    let step = step.flatMap(Double.init(settingStep:))
+    return Self { declaration in
+      declaration.rules.append(rule)
+      declaration.bounds = StoredBounds(range)
+      declaration.step = step
+    }
+  }
+}
+
+extension SettingRule where Value: Comparable & Storable {
+  fileprivate static func range(_ range: ClosedRange<Value>) -> Self {
+    // Not `range.contains`, which looks up metadata for each check.
+    let (lowerBound, upperBound) = (range.lowerBound, range.upperBound)
+    return Self(schema: { StoredBounds(range)?.schema ?? [:] }) { value in
+      guard lowerBound <= value && value <= upperBound else { throw RuleViolation.outOfRange }
+    }
+  }
+}
+
+extension StoredBounds {
+  /// The keywords of JSON Schema, which has limits for numbers only.
+  fileprivate var schema: [String: StoredValue] {
+    switch lowerBound {
+    case .int, .double: ["minimum": lowerBound, "maximum": upperBound]
+    default: [:]
+    }
+  }
+}
+
+extension Double {
+  /// The step of a control as a number: whatever a `Strideable` measures its distance with.
+  fileprivate init?(settingStep step: some SignedNumeric & Comparable) {
+    switch step {
+    case let step as any BinaryInteger: self = Double(step)
+    case let step as any BinaryFloatingPoint: self = Double(step)
+    case let step as any StoredLeaf:
+      guard case .double(let number) = try? step.stored() else { return nil }
+      self = number
+    default: return nil
+    }
+  }
+}

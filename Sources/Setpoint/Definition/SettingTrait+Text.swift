@@ -1,0 +1,32 @@
+import _StringProcessing
+
+extension SettingTrait where Value: SettingTextValue {
+  /// Accepts only text whose number of characters is in `range`, including both ends.
+  public static func length(_ range: ClosedRange<Int>) -> Self {
+    let (shortest, longest) = (range.lowerBound, range.upperBound)
+    let count = shortest == longest ? "\(shortest)" : "\(shortest) to \(longest)"
+    return .rule(
+      SettingRule(
+        longest == 1 ? "Give \(count) character." : "Give \(count) characters.",
+        schema: ["minLength": .int(Int64(shortest)), "maxLength": .int(Int64(longest))],
+        isValid: { value in value.settingText.map { range.contains($0.count) } ?? true }))
+  }
+
+  /// Accepts only text that matches `regex` as a whole.
+  ///
+  /// - Parameter message: A sentence that says which text is valid: "Use lowercase letters only."
+  public static func pattern<Output>(_ regex: Regex<Output>, _ message: String? = nil) -> Self {
+    // A `Regex` isn't Sendable because it may hold closures. This one is a constant that is only
+    // read, and matching keeps its state in a processor that each call makes for itself. A closure in
+    // the regex is, like a validator, called on any thread.
+    nonisolated(unsafe) let regex = regex
+    let literal = unsafe regex._literalPattern
+    return .rule(
+      SettingRule(
+        message ?? "Give text that matches \(literal.map { "/\($0)/" } ?? "the pattern").",
+        schema: literal.map { ["pattern": .string("^(?:\($0))$")] } ?? [:],
+        isValid: { value in
+          value.settingText.map { unsafe $0.wholeMatch(of: regex) != nil } ?? true
+        }))
+  }
+}

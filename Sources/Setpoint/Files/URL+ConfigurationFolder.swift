@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension URL {
+  /// The folder of the user's configuration files: `$XDG_CONFIG_HOME`, by default `$HOME/.config`; on
+  /// Apple platforms `Application Support`.
+  ///
+  /// As the XDG specification and Foundation's `UserDefaults` require, a relative path is ignored, and
+  /// `$HOME` comes before the home folder of the user's account.
+  static func configurationFolder(_ environment: [String: String]) -> URL {
+    folder(at: environment["XDG_CONFIG_HOME"]) ?? defaultConfigurationFolder(environment)
+  }
+
+  #if canImport(Darwin)
+    private static func defaultConfigurationFolder(_ environment: [String: String]) -> URL {
+      .applicationSupportDirectory
+    }
+  #else
+    private static func defaultConfigurationFolder(_ environment: [String: String]) -> URL {
+      (folder(at: environment["HOME"]) ?? .homeDirectory)
+        .appending(path: ".config", directoryHint: .isDirectory)
+    }
+  #endif
+
+  private static func folder(at path: String?) -> URL? {
+    guard let path, path.hasPrefix("/") else { return nil }
+    return URL(filePath: path, directoryHint: .isDirectory)
+  }
+}

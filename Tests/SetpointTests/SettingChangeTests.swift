@@ -1,0 +1,38 @@
+import Setpoint
+import Testing
+
+struct SettingChangeTests {
+  private let size = Setting("size", default: 14, .range(10...24), .requiresRestart)
+  private let name = Setting("name", default: "Ada")
+  private let container: SettingsContainer
+
+  init() {
+    let settings: [SettingDefinition] = [size, name]
+    container = SettingsContainer(store: .memory)
+    container.register(settings.map(SettingsElement.setting))
+  }
+
+  @Test func changesAreMadeTogetherAndCanBeUndone() throws {
+    container[name] = "Grace"
+    let commit = try container.apply([
+      SettingChange(size, to: 18, expecting: nil),
+      SettingChange(name, to: nil, expecting: "Grace"),
+    ])
+    #expect(container[size] == 18 && container[name] == "Ada")
+    #expect(commit.changes.map(\.newValue) == [18, "Ada"])
+    #expect(commit.restartReasons == [size])
+    try commit.undo()
+    #expect(container[size] == 14 && container[name] == "Grace")
+  }
+
+  @Test func nothingIsChangedIfOneSettingHoldsSomethingElse() {
+    container[name] = "Grace"
+    let error = #expect(throws: SettingsError.self) {
+      try container.apply([
+        SettingChange(size, to: 18, expecting: nil), SettingChange(name, to: "X", expecting: nil),
+      ])
+    }
+    #expect(error?.code == .conflict && error?.key == "name")
+    #expect(container[size] == 14 && container[name] == "Grace")
+  }
+}
