@@ -39,7 +39,7 @@
       }
       let content = elements.isEmpty ? "[]" : "[\(elements.joined())\n]"
       return """
-        \(raw: modifier)static let settingsGroup = SettingsGroup(\(raw: groupArguments), content: \(raw: content))
+        \(raw: modifier)static let settingsGroup: SettingsGroup = .init(\(raw: groupArguments), content: \(raw: content))
         """
     }
 

@@ -52,7 +52,7 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+            static let settingsGroup: SettingsGroup = .init("Reader Settings", key: "readerSettings", content: [
               .setting(Keys.refreshInterval),
               .setting(Keys.showImages),
               .setting(Keys.lastRead),
@@ -122,7 +122,7 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Appearance", key: "appearance", icon: "paintbrush", content: [
+              static let settingsGroup: SettingsGroup = .init("Appearance", key: "appearance", icon: "paintbrush", content: [
                 .setting(Keys.theme),
               ])
 
@@ -159,7 +159,7 @@
 
               static let handles = Handles()
 
-              static let settingsGroup = SettingsGroup("Network", .inline, key: "net", tags: ["proxy"], content: [
+              static let settingsGroup: SettingsGroup = .init("Network", .inline, key: "net", tags: ["proxy"], content: [
                 .setting(Keys.proxyAddress),
               ])
 
@@ -186,7 +186,7 @@
 
             static let handles = Handles()
 
-            static let settingsGroup = SettingsGroup("Reader Settings", key: "readerSettings", content: [
+            static let settingsGroup: SettingsGroup = .init("Reader Settings", key: "readerSettings", content: [
               .group(Appearance.settingsGroup),
               .group(NetworkOptions.settingsGroup),
             ])
@@ -254,7 +254,7 @@
 
           public static let handles = Handles()
 
-          public static let settingsGroup = SettingsGroup("Sync Settings", key: "syncSettings", content: [
+          public static let settingsGroup: SettingsGroup = .init("Sync Settings", key: "syncSettings", content: [
             .setting(Keys.isOn),
             .setting(Keys.host),
             .setting(Keys.port),
@@ -391,7 +391,7 @@
     func aClassWithoutLabelIsTitledByItsName(name: String, key: String, label: String) {
       let expansion = Expansion("@Settings final class \(name) {}")
 
-      #expect(expansion.text.contains("SettingsGroup(\"\(label)\", key: \"\(key)\", content: [])"))
+      #expect(expansion.text.contains("SettingsGroup = .init(\"\(label)\", key: \"\(key)\", content: [])"))
     }
   }
 
