@@ -1,7 +1,7 @@
 import Setpoint
 
 struct Plain {
-  @Setting(.help("x")) var size = 14  // error: @Setting describes a property of a @Settings class. Mark the class with @Settings, or remove @Setting.  // error: expansion of macro 'Setting' did not produce a non-observing accessor (such as 'get') as expected
+  @Setting(.help("x")) var size = 14  // error: @Setting describes a property of a @Settings class. Mark the class with @Settings, or remove @Setting.
 }
 
 @Settings

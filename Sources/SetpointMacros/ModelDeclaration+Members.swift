@@ -15,7 +15,7 @@
       let definitions = settings.flatMap { setting, location in
         let definition = setting.definition(keyPrefix: keyPrefix, line: location.line)
         let line = "\(modifier(of: setting.access))static let \(setting.name.text) = \(definition)"
-        guard let file = location.file else { return [line] }
+        guard let file else { return [line] }
         return ["#sourceLocation(file: \(file), line: \(location.firstLine))", line]
       }
       return block("enum Keys", definitions + (definitions.isEmpty ? [] : ["#sourceLocation()"]))

@@ -11,8 +11,6 @@
 
     /// Where a property is declared.
     struct SourceLocation {
-      /// The file as a literal; `nil` if it is unknown.
-      let file: String?
       /// The line where the copied traits begin.
       let firstLine: Int
       let line: Int
@@ -20,6 +18,8 @@
 
     let name: ClassName
     let access: AccessLevel
+    /// The file as a literal; `nil` if it is unknown.
+    let file: String?
     /// The arguments of the attribute, in the order written.
     let arguments: [LabeledExprSyntax]
     /// The name of the class's group in paths.
@@ -50,6 +50,11 @@
       groupKey = declaration.keyPart
       keyPrefix = parts.compactMap(\.self).map { $0 + "." }.joined()
       isOutermost = enclosing.isEmpty
+      let location = context.location(
+        of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)
+      let line = location.flatMap { Int($0.line.trimmedDescription) }
+      let lines = LineTable(declaration, line: line ?? 1)
+      file = location?.file.trimmedDescription
       let settingsMembers = declaration.memberBlock.members.settingsMembers
       hasRefusedConstant = settingsMembers.contains { declaration.isRefusedConstant($0) }
       members = settingsMembers.compactMap { member in
@@ -57,27 +62,20 @@
         case .refused: nil
         case .model(let model): declaration.mistake(of: model) == nil ? .model(model) : nil
         case .setting(let setting):
-          .setting(setting, location: SourceLocation(of: setting, in: context))
+          .setting(setting, location: SourceLocation(of: setting, in: lines))
         }
       }
     }
   }
 
   extension ModelDeclaration.SourceLocation {
-    fileprivate init(of setting: SettingProperty, in context: some MacroExpansionContext) {
-      let property = Syntax(setting.variable.bindingSpecifier)
-      let attribute = setting.attribute.map(Syntax.init) ?? property
-      let first = context.location(of: attribute, at: .afterLeadingTrivia, filePathMode: .filePath)
+    fileprivate init(of setting: SettingProperty, in lines: LineTable) {
+      line = lines.line(of: setting.variable.bindingSpecifier)
+      let first = setting.attribute.map { lines.line(of: $0) } ?? line
       // The default is copied before the traits.
       let linesOfDefault = setting.defaultValue.trimmedDescription.filter(\.isNewline).count
-      file = first?.file.trimmedDescription
-      firstLine = max(first?.lineNumber ?? 1, linesOfDefault + 1) - linesOfDefault
-      line = context.location(of: property)?.lineNumber ?? 0
+      firstLine = max(first - linesOfDefault, 1)
     }
-  }
-
-  extension AbstractSourceLocation {
-    fileprivate var lineNumber: Int? { Int(line.trimmedDescription) }
   }
 
   extension MemberBlockItemListSyntax {

@@ -15,15 +15,15 @@
     ) -> [AccessorDeclSyntax] {
       guard let variable = declaration.as(VariableDeclSyntax.self), isInModel(context) else {
         context.diagnose(.settingOutsideModel(attribute))
-        return []
+        return placeholders
       }
       if let mistake = variable.misplacedSetting(attribute) {
         context.diagnose(mistake)
         return []
       }
       guard case .setting(let property)? = variable.settingsMembers.first else {
-        // `@Settings` reports the mistake. The accessors prevent further errors.
-        return ["get { fatalError() }", "set {}"]
+        // `@Settings` reports the mistake.
+        return placeholders
       }
       let value = "self[setting: Keys.\(property.name.text)]"
       return [
@@ -31,6 +31,9 @@
         "_modify { yield &\(raw: value) }",
       ]
     }
+
+    /// Accessors for a property with a mistake. They prevent further errors.
+    private static var placeholders: [AccessorDeclSyntax] { ["get { fatalError() }", "set {}"] }
 
     private static func isInModel(_ context: some MacroExpansionContext) -> Bool {
       guard let parent = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self) else {

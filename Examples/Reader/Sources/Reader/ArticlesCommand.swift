@@ -12,9 +12,6 @@ struct ArticlesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = ReaderSettings.open()
-    for issue in settings.container.issues {
-      FileHandle.standardError.write(Data("Warning: \(issue)\n".utf8))
-    }
     let feed = try await Feed.load(from: options.feed ?? settings.feed)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     print(ArticlesText(feed: feed, values: settings.values, isColored: isTerminal).text)
