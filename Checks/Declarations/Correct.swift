@@ -53,5 +53,6 @@ extension SettingDefinition {
   static let theme = Setting("theme", default: Theme.light, .options(.light, .dark))
   static let ratio = Setting(
     "ratio", default: 1.5, "Ratio", .range(1...3), .validate { if $0 == 2 { throw Refusal() } })
-  static let width = Setting("width", default: Int?.none, .range(1...9), .visible { $0[.ratio] > 2 })
+  static let width = Setting(
+    "width", default: Int?.none, .range(1...9), .visible { $0[.ratio] > 2 })
 }

@@ -6,6 +6,6 @@ extension SettingTrait where Value == Int {
 
 @Settings
 final class Model {
-  @Setting(.rule(SettingRule("Give an even number.") { $0 % 2 == 0 })) var name = "a"  // error: cannot convert value of type 'String' to expected argument type 'Int'
+  @Setting(.rule(SettingRule("Give an even number.") { $0 % 2 == 0 })) var name = "a"
   @Setting<Int>(.port) var port = 80
 }

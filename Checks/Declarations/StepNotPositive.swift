@@ -2,6 +2,6 @@ import Setpoint
 
 @Settings
 final class Model {
-  @Setting(.range(1...20, step: 0)) var size = 14  // error: A step must be greater than zero.
-  @Setting(.range(1...2, step: -0.5)) var spacing = 1.5  // error: A step must be greater than zero.
+  @Setting(.range(1...20, step: 0)) var size = 14
+  @Setting(.range(1...2, step: -0.5)) var spacing = 1.5
 }

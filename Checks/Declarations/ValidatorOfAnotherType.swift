@@ -4,5 +4,5 @@ struct Refusal: Error {}
 
 @Settings
 final class Model {
-  @Setting(.validate { (number: Int) in if number == 3 { throw Refusal() } }) var name = "a"  // error: cannot convert value of type 'String' to expected argument type 'Int'
+  @Setting(.validate { (number: Int) in if number == 3 { throw Refusal() } }) var name = "a"
 }

@@ -46,7 +46,9 @@ class RunningPanel:
 
     @property
     def errors(self):
-        return self._errors.read_text()
+        """What the panel wrote to standard error, apart from issues of settings."""
+        lines = self._errors.read_text().splitlines(keepends=True)
+        return "".join(line for line in lines if not line.startswith("Warning: "))
 
     def stop(self):
         """Asks the process to end. Gives its exit code and the seconds that it took."""

@@ -391,7 +391,8 @@
     func aClassWithoutLabelIsTitledByItsName(name: String, key: String, label: String) {
       let expansion = Expansion("@Settings final class \(name) {}")
 
-      #expect(expansion.text.contains("SettingsGroup = .init(\"\(label)\", key: \"\(key)\", content: [])"))
+      let group = #"SettingsGroup = .init("\#(label)", key: "\#(key)", content: [])"#
+      #expect(expansion.text.contains(group))
     }
   }
 

@@ -21,9 +21,15 @@ extension Setting {
   }
 
   private func checked(_ value: Value) throws(SettingsError) -> StoredValue {
-    let stored: StoredValue
+    let stored = try encoded(value)
+    try check(value, stored: stored)
+    return stored
+  }
+
+  /// The shape that the setting stores for a value, without a check of the rules.
+  func encoded(_ value: Value) throws(SettingsError) -> StoredValue {
     do {
-      stored = try encoding.encode(value)
+      return try encoding.encode(value)
     } catch let error as UnstorableValue {
       throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
@@ -31,8 +37,6 @@ extension Setting {
     } catch {
       throw .invalid(self, text: "\(value)", message: "\(error)")
     }
-    try check(value, stored: stored)
-    return stored
   }
 
   /// The value that a stored shape stands for, checked.

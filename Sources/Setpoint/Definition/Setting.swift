@@ -58,7 +58,8 @@ public final class Setting<Value: Storable>: SettingDefinition, @unchecked Senda
     _ stored: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) {
     let value = try value(of: stored)
-    return (value, try self.stored(value))
+    try check(value, stored: stored)
+    return (value, try encoded(value))
   }
 
   public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
