@@ -1,5 +1,5 @@
 // snippet.hide
-#if Macros
+#if Macros && PropertyLists
   import Setpoint
   import SetpointRemote
 
