@@ -26,10 +26,10 @@ struct FileStoreTests {
   private func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
   private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
-  @Test func theFileIsReadableAndSorted() throws {
+  @Test func theFileIsReadable() throws {
     let container = open()
-    container[.name] = "Grace \"Amazing\" Hopper"
     container[.fontSize] = 18
+    container[.name] = "Grace \"Amazing\" Hopper"
     #expect(
       try text == """
         {
@@ -55,13 +55,23 @@ struct FileStoreTests {
     open()[.fontSize] = 20
     #expect(
       try text == """
-        {
-          "appearance.fontSize": 20,
-          "future": {"b": 1.50, "a": [1e2, 123456789012345678901234567890]},
-          "name": "Ida"
-        }
-
+        {"future": {"b": 1.50, "a": [1e2, 123456789012345678901234567890]}, "name":"Ida", \
+        "appearance.fontSize":20}
         """)
+  }
+
+  @Test func commentsAndNestedGroupsStayWhereTheirAuthorPutThem() throws {
+    try write("{\n  // Reading\n  \"appearance\": {\"fontSize\": 18}, // points\n}\n")
+    let container = open()
+    #expect(container[.fontSize] == 18)
+    container[.fontSize] = 20
+    #expect(
+      try text == "{\n  // Reading\n  \"appearance\": {\"fontSize\": 20}, // points\n}\n")
+  }
+
+  @Test func aFileOverSixteenMebibytesIsRefusedAtOnce() throws {
+    try write("{}" + String(repeating: " ", count: 17 << 20))
+    #expect(open().issues.first?.error.problem.contains("larger than 16 MiB") == true)
   }
 
   @Test func aDamagedFileIsReportedWithThePlaceAndLeftAlone() throws {

@@ -18,22 +18,25 @@ struct JSONFuzzTests {
   }
 
   @Test(arguments: 0..<200)
-  func aValidFileIsReadWithoutLossAndKeepsTheTextOfItsMembers(seed: Int) throws {
+  func aValidFileIsReadWithoutLossAndAWriteChangesNoByteOfItsMembers(seed: Int) throws {
     var random = RandomJSON(seed: seed)
     let members = random.members()
-    try Data(random.document(members).utf8).write(to: file)
+    let document = random.document(members)
+    try Data(document.utf8).write(to: file)
     let store = FileStore(at: file)
-    #expect(store.keys == Set(members.keys))
+    #expect(store.keys?.isSuperset(of: members.keys) == true)
     for (key, member) in members { #expect(store.value(forKey: key) == member.value) }
 
-    try SettingsContainer(store: store).set(1, for: .probe)
-    var texts = members.mapValues(\.text)
-    texts["zz.probe"] = "1"
-    let lines = texts.sorted { $0.key < $1.key }.map { "  \"\($0.key)\": \($0.value)" }
-    #expect(
-      try String(contentsOf: file, encoding: .utf8)
-        == "{\n" + lines.joined(separator: ",\n") + "\n}\n")
-    #expect(try folder.files == [".settings.json.lock", "settings.json"])
+    try store.set(nil, forKey: "missing")
+    try store.set(1, forKey: "zz.probe")
+    let after = FileStore(at: file)
+    #expect(after.value(forKey: "zz.probe") == 1)
+    for (key, member) in members { #expect(after.value(forKey: key) == member.value) }
+    guard !members.isEmpty else { return }
+    let (old, new) = (Array(document.utf8), Array(try Data(contentsOf: file)))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    #expect(start + end >= old.count, "Something else than one insertion was made.")
   }
 
   @Test(arguments: 0..<200)
@@ -121,6 +124,10 @@ struct JSONFuzzTests {
     #expect(after.keys == before.keys?.union(["zz.probe"]), "\(name)")
     for key in before.keys ?? [] where key != "zz.probe" {
       #expect(after.value(forKey: key) == before.value(forKey: key), "\(name), key '\(key)'")
+    }
+    // Comments and trailing commas are more than Foundation reads.
+    guard (try? StoredValue(json: String(decoding: bytes, as: UTF8.self))) != nil else {
+      return true
     }
     #expect(throws: Never.self, "\(name): Foundation refuses what we accepted") {
       try JSONSerialization.jsonObject(with: bytes)

@@ -9,10 +9,12 @@ import Synchronization
 
 /// Keeps values in a JSON file that people can read and edit.
 ///
-/// One member per setting, sorted by key. Every write replaces the file as a whole, so that a reader
+/// The text belongs to its author: comments and trailing commas are accepted, a write changes the bytes of
+/// the value and nothing else, and a new member is added at the end, or next to its group in a nested file
+/// (`{"appearance": {"fontSize": 18}}`). Every write replaces the file as a whole, so that a reader
 /// sees the old or the new one, and takes over first what other processes have written meanwhile.
-/// Members that no setting knows stay as they are. A file that cannot be read is reported and left
-/// alone; it is moved aside, never overwritten, when something has to be written.
+/// A file that cannot be understood is reported and left alone; it is moved aside, never overwritten, when
+/// something has to be written.
 public final class FileStore: SettingsStore {
   /// Where the file is, or will be after the first write.
   public let url: URL
@@ -21,13 +23,13 @@ public final class FileStore: SettingsStore {
   private let access = Mutex(())
 
   private struct State: ~Copyable {
-    var content: FileContent
+    var content: JSONText
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watcher: DirectoryWatcher?
     /// Trouble that the file is in; told to each new observer.
     var issue: SettingsIssue?
 
-    mutating func takeOver(_ new: FileContent?, issue newIssue: SettingsIssue?) -> [StoreEvent] {
+    mutating func takeOver(_ new: JSONText?, issue newIssue: SettingsIssue?) -> [StoreEvent] {
       var events: [StoreEvent] = []
       if let newIssue, newIssue != issue { events.append(.issue(newIssue)) }
       issue = newIssue
@@ -43,13 +45,13 @@ public final class FileStore: SettingsStore {
   public init(at url: URL) {
     self.url = url
     let (content, issue) = Self.read(url)
-    state = Mutex(State(content: content ?? FileContent(), issue: issue))
+    state = Mutex(State(content: content ?? .empty, issue: issue))
   }
 
-  public var keys: Set<String>? { state.withLock { Set($0.content.members.keys) } }
+  public var keys: Set<String>? { state.withLock { $0.content.keys } }
 
   public func value(forKey key: String) -> StoredValue? {
-    state.withLock { $0.content.members[key]?.value }
+    state.withLock { $0.content[key] }
   }
 
   public func place(forKey key: String) -> SettingPlace? { .file(url.path) }
@@ -71,15 +73,20 @@ public final class FileStore: SettingsStore {
       let (content, issue) = Self.read(url)
       // What a damaged file held when it could still be read is written again.
       let base = content ?? state.withLock { $0.content }
-      guard base.holds(expected) else {
+      guard expected.allSatisfy({ base[$0] == $1 }) else {
         accept(base)
         throw StoreConflict()
       }
-      if issue != nil { try moveAside() }
-      try write(base.applying(changes))
+      let text = try edited(base, changes)
+      if let issue {
+        // What could not be read is not known to be damaged.
+        guard issue.code == .unreadableFile else { throw issue.error }
+        try moveAside()
+      }
+      try write(text)
       // What others changed is taken over, and reported, when the watcher sees this write.
       state.withLock { state in
-        state.content = state.content.applying(changes)
+        state.content = (try? state.content.applying(changes)) ?? text
         state.issue = nil
       }
     }
@@ -87,7 +94,7 @@ public final class FileStore: SettingsStore {
 
   /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
   /// caller is writing.
-  private func accept(_ content: FileContent) {
+  private func accept(_ content: JSONText) {
     let (events, handlers) = state.withLock { state in
       (state.takeOver(content, issue: state.issue), state.observers.elements)
     }
@@ -141,24 +148,44 @@ extension FileStore {
   }
 
   /// The content of the file, empty if there is none; `nil` with the reason if it cannot be read.
-  private static func read(_ url: URL) -> (FileContent?, SettingsIssue?) {
+  private static func read(_ url: URL) -> (JSONText?, SettingsIssue?) {
     do {
-      let data = try Data(contentsOf: url)
-      return (try FileContent(parsing: data), nil)
-    } catch let error as JSONReader.SyntaxError {
+      let file = try SystemFiles().open(url.path, for: .reading)
+      let bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
+      guard bytes.count <= JSONText.maximumSize else {
+        return (nil, SettingsIssue(.unreadableFile(url, reason: "it is larger than 16 MiB")))
+      }
+      return (try JSONText(bytes), nil)
+    } catch let error as JSONScanner.SyntaxError {
       return (nil, SettingsIssue(.unreadableFile(url, reason: error.description)))
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return (FileContent(), nil)
+    } catch let error as FileError where error.isMissing {
+      return (.empty, nil)
     } catch {
-      let reason = FileReplacement.Failure(error).description
-      return (nil, SettingsIssue(.unreadableFile(url, reason: reason)))
+      let reason = (error as? FileError)?.reason ?? "\(error)"
+      return (nil, SettingsIssue(.unavailableFile(url, reason: reason)))
+    }
+  }
+
+  private func edited(
+    _ text: JSONText, _ changes: [String: StoredValue?]
+  ) throws(SettingsError) -> JSONText {
+    do {
+      let new = try text.applying(changes)
+      guard new.bytes.count <= JSONText.maximumSize else {
+        throw SettingsError.unwritableFile(url, reason: "it would be larger than 16 MiB")
+      }
+      return new
+    } catch let error as SettingsError {
+      throw error
+    } catch {
+      throw .unwritableFile(url, reason: "\(error)")
     }
   }
 
   /// Replaces the file, or the file that a link stands for.
-  private func write(_ content: FileContent) throws {
+  private func write(_ content: JSONText) throws {
     do {
-      try FileReplacement.replace(url.resolvingSymlinksInPath(), with: content.data)
+      try FileReplacement.replace(url.resolvingSymlinksInPath(), with: Data(content.bytes))
     } catch {
       throw SettingsError.unwritableFile(url, reason: "\(error)")
     }
@@ -178,6 +205,12 @@ extension SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
       advice: "Mend it, and its values count again; before anything is written it is moved aside.")
+  }
+
+  fileprivate static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
+    SettingsError(
+      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
+      advice: "Check its folder and its permissions; until then nothing is written.")
   }
 
   fileprivate static func unwatchedFile(_ url: URL) -> SettingsError {

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A call of the file system that failed: which one, on what, and the system's number of the reason.
+package struct FileError: Error, Hashable, CustomStringConvertible {
+  package let call: String
+  package let path: String
+  package let code: Int32
+
+  package init(_ call: String, _ path: String, code: Int32) {
+    self.call = call
+    self.path = path
+    self.code = code
+  }
+
+  /// The reason in the system's words.
+  package var reason: String { unsafe String(cString: strerror(code)) }
+  package var description: String { "\(reason) (\(call) '\(path)')" }
+
+  /// The number of "no space left".
+  package static let noSpace = ENOSPC
+  /// The number of "permission denied".
+  package static let refused = EACCES
+
+  static let interrupted = EAGAIN
+  static let busy = EBUSY
+  static let tooLarge = EFBIG
+
+  package var isTooLarge: Bool { code == EFBIG }
+  package var isExisting: Bool { code == EEXIST }
+  package var isMissing: Bool { code == ENOENT }
+  /// Whether a signal came before anything was done; the call can be made again.
+  package var isInterruption: Bool { code == EINTR }
+  /// Whether the user or the file system permits no writing.
+  package var isRefusal: Bool { code == EACCES || code == EPERM || code == EROFS }
+}

@@ -1,0 +1,97 @@
+/// Makes a call again that a signal interrupted.
+@inline(__always)
+package func uninterrupted<Result>(
+  _ call: () throws(FileError) -> Result
+) throws(FileError) -> Result {
+  while true {
+    do throws(FileError) {
+      return try call()
+    } catch {
+      guard error.isInterruption else { throw error }
+    }
+  }
+}
+
+extension OpenFile {
+  /// All bytes from `offset` to the end.
+  ///
+  /// - Parameter limit: What is longer is read no further than one byte more.
+  package func readAll(from offset: Int, limit: Int = 1 << 40) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let size = try uninterrupted { () throws(FileError) in try status().identity.size }
+      let rest = min(size - offset - bytes.count, limit - bytes.count + 1)
+      guard rest > 0 else { return bytes }
+      let part = try uninterrupted { () throws(FileError) in
+        try read(rest, at: offset + bytes.count)
+      }
+      if part.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+    }
+    return bytes
+  }
+
+  package func writeAll(_ bytes: [UInt8]) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = try uninterrupted { () throws(FileError) in
+        try unsafe bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+          try unsafe write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...])))
+        }
+      }
+      guard count > 0 else { throw FileError("write", "", code: FileError.noSpace) }
+      done += count
+    }
+  }
+}
+
+extension FileSystem {
+  /// Returns once renamed, new and removed names in a folder survive a power cut.
+  package func synchronizeFolder(_ path: String) throws(FileError) {
+    let folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
+    try uninterrupted { () throws(FileError) in try folder.synchronize() }
+  }
+
+  /// Removes a file; it need not exist.
+  package func removeIfPresent(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in try remove(path) }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+  }
+
+  /// The status of a file; `nil` if there is none.
+  package func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try uninterrupted { () throws(FileError) in try status(of: path) }
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes a folder and those around it; one that exists is left as it is.
+  package func makeFolders(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try makeSynchronizedFolder(path)
+    } catch {
+      if error.isExisting { return }
+      guard error.isMissing, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw error
+      }
+      try makeFolders(String(path[..<slash]))
+      do throws(FileError) {
+        try makeSynchronizedFolder(path)
+      } catch {
+        guard error.isExisting else { throw error }
+      }
+    }
+  }
+
+  private func makeSynchronizedFolder(_ path: String) throws(FileError) {
+    try uninterrupted { () throws(FileError) in try makeFolder(path) }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    try synchronizeFolder(String(path[..<slash]))
+  }
+}

@@ -1,0 +1,52 @@
+/// Everything that a store asks of the file system.
+///
+/// Each call is one call of the system: it may do less than asked and be interrupted. The extensions do
+/// what is usually wanted, and a test can make each call fail, be short, be interrupted or be the last.
+/// Any thread may call it.
+package protocol FileSystem: Sendable {
+  func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile
+  /// What a path or the link there stands for.
+  func status(of path: String) throws(FileError) -> FileStatus
+  /// The path without links; the file must exist.
+  func resolve(_ path: String) throws(FileError) -> String
+  /// Where the link at a path leads, as it is written there.
+  func target(ofLink path: String) throws(FileError) -> String
+  func names(in folder: String) throws(FileError) -> [String]
+  /// Makes a folder for its owner only.
+  func makeFolder(_ path: String) throws(FileError)
+  func rename(_ path: String, to newPath: String) throws(FileError)
+  func remove(_ path: String) throws(FileError)
+}
+
+/// What a file is opened for.
+package enum FileAccess: Sendable {
+  case reading
+  /// A folder, to synchronize it.
+  case folder
+  /// A file that exists, each write at its end.
+  case appending
+  /// A new file for its owner only; fails if there is one.
+  case creating
+  /// A file to lock, made if it is missing.
+  case locking
+}
+
+/// An open file; closed with the last reference to it.
+package protocol OpenFile: AnyObject, Sendable {
+  func status() throws(FileError) -> FileStatus
+  /// Reads up to `count` bytes; none at the end.
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]
+  /// Writes some of the bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int
+  /// The position behind what this file wrote last.
+  func writtenEnd() throws(FileError) -> Int
+  /// Returns once what was written survives a power cut.
+  func synchronize() throws(FileError)
+  /// Gives the file owner, group and permissions of another.
+  func adopt(_ status: FileStatus) throws(FileError)
+  /// Takes the lock of the file if nobody has it.
+  func lock() throws(FileError) -> Bool
+  func unlock()
+  /// The first bytes of the file, shared with all who map them.
+  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile
+}

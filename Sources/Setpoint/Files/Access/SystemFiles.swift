@@ -1,0 +1,104 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  /// The file system of the computer.
+  package struct SystemFiles: FileSystem {
+    package init() {}
+
+    package func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile {
+      let descriptor = openFile(path, access.flags | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError("open", path, code: errno) }
+      return SystemFile(path, descriptor)
+    }
+
+    package func status(of path: String) throws(FileError) -> FileStatus {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { throw FileError("stat", path, code: errno) }
+      return FileStatus(status)
+    }
+
+    package func resolve(_ path: String) throws(FileError) -> String {
+      guard let resolved = unsafe realpath(path, nil) else {
+        throw FileError("realpath", path, code: errno)
+      }
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+
+    package func target(ofLink path: String) throws(FileError) -> String {
+      var count = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
+        guard let address = buffer.baseAddress else { return }
+        count = unsafe address.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+          unsafe readlink(path, $0, buffer.count)
+        }
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw FileError("readlink", path, code: errno) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package func names(in folder: String) throws(FileError) -> [String] {
+      guard let stream = unsafe opendir(folder) else {
+        throw FileError("opendir", folder, code: errno)
+      }
+      defer { unsafe closedir(stream) }
+      var names: [String] = []
+      while true {
+        errno = 0
+        guard let entry = unsafe readdir(stream) else { break }
+        unsafe names.append(Self.name(of: entry))
+      }
+      guard errno == 0 else { throw FileError("readdir", folder, code: errno) }
+      return names.filter { $0 != "." && $0 != ".." }
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe UnsafeRawPointer($0).withMemoryRebound(to: CChar.self, capacity: 1) {
+          unsafe String(cString: $0)
+        }
+      }
+    }
+
+    package func makeFolder(_ path: String) throws(FileError) {
+      guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("mkdir", path, code: errno) }
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(FileError) {
+      let result = renameFile(path, newPath)
+      guard result == 0 else { throw FileError("rename", newPath, code: errno) }
+    }
+
+    package func remove(_ path: String) throws(FileError) {
+      guard unsafe unlink(path) == 0 else { throw FileError("unlink", path, code: errno) }
+    }
+  }
+
+  // Not to be confused with the methods of the same names.
+  private func openFile(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o600) }
+
+  private func renameFile(_ path: String, _ newPath: String) -> Int32 {
+    unsafe rename(path, newPath)
+  }
+
+  extension FileAccess {
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: O_RDONLY
+      case .folder: O_RDONLY | O_DIRECTORY
+      case .appending: O_RDWR | O_APPEND | O_NOFOLLOW
+      case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+      }
+    }
+  }
+#endif

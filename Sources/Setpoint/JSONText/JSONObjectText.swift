@@ -1,0 +1,87 @@
+/// Where the members of one object lie in a text.
+struct JSONObjectText: Sendable {
+  struct Member: Sendable {
+    /// With its quotation marks.
+    let key: Range<Int32>
+    let value: Range<Int32>
+    /// The position of the comma after it; -1 for none.
+    let comma: Int32
+  }
+
+  /// From brace to brace.
+  let place: Range<Int>
+  let members: [Member]
+  private let keys: JSONKeys
+  /// The members that are objects themselves, by their position.
+  let objects: [Int: JSONObjectText]
+  /// Whether there is space between a brace or colon and what follows: so people write groups, while a
+  /// store writes values without any.
+  let isSpaced: Bool
+
+  /// The object of the text `{}`.
+  init() {
+    place = 0..<2
+    members = []
+    keys = JSONKeys()
+    objects = [:]
+    isSpaced = false
+  }
+
+  /// Passes the object at the scanner's position.
+  init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
+    let start = scanner.position
+    var keys = JSONKeys()
+    var found: [(key: Range<Int>, value: Range<Int>, comma: Int)] = []
+    var objects: [Int: JSONObjectText] = [:]
+    var isFirst = true
+    try scanner.open("{")
+    while try scanner.nextElement(before: "}", isFirst: &isFirst) {
+      Self.note(scanner.lastComma, in: &found)
+      let key = try scanner.key(in: &keys)
+      if scanner.peek == UInt8(ascii: "{") {
+        let object = try JSONObjectText(&scanner)
+        objects[found.count] = object
+        found.append((key, object.place, -1))
+      } else {
+        found.append((key, try scanner.value(), -1))
+      }
+    }
+    Self.note(scanner.lastComma, in: &found)
+    place = start..<scanner.position
+    members = found.map {
+      Member(
+        key: Int32(clamping: $0.key.lowerBound)..<Int32(clamping: $0.key.upperBound),
+        value: Int32(clamping: $0.value.lowerBound)..<Int32(clamping: $0.value.upperBound),
+        comma: Int32(clamping: $0.comma))
+    }
+    self.keys = keys
+    self.objects = objects
+    isSpaced = Self.isSpaced(found.first.map { ($0.key, $0.value) }, from: start, scanner.bytes)
+  }
+
+  private static func note(
+    _ comma: Int, in found: inout [(key: Range<Int>, value: Range<Int>, comma: Int)]
+  ) {
+    guard let last = found.indices.last, comma >= found[last].value.upperBound else { return }
+    found[last].comma = comma
+  }
+
+  private static func isSpaced(
+    _ first: (key: Range<Int>, value: Range<Int>)?, from start: Int, _ bytes: [UInt8]
+  ) -> Bool {
+    guard let first else { return JSONScanner.isSpace(bytes[start + 1]) }
+    return first.key.lowerBound > start + 1
+      || JSONScanner.isSpace(bytes[first.value.lowerBound - 1])
+  }
+
+  func member(_ key: String, in bytes: [UInt8]) -> Int? { keys.position(of: key, in: bytes) }
+}
+
+extension JSONObjectText.Member {
+  var keyPlace: Range<Int> { Int(key.lowerBound)..<Int(key.upperBound) }
+  var valuePlace: Range<Int> { Int(value.lowerBound)..<Int(value.upperBound) }
+  /// The position of the comma after it.
+  var commaPosition: Int? { comma < 0 ? nil : Int(comma) }
+  /// Where the member ends, with its comma.
+  var end: Int { commaPosition.map { $0 + 1 } ?? valuePlace.upperBound }
+}

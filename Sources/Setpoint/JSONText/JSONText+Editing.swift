@@ -1,0 +1,90 @@
+extension JSONText {
+  /// The text with changes, `nil` removing a member. Every byte that belongs to no changed value stays.
+  ///
+  /// A new member is added at the end of the innermost group that people wrote for keys as its own, in
+  /// the layout of the member before it; `$schema` comes first.
+  func applying(_ changes: [String: StoredValue?]) throws(JSONScanner.SyntaxError) -> JSONText {
+    try JSONText(edited(changes))
+  }
+
+  func edited(_ changes: [String: StoredValue?]) -> [UInt8] {
+    var editing = Editing(text: self)
+    // Fewer levels first: what lies in an object that is replaced is not changed as well.
+    for (key, change) in changes.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      if let change { editing.set(change, forKey: key) } else { editing.remove(key) }
+    }
+    let layout = JSONLayout(of: self)
+    let edits = editing.objects.values.flatMap { $0.edits(in: bytes, layout) }
+    return Self.replacing(edits, in: bytes)
+  }
+
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    let levels = (first.utf8.count { $0 == 0x2E }, second.utf8.count { $0 == 0x2E })
+    return levels.0 == levels.1 ? first < second : levels.0 < levels.1
+  }
+
+  private static func replacing(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
+    let ordered = edits.enumerated().sorted {
+      ($0.element.place.lowerBound, $0.element.place.upperBound, $0.offset)
+        < ($1.element.place.lowerBound, $1.element.place.upperBound, $1.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 64 * edits.count)
+    var copied = 0
+    for (_, edit) in ordered {
+      if edit.place.lowerBound > copied { result += bytes[copied..<edit.place.lowerBound] }
+      result += edit.bytes
+      copied = max(copied, edit.place.upperBound)
+    }
+    return result + bytes[copied...]
+  }
+}
+
+/// Bytes in the place of others.
+struct JSONEdit {
+  let place: Range<Int>
+  let bytes: [UInt8]
+}
+
+/// The changes of a text, by the object that holds what is changed.
+private struct Editing {
+  let text: JSONText
+  /// By where the object begins.
+  private(set) var objects: [Int: JSONObjectEditing] = [:]
+  /// The objects that are replaced or removed as a whole.
+  private var gone: [Range<Int>] = []
+
+  init(text: JSONText) { self.text = text }
+
+  mutating func set(_ value: StoredValue, forKey key: String) {
+    guard let place = text.places(of: key).first(where: { !isGone($0.object) }) else {
+      return add(value, forKey: key)
+    }
+    change(place, to: value)
+  }
+
+  mutating func remove(_ key: String) {
+    for place in text.places(of: key) where !isGone(place.object) { change(place, to: nil) }
+  }
+
+  private mutating func change(_ place: JSONText.Place, to value: StoredValue?) {
+    editing(place.object) { $0.changed[place.position] = .some(value) }
+    if place.object.objects[place.position] != nil { gone.append(place.member.valuePlace) }
+  }
+
+  private mutating func add(_ value: StoredValue, forKey key: String) {
+    let (group, name) = text.group(for: key)
+    let isUsable = !isGone(group)
+    editing(isUsable ? group : text.root) { $0.added.append((isUsable ? name : key, value)) }
+  }
+
+  private mutating func editing(
+    _ object: JSONObjectText, _ body: (inout JSONObjectEditing) -> Void
+  ) {
+    body(&objects[object.place.lowerBound, default: JSONObjectEditing(object: object)])
+  }
+
+  private func isGone(_ object: JSONObjectText) -> Bool {
+    gone.contains { $0.contains(object.place.lowerBound) }
+  }
+}

@@ -1,0 +1,154 @@
+/// The text of a JSON file whose outermost value is an object, with comments where its author wrote some.
+///
+/// A key finds the member of that name (`"appearance.fontSize"`), or else the one that its parts lead
+/// to (`{"appearance": {"fontSize": 18}}`); the one with fewer levels counts.
+struct JSONText: Sendable {
+  /// In bytes; larger files are refused.
+  static let maximumSize = 16 << 20
+
+  let bytes: [UInt8]
+  let root: JSONObjectText
+
+  /// The text of a file that does not exist yet.
+  static let empty = JSONText()
+
+  private init() {
+    bytes = Array("{}\n".utf8)
+    root = JSONObjectText()
+  }
+
+  /// - Throws: The first mistake, with its place.
+  init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
+    var scanner = try JSONScanner(bytes, dialect: .commented)
+    guard scanner.peek == UInt8(ascii: "{") else {
+      throw scanner.error("expected an object, which begins with '{'")
+    }
+    root = try JSONObjectText(&scanner)
+    try scanner.end()
+    self.bytes = bytes
+  }
+
+  /// The value that the key finds.
+  subscript(key: String) -> StoredValue? {
+    guard let place = place(of: key)?.member.valuePlace else { return nil }
+    return value(at: place)
+  }
+
+  /// The keys of the outermost members, and of those in the groups that people wrote.
+  var keys: Set<String> {
+    var keys: Set<String> = []
+    addKeys(of: root, below: "", to: &keys)
+    return keys
+  }
+
+  private func addKeys(of object: JSONObjectText, below prefix: String, to keys: inout Set<String>)
+  {
+    for (position, member) in object.members.enumerated() {
+      let key = prefix + JSONScanner.text(of: bytes[member.keyPlace])
+      keys.insert(key)
+      guard let inner = object.objects[position], inner.isSpaced else { continue }
+      addKeys(of: inner, below: key + ".", to: &keys)
+    }
+  }
+
+  /// The outermost keys that have another value, or none, in one of the two.
+  func keys(differingFrom other: JSONText) -> Set<String> {
+    var keys: Set<String> = []
+    for member in root.members {
+      let key = JSONScanner.text(of: bytes[member.keyPlace])
+      guard let position = other.root.member(key, in: other.bytes) else {
+        keys.insert(key)
+        continue
+      }
+      let old = other.root.members[position].valuePlace
+      guard bytes[member.valuePlace] != other.bytes[old] else { continue }
+      if value(at: member.valuePlace) != other.value(at: old) { keys.insert(key) }
+    }
+    for member in other.root.members {
+      let key = JSONScanner.text(of: other.bytes[member.keyPlace])
+      if root.member(key, in: bytes) == nil { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// The value of a place that was checked.
+  private func value(at place: Range<Int>) -> StoredValue? {
+    try? JSONReader.value(of: Array(bytes[place]), dialect: .commented)
+  }
+}
+
+// MARK: - Finding members
+
+extension JSONText {
+  /// A member in the object that holds it.
+  struct Place {
+    let object: JSONObjectText
+    let position: Int
+    var member: JSONObjectText.Member { object.members[position] }
+  }
+
+  func place(of key: String) -> Place? {
+    var found: Place?
+    visit(key[...], in: root) { place in
+      found = place
+      return false
+    }
+    return found
+  }
+
+  /// The places that a key finds, that which counts first.
+  func places(of key: String) -> [Place] {
+    var found: [Place] = []
+    visit(key[...], in: root) { place in
+      found.append(place)
+      return true
+    }
+    return found
+  }
+
+  /// Calls `body` with each place until it returns `false`.
+  @discardableResult
+  private func visit(
+    _ key: Substring, in object: JSONObjectText, _ body: (Place) -> Bool
+  ) -> Bool {
+    if let position = object.member(String(key), in: bytes) {
+      guard body(Place(object: object, position: position)) else { return false }
+    }
+    guard !object.objects.isEmpty else { return true }
+    for (group, rest) in Self.divisions(of: key) {
+      guard let inner = self.object(group, in: object) else { continue }
+      guard visit(rest, in: inner, body) else { return false }
+    }
+    return true
+  }
+
+  /// The innermost group that people wrote for keys as this one, and the key in it.
+  func group(for key: String) -> (object: JSONObjectText, key: String) {
+    var object = root
+    var key = key[...]
+    while let inner = spacedGroup(for: key, in: object) { (object, key) = inner }
+    return (object, String(key))
+  }
+
+  private func spacedGroup(
+    for key: Substring, in object: JSONObjectText
+  ) -> (JSONObjectText, Substring)? {
+    guard !object.objects.isEmpty else { return nil }
+    for (group, rest) in Self.divisions(of: key) {
+      if let inner = self.object(group, in: object), inner.isSpaced { return (inner, rest) }
+    }
+    return nil
+  }
+
+  /// The ways in which a key names a member of a group, that of the longest name first.
+  private static func divisions(
+    of key: Substring
+  ) -> some Sequence<(group: Substring, rest: Substring)> {
+    key.indices.reversed().lazy.filter { key[$0] == "." }
+      .map { (key[..<$0], key[key.index(after: $0)...]) }
+  }
+
+  private func object(_ name: Substring, in object: JSONObjectText) -> JSONObjectText? {
+    object.member(String(name), in: bytes).flatMap { object.objects[$0] }
+  }
+}

@@ -1,0 +1,82 @@
+/// The keys of one object, by their bytes: to find one, and to notice one that occurs twice.
+///
+/// Up to a few keys are compared one after the other; more are hashed.
+struct JSONKeys {
+  private static let linearLimit = 8
+
+  private var places: [Range<Int32>] = []
+  private var hashes: [UInt32] = []
+  /// One more than the position in ``places``, at the hash or after it; 0: free.
+  private var table: [Int32] = []
+
+  var count: Int { places.count }
+
+  /// Adds the key at a place, its quotation marks included.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func insert(_ place: Range<Int>, of bytes: [UInt8]) -> Bool {
+    let key = Self.content(bytes[place])
+    let hash = Self.hash(key)
+    guard position(of: key, hash, in: bytes) == nil else { return false }
+    places.append(Int32(clamping: place.lowerBound)..<Int32(clamping: place.upperBound))
+    hashes.append(hash)
+    if places.count > Self.linearLimit { addToTable() }
+    return true
+  }
+
+  /// The position of a key in the order in which keys were added.
+  func position(of key: String, in bytes: [UInt8]) -> Int? {
+    let key = Array(key.utf8)[...]
+    return position(of: key, Self.hash(key), in: bytes)
+  }
+
+  private func position(of key: ArraySlice<UInt8>, _ hash: UInt32, in bytes: [UInt8]) -> Int? {
+    guard !table.isEmpty else {
+      return places.indices.first { isKey(key, hash, at: $0, of: bytes) }
+    }
+    var slot = Int(hash) & (table.count - 1)
+    while table[slot] > 0 {
+      let position = Int(table[slot]) - 1
+      if isKey(key, hash, at: position, of: bytes) { return position }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    return nil
+  }
+
+  private func isKey(
+    _ key: ArraySlice<UInt8>, _ hash: UInt32, at position: Int, of bytes: [UInt8]
+  ) -> Bool {
+    guard hashes[position] == hash else { return false }
+    let place = places[position]
+    return Self.content(bytes[Int(place.lowerBound)..<Int(place.upperBound)]) == key
+  }
+
+  private mutating func addToTable() {
+    guard places.count * 2 <= table.count else {
+      table = Array(repeating: 0, count: max(32, table.count * 4))
+      for position in places.indices { place(position) }
+      return
+    }
+    place(places.count - 1)
+  }
+
+  private mutating func place(_ position: Int) {
+    var slot = Int(hashes[position]) & (table.count - 1)
+    while table[slot] > 0 { slot = (slot + 1) & (table.count - 1) }
+    table[slot] = Int32(clamping: position + 1)
+  }
+
+  /// The bytes that a quoted key stands for.
+  private static func content(_ quoted: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let inner = quoted.dropFirst().dropLast()
+    return inner.contains(UInt8(ascii: "\\"))
+      ? Array(JSONScanner.text(of: quoted).utf8)[...] : inner
+  }
+
+  /// FNV-1a.
+  private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in key { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash
+  }
+}

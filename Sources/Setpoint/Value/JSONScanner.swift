@@ -1,0 +1,301 @@
+/// The grammar of JSON text (RFC 8259): finds where the parts of a text lie, and checks them.
+///
+/// Refused, each with line and column: text that is not UTF-8, a key twice in one object, nesting
+/// deeper than ``maximumDepth``, more members than ``maximumMembers``, a number that no `Double`
+/// holds, anything after the value.
+struct JSONScanner {
+  struct SyntaxError: Error, Hashable {
+    let line: Int
+    let column: Int
+    let problem: String
+    var description: String { "line \(line), column \(column): \(problem)" }
+  }
+
+  enum Dialect {
+    case strict
+    /// Comments, as in C++, and a comma after the last element are accepted.
+    case commented
+  }
+
+  static let maximumDepth = 128
+  /// In the whole text.
+  static let maximumMembers = 250_000
+
+  let bytes: [UInt8]
+  private(set) var position = 0
+  /// The position of the last comma passed.
+  private(set) var lastComma = -1
+  private let dialect: Dialect
+  private var depth = 0
+  private var memberCount = 0
+
+  init(_ bytes: [UInt8], dialect: Dialect = .strict) throws(SyntaxError) {
+    self.bytes = bytes
+    self.dialect = dialect
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw error("the text is not UTF-8")
+    }
+    try skipSpace()
+  }
+
+  /// Checks that nothing follows.
+  mutating func end() throws(SyntaxError) {
+    try skipSpace()
+    guard peek == nil else { throw error("unexpected text after the end") }
+  }
+
+  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func error(_ problem: String, at place: Int? = nil) -> SyntaxError {
+    let before = bytes[..<min(place ?? position, bytes.count)]
+    let line = before.count(where: { $0 == 0x0A }) + 1
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
+    return SyntaxError(line: line, column: column, problem: problem)
+  }
+}
+
+// MARK: - Space
+
+extension JSONScanner {
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Skips space and, where they are accepted, comments.
+  mutating func skipSpace() throws(SyntaxError) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if Self.isSpace(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), dialect == .commented {
+        try skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(SyntaxError) {
+    let start = position
+    position += 1
+    switch peek {
+    case UInt8(ascii: "/"):
+      while let byte = peek, byte != 0x0A { position += 1 }
+    case UInt8(ascii: "*"):
+      position += 1
+      while position + 1 < bytes.count {
+        if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+          position += 2
+          return
+        }
+        position += 1
+      }
+      throw error("the comment does not end", at: start)
+    default: throw error("expected a value", at: start)
+    }
+  }
+}
+
+// MARK: - Objects and lists
+
+extension JSONScanner {
+  private mutating func expect(_ character: Unicode.Scalar) throws(SyntaxError) {
+    guard peek == UInt8(ascii: character) else { throw error("expected '\(character)'") }
+    position += 1
+  }
+
+  /// Passes the bracket that opens an object or a list; ``nextElement(before:isFirst:)`` closes it.
+  mutating func open(_ bracket: Unicode.Scalar) throws(SyntaxError) {
+    guard depth < Self.maximumDepth else {
+      throw error("nested deeper than \(Self.maximumDepth) levels")
+    }
+    depth += 1
+    try expect(bracket)
+  }
+
+  /// Passes what separates elements, or the closing bracket.
+  ///
+  /// - Returns: Whether there is another element.
+  mutating func nextElement(
+    before close: Unicode.Scalar, isFirst: inout Bool
+  ) throws(SyntaxError) -> Bool {
+    try skipSpace()
+    if isFirst {
+      isFirst = false
+      return try !closes(close)
+    }
+    if try closes(close) { return false }
+    guard peek == UInt8(ascii: ",") else { throw error("expected ',' or '\(close)'") }
+    lastComma = position
+    position += 1
+    try skipSpace()
+    return dialect == .strict ? true : try !closes(close)
+  }
+
+  private mutating func closes(_ close: Unicode.Scalar) throws(SyntaxError) -> Bool {
+    guard peek == UInt8(ascii: close) else { return false }
+    position += 1
+    depth -= 1
+    return true
+  }
+
+  /// Passes a member's key and its colon.
+  ///
+  /// - Returns: The key's place, with its quotation marks.
+  mutating func key(in keys: inout JSONKeys) throws(SyntaxError) -> Range<Int> {
+    memberCount += 1
+    guard memberCount <= Self.maximumMembers else {
+      throw error("more than \(Self.maximumMembers) members")
+    }
+    let key = try string()
+    guard keys.insert(key, of: bytes) else {
+      throw error("the key '\(Self.text(of: bytes[key]))' occurs twice", at: key.lowerBound)
+    }
+    try skipSpace()
+    try expect(":")
+    try skipSpace()
+    return key
+  }
+
+  /// Passes a value and returns its place.
+  mutating func value() throws(SyntaxError) -> Range<Int> {
+    let start = position
+    switch peek {
+    case UInt8(ascii: "{"):
+      try open("{")
+      var keys = JSONKeys()
+      var isFirst = true
+      while try nextElement(before: "}", isFirst: &isFirst) {
+        _ = try key(in: &keys)
+        _ = try value()
+      }
+    case UInt8(ascii: "["):
+      try open("[")
+      var isFirst = true
+      while try nextElement(before: "]", isFirst: &isFirst) { _ = try value() }
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "t"): try word("true")
+    case UInt8(ascii: "f"): try word("false")
+    case UInt8(ascii: "n"): try word("null")
+    default: _ = try number()
+    }
+    return start..<position
+  }
+}
+
+// MARK: - Leaves
+
+extension JSONScanner {
+  mutating func word(_ word: StaticString) throws(SyntaxError) {
+    let text = word.description
+    guard bytes[position...].starts(with: text.utf8) else { throw error("expected '\(text)'") }
+    position += text.utf8.count
+  }
+
+  /// Passes a number.
+  ///
+  /// - Returns: Its place, and whether it has neither fraction nor exponent.
+  mutating func number() throws(SyntaxError) -> (place: Range<Int>, isWhole: Bool) {
+    let start = position
+    if peek == UInt8(ascii: "-") { position += 1 }
+    let whole = position
+    let count = skipDigits()
+    guard count > 0 else {
+      position = start
+      throw error(peek == nil ? "the text ends too early" : "expected a value")
+    }
+    guard count == 1 || bytes[whole] != UInt8(ascii: "0") else {
+      throw error("a number must not begin with 0", at: start)
+    }
+    var isWhole = true
+    if peek == UInt8(ascii: ".") {
+      isWhole = false
+      position += 1
+      try requireDigits()
+    }
+    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
+      isWhole = false
+      position += 1
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
+      try requireDigits()
+    }
+    // Shorter ones without an exponent are finite.
+    if !isWhole,
+      position - start > 300 || bytes[start..<position].contains(where: { $0 | 0x20 == 0x65 })
+    {
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
+      guard Double(text)?.isFinite == true else {
+        throw error("the number \(text) is too large", at: start)
+      }
+    }
+    return (start..<position, isWhole)
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while let byte = peek, UInt8(ascii: "0") <= byte, byte <= UInt8(ascii: "9") { position += 1 }
+    return position - start
+  }
+
+  private mutating func requireDigits() throws(SyntaxError) {
+    guard skipDigits() > 0 else { throw error("expected a digit") }
+  }
+
+  /// Passes a string and returns its place, with the quotation marks.
+  mutating func string() throws(SyntaxError) -> Range<Int> {
+    let start = position
+    try expect("\"")
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return start..<position
+      }
+      guard byte >= 0x20 else {
+        throw error("a text must not contain a line break or control code")
+      }
+      position += 1
+      if byte == UInt8(ascii: "\\") { try escape() }
+    }
+    throw error("expected '\"'")
+  }
+
+  private mutating func escape() throws(SyntaxError) {
+    guard let byte = peek else { throw error("the text ends too early") }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    case UInt8(ascii: "u"):
+      position += 1
+      try unicodeEscape()
+    default: throw error("'\\\(Unicode.Scalar(byte))' is not an escape of JSON")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(SyntaxError) {
+    let first = try codeUnit()
+    guard UTF16.isLeadSurrogate(first) || UTF16.isTrailSurrogate(first) else { return }
+    guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: "\\u".utf8) else {
+      throw error("half of a surrogate pair")
+    }
+    position += 2
+    guard UTF16.isTrailSurrogate(try codeUnit()) else { throw error("half of a surrogate pair") }
+  }
+
+  private mutating func codeUnit() throws(SyntaxError) -> UInt16 {
+    var unit: UInt16 = 0
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4 else { throw error("expected four hexadecimal digits") }
+    for digit in digits {
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else {
+        throw error("expected four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt16(value)
+    }
+    position += 4
+    return unit
+  }
+}
