@@ -68,6 +68,8 @@ public final class FailingStore: SettingsStore {
     try base.apply(changes)
   }
 
+  public var isCurrent: Bool { base.isCurrent }
+
   public func flush() throws {
     if failing == .writes || failing == .everything { throw error }
     try base.flush()

@@ -33,6 +33,8 @@ public final class RecordingStore: SettingsStore {
     log.withLock { $0.applied.append(changes) }
   }
 
+  public var isCurrent: Bool { base.isCurrent }
+
   public func flush() throws {
     try base.flush()
     log.withLock { $0.flushes += 1 }

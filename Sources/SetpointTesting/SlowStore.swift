@@ -96,6 +96,8 @@ public final class SlowStore: SettingsStore {
     try base.apply(changes)
   }
 
+  public var isCurrent: Bool { base.isCurrent }
+
   public func flush() throws { try base.flush() }
 
   public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }

@@ -16,7 +16,7 @@ struct OurStoresTests {
     #expect(try folder.files == ["inner"])
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending("inner").path)
-    #expect(files.sorted() == [".settings.json.lock", "settings.json"])
+    #expect(files.sorted() == [".settings.json.journal", "settings.json"])
   }
 
   #if PropertyLists && !canImport(Darwin)

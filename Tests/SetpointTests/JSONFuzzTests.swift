@@ -17,19 +17,25 @@ struct JSONFuzzTests {
     file = folder.appending("settings.json")
   }
 
+  /// Opens the file without waiting for the disk at each fold.
+  private func open() -> FileStore {
+    FileStore(at: file, durability: .process, files: FaultyFiles(in: folder.url.path))
+  }
+
   @Test(arguments: 0..<200)
   func aValidFileIsReadWithoutLossAndAWriteChangesNoByteOfItsMembers(seed: Int) throws {
     var random = RandomJSON(seed: seed)
     let members = random.members()
     let document = random.document(members)
     try Data(document.utf8).write(to: file)
-    let store = FileStore(at: file)
+    let store = open()
     #expect(store.keys?.isSuperset(of: members.keys) == true)
     for (key, member) in members { #expect(store.value(forKey: key) == member.value) }
 
     try store.set(nil, forKey: "missing")
     try store.set(1, forKey: "zz.probe")
-    let after = FileStore(at: file)
+    try store.flush()
+    let after = open()
     #expect(after.value(forKey: "zz.probe") == 1)
     for (key, member) in members { #expect(after.value(forKey: key) == member.value) }
     guard !members.isEmpty else { return }
@@ -86,7 +92,7 @@ struct JSONFuzzTests {
 
   /// What a container writes for settings of all kinds.
   private func settingsFile() throws -> Data {
-    let container = SettingsContainer(store: FileStore(at: file))
+    let container = SettingsContainer(store: open())
     try container.set(["ü\n", ""], for: Setting("list", default: [String]()))
     try container.set(-1.5e-7, for: Setting("double", default: 0.0))
     try container.set(true, for: Setting("bool", default: false))
@@ -94,6 +100,7 @@ struct JSONFuzzTests {
     try container.set(
       Date(timeIntervalSinceReferenceDate: 0.25), for: Setting("date", default: .distantPast))
     try container.set(["a.b": [1: 2]], for: Setting("nested", default: [String: [Int: Int]]()))
+    try container.flush()
     return try Data(contentsOf: file)
   }
 
@@ -102,17 +109,18 @@ struct JSONFuzzTests {
   /// - Returns: Whether they were valid.
   @discardableResult
   private func expectNothingIsLost(of bytes: Data, _ name: String) throws -> Bool {
-    for file in try folder.files where !file.hasPrefix(".") {
+    for file in try folder.files {
       try FileManager.default.removeItem(at: folder.appending(file))
     }
     try bytes.write(to: file)
-    let before = FileStore(at: file)
-    let container = SettingsContainer(store: FileStore(at: file))
+    let before = open()
+    let container = SettingsContainer(store: open())
     let codes = container.issues.map(\.code)
     try #require(codes.isEmpty || codes == [.unreadableFile], "\(name): \(container.issues)")
     try container.set(1, for: .probe)
+    try container.flush()
 
-    let after = FileStore(at: file)
+    let after = open()
     #expect(after.value(forKey: "zz.probe") == 1, "\(name)")
     let aside = try folder.files.filter { $0.hasPrefix("settings.json.unreadable-") }
     guard codes.isEmpty else {

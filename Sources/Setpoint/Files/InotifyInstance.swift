@@ -77,7 +77,11 @@
         watches.formUnion(Self.watches(in: buffer[..<count]))
       }
       let handlers = state.withLock { state in
-        watches.flatMap { state.handlers[$0]?.elements ?? [] }
+        // When there were too many events, some are missing: all may have missed one.
+        let isOverflow = watches.contains(-1)
+        return isOverflow
+          ? state.handlers.values.flatMap(\.elements)
+          : watches.flatMap { state.handlers[$0]?.elements ?? [] }
       }
       for handler in handlers { handler() }
     }

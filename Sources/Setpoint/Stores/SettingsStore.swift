@@ -31,6 +31,10 @@ public protocol SettingsStore: Sendable {
   /// tell. The default implementation cannot.
   var keys: Set<String>? { get throws }
 
+  /// Whether nothing else has changed the store that observers were not told of yet. A container stores a
+  /// value that it takes to be in effect again if not. `true` by default.
+  var isCurrent: Bool { get }
+
   /// Returns once everything kept is as safe as the store can make it. Nothing by default.
   func flush() throws
 
@@ -61,6 +65,7 @@ extension SettingsStore {
     }
     try apply(changes)
   }
+  public var isCurrent: Bool { true }
   public func flush() {}
   public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }
   public func place(forKey key: String) -> SettingPlace? { nil }

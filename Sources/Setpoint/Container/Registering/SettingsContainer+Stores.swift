@@ -6,7 +6,9 @@ extension SettingsContainer {
       switch event {
       case .issue(let issue): report(issue)
       case .changed(let keys):
-        let slots = state.slots(forKeys: keys.sorted()).filter { $0.connection === connection }
+        let slots = state.slots(forKeysAndBelow: keys.sorted()).filter {
+          $0.connection === connection
+        }
         refresh(slots, in: connection)
       }
     }

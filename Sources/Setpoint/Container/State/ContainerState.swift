@@ -49,6 +49,16 @@ extension ContainerState {
     }
   }
 
+  /// The slots of the keys and, where a key is of no setting, of all keys below it.
+  func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
+    contents.withLock { contents in
+      keys.flatMap { key -> [SettingSlot] in
+        if let index = contents.indices[key] { return [contents.slots[index]] }
+        return contents.slots.filter { $0.definition.key.hasPrefix(key + ".") }
+      }
+    }
+  }
+
   func append(_ elements: [SettingsElement]) { contents.withLock { $0.elements += elements } }
 
   /// Makes the slot of a setting, unless its key is registered.

@@ -42,6 +42,12 @@ final class StoreConnections: Sendable {
     }
   }
 
+  /// The connections that there are, but for the memory.
+  var all: [StoreConnection] {
+    let others = connections.withLock { $0.values.filter { $0 !== standard } }
+    return [standard] + others.sorted { $0.position < $1.position }
+  }
+
   func connection(at position: Int) -> StoreConnection? {
     position == standard.position
       ? standard : connections.withLock { $0.values.first { $0.position == position } }

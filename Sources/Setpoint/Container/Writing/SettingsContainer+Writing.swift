@@ -123,7 +123,9 @@ extension SettingsContainer {
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
     let connection = try connection(of: slot)
     let isWritten = try connection.write { () throws(SettingsError) in
-      guard try isChanged(slot, by: value, stored: stored) else { return false }
+      guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
+        return false
+      }
       try store(stored, for: slot, in: connection)
       state.commit(value, stored: stored, to: slot)
       return true

@@ -31,7 +31,10 @@ struct StoreWrite {
       if let lock = change.resolution.lock { throw .managed(change.slot.definition, by: lock) }
     }
     if let slot = firstConflict { return .conflict(slot) }
-    let effective = changes.filter(\.isEffective)
+    // A store that others have changed may hold something else than the container takes to be in effect.
+    let effective = changes.filter {
+      $0.isEffective || $0.slot.connection?.store.isCurrent == false
+    }
     var written: [StoreBatch] = []
     do throws(SettingsError) {
       for batch in batches(of: effective) {

@@ -13,11 +13,19 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   package let call: String
   package let path: String
   package let code: Int32
+  /// Whether the call came after a write, so that it is not known what of that counts, or lasts.
+  private(set) var isAfterWriting = false
 
   package init(_ call: String, _ path: String, code: Int32) {
     self.call = call
     self.path = path
     self.code = code
+  }
+
+  var afterWriting: FileError {
+    var error = self
+    error.isAfterWriting = true
+    return error
   }
 
   /// The reason in the system's words.

@@ -74,7 +74,7 @@ extension FileSystem {
   /// Makes a folder and those around it; one that exists is left as it is.
   package func makeFolders(_ path: String) throws(FileError) {
     do throws(FileError) {
-      try makeSynchronizedFolder(path)
+      try uninterrupted { () throws(FileError) in try makeFolder(path) }
     } catch {
       if error.isExisting { return }
       guard error.isMissing, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
@@ -82,16 +82,11 @@ extension FileSystem {
       }
       try makeFolders(String(path[..<slash]))
       do throws(FileError) {
-        try makeSynchronizedFolder(path)
+        try uninterrupted { () throws(FileError) in try makeFolder(path) }
       } catch {
         guard error.isExisting else { throw error }
       }
+      try synchronizeFolder(String(path[..<slash]))
     }
-  }
-
-  private func makeSynchronizedFolder(_ path: String) throws(FileError) {
-    try uninterrupted { () throws(FileError) in try makeFolder(path) }
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    try synchronizeFolder(String(path[..<slash]))
   }
 }

@@ -12,20 +12,26 @@ extension FileStore {
   ///
   /// - Parameter name: The app's name; separators in it do not lead out of the folder.
   public convenience init(
-    _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    _ name: String, durability: Durability = .process,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     let folder = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
       .joined(separator: "-")
     self.init(
       at: URL.configurationFolder(environment)
-        .appending(path: folder.isEmpty ? "settings" : folder).appending(path: "settings.json"))
+        .appending(path: folder.isEmpty ? "settings" : folder).appending(path: "settings.json"),
+      durability: durability)
   }
 }
 
 extension SettingsStore where Self == FileStore {
   /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:environment:)``.
-  public static func file(_ name: String) -> FileStore { FileStore(name) }
+  public static func file(
+    _ name: String, durability: FileStore.Durability = .process
+  ) -> FileStore { FileStore(name, durability: durability) }
 
   /// The JSON file at `url`.
-  public static func file(at url: URL) -> FileStore { FileStore(at: url) }
+  public static func file(
+    at url: URL, durability: FileStore.Durability = .process
+  ) -> FileStore { FileStore(at: url, durability: durability) }
 }

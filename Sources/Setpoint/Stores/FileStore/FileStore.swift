@@ -9,220 +9,239 @@ import Synchronization
 
 /// Keeps values in a JSON file that people can read and edit.
 ///
+/// A write appends one record to a journal in a hidden folder beside the file, and survives the end of the
+/// process at any moment. After a second without writes, five seconds at the latest, the records are put
+/// into the file; ``flush()`` does it at once. Stores of several processes see each other's writes.
+///
 /// The text belongs to its author: comments and trailing commas are accepted, a write changes the bytes of
 /// the value and nothing else, and a new member is added at the end, or next to its group in a nested file
-/// (`{"appearance": {"fontSize": 18}}`). Every write replaces the file as a whole, so that a reader
-/// sees the old or the new one, and takes over first what other processes have written meanwhile.
-/// A file that cannot be understood is reported and left alone; it is moved aside, never overwritten, when
-/// something has to be written.
+/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be understood is reported and left alone; it is
+/// moved aside, never overwritten, when something has to be written.
 public final class FileStore: SettingsStore {
-  /// Where the file is, or will be after the first write.
+  /// What a write survives when it returns.
+  public enum Durability: Sendable, Hashable {
+    /// The end of the process, also by `kill -9`; a write costs about one call of the system.
+    case process
+    /// A power cut as well; a write waits for the disk.
+    case power
+  }
+
+  /// Where the file is, or will be.
   public let url: URL
-  private let state: Mutex<State>
-  /// Held from reading the file to remembering what was read, so that no older content comes back.
-  private let access = Mutex(())
+  private let file: JournaledFile
+  private let queue = DispatchQueue(label: "setpoint.file-store")
+  private let state = Mutex(State())
 
   private struct State: ~Copyable {
-    var content: JSONText
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
-    var watcher: DirectoryWatcher?
-    /// Trouble that the file is in; told to each new observer.
-    var issue: SettingsIssue?
-
-    mutating func takeOver(_ new: JSONText?, issue newIssue: SettingsIssue?) -> [StoreEvent] {
-      var events: [StoreEvent] = []
-      if let newIssue, newIssue != issue { events.append(.issue(newIssue)) }
-      issue = newIssue
-      guard let new else { return events }
-      let keys = new.keys(differingFrom: content)
-      content = new
-      if !keys.isEmpty { events.append(.changed(keys: keys)) }
-      return events
-    }
+    var watchers: [DirectoryWatcher] = []
+    /// What observers were told last.
+    var issues: Set<SettingsIssue> = []
   }
 
   /// Opens the file at `url`, which need not exist.
-  public init(at url: URL) {
+  ///
+  /// Nothing is made before the first write.
+  public convenience init(at url: URL, durability: Durability = .process) {
+    self.init(at: url, durability: durability, files: SystemFiles())
+  }
+
+  package init(at url: URL, durability: Durability, files: any FileSystem) {
     self.url = url
-    let (content, issue) = Self.read(url)
-    state = Mutex(State(content: content ?? .empty, issue: issue))
+    let path = SettingsFilePath.withoutLinks(url.path, files)
+    file = JournaledFile(Self.folder(path, files), isDurable: durability == .power)
+    ExitFolding.shared.add(file)
   }
 
-  public var keys: Set<String>? { state.withLock { $0.content.keys } }
-
-  public func value(forKey key: String) -> StoredValue? {
-    state.withLock { $0.content[key] }
+  private static func folder(_ path: String, _ files: any FileSystem) -> JournalFolder {
+    JournalFolder(settings: path, files: files) { folder throws(FileError) in
+      try Generation.begin(in: folder)
+    }
   }
+
+  /// Also reads what other processes have written.
+  public var keys: Set<String>? { file.keys }
+
+  /// Also reads what other processes have written. If that fails, the value is the one read last, and
+  /// observers are told of the issue.
+  public func value(forKey key: String) -> StoredValue? { file.value(forKey: key) }
+
+  public var isCurrent: Bool { file.isCurrent }
 
   public func place(forKey key: String) -> SettingPlace? { .file(url.path) }
 
-  /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
-  public func apply(_ changes: [String: StoredValue?]) throws {
-    try apply(changes, expecting: [:])
+  /// - Throws: ``SettingsError`` if the value cannot be kept or written; nothing is changed then.
+  public func set(_ value: StoredValue?, forKey key: String) throws {
+    guard let value else { return try apply([key: nil]) }
+    if value.ruleBrokenByKeeping != nil { try StoredValue.checkKeeping([key: value]) }
+    do throws(FileError) {
+      try file.set(value, forKey: key)
+    } catch {
+      throw SettingsError.unwritableFile(url, error)
+    }
   }
 
-  /// - Throws: ``StoreConflict`` if the file holds something else, also if another process wrote it; otherwise
-  ///   as ``apply(_:)``.
+  /// - Throws: ``SettingsError`` if a value cannot be kept or written; nothing is changed then.
+  public func apply(_ changes: [String: StoredValue?]) throws {
+    guard !changes.isEmpty else { return }
+    try StoredValue.checkKeeping(changes)
+    do throws(FileError) {
+      try file.apply(changes)
+    } catch {
+      throw SettingsError.unwritableFile(url, error)
+    }
+  }
+
+  /// - Throws: ``StoreConflict`` if the file or a journal holds something else, also if another process
+  ///   wrote it; otherwise as ``apply(_:)``.
   public func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws {
     try StoredValue.checkKeeping(changes)
-    try access.withLock { _ in
-      let lock = try FileLock(beside: url)
-      defer { lock.release() }
-      let (content, issue) = Self.read(url)
-      // What a damaged file held when it could still be read is written again.
-      let base = content ?? state.withLock { $0.content }
-      guard expected.allSatisfy({ base[$0] == $1 }) else {
-        accept(base)
-        throw StoreConflict()
-      }
-      let text = try edited(base, changes)
-      if let issue {
-        // What could not be read is not known to be damaged.
-        guard issue.code == .unreadableFile else { throw issue.error }
-        try moveAside()
-      }
-      try write(text)
-      // What others changed is taken over, and reported, when the watcher sees this write.
-      state.withLock { state in
-        state.content = (try? state.content.applying(changes)) ?? text
-        state.issue = nil
-      }
+    let isApplied: Bool
+    do throws(FileError) {
+      isApplied = try file.apply(changes, expecting: expected.mapValues { $0?.asRead })
+    } catch {
+      throw SettingsError.unwritableFile(url, error)
     }
+    guard isApplied else { throw StoreConflict() }
   }
 
-  /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
-  /// caller is writing.
-  private func accept(_ content: JSONText) {
-    let (events, handlers) = state.withLock { state in
-      (state.takeOver(content, issue: state.issue), state.observers.elements)
-    }
-    guard !events.isEmpty else { return }
-    DispatchQueue.global().async {
-      for event in events {
-        for handler in handlers { handler(event) }
-      }
-    }
-  }
-
-  public func observe(
-    _ handler: @escaping @Sendable (StoreEvent) -> Void
-  ) -> SettingsObservation? {
-    let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
-    if let issue { handler(.issue(issue)) }
-    if !startWatching() { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
-    return SettingsObservation { [weak self] in
-      self?.state.withLock { state in
-        state.observers.remove(identifier)
-        if state.observers.isEmpty { state.watcher = nil }
-      }
+  /// Returns once everything is in the file and survives a power cut.
+  ///
+  /// - Throws: ``SettingsError`` if the file cannot be written. Then all is still in the journal.
+  public func flush() throws {
+    do throws(FileError) {
+      try file.flush()
+    } catch {
+      throw SettingsError.unwritableFile(url, error)
     }
   }
 }
 
+// MARK: - Observing
+
 extension FileStore {
-  /// Whether changes by others will be noticed.
-  private func startWatching() -> Bool {
-    guard state.withLock({ $0.watcher == nil }) else { return true }
-    let watcher = DirectoryWatcher(directory: url.deletingLastPathComponent()) { [weak self] in
-      self?.reload()
+  public func observe(
+    _ handler: @escaping @Sendable (StoreEvent) -> Void
+  ) -> SettingsObservation? {
+    let identifier = state.withLock { $0.observers.add(handler) }
+    if let issue = issue(of: file.problem) {
+      state.withLock { _ = $0.issues.insert(issue) }
+      handler(.issue(issue))
     }
-    state.withLock { $0.watcher = watcher }
-    reload()
-    return watcher != nil
+    if let names = try? SetAsideFile.names(in: file.folder), !names.isEmpty {
+      handler(.issue(SettingsIssue(.keptCopies(url, names))))
+    }
+    let isWatching = watch()
+    file.onFold { [weak self] in self?.pollLater() }
+    _ = poll()
+    if !isWatching { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
+    return SettingsObservation { [weak self] in self?.endObserving(identifier) }
   }
 
-  /// Takes over what is in the file now and tells what differs; a file that cannot be read changes
-  /// nothing but is reported.
-  private func reload() {
-    let (events, handlers) = access.withLock { _ in
-      let (content, issue) = Self.read(url)
-      return state.withLock { state in
-        (state.takeOver(content, issue: issue), state.observers.elements)
+  private func endObserving(_ identifier: Int) {
+    let isLast = state.withLock { state in
+      state.observers.remove(identifier)
+      guard state.observers.isEmpty else { return false }
+      state.watchers = []
+      return true
+    }
+    guard isLast else { return }
+    file.onFold(nil)
+    file.endPolling()
+  }
+
+  /// What has changed since the last time.
+  private func poll() -> [StoreEvent] {
+    let (keys, problem, foldingError) = file.poll()
+    let issues = Set(
+      [issue(of: problem), foldingError.map { SettingsIssue(.unwritableFile(url, $0)) }]
+        .compactMap(\.self))
+    let new = state.withLock { state in
+      defer { state.issues = issues }
+      return issues.subtracting(state.issues)
+    }
+    return new.map(StoreEvent.issue) + (keys.isEmpty ? [] : [.changed(keys: keys)])
+  }
+
+  private func issue(of problem: FileProblem?) -> SettingsIssue? {
+    switch problem {
+    case nil: nil
+    case .damaged: SettingsIssue(.damagedFile(url))
+    case .unreadable(let reason): SettingsIssue(.unreadableFile(url, reason: reason))
+    case .unavailable(let reason): SettingsIssue(.unavailableFile(url, reason: reason))
+    }
+  }
+}
+
+// MARK: - Watching
+
+extension FileStore {
+  /// Where nothing can be watched, the file is looked at this often.
+  private static let pollingInterval = DispatchTimeInterval.seconds(2)
+
+  /// Watches where the file, the link to it and the journals are now: another folder may have taken the
+  /// place of one that was watched.
+  ///
+  /// - Returns: Whether changes by others will be noticed at once.
+  private func watch() -> Bool {
+    let folder = file.folder
+    let link = url.deletingLastPathComponent().path
+    let required = Set([folder.parent, link]).map { watcher(of: $0) }
+    let journals = DirectoryWatcher(existing: URL(filePath: folder.path), isAwaiting: false) {
+      [weak self] in self?.pollLater()
+    }
+    let isWatching = !required.contains { $0 == nil }
+    let old = state.withLock { state in
+      guard !state.observers.isEmpty else { return required.compactMap(\.self) }
+      defer { state.watchers = (required + [journals]).compactMap(\.self) }
+      return state.watchers
+    }
+    // Ended without the lock, and after the new ones have begun.
+    _ = consume old
+    if !isWatching {
+      queue.asyncAfter(deadline: .now() + Self.pollingInterval) { [weak self] in
+        guard let self, state.withLock({ !$0.observers.isEmpty }) else { return }
+        lookAround()
       }
     }
+    return isWatching
+  }
+
+  /// Watches a folder or, while there is none, the one in which it would appear.
+  private func watcher(of folder: String) -> DirectoryWatcher? {
+    var path = folder
+    while true {
+      let watcher = DirectoryWatcher(existing: URL(filePath: path), isAwaiting: true) {
+        [weak self] in self?.pollLater()
+      }
+      if let watcher { return watcher }
+      guard (try? file.folder.files.status(of: path)) == nil,
+        let slash = path.lastIndex(of: "/"), slash != path.startIndex
+      else { return nil }
+      path = String(path[..<slash])
+    }
+  }
+
+  private func pollLater() {
+    queue.async { [weak self] in self?.lookAround() }
+  }
+
+  private func lookAround() {
+    followLink()
+    _ = watch()
+    let events = poll()
+    let handlers = state.withLock { $0.observers.elements }
     for event in events {
       for handler in handlers { handler(event) }
     }
   }
 
-  /// The content of the file, empty if there is none; `nil` with the reason if it cannot be read.
-  private static func read(_ url: URL) -> (JSONText?, SettingsIssue?) {
-    do {
-      let file = try SystemFiles().open(url.path, for: .reading)
-      let bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
-      guard bytes.count <= JSONText.maximumSize else {
-        return (nil, SettingsIssue(.unreadableFile(url, reason: "it is larger than 16 MiB")))
-      }
-      return (try JSONText(bytes), nil)
-    } catch let error as JSONScanner.SyntaxError {
-      return (nil, SettingsIssue(.unreadableFile(url, reason: error.description)))
-    } catch let error as FileError where error.isMissing {
-      return (.empty, nil)
-    } catch {
-      let reason = (error as? FileError)?.reason ?? "\(error)"
-      return (nil, SettingsIssue(.unavailableFile(url, reason: reason)))
-    }
-  }
-
-  private func edited(
-    _ text: JSONText, _ changes: [String: StoredValue?]
-  ) throws(SettingsError) -> JSONText {
-    do {
-      let new = try text.applying(changes)
-      guard new.bytes.count <= JSONText.maximumSize else {
-        throw SettingsError.unwritableFile(url, reason: "it would be larger than 16 MiB")
-      }
-      return new
-    } catch let error as SettingsError {
-      throw error
-    } catch {
-      throw .unwritableFile(url, reason: "\(error)")
-    }
-  }
-
-  /// Replaces the file, or the file that a link stands for.
-  private func write(_ content: JSONText) throws {
-    do {
-      try FileReplacement.replace(url.resolvingSymlinksInPath(), with: Data(content.bytes))
-    } catch {
-      throw SettingsError.unwritableFile(url, reason: "\(error)")
-    }
-  }
-
-  private func moveAside() throws {
-    do {
-      try FileReplacement.moveAside(url)
-    } catch {
-      throw SettingsError.unwritableFile(url, reason: error.description)
-    }
-  }
-}
-
-extension SettingsError {
-  fileprivate static func unreadableFile(_ url: URL, reason: String) -> SettingsError {
-    SettingsError(
-      .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      advice: "Mend it, and its values count again; before anything is written it is moved aside.")
-  }
-
-  fileprivate static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
-    SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      advice: "Check its folder and its permissions; until then nothing is written.")
-  }
-
-  fileprivate static func unwatchedFile(_ url: URL) -> SettingsError {
-    SettingsError(
-      .storeUnavailable,
-      problem: "Changes of settings file '\(url.path)' by other programs will not be noticed.",
-      advice: "Check that its folder can be made and watched; the system may limit watches.")
-  }
-
-  fileprivate static func unwritableFile(_ url: URL, reason: String) -> SettingsError {
-    SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(reason).",
-      advice: "Check its folder, its permissions and the space left; nothing was changed.")
+  /// Goes on with another file if the link leads there now.
+  private func followLink() {
+    let folder = file.folder
+    let path = SettingsFilePath.withoutLinks(url.path, folder.files)
+    if path != folder.settings { file.move(to: Self.folder(path, folder.files)) }
   }
 }

@@ -8,6 +8,13 @@
   import Darwin
 #endif
 
+/// In nanoseconds since 1970, of the clock that the times of files are of.
+func currentTime() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
 /// Lets the thread sleep.
 func pause(milliseconds: Double) {
   usleep(UInt32(milliseconds * 1000))

@@ -1,0 +1,49 @@
+/// The Castagnoli checksum, eight bytes a step, by tables.
+struct CRC32C {
+  /// Eight tables of 256 numbers, one after the other.
+  private static let tables: [UInt32] = {
+    var table = [UInt32](repeating: 0, count: 8 * 256)
+    for index in 0..<256 {
+      var value = UInt32(index)
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0x82F6_3B78 : value >> 1 }
+      table[index] = value
+    }
+    for index in 256..<8 * 256 {
+      let before = table[index - 256]
+      table[index] = before >> 8 ^ table[Int(before & 0xFF)]
+    }
+    return table
+  }()
+
+  private let table = Self.tables
+
+  /// - Parameter seed: Differs from journal to journal, so that a block of an older one that comes
+  ///   back after a power cut is no record.
+  func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
+    unsafe table.withUnsafeBufferPointer { table in
+      var crc = ~seed
+      var position = 0
+      while position + 8 <= bytes.count {
+        let word = unsafe UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        let low = UInt32(truncatingIfNeeded: word) ^ crc
+        let high = UInt32(truncatingIfNeeded: word >> 32)
+        unsafe crc =
+          table[7 * 256 + Int(low & 0xFF)] ^ table[6 * 256 + Int(low >> 8 & 0xFF)]
+          ^ table[5 * 256 + Int(low >> 16 & 0xFF)] ^ table[4 * 256 + Int(low >> 24)]
+          ^ table[3 * 256 + Int(high & 0xFF)] ^ table[2 * 256 + Int(high >> 8 & 0xFF)]
+          ^ table[256 + Int(high >> 16 & 0xFF)] ^ table[Int(high >> 24)]
+        position += 8
+      }
+      while position < bytes.count {
+        unsafe crc = crc >> 8 ^ table[Int((crc ^ UInt32(bytes[position])) & 0xFF)]
+        position += 1
+      }
+      return ~crc
+    }
+  }
+
+  func checksum(of bytes: some Sequence<UInt8>, seed: UInt32 = 0) -> UInt32 {
+    unsafe Array(bytes).withUnsafeBytes { unsafe checksum($0, seed: seed) }
+  }
+}

@@ -1,0 +1,148 @@
+/// The hidden folder beside the settings file, and the rules by which journals follow each other.
+///
+/// ```
+/// settings.json
+/// .settings.json.journal/
+///   42         the present journal; 41 for a moment while it is folded
+///   lock       held while journals are made and folded, never to write a record
+///   bell       opened for writing by who wrote what somebody waits for
+///   generation, generation.old
+///              what the settings file held after the last folds
+///   next, new, copy, generation.new
+///              in the making; only under the lock
+/// ```
+struct JournalFolder: Sendable {
+  let files: any FileSystem
+  /// The settings file, without links.
+  let settings: String
+  /// The folder that the settings file is in.
+  let parent: String
+  let path: String
+  /// Called under the lock before the first journal is made.
+  private let begin: @Sendable (JournalFolder) throws(FileError) -> Void
+
+  /// - Parameter settings: Without links.
+  init(
+    settings: String, files: any FileSystem,
+    beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
+  ) {
+    let slash = settings.lastIndex(of: "/")
+    let name = slash.map { settings[settings.index(after: $0)...] } ?? settings[...]
+    parent = slash.map { $0 == settings.startIndex ? "/" : String(settings[..<$0]) } ?? "."
+    path = "\(parent == "/" ? "" : parent)/.\(name).journal"
+    self.settings = settings
+    self.files = files
+    self.begin = begin
+  }
+
+  func journal(_ number: UInt64) -> String { "\(path)/\(number)" }
+  var lock: String { "\(path)/lock" }
+  var bell: String { "\(path)/bell" }
+  var generation: String { "\(path)/generation" }
+  var oldGeneration: String { "\(path)/generation.old" }
+  var newGeneration: String { "\(path)/generation.new" }
+  var nextJournal: String { "\(path)/next" }
+  var newCopy: String { "\(path)/copy" }
+  var newSettings: String { "\(path)/new" }
+
+  /// The numbers of the journals, the present one last.
+  func numbers() throws(FileError) -> [UInt64] {
+    do throws(FileError) {
+      return try uninterrupted { () throws(FileError) in try files.names(in: path) }
+        .compactMap { UInt64($0) }.sorted()
+    } catch {
+      guard error.isMissing else { throw error }
+      return []
+    }
+  }
+
+  /// The present journal; `nil` if there is none, or if it is sealed and the next one not there yet.
+  func open() throws(FileError) -> JournalFile? {
+    guard let number = try numbers().last else { return nil }
+    do throws(FileError) {
+      guard let journal = try JournalFile(self, number: number) else { return nil }
+      return journal.page.state.isSealed || !journal.page.isWhole(number: number) ? nil : journal
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  /// The journal to write to, made if need be.
+  func present() throws(FileError) -> JournalFile {
+    // Someone may be between sealing and publishing; that is a few calls.
+    for _ in 0..<100 {
+      if let journal = try open() { return journal }
+      if try numbers().isEmpty { break }
+      pause(milliseconds: 0.1)
+    }
+    try prepare()
+    let lock = try JournalLock(self)
+    defer { lock.release() }
+    if let journal = try open() { return journal }
+    // There is none, or whoever sealed the last has died, or its page is damaged.
+    let last = try numbers().last
+    if last == nil { try begin(self) }
+    return try makeNext(after: last)
+  }
+
+  /// Seals a journal and makes the next; only under the lock.
+  @discardableResult
+  func makeNext(after last: UInt64?) throws(FileError) -> JournalFile {
+    let number = (last ?? 0) + 1
+    try write(JournalPage.content(number: number), to: nextJournal)
+    if let last, let journal = try JournalFile(self, number: last) {
+      try journal.requireWritable()
+      journal.page.seal()
+      if journal.page.end == nil { journal.page.setEnd(try journal.size) }
+    }
+    try uninterrupted { () throws(FileError) in
+      try files.rename(nextJournal, to: journal(number))
+    }
+    guard let journal = try JournalFile(self, number: number) else {
+      throw FileError("open", journal(number), code: FileError.busy)
+    }
+    return journal
+  }
+
+  /// Writes a new file, for whom the settings file is; only under the lock.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
+  ) throws(FileError) -> FileStatus {
+    // What lies there is of a process that has died.
+    try files.removeIfPresent(path)
+    let file = try uninterrupted { () throws(FileError) in try files.open(path, for: .creating) }
+    if let status = try owner() {
+      try uninterrupted { () throws(FileError) in try file.adopt(status) }
+    }
+    try file.writeAll(bytes)
+    if isSynchronized { try uninterrupted { () throws(FileError) in try file.synchronize() } }
+    return try uninterrupted { () throws(FileError) in try file.status() }
+  }
+
+  /// Whose files these are, and who else may read and write them; `nil`: those of who makes them.
+  private func owner() throws(FileError) -> FileStatus? {
+    if let status = try files.statusIfPresent(of: settings) { return status }
+    guard var status = try files.statusIfPresent(of: parent) else { return nil }
+    status.permissions = 0o600
+    return status
+  }
+
+  /// Makes the folder.
+  private func prepare() throws(FileError) {
+    guard try files.statusIfPresent(of: path) == nil else { return }
+    try files.makeFolders(path)
+    guard var status = try owner() else { return }
+    // Who may read the file may enter the folder.
+    status.permissions |= (status.permissions & 0o444) >> 2
+    let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
+    try uninterrupted { () throws(FileError) in try folder.adopt(status) }
+  }
+
+  /// Tells those who watch the folder that there is a new record.
+  func ring() throws(FileError) {
+    // They notice that a file that was open for writing is closed.
+    _ = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
+  }
+}

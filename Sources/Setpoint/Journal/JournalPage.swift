@@ -1,0 +1,102 @@
+import Synchronization
+
+/// The first 4096 bytes of a journal, mapped into every process that has it open.
+///
+/// It lies in the journal itself, so that no journal can be without its page nor a page belong to
+/// another journal. Two words change: the state, and where a sealed journal ends.
+struct JournalPage: Sendable {
+  static let size = 4096
+  private static let magic = UInt64(0x324C_4E52_554F_4A53)  // "SJOURNL2"
+  private static let stateOffset = 8
+  private static let numberOffset = 16
+  private static let endOffset = 32
+
+  private let mapping: MappedFile
+
+  /// What a new journal begins with; all numbers are little-endian.
+  static func content(number: UInt64) -> [UInt8] {
+    var page = [UInt8](repeating: 0, count: size)
+    func store(_ number: UInt64, at offset: Int) {
+      for byte in 0..<8 { page[offset + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+    }
+    store(magic, at: 0)
+    store(number, at: numberOffset)
+    store(~number, at: numberOffset + 8)
+    return page
+  }
+
+  init(_ mapping: MappedFile) { self.mapping = mapping }
+
+  /// Whether the constant part is as it was written.
+  func isWhole(number: UInt64) -> Bool {
+    word(at: 0) == Self.magic && word(at: Self.numberOffset) == number
+      && word(at: Self.numberOffset + 8) == ~number
+  }
+
+  private func word(at offset: Int) -> UInt64 {
+    unsafe mapping.word(at: offset).pointee.load(ordering: .acquiring)
+  }
+
+  /// What is true of a journal at one moment.
+  struct State: Equatable, Sendable {
+    fileprivate static let sealed: UInt64 = 1
+    fileprivate static let folded: UInt64 = 2
+    fileprivate static let watched: UInt64 = 4
+    fileprivate static let record: UInt64 = 8
+
+    /// The bits that a writer has to look at.
+    static let special = sealed | watched
+
+    let bits: UInt64
+    /// No record counts that is not yet in the file.
+    var isSealed: Bool { bits & Self.sealed != 0 }
+    /// The settings file holds its records.
+    var isFolded: Bool { bits & Self.folded != 0 }
+    /// Somebody waits to be told of the next record.
+    var isWatched: Bool { bits & Self.watched != 0 }
+    /// By which readers see that there is something new.
+    var recordCount: UInt64 { bits / Self.record }
+  }
+
+  var state: State { State(bits: word(at: Self.stateOffset)) }
+
+  /// Called after a record was written: counts it and returns the state before.
+  ///
+  /// All calls of this and of ``seal()`` have one order. Before the seal: whoever sealed sees the record
+  /// when it asks for the size of the file. After it: this says so, and ``end`` tells whether the record
+  /// counts.
+  @inline(__always)
+  func countRecord() -> State {
+    unsafe State(
+      bits: mapping.word(at: Self.stateOffset).pointee
+        .wrappingAdd(State.record, ordering: .acquiringAndReleasing).oldValue)
+  }
+
+  func seal() { set(State.sealed) }
+  func markFolded() { set(State.folded) }
+  func watch() { set(State.watched) }
+
+  private func set(_ bits: UInt64) {
+    unsafe mapping.word(at: Self.stateOffset).pointee
+      .bitwiseOr(bits, ordering: .acquiringAndReleasing)
+  }
+
+  /// Returns whether nobody else has done it.
+  func endWatch() -> Bool {
+    unsafe State(
+      bits: mapping.word(at: Self.stateOffset).pointee
+        .bitwiseAnd(~State.watched, ordering: .acquiringAndReleasing).oldValue
+    ).isWatched
+  }
+
+  /// Where the records of a sealed journal end; `nil` until it is decided.
+  var end: Int? {
+    let end = word(at: Self.endOffset)
+    return end == 0 ? nil : Int(exactly: end)
+  }
+
+  func setEnd(_ end: Int) {
+    unsafe mapping.word(at: Self.endOffset).pointee
+      .store(UInt64(end), ordering: .releasing)
+  }
+}

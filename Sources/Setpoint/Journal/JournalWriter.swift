@@ -1,0 +1,137 @@
+/// Writes a store's records.
+struct JournalWriter: ~Copyable {
+  private let folder: JournalFolder
+  private let isDurable: Bool
+  private var buffer: RecordBuffer
+  private var journal: JournalFile?
+  /// A journal whose name survives a power cut, too.
+  private var durableNumber: UInt64?
+  /// How many bytes this store has written since the last fold.
+  private(set) var written = 0
+  /// How many more would make the settings file too large.
+  private var room = 0
+  private let maximumSize: Int
+
+  init(_ folder: JournalFolder, writer: UInt32, isDurable: Bool, maximumSize: Int) {
+    self.folder = folder
+    self.maximumSize = maximumSize
+    self.isDurable = isDurable
+    buffer = RecordBuffer(writer: writer)
+  }
+
+  /// Writes one value with one call of the system.
+  mutating func set(_ value: StoredValue, forKey key: String) throws(FileError) {
+    let journal = try present()
+    buffer.format(value, forKey: key, seed: journal.seed)
+    try append(to: journal)
+  }
+
+  /// Writes the changes, `nil` removing a value, all or none.
+  mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
+    let journal = try present()
+    buffer.format(changes, seed: journal.seed)
+    try append(to: journal)
+  }
+
+  private mutating func append(to first: JournalFile) throws(FileError) {
+    var journal = first
+    try requireRoom()
+    while true {
+      let state = try journal.append(buffer)
+      written &+= buffer.count
+      if state.bits & JournalPage.State.special == 0 { break }
+      if state.isWatched { ring(journal) }
+      guard state.isSealed else { break }
+      // Someone folds. Whether the record is among those that count is known when the next journal is
+      // there.
+      let sealed = journal
+      journal = try moveOn()
+      if try sealed.holdsLastRecord() {
+        if isDurable { try synchronize(sealed) }
+        return
+      }
+      buffer.stamp(seed: journal.seed)
+    }
+    if isDurable { try synchronize(journal) }
+  }
+
+  /// Makes the last record survive a power cut.
+  private mutating func synchronize(_ journal: JournalFile) throws(FileError) {
+    do throws(FileError) {
+      try journal.synchronize()
+      guard durableNumber != journal.number else { return }
+      try folder.files.synchronizeFolder(folder.path)
+      try folder.files.synchronizeFolder(folder.parent)
+      durableNumber = journal.number
+    } catch {
+      throw error.afterWriting
+    }
+  }
+
+  /// Writes the changes if the journal still ends at `position`.
+  ///
+  /// - Returns: Whether it did; otherwise nothing is written.
+  mutating func apply(
+    _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
+  ) throws(FileError) -> Bool {
+    buffer.format(changes, at: position, seed: journal.seed)
+    try requireRoom()
+    let state = try journal.append(buffer)
+    written &+= buffer.count
+    if state.isWatched { ring(journal) }
+    guard try journal.lastPosition(of: buffer) == position else { return false }
+    if state.isSealed {
+      _ = try moveOn()
+      guard try journal.holdsLastRecord() else { return false }
+      if isDurable { try synchronize(journal) }
+      return true
+    }
+    if isDurable { try synchronize(journal) }
+    return true
+  }
+
+  private func requireRoom() throws(FileError) {
+    guard written + buffer.count <= room else {
+      throw FileError("write", folder.settings, code: FileError.tooLarge)
+    }
+  }
+
+  private func ring(_ journal: JournalFile) {
+    // Who cannot be told now is told of the next record.
+    if journal.page.endWatch() { try? folder.ring() }
+  }
+
+  /// The journal to write to.
+  mutating func present() throws(FileError) -> JournalFile {
+    if let journal { return journal }
+    return try moveOn()
+  }
+
+  @inline(never)
+  private mutating func moveOn() throws(FileError) -> JournalFile {
+    let next = try folder.present()
+    try next.requireWritable()
+    journal = next
+    try measure()
+    return next
+  }
+
+  /// Asks for the size of the settings file.
+  mutating func measure() throws(FileError) {
+    let size = try folder.files.statusIfPresent(of: folder.settings)?.identity.size ?? 0
+    room = maximumSize - size
+    written = 0
+  }
+
+  /// The journal to write to, not a sealed one.
+  mutating func unsealed() throws(FileError) -> JournalFile {
+    let journal = try present()
+    return journal.page.state.isSealed ? try moveOn() : journal
+  }
+
+  /// Opens the journal that a fold has made, so that the next write need not.
+  mutating func prepare() {
+    guard journal?.page.state.isSealed == true else { return }
+    _ = try? moveOn()
+  }
+}

@@ -1,0 +1,184 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One record in the making; used again for the next.
+///
+/// A record is RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal digits, a
+/// space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal digits, a space,
+/// an object of what is set, the removed keys as strings, and a line feed. Because of RS, a record that was
+/// cut off spoils nothing after it.
+///
+/// The memory belongs to this value alone, and grows before anything is written behind its end.
+@safe struct RecordBuffer: ~Copyable, @unchecked Sendable {
+  static let start: UInt8 = 0x1E
+  /// RS, checksum and space.
+  static let prefix = 10
+  static let writerDigits = 8
+  static let timeDigits = 16
+  /// The prefix, the writer, the time and a space.
+  private static let header = prefix + writerDigits + timeDigits + 1
+
+  private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+  private(set) var count = 0
+  private var capacity = 256
+  /// Here, because a global is asked each time whether it has been made.
+  private let crc = CRC32C()
+
+  init(writer: UInt32) {
+    unsafe UnsafeMutableRawPointer(bytes + Self.prefix).storeBytes(
+      of: Self.digits(writer).bigEndian, as: UInt64.self)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// The bytes, valid until the next change.
+  var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: bytes, count: count) }
+
+  private mutating func begin() {
+    noteTime()
+    unsafe bytes[Self.header - 1] = 0x20
+    count = Self.header
+  }
+
+  /// Begins a record that counts only if it lies at `position` in the journal.
+  private mutating func begin(at position: Int) {
+    noteTime()
+    count = Self.header - 1
+    append(0x40)
+    append(digitsOf: Int64(position))
+    append(0x20)
+  }
+
+  /// Formats the record of one value.
+  mutating func format(_ value: StoredValue, forKey key: String, seed: UInt32) {
+    begin()
+    append(0x7B)
+    append(quoted: key)
+    append(0x3A)
+    append(value: value)
+    append(0x7D)
+    append(0x0A)
+    stamp(seed: seed)
+  }
+
+  /// Formats the record of several changes.
+  ///
+  /// - Parameter position: If it is given, the record counts only there.
+  mutating func format(
+    _ changes: [String: StoredValue?], at position: Int? = nil, seed: UInt32
+  ) {
+    if let position { begin(at: position) } else { begin() }
+    var separator: UInt8 = 0x7B
+    for case (let key, let value?) in changes {
+      append(separator)
+      append(quoted: key)
+      append(0x3A)
+      append(value: value)
+      separator = 0x2C
+    }
+    if separator == 0x7B { append(separator) }
+    append(0x7D)
+    for (key, value) in changes where value == nil {
+      append(0x20)
+      append(quoted: key)
+    }
+    append(0x0A)
+    stamp(seed: seed)
+  }
+
+  private func noteTime() {
+    let time = UInt64(bitPattern: currentTime())
+    let address = unsafe UnsafeMutableRawPointer(bytes + Self.prefix + Self.writerDigits)
+    unsafe address.storeBytes(
+      of: Self.digits(UInt32(truncatingIfNeeded: time >> 32)).bigEndian, as: UInt64.self)
+    unsafe address.storeBytes(
+      of: Self.digits(UInt32(truncatingIfNeeded: time)).bigEndian, toByteOffset: 8,
+      as: UInt64.self)
+  }
+
+  /// Puts the checksum in front; again if the record goes to another journal.
+  mutating func stamp(seed: UInt32) {
+    let content = unsafe UnsafeRawBufferPointer(
+      start: bytes + Self.prefix, count: count - Self.prefix)
+    let checksum = unsafe crc.checksum(content, seed: seed)
+    unsafe bytes[0] = Self.start
+    unsafe UnsafeMutableRawPointer(bytes + 1).storeBytes(
+      of: Self.digits(checksum).bigEndian, as: UInt64.self)
+    unsafe bytes[Self.prefix - 1] = 0x20
+  }
+
+  /// The eight hexadecimal digits, the first in the highest byte.
+  private static func digits(_ number: UInt32) -> UInt64 {
+    var wide = UInt64(number)
+    wide = (wide | wide << 16) & 0x0000_FFFF_0000_FFFF
+    wide = (wide | wide << 8) & 0x00FF_00FF_00FF_00FF
+    wide = (wide | wide << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    let letters = (wide &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return wide &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
+  }
+}
+
+// MARK: - Bytes
+
+extension RecordBuffer {
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    unsafe bytes[count] = byte
+    count &+= 1
+  }
+
+  mutating func append(bytes text: UnsafeBufferPointer<UInt8>) {
+    guard let source = text.baseAddress else { return }
+    reserve(text.count)
+    unsafe memcpy(bytes + count, source, text.count)
+    count += text.count
+  }
+
+  mutating func append(verbatim text: String) {
+    var text = text
+    text.withUTF8 { unsafe append(bytes: $0) }
+  }
+
+  mutating func append(digitsOf value: Int64) {
+    reserve(20)
+    if value < 0 { append(0x2D) }
+    var rest = value.magnitude
+    var digits = 1
+    var limit: UInt64 = 10
+    while digits < 19, rest >= limit {
+      digits += 1
+      limit &*= 10
+    }
+    if digits == 19, rest >= limit { digits = 20 }
+    var position = count + digits
+    count = position
+    repeat {
+      position -= 1
+      unsafe bytes[position] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+      rest /= 10
+    } while rest > 0
+  }
+
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if count + more > capacity { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    // Also what lies behind the count: the writer, before the first record.
+    unsafe memcpy(larger, bytes, max(count, Self.header))
+    unsafe bytes.deallocate()
+    unsafe bytes = larger
+  }
+}

@@ -1,0 +1,75 @@
+/// One write, as a journal keeps it.
+struct JournalRecord {
+  /// Which store wrote it.
+  let writer: UInt32
+  /// In nanoseconds since 1970.
+  let time: Int64
+  /// New values; `nil` for what was removed.
+  let changes: [String: StoredValue?]
+}
+
+/// Reads the records of a journal, also while others write.
+struct RecordReader {
+  let seed: UInt32
+  /// How far the journal has been read.
+  private(set) var offset = JournalPage.size
+  /// How many records had a wrong checksum: cut off by a kill, or damaged.
+  private(set) var damaged = 0
+  private let crc = CRC32C()
+
+  init(seed: UInt32) { self.seed = seed }
+
+  /// Reads what follows ``offset``. What may still be on its way at the end is left for the next time.
+  mutating func read(_ bytes: [UInt8]) -> [JournalRecord] {
+    var records: [JournalRecord] = []
+    var position = 0
+    while position < bytes.count {
+      guard bytes[position] == RecordBuffer.start else {
+        position += 1
+        continue
+      }
+      let next = bytes[(position + 1)...].firstIndex(of: RecordBuffer.start)
+      let end = next ?? bytes.count
+      if bytes[end - 1] != 0x0A, next == nil { break }
+      switch record(bytes[position..<end], at: offset + position) {
+      case .record(let record): records.append(record)
+      case .void: break
+      case .damaged: damaged += 1
+      }
+      position = end
+    }
+    offset += position
+    return records
+  }
+
+  private enum Outcome {
+    case record(JournalRecord)
+    /// Whole, but it lies where it does not count.
+    case void
+    case damaged
+  }
+
+  private func record(_ bytes: ArraySlice<UInt8>, at position: Int) -> Outcome {
+    let content = Array(bytes.dropFirst(RecordBuffer.prefix))
+    let header = RecordBuffer.writerDigits + RecordBuffer.timeDigits
+    guard content.count > header,
+      let checksum = UInt32(Self.text(bytes.dropFirst().prefix(8)), radix: 16),
+      checksum == crc.checksum(of: content, seed: seed),
+      let writer = UInt32(Self.text(content[..<RecordBuffer.writerDigits]), radix: 16),
+      let time = UInt64(Self.text(content[RecordBuffer.writerDigits..<header]), radix: 16),
+      let space = content[header...].firstIndex(of: 0x20)
+    else { return .damaged }
+    if space > header, Int(Self.text(content[(header + 1)..<space])) != position { return .void }
+    guard let values = try? JSONReader.values(of: Array(content[space...])),
+      case .dictionary(let members)? = values.first
+    else { return .damaged }
+    var changes = members.mapValues(StoredValue?.some)
+    for case .string(let key) in values.dropFirst() { changes[key] = .some(nil) }
+    return .record(
+      JournalRecord(writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes))
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

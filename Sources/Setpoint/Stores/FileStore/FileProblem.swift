@@ -1,0 +1,11 @@
+/// Why the values of a settings file cannot be had.
+enum FileProblem: Error, Hashable {
+  /// It was read, but it is no settings file.
+  case unreadable(String)
+  /// It changed though nobody wrote it; the values are those written last.
+  case damaged
+  /// It could not be read.
+  case unavailable(String)
+
+  init(_ error: FileError) { self = .unavailable(error.reason) }
+}

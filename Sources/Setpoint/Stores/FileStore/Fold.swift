@@ -1,0 +1,121 @@
+/// Puts what journals hold into the settings file.
+struct Fold {
+  let folder: JournalFolder
+  /// What a settings file that cannot be read held when it last could.
+  let fallback: () -> JSONText
+
+  /// - Parameter limit: In milliseconds, how long to wait for another process that folds.
+  /// - Throws: What the system refused. Then everything is still in the journals.
+  func run(limit: Int) throws(FileError) {
+    let numbers = try folder.numbers()
+    guard !numbers.isEmpty else { return }
+    let lock = try JournalLock(folder, limit: limit)
+    defer { lock.release() }
+    try removeLeftovers()
+    var journals = try self.journals()
+    if let last = journals.last {
+      // Only if earlier folds are complete: else each attempt would make another journal.
+      if journals.count > 1 { try complete(journals.dropLast()) }
+      let size = try last.size
+      guard last.page.state.isSealed || size > JournalPage.size else {
+        // Nothing to fold, but perhaps an edit or damage.
+        return try write(JournaledChanges())
+      }
+      try folder.makeNext(after: last.number)
+      journals = [last]
+    }
+    try complete(journals[...])
+  }
+
+  private func removeLeftovers() throws(FileError) {
+    try folder.files.removeIfPresent(folder.nextJournal)
+    for path in [folder.newSettings, folder.newGeneration, folder.newCopy] {
+      try folder.files.removeIfPresent(path)
+    }
+  }
+
+  private func journals() throws(FileError) -> [JournalFile] {
+    var journals: [JournalFile] = []
+    for number in try folder.numbers() {
+      if let journal = try JournalFile(folder, number: number) {
+        try journal.requireWritable()
+        journals.append(journal)
+      } else {
+        // Shorter than its page: it holds nothing.
+        try folder.files.removeIfPresent(folder.journal(number))
+      }
+    }
+    return journals
+  }
+
+  /// Folds sealed journals and removes them.
+  private func complete(_ journals: ArraySlice<JournalFile>) throws(FileError) {
+    var changes = JournaledChanges()
+    for journal in journals where !journal.page.state.isFolded {
+      var reader = RecordReader(seed: journal.seed)
+      for record in reader.read(try journal.read(from: reader.offset)) { changes.add(record) }
+    }
+    try write(changes)
+    for journal in journals { journal.page.markFolded() }
+    // The oldest first, and each for good before the next: what is left is applied in order.
+    for journal in journals {
+      if journal !== journals.first { try folder.files.synchronizeFolder(folder.path) }
+      try folder.files.removeIfPresent(folder.journal(journal.number))
+    }
+  }
+}
+
+// MARK: - The settings file
+
+extension Fold {
+  /// Puts changes into the settings file and writes down what it holds.
+  private func write(_ changes: JournaledChanges) throws(FileError) {
+    for _ in 0..<20 {
+      let reading = try readable()
+      var changes = changes
+      changes.dropEdited(in: reading)
+      let base = reading.lastText ?? fallback()
+      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
+      if changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes {
+        return try Generation.update(after: reading, in: folder)
+      }
+      if try replace(reading, bytes) { return }
+    }
+    throw FileError("rename", folder.settings, code: FileError.busy)
+  }
+
+  /// A file that somebody is still saving is read again.
+  private func readable() throws(FileError) -> SettingsFileReading {
+    for _ in 0..<3 {
+      let reading = try SettingsFileReading(folder)
+      if reading.text != nil { return reading }
+      pause(milliseconds: 100)
+    }
+    return try SettingsFileReading(folder)
+  }
+
+  /// Replaces the file that was read; one that cannot be understood is kept under another name.
+  ///
+  /// - Returns: Whether it still was the one that was read; otherwise nothing is done.
+  private func replace(
+    _ reading: SettingsFileReading, _ bytes: [UInt8]
+  ) throws(FileError) -> Bool {
+    guard bytes.count <= JSONText.maximumSize else {
+      throw FileError("write", folder.settings, code: FileError.tooLarge)
+    }
+    let files = folder.files
+    let new = try folder.write(bytes, to: folder.newSettings, isSynchronized: true)
+    // Before the file: a file that no generation knows is one that somebody edited.
+    try Generation.write(bytes, of: new.identity, in: folder)
+    try files.synchronizeFolder(folder.path)
+    guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
+      return false
+    }
+    if reading.problem != nil { try SetAsideFile.keep(reading.bytes, in: folder) }
+    try uninterrupted { () throws(FileError) in
+      try files.rename(folder.newSettings, to: folder.settings)
+    }
+    try files.synchronizeFolder(folder.parent)
+    return true
+  }
+}

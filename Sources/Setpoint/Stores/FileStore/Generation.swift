@@ -1,0 +1,123 @@
+/// What a settings file held when a store wrote it last, and which file that was.
+///
+/// By it damage is told from an edit: if the file is the same and its content is not, nobody edited it.
+///
+/// ```
+/// checksum of all that follows, as eight hexadecimal digits, and a space
+/// {"format":1,"modified":…,"number":…,"size":…} and a line feed; only the format if there was no file
+/// the text of the settings file
+/// ```
+struct Generation {
+  let text: JSONText
+  /// Which file it was; `nil` if there was none.
+  private let mark: Mark?
+
+  private struct Mark: Equatable {
+    let number: Int64
+    let size: Int64
+    let modified: Int64
+
+    init(number: Int64, size: Int64, modified: Int64) {
+      self.number = number
+      self.size = size
+      self.modified = modified
+    }
+
+    init(_ identity: FileStatus.Identity) {
+      number = Int64(bitPattern: identity.number)
+      size = Int64(identity.size)
+      modified = identity.modified
+    }
+  }
+
+  /// Whether the settings file is the one that was written, neither replaced nor edited.
+  func isOf(_ identity: FileStatus.Identity?) -> Bool { mark == identity.map(Mark.init) }
+}
+
+// MARK: - Reading
+
+extension Generation {
+  /// Those that are whole, the newest first.
+  ///
+  /// - Throws: What the system refused.
+  static func all(of folder: JournalFolder) throws(FileError) -> [Generation] {
+    var generations: [Generation] = []
+    for path in [folder.generation, folder.oldGeneration] {
+      do throws(FileError) {
+        let file = try uninterrupted { () throws(FileError) in
+          try folder.files.open(path, for: .reading)
+        }
+        if let generation = Generation(try file.readAll(from: 0)) {
+          generations.append(generation)
+        }
+      } catch {
+        guard error.isMissing else { throw error }
+      }
+    }
+    return generations
+  }
+
+  private init?(_ bytes: [UInt8]) {
+    guard bytes.count > 9, let lineEnd = bytes.firstIndex(of: 0x0A),
+      let checksum = UInt32(String(decoding: bytes[..<8], as: UTF8.self), radix: 16),
+      checksum == CRC32C().checksum(of: bytes[9...]),
+      case .dictionary(let header)? = try? JSONReader.value(of: Array(bytes[9..<lineEnd])),
+      header["format"] == 1,
+      let text = try? JSONText(Array(bytes[(lineEnd + 1)...]))
+    else { return nil }
+    self.text = text
+    if case .int(let number)? = header["number"], case .int(let size)? = header["size"],
+      case .int(let modified)? = header["modified"]
+    {
+      mark = Mark(number: number, size: size, modified: modified)
+    } else {
+      mark = nil
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension Generation {
+  /// Writes down what was read if that is not what the newest generation says; only under the lock.
+  static func update(
+    after reading: SettingsFileReading, in folder: JournalFolder
+  ) throws(FileError) {
+    guard reading.problem == nil, reading.generations.first?.isOf(reading.identity) != true,
+      let text = reading.text
+    else { return }
+    try write(text.bytes, of: reading.identity, in: folder)
+  }
+
+  /// Writes down what the settings file holds before anything is written; only under the lock.
+  static func begin(in folder: JournalFolder) throws(FileError) {
+    try update(after: SettingsFileReading(folder), in: folder)
+  }
+
+  /// Writes down what the settings file holds now; only under the lock.
+  static func write(
+    _ text: [UInt8], of identity: FileStatus.Identity?, in folder: JournalFolder
+  ) throws(FileError) {
+    var header: [String: StoredValue] = ["format": 1]
+    if let mark = identity.map(Mark.init) {
+      header["number"] = .int(mark.number)
+      header["size"] = .int(mark.size)
+      header["modified"] = .int(mark.modified)
+    }
+    let content = Array(StoredValue.dictionary(header).description.utf8) + [0x0A] + text
+    let digits = String(CRC32C().checksum(of: content), radix: 16)
+    let checksum = String(repeating: "0", count: 8 - digits.count) + digits + " "
+    try folder.write(
+      Array(checksum.utf8) + content, to: folder.newGeneration, isSynchronized: true)
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.rename(folder.generation, to: folder.oldGeneration)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    try uninterrupted { () throws(FileError) in
+      try folder.files.rename(folder.newGeneration, to: folder.generation)
+    }
+  }
+}

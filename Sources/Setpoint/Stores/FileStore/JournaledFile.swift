@@ -1,0 +1,227 @@
+import Synchronization
+
+/// A settings file with a journal before it: a write is one record, a fold brings the file up to date.
+///
+/// Locks: ``writer`` before ``view``. Folding takes the lock of the journals' folder only.
+final class JournaledFile: Sendable {
+  private let place: Mutex<JournalFolder>
+  private let isDurable: Bool
+  /// Which records are this object's.
+  private let identifier = UInt32.random(in: .min ... .max)
+  private let writer: Mutex<JournalWriter>
+  private let view: Mutex<StoreView>
+  private let schedule = FoldingSchedule()
+  /// Why the last fold failed.
+  private let foldingError = Mutex<FileError?>(nil)
+  private let onFold: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
+
+  /// Opens the file, which need not exist; nothing is made before the first write.
+  init(_ folder: JournalFolder, isDurable: Bool) {
+    place = Mutex(folder)
+    self.isDurable = isDurable
+    let view = Self.view(of: folder, writer: identifier)
+    self.view = Mutex(view)
+    writer = Mutex(
+      JournalWriter(
+        folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize))
+    schedule.start { [weak self] in self?.foldInBackground() ?? true }
+    // What another process left behind is folded by whoever opens next.
+    if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
+  }
+
+  private static func view(of folder: JournalFolder, writer: UInt32) -> StoreView {
+    do throws(FileError) {
+      return try .opening(folder, writer: writer, fallback: .empty)
+    } catch {
+      return StoreView(folder, writer: writer, problem: FileProblem(error))
+    }
+  }
+
+  deinit {
+    if schedule.isPending { _ = try? fold(limit: 1000) }
+  }
+}
+
+// MARK: - Reading
+
+extension JournaledFile {
+  /// Where the file is.
+  var folder: JournalFolder { place.withLock { $0 } }
+
+  func value(forKey key: String) -> StoredValue? { reading { $0[key] } }
+
+  var keys: Set<String> { reading { $0.keys } }
+
+  /// Whether observers know everything that others have written.
+  var isCurrent: Bool { reading { $0.foreignKeys.isEmpty } }
+
+  var problem: FileProblem? { reading { $0.problem } }
+
+  private func reading<Result: Sendable>(_ body: (StoreView) -> Result) -> Result {
+    view.withLock { view in
+      catchUp(&view)
+      return body(view)
+    }
+  }
+
+  /// What cannot be read is noted, and what was read before stays.
+  private func catchUp(_ view: inout StoreView, checksFile: Bool = false) {
+    do throws(FileError) {
+      try view.catchUp(checksFile: checksFile)
+    } catch {
+      view.note(error)
+    }
+  }
+
+  /// What others have changed since the last call, and what is wrong; also asks to be told of more.
+  func poll() -> (keys: Set<String>, problem: FileProblem?, foldingError: FileError?) {
+    let (keys, problem) = view.withLock { view in
+      view.notesForeignKeys = true
+      catchUp(&view, checksFile: true)
+      // Each journal is to be watched before it is read for the last time.
+      while let journal = view.journal, !journal.page.state.isWatched {
+        journal.page.watch()
+        catchUp(&view)
+      }
+      return (view.takeForeignKeys(), view.problem)
+    }
+    return (keys, problem, foldingError.withLock { $0 })
+  }
+
+  func endPolling() { view.withLock { $0.notesForeignKeys = false } }
+}
+
+// MARK: - Writing
+
+extension JournaledFile {
+  func set(_ value: StoredValue, forKey key: String) throws(FileError) {
+    do throws(FileError) {
+      try write { writer throws(FileError) in try writer.set(value, forKey: key) }
+    } catch {
+      throw noting(error, [key])
+    }
+  }
+
+  func apply(_ changes: [String: StoredValue?]) throws(FileError) {
+    do throws(FileError) {
+      try write { writer throws(FileError) in try writer.apply(changes) }
+    } catch {
+      throw noting(error, changes.keys)
+    }
+  }
+
+  /// Has observers read again what may have been written though it failed.
+  private func noting(_ error: FileError, _ keys: some Sequence<String>) -> FileError {
+    guard error.isAfterWriting else { return error }
+    view.withLock { $0.noteForeign(keys) }
+    onFold.withLock { $0 }?()
+    return error
+  }
+
+  @inline(__always)
+  private func write(
+    _ body: (inout JournalWriter) throws(FileError) -> Void
+  ) throws(FileError) {
+    do throws(FileError) {
+      try writer.withLock { writer throws(FileError) in
+        try body(&writer)
+        noteWrite(isLong: writer.written > FoldingSchedule.longJournal)
+      }
+    } catch {
+      guard error.isTooLarge else { throw error }
+      try fold(limit: 5000)
+      try writer.withLock { writer throws(FileError) in
+        try writer.measure()
+        try body(&writer)
+        noteWrite(isLong: false)
+      }
+    }
+  }
+
+  /// Writes the changes if the file and the journals hold what is expected.
+  ///
+  /// - Returns: Whether they do; otherwise nothing is written.
+  func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws(FileError) -> Bool {
+    while true {
+      let outcome = try writer.withLock { writer throws(FileError) in
+        try view.withLock { view throws(FileError) in
+          try attempt(changes, expecting: expected, &writer, &view)
+        }
+      }
+      if let outcome { return outcome }
+    }
+  }
+
+  /// - Returns: `nil` if somebody else wrote meanwhile.
+  private func attempt(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?],
+    _ writer: inout JournalWriter, _ view: inout StoreView
+  ) throws(FileError) -> Bool? {
+    let journal = try writer.unsealed()
+    try view.catchUp(checksFile: true)
+    guard view.journal?.number == journal.number else { return nil }
+    let current = view
+    guard expected.allSatisfy({ current[$0] == $1 }) else { return false }
+    guard try writer.apply(changes, at: view.journalEnd, of: journal) else { return nil }
+    noteWrite(isLong: false)
+    return true
+  }
+
+  /// Goes on at another place, because a link leads there now. What was written at the old place is folded
+  /// there, or by who opens it next.
+  func move(to folder: JournalFolder) {
+    try? fold(limit: 1000)
+    let hasMoved = writer.withLock { writer in
+      view.withLock { view in
+        do throws(FileError) {
+          try view.reopen(in: folder)
+        } catch {
+          return false
+        }
+        writer = JournalWriter(
+          folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize)
+        place.withLock { $0 = folder }
+        return true
+      }
+    }
+    if hasMoved { noteWrite(isLong: false) }
+  }
+
+  private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
+}
+
+// MARK: - Folding
+
+extension JournaledFile {
+  /// Returns once everything is in the settings file and survives a power cut.
+  func flush() throws(FileError) { try fold(limit: 5000) }
+
+  /// Calls `body` after each fold in the background, on a thread of its own.
+  func onFold(_ body: (@Sendable () -> Void)?) { onFold.withLock { $0 = body } }
+
+  private func fold(limit: Int) throws(FileError) {
+    let fold = Fold(folder: folder) { [self] in view.withLockIfAvailable { $0.text } ?? .empty }
+    try schedule.folding { () throws(FileError) in try fold.run(limit: limit) }
+  }
+
+  /// Folds what is pending, unless another process has been folding for a second.
+  func foldAtExit() {
+    if schedule.isPending { try? fold(limit: 1000) }
+  }
+
+  private func foldInBackground() -> Bool {
+    let error: FileError?
+    do throws(FileError) {
+      try fold(limit: 1000)
+      error = nil
+    } catch let failure {
+      error = failure
+    }
+    foldingError.withLock { $0 = error }
+    if error == nil { writer.withLockIfAvailable { $0.prepare() } }
+    onFold.withLock { $0 }?()
+    return error == nil
+  }
+}

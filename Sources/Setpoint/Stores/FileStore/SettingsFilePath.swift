@@ -1,0 +1,29 @@
+/// Where a settings file is.
+enum SettingsFilePath {
+  private static let maximumLinks = 40
+
+  /// The path that links at `path` and in it lead to; the file need not exist. What cannot be resolved stays
+  /// as it is: reading the file tells why.
+  static func withoutLinks(_ path: String, _ files: any FileSystem) -> String {
+    var path = path
+    for _ in 0..<maximumLinks {
+      do throws(FileError) {
+        return try uninterrupted { () throws(FileError) in try files.resolve(path) }
+      } catch {
+        guard error.isMissing else { return path }
+      }
+      // The file is missing, or a link leads to one that is.
+      guard let target = try? files.target(ofLink: path) else { break }
+      path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
+    }
+    guard let slash = path.lastIndex(of: "/"),
+      let folder = try? files.resolve(folder(of: path))
+    else { return path }
+    return (folder == "/" ? "" : folder) + path[slash...]
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,65 @@
+/// What a settings file held when it was read.
+struct SettingsFileReading {
+  /// `nil` if there was no file.
+  let identity: FileStatus.Identity?
+  let bytes: [UInt8]
+  /// What stores wrote last, the newest first.
+  let generations: [Generation]
+  /// The text to use, empty if there was no file; `nil` if there is none to be had.
+  let text: JSONText?
+  /// Why the text is not that of the file.
+  let problem: FileProblem?
+
+  /// - Throws: What the system refused. That is no damage.
+  init(_ folder: JournalFolder) throws(FileError) {
+    generations = try Generation.all(of: folder)
+    let file: any OpenFile
+    do throws(FileError) {
+      file = try uninterrupted { () throws(FileError) in
+        try folder.files.open(folder.settings, for: .reading)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+      identity = nil
+      bytes = []
+      text = .empty
+      problem = nil
+      return
+    }
+    // Before the bytes: what changes meanwhile has another identity afterwards.
+    let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
+    bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
+    self.identity = identity
+    if let generation = generations.first(where: { $0.isOf(identity) }) {
+      // Nobody has edited the file.
+      text = generation.text
+      problem = bytes == generation.text.bytes ? nil : .damaged
+    } else {
+      (text, problem) = Self.text(of: bytes)
+    }
+  }
+
+  /// The text in the place of one that cannot be understood.
+  var lastText: JSONText? { text ?? generations.first?.text }
+
+  /// Whether somebody has changed the member since a store wrote the file.
+  ///
+  /// A store that was killed while it wrote leaves a generation that the file never had, besides the one
+  /// that it has.
+  func isEdited(_ key: String) -> Bool {
+    guard let text, !generations.isEmpty, !generations.contains(where: { $0.isOf(identity) })
+    else { return false }
+    return generations.allSatisfy { $0.text[key] != text[key] }
+  }
+
+  private static func text(of bytes: [UInt8]) -> (JSONText?, FileProblem?) {
+    guard bytes.count <= JSONText.maximumSize else {
+      return (nil, .unreadable("it is larger than 16 MiB"))
+    }
+    do throws(JSONScanner.SyntaxError) {
+      return (try JSONText(bytes), nil)
+    } catch {
+      return (nil, .unreadable(error.description))
+    }
+  }
+}

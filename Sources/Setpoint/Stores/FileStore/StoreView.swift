@@ -1,0 +1,224 @@
+/// What a store has read so far: a settings file, and journals on top of it.
+///
+/// Own writes arrive here as those of others do, by reading the journal.
+struct StoreView {
+  private(set) var text: JSONText
+  /// What the journals say, `nil` for removed.
+  private var journaled = JournaledChanges()
+  private var changes: [String: StoredValue?] { journaled.values }
+  /// The last journal read, and how far.
+  private(set) var journal: JournalFile?
+  private var reader = RecordReader(seed: 0)
+  private var seen: JournalPage.State?
+  /// Behind the last byte read of the journal.
+  private(set) var journalEnd = 0
+  private var identity: FileStatus.Identity?
+  /// Why ``text`` is not what is in the settings file.
+  private(set) var problem: FileProblem?
+  /// The keys of the journals that this store wrote last.
+  private var ownKeys: Set<String> = []
+  /// The keys that others changed, while somebody wants to know.
+  private(set) var foreignKeys: Set<String> = []
+  var notesForeignKeys = false
+  private let writer: UInt32
+  private let folder: JournalFolder
+
+  /// Whether everything is to be read again.
+  private var isStale = false
+
+  /// A view of nothing, for a store whose file cannot be read.
+  init(_ folder: JournalFolder, writer: UInt32, problem: FileProblem) {
+    self.folder = folder
+    self.writer = writer
+    self.problem = problem
+    text = .empty
+    isStale = true
+  }
+
+  private init(
+    _ folder: JournalFolder, writer: UInt32, _ reading: SettingsFileReading, fallback: JSONText
+  ) {
+    self.folder = folder
+    self.writer = writer
+    identity = reading.identity
+    problem = reading.problem
+    text = reading.lastText ?? fallback
+  }
+
+  /// Notes that the file could not be read; what was read before stays.
+  mutating func note(_ error: FileError) {
+    problem = FileProblem(error)
+    isStale = true
+  }
+
+  var hasJournaled: Bool { !journaled.isEmpty }
+
+  mutating func noteForeign(_ keys: some Sequence<String>) {
+    if notesForeignKeys { foreignKeys.formUnion(keys) }
+  }
+
+  mutating func takeForeignKeys() -> Set<String> {
+    defer { foreignKeys = [] }
+    return foreignKeys
+  }
+}
+
+// MARK: - Reading
+
+extension StoreView {
+  /// Needs no lock: what was read is whole if the last journal was not sealed by then.
+  ///
+  /// - Parameter fallback: The text in the place of one that cannot be read.
+  static func opening(
+    _ folder: JournalFolder, writer: UInt32, fallback: JSONText
+  ) throws(FileError) -> StoreView {
+    var last: StoreView?
+    for _ in 0..<100 {
+      guard let view = try opened(folder, writer: writer, fallback: fallback) else { continue }
+      if try view.isWhole(folder) { return view }
+      last = view
+    }
+    // Others fold without end; what was read was true a moment ago.
+    guard let last else { throw FileError("open", folder.path, code: FileError.interrupted) }
+    return last
+  }
+
+  /// `nil` if a journal vanished meanwhile.
+  private static func opened(
+    _ folder: JournalFolder, writer: UInt32, fallback: JSONText
+  ) throws(FileError) -> StoreView? {
+    var journals: [JournalFile] = []
+    for number in try folder.numbers() {
+      do throws(FileError) {
+        if let journal = try JournalFile(folder, number: number) { journals.append(journal) }
+      } catch {
+        if error.isMissing { return nil }
+        throw error
+      }
+    }
+    // Before the settings file is read: what is folded is in there.
+    let unfolded = journals.filter { !$0.page.state.isFolded }
+    let reading = try SettingsFileReading(folder)
+    var view = StoreView(folder, writer: writer, reading, fallback: fallback)
+    for journal in unfolded { try view.read(journal) }
+    view.journaled.dropEdited(in: reading)
+    return view
+  }
+
+  private func isWhole(_ folder: JournalFolder) throws(FileError) -> Bool {
+    let last = try folder.numbers().last
+    guard let journal else { return last == nil }
+    // One that is sealed and has no successor has nevertheless been read to its end.
+    return !journal.page.state.isSealed || last == journal.number
+  }
+
+  /// Reads the rest of a journal, or all of one that is not read yet.
+  private mutating func read(_ new: JournalFile) throws(FileError) {
+    if journal !== new {
+      journal = new
+      reader = RecordReader(seed: new.seed)
+    }
+    seen = new.page.state
+    let bytes = try new.read(from: reader.offset)
+    journalEnd = reader.offset + bytes.count
+    let records = reader.read(bytes)
+    if notesForeignKeys { noteForeignKeys(of: records) }
+    for record in records {
+      journaled.add(record)
+      if record.writer == writer {
+        ownKeys.formUnion(record.changes.keys)
+      } else {
+        ownKeys.subtract(record.changes.keys)
+      }
+    }
+  }
+
+  /// Takes over what was written since, by this process or others.
+  ///
+  /// - Parameter checksFile: Whether to ask whether somebody edited the settings file.
+  mutating func catchUp(checksFile: Bool = false) throws(FileError) {
+    if isStale { return try reopen(in: folder) }
+    if checksFile || journal == nil, try isOutdated { return try reopen(in: folder) }
+    guard let journal else { return }
+    let state = journal.page.state
+    guard state.isSealed || state.recordCount != seen?.recordCount else { return }
+    try read(journal)
+    guard journal.page.state.isSealed else { return }
+    // All that counts in a sealed journal was in it before the seal.
+    try read(journal)
+    if try folder.numbers().last != journal.number { try reopen(in: folder) }
+  }
+
+  /// Whether there is another file, or the first journal.
+  private var isOutdated: Bool {
+    get throws(FileError) {
+      if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
+        return true
+      }
+      guard journal == nil else { return false }
+      return try folder.files.statusIfPresent(of: folder.path) != nil
+    }
+  }
+
+  /// Reads everything again, perhaps at another place.
+  mutating func reopen(in folder: JournalFolder) throws(FileError) {
+    var new = try Self.opening(folder, writer: writer, fallback: text)
+    new.notesForeignKeys = notesForeignKeys
+    new.foreignKeys = foreignKeys
+    if notesForeignKeys {
+      new.foreignKeys.formUnion(new.keys(differingFrom: self).subtracting(new.ownKeys))
+    }
+    self = new
+  }
+}
+
+// MARK: - What others changed
+
+extension StoreView {
+  private mutating func noteForeignKeys(of records: [JournalRecord]) {
+    var own: Set<String> = []
+    var foreign: [String: StoredValue?] = [:]
+    for record in records {
+      if record.writer == writer {
+        own.formUnion(record.changes.keys)
+      } else {
+        foreign.merge(record.changes) { $1 }
+      }
+    }
+    for (key, value) in foreign where own.contains(key) || self[key] != value {
+      foreignKeys.insert(key)
+    }
+  }
+
+  private func keys(differingFrom old: StoreView) -> Set<String> {
+    let journaled = journaled.keys.union(old.journaled.keys)
+    return text.keys(differingFrom: old.text).subtracting(journaled)
+      .union(journaled.filter { self[$0] != old[$0] })
+  }
+}
+
+// MARK: - Values
+
+extension StoreView {
+  subscript(key: String) -> StoredValue? {
+    guard !journaled.isEmpty else { return text[key] }
+    let value = changes[key] ?? text[key]
+    return isAffected(key, value) ? wholeText[key] : value
+  }
+
+  /// Whether a change of another key concerns the value: that of a group it is in, or of a part of it.
+  private func isAffected(_ key: String, _ value: StoredValue?) -> Bool {
+    for index in key.indices where key[index] == "." {
+      if changes[String(key[..<index])] != nil { return true }
+    }
+    guard case .dictionary = value else { return false }
+    return changes.keys.contains { $0.hasPrefix(key + ".") }
+  }
+
+  var keys: Set<String> {
+    journaled.isEmpty ? text.keys : wholeText.keys
+  }
+
+  /// The present values as the text of a file.
+  var wholeText: JSONText { (try? text.applying(changes)) ?? text }
+}

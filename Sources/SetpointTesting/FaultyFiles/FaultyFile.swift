@@ -1,0 +1,70 @@
+import Foundation
+import Setpoint
+import Synchronization
+
+/// A file that ``FaultyFiles`` has open.
+final class FaultyFile: OpenFile {
+  private let base: any OpenFile
+  private let path: String
+  /// Which file of ``FaultyDisk`` it is; `nil` for a folder.
+  private let identifier: Int?
+  private let files: FaultyFiles
+
+  init(_ base: any OpenFile, _ path: String, _ identifier: Int?, _ files: FaultyFiles) {
+    self.base = base
+    self.path = path
+    self.identifier = identifier
+    self.files = files
+  }
+
+  func status() throws(FileError) -> FileStatus {
+    try files.call("fstat", path) { () throws(FileError) in try base.status() }
+  }
+
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
+    try files.call("read", path) { isShort throws(FileError) in
+      try base.read(isShort ? max(1, count / 2) : count, at: offset)
+    }
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int {
+    try files.call("write", path) { isShort throws(FileError) in
+      let part = unsafe isShort ? bytes[..<(bytes.count / 2)] : bytes[...]
+      return try unsafe base.write(UnsafeRawBufferPointer(rebasing: part))
+    }
+  }
+
+  func writtenEnd() throws(FileError) -> Int {
+    try files.call("lseek", path) { () throws(FileError) in try base.writtenEnd() }
+  }
+
+  func synchronize() throws(FileError) {
+    try files.call("fsync", path) { () throws(FileError) in
+      // Nothing waits for the real disk.
+      files.synchronized(path, identifier)
+    }
+  }
+
+  func adopt(_ status: FileStatus) throws(FileError) {
+    try files.call("fchmod", path) { () throws(FileError) in try base.adopt(status) }
+  }
+
+  func lock() throws(FileError) -> Bool {
+    try files.call("flock", path) { () throws(FileError) in
+      let isHeld = try base.lock()
+      if isHeld { files.noteLock(base, identifier ?? -1, isHeld: true) }
+      return isHeld
+    }
+  }
+
+  func unlock() {
+    base.unlock()
+    files.noteLock(base, identifier ?? -1, isHeld: false)
+  }
+
+  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile {
+    try files.call("mmap", path) { () throws(FileError) in
+      try base.map(size, isWritable: isWritable)
+    }
+  }
+}

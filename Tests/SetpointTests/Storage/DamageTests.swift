@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
+
+/// Damage of a file is told from an edit, and what was written last is restored.
+struct DamageTests {
+  private let folder: URL
+  private var file: URL { folder.appending(path: "settings.json") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Puts other bytes into the file, as a disk that went wrong might: nobody has written it.
+  private func damage(_ bytes: Data) throws {
+    var status = stat()
+    _ = unsafe stat(file.path, &status)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: bytes)
+    try handle.close()
+    var moments = [status.st_atim, status.st_mtim]
+    _ = unsafe utimensat(AT_FDCWD, file.path, &moments, 0)
+  }
+
+  private func issues(of store: FileStore) -> [SettingsIssue] {
+    nonisolated(unsafe) var issues: [SettingsIssue] = []
+    let observation = store.observe {
+      if case .issue(let issue) = $0 { unsafe issues.append(issue) }
+    }
+    withExtendedLifetime(observation) {}
+    return unsafe issues
+  }
+
+  @Test func everyFlippedBitIsNoticedAndNoValueIsLost() throws {
+    let values = (0..<50).map { ("key\($0)", StoredValue.int(Int64($0) * 7)) }
+    let store = FileStore(at: file)
+    try store.apply(Dictionary(uniqueKeysWithValues: values.map { ($0, .some($1)) }))
+    try store.flush()
+    let original = try Data(contentsOf: file)
+    for position in original.indices where position % 5 == 0 {
+      var bytes = original
+      bytes[position] ^= 1 << UInt8(position % 8)
+      try damage(bytes)
+      let opened = FileStore(at: file)
+      #expect(issues(of: opened).map(\.code).contains(.unreadableFile), "byte \(position)")
+      for (key, value) in values {
+        #expect(opened.value(forKey: key) == value)
+        #expect(store.value(forKey: key) == value)
+      }
+      try opened.flush()
+      #expect(try Data(contentsOf: file) == original)
+    }
+    let aside = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("settings.json.unreadable-") }
+    #expect(aside.count == 5)
+    // Reported again at the next start.
+    let again = issues(of: FileStore(at: file))
+    #expect(again.first?.error.problem.contains("could once not be read") == true)
+  }
+
+  @Test func aDamagedGenerationDoesNotMakeTheFileDamaged() throws {
+    let store = FileStore(at: file)
+    for number in 1...2 {
+      try store.set(.int(Int64(number)), forKey: "a")
+      try store.flush()
+    }
+    let generation = folder.appending(path: ".settings.json.journal/generation")
+    var bytes = try Data(contentsOf: generation)
+    bytes[bytes.count - 3] ^= 1
+    try bytes.write(to: generation)
+    let opened = FileStore(at: file)
+    #expect(opened.value(forKey: "a") == 2)
+    #expect(issues(of: opened).isEmpty)
+  }
+
+  @Test func anEditIsNoDamage() throws {
+    let store = FileStore(at: file)
+    try store.set(1, forKey: "a")
+    try store.flush()
+    try Data(#"{"a": 2}"#.utf8).write(to: file)
+    let opened = FileStore(at: file)
+    #expect(issues(of: opened).isEmpty)
+    #expect(opened.value(forKey: "a") == 2)
+  }
+
+  @Test func whatCannotBeParsedLeavesTheValuesWrittenLast() throws {
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 2])
+    try store.flush()
+    try Data(#"{"a": 3, "b": "#.utf8).write(to: file)
+    let opened = FileStore(at: file)
+    #expect(issues(of: opened).map(\.code) == [.unreadableFile])
+    #expect(opened.value(forKey: "b") == 2)
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 3, "b": "#)
+    try opened.set(4, forKey: "c")
+    try opened.flush()
+    #expect(opened.value(forKey: "b") == 2)
+    #expect(FileStore(at: file).value(forKey: "c") == 4)
+  }
+
+  @Test func anEditJustBeforeTheFileIsReplacedIsKept() throws {
+    let files = FaultyFiles(in: folder.path)
+    let store = FileStore(at: file, durability: .process, files: files)
+    try store.apply(["a": 1, "b": 1])
+    try store.flush()
+    try store.set(2, forKey: "a")
+    files.once(before: "fsync \(folder.path)/.settings.json.journal/new") { [file] in
+      try? Data(#"{"a": 1, "b": 5}"#.utf8).write(to: file)
+    }
+    try store.flush()
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(#""b": 5"#))
+  }
+
+  @Test func ofAnEditAndALaterWriteTheWriteCounts() throws {
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 1])
+    try store.flush()
+    try Data(#"{"a": 2, "b": 2}"#.utf8).write(to: file)
+    try store.set(3, forKey: "a")
+    try store.flush()
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 3, "b": 2}"#)
+  }
+
+  @Test func ofAWriteAndALaterEditTheEditCounts() throws {
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 1, "c": 1])
+    try store.flush()
+    try store.apply(["a": 3, "c": 3])
+    // An editor that had read the file before.
+    try Data(#"{"a": 2, "b": 2, "c": 1}"#.utf8).write(to: file)
+    let later = Date.now.addingTimeInterval(5)
+    try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: file.path)
+    let opened = FileStore(at: file)
+    for store in [opened, FileStore(at: file)] {
+      #expect(store.value(forKey: "a") == 2)
+      #expect(store.value(forKey: "b") == 2)
+      // Nobody edited this one.
+      #expect(store.value(forKey: "c") == 3)
+    }
+    try opened.flush()
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 2, "b": 2, "c": 3}"#)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Setpoint
+
+/// What happens to the place of a file is noticed, and later changes are noticed as well.
+struct FileStoreWatchTests {
+  private let folder: URL
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ number: Int, to path: String) throws {
+    try Data(#"{"number": \#(number)}"#.utf8).write(to: folder.appending(path: path))
+  }
+
+  /// Waits until the store tells that the number is that.
+  private func expect(
+    _ number: Int64, of store: FileStore, _ told: inout AsyncStream<Void>.AsyncIterator
+  ) async {
+    while store.value(forKey: "number") != .int(number) { await told.next(isolation: #isolation) }
+  }
+
+  private func observe(
+    _ store: FileStore
+  ) -> (SettingsObservation?, AsyncStream<Void>.AsyncIterator) {
+    let (stream, told) = AsyncStream<Void>.makeStream()
+    let observation = store.observe { _ in told.yield() }
+    return (observation, stream.makeAsyncIterator())
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aFolderThatIsRemovedAndMadeAgain() async throws {
+    let inner = folder.appending(path: "inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try write(1, to: "inner/settings.json")
+    let store = FileStore(at: inner.appending(path: "settings.json"))
+    var (observation, told) = observe(store)
+    for round in 0..<3 {
+      try FileManager.default.removeItem(at: inner)
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try write(2 + round, to: "inner/settings.json")
+      await expect(Int64(2 + round), of: store, &told)
+    }
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aFolderThatIsNotThereYet() async throws {
+    let store = FileStore(at: folder.appending(path: "a/b/settings.json"))
+    var (observation, told) = observe(store)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "a/b"), withIntermediateDirectories: true)
+    try write(3, to: "a/b/settings.json")
+    await expect(3, of: store, &told)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aLinkThatIsPointedElsewhere() async throws {
+    for name in ["first", "second"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    try write(1, to: "first/file.json")
+    try write(2, to: "second/file.json")
+    let link = folder.appending(path: "settings.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: "first/file.json")
+    let store = FileStore(at: link)
+    var (observation, told) = observe(store)
+    await expect(1, of: store, &told)
+    try write(5, to: "first/file.json")
+    await expect(5, of: store, &told)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "new").path, withDestinationPath: "second/file.json")
+    #expect(unsafe rename(folder.appending(path: "new").path, link.path) == 0)
+    await expect(2, of: store, &told)
+    try write(7, to: "second/file.json")
+    await expect(7, of: store, &told)
+    try store.set(8, forKey: "number")
+    try store.flush()
+    #expect(
+      try String(contentsOf: folder.appending(path: "second/file.json"), encoding: .utf8)
+        == #"{"number": 8}"#)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aFileThatIsMovedAwayAndBack() async throws {
+    try write(1, to: "settings.json")
+    let store = FileStore(at: folder.appending(path: "settings.json"))
+    var (observation, told) = observe(store)
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "settings.json"), to: folder.appending(path: "away"))
+    while store.value(forKey: "number") != nil { await told.next(isolation: #isolation) }
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "away"), to: folder.appending(path: "settings.json"))
+    await expect(1, of: store, &told)
+    withExtendedLifetime(observation) {}
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Setpoint
+
+/// A folder of a test, removed with the last reference to it.
+private final class Place: Sendable {
+  let folder: String
+  var settings: String { folder + "/settings.json" }
+  var hidden: String { folder + "/.settings.json.journal" }
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func open(_ durability: FileStore.Durability = .process) -> FileStore {
+    FileStore(at: URL(filePath: settings), durability: durability)
+  }
+  func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: settings)) }
+  var text: String? { try? String(contentsOfFile: settings, encoding: .utf8) }
+  var journals: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: hidden).filter { Int($0) != nil }.sorted()
+    }
+  }
+}
+
+struct JournalTests {
+  private let place: Place
+  init() throws { place = try Place() }
+
+  @Test func aWriteIsOneRecordAndTheFileFollows() throws {
+    let store = place.open()
+    try store.set(18, forKey: "fontSize")
+    try store.set("a\"\n\u{1}é", forKey: "text")
+    #expect(place.text == nil)
+    #expect(store.value(forKey: "fontSize") == 18)
+    #expect(store.value(forKey: "text") == "a\"\n\u{1}é")
+    #expect(store.keys == ["fontSize", "text"])
+    try store.flush()
+    #expect(place.text == "{\n  \"fontSize\": 18,\n  \"text\": \"a\\\"\\n\\u0001é\"\n}\n")
+    #expect(try place.journals == ["2"])
+    #expect(store.value(forKey: "fontSize") == 18)
+    try store.set(nil, forKey: "text")
+    #expect(store.value(forKey: "text") == nil)
+    #expect(store.keys == ["fontSize"])
+    #expect(place.open().value(forKey: "text") == nil)
+  }
+
+  @Test func storesSeeEachOthersWritesWithoutBeingTold() throws {
+    let (first, second) = (place.open(), place.open())
+    for round in 1...20 {
+      try first.set(.int(Int64(round)), forKey: "a")
+      #expect(second.value(forKey: "a") == .int(Int64(round)))
+      try second.apply(["b": .int(Int64(round)), "c": nil])
+      #expect(first.value(forKey: "b") == .int(Int64(round)))
+      if round % 5 == 0 { try second.flush() }
+    }
+    #expect(place.open().value(forKey: "a") == 20)
+  }
+
+  @Test func aStoreThatGoesAwayLeavesItsValuesInTheFile() throws {
+    try place.open().set(1, forKey: "a")
+    #expect(place.text == "{\n  \"a\": 1\n}\n")
+  }
+
+  @Test func everyShapeComesBack() throws {
+    let values: [String: StoredValue] = [
+      "null": .null, "bool": true, "min": .int(.min), "max": .int(.max), "zero": 0,
+      "double": 0.1, "huge": .double(.greatestFiniteMagnitude), "minus": .double(-0.0),
+      "list": [1, "x", [], [:]], "group": ["b": ["c": 1], "": 2],
+      "long": .string(String(repeating: "0123456789ü", count: 10_000)),
+    ]
+    let store = place.open()
+    try store.apply(values.mapValues(StoredValue?.some))
+    for (key, value) in values { #expect(store.value(forKey: key) == value) }
+    try store.flush()
+    for (key, value) in values { #expect(place.open().value(forKey: key) == value) }
+  }
+
+  @Test func comparingAndWritingIsOneStepAmongStores() async throws {
+    let place = place
+    try place.open().set(0, forKey: "count")
+    await withThrowingTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let store = place.open()
+          for _ in 0..<100 { try Self.increment(store) }
+        }
+      }
+    }
+    #expect(place.open().value(forKey: "count") == 400)
+  }
+
+  private static func increment(_ store: FileStore) throws {
+    while true {
+      guard case .int(let count) = store.value(forKey: "count") else { return }
+      do {
+        return try store.apply(["count": .int(count + 1)], expecting: ["count": .int(count)])
+      } catch is StoreConflict {}
+    }
+  }
+
+  @Test func whatIsExpectedMayHaveAShapeThatFilesLack() throws {
+    let store = place.open()
+    let date = Date(timeIntervalSinceReferenceDate: 0.5)
+    try store.set(.date(date), forKey: "date")
+    try store.apply(["date": 1], expecting: ["date": .date(date)])
+    #expect(throws: StoreConflict.self) { try store.apply(["date": 2], expecting: ["date": nil]) }
+  }
+
+  @Test func anEditOfTheFileIsSeenAndNotOverwritten() throws {
+    try place.write("{\n  // mine\n  \"a\": 1,\n  \"b\": 1\n}")
+    let store = place.open()
+    try store.set(2, forKey: "a")
+    try place.write("{\n  // yours\n  \"a\": 1,\n  \"b\": 3\n}")
+    try store.flush()
+    #expect(place.text == "{\n  // yours\n  \"a\": 2,\n  \"b\": 3\n}")
+    #expect(store.value(forKey: "b") == 3)
+  }
+
+  @Test func writesOfManyThreadsAreAllThere() async throws {
+    let store = place.open()
+    await withThrowingTaskGroup { group in
+      for thread in 0..<8 {
+        group.addTask {
+          for step in 1...2000 { try store.set(.int(Int64(step)), forKey: "thread\(thread)") }
+        }
+      }
+    }
+    for thread in 0..<8 { #expect(store.value(forKey: "thread\(thread)") == 2000) }
+    try store.flush()
+    for thread in 0..<8 { #expect(place.open().value(forKey: "thread\(thread)") == 2000) }
+  }
+
+  @Test func aRecordThatWasCutOffSpoilsNothing() throws {
+    let store = place.open()
+    try store.set(1, forKey: "a")
+    let journal = place.hidden + "/1"
+    let file = try #require(FileHandle(forUpdatingAtPath: journal))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("\u{1E}0123abcd 01234567 {\"a\":2".utf8))
+    try store.set(3, forKey: "b")
+    #expect(store.value(forKey: "a") == 1)
+    #expect(place.open().value(forKey: "b") == 3)
+    try store.apply(["c": 4], expecting: ["b": 3])
+    #expect(place.open().value(forKey: "c") == 4)
+  }
+
+  @Test func aRecordWithAWrongChecksumIsNone() throws {
+    let store = place.open()
+    try store.set(1, forKey: "a")
+    let journal = URL(filePath: place.hidden + "/1")
+    let content = try Data(contentsOf: journal)
+    var record = content[JournalPage.size...]
+    let digit = try #require(record.lastIndex(of: UInt8(ascii: "1")))
+    record[digit] = UInt8(ascii: "2")
+    try (content + record).write(to: journal)
+    #expect(place.open().value(forKey: "a") == 1)
+  }
+
+  @Test func aRecordThatSaysAnotherPositionIsNone() throws {
+    let store = place.open()
+    try store.set(1, forKey: "a")
+    let journal = URL(filePath: place.hidden + "/1")
+    var content = try Data(contentsOf: journal)
+    let seed = UInt32(0x9E37_79B9)
+    for (position, value) in [(content.count, 2), (content.count, 3)] as [(Int, StoredValue)] {
+      var buffer = RecordBuffer(writer: 7)
+      buffer.format(["a": value], at: position, seed: seed)
+      unsafe content.append(contentsOf: buffer.content)
+    }
+    try content.write(to: journal)
+    #expect(place.open().value(forKey: "a") == 2)
+  }
+
+  @Test func durableWritesAreReadBack() throws {
+    let store = place.open(.power)
+    for step in 1...10 { try store.set(.int(Int64(step)), forKey: "a") }
+    #expect(place.open().value(forKey: "a") == 10)
+  }
+
+  @Test func aJournalOfADeadProcessIsFoldedByWhoOpensNext() throws {
+    let copy = try Place()
+    let store = place.open()
+    try store.set(1, forKey: "a")
+    // As if the process had been killed.
+    try FileManager.default.copyItem(atPath: place.hidden, toPath: copy.hidden)
+    _ = copy.open()
+    #expect(copy.text == "{\n  \"a\": 1\n}\n")
+  }
+
+  @Test func aLinkThatLeadsNowhereStaysALink() throws {
+    let target = place.folder + "/dotfiles.json"
+    try FileManager.default.createSymbolicLink(
+      atPath: place.settings, withDestinationPath: "dotfiles.json")
+    try place.open().set(1, forKey: "a")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "{\n  \"a\": 1\n}\n")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: place.settings)
+        == "dotfiles.json")
+  }
+
+  @Test func nestedValuesAreOneWithWhatTheJournalSays() throws {
+    try place.write(#"{"g": {"x": 1, "y": 2}}"#)
+    let store = place.open()
+    try store.set(5, forKey: "g.x")
+    #expect(store.value(forKey: "g") == ["x": 5, "y": 2])
+    try store.flush()
+    #expect(place.text == #"{"g": {"x": 5, "y": 2}}"#)
+    try store.set(nil, forKey: "g")
+    #expect(store.value(forKey: "g.y") == nil)
+  }
+
+  @Test func changesByOthersAreToldWithTheirKeys() async throws {
+    let (store, other) = (place.open(), place.open())
+    let (keys, told) = AsyncStream<String>.makeStream()
+    let observation = store.observe { event in
+      if case .changed(let keys) = event { for key in keys { told.yield(key) } }
+    }
+    var iterator = keys.makeAsyncIterator()
+    for round in 0..<5 {
+      try store.set(1, forKey: "own")
+      try other.set(.int(Int64(round)), forKey: "key\(round)")
+      #expect(await iterator.next() == "key\(round)")
+      if round == 2 { try other.flush() }
+    }
+    try store.flush()
+    try place.write(#"{"own": 1, "edited": 2}"#)
+    var left: Set<String> = ["edited", "key0", "key1", "key2", "key3", "key4"]
+    while !left.isEmpty {
+      let key = try #require(await iterator.next())
+      #expect(left.remove(key) != nil)
+    }
+    withExtendedLifetime(observation) {}
+  }
+}
