@@ -143,7 +143,7 @@ private final class Run {
     var store: FileStore? = store(files)
     guard let opened = store else { return 0 }
     if operation == .fold { try opened.apply(new) }
-    if operation == .read { try self.store(SystemFiles()).set("read", forKey: "foreign") }
+    if operation == .read { try self.store(FaultyFiles(in: folder)).set("read", forKey: "foreign") }
     if operation == .read { kept["foreign"] = "read" }
     let before = isOpening ? 0 : files.calls.count
     if !isOpening, let fault { files.fail(fault, at: position) }
@@ -196,14 +196,14 @@ private final class Run {
       if !(operation == .fold && isAcknowledged) { kept["journaled"] = nil }
       if operation == .read { kept["foreign"] = nil }
     }
-    let first = store(SystemFiles())
+    let first = store(FaultyFiles(in: folder))
     check(first, "at once")
     do {
       try first.flush()
     } catch {
       Issue.record("\(self): the next flush failed: \(error)")
     }
-    check(store(SystemFiles()), "after the next fold")
+    check(store(FaultyFiles(in: folder)), "after the next fold")
     try checkFiles()
   }
 
