@@ -30,10 +30,10 @@ struct OurStoresTests {
 
   @Test(arguments: StoreContract.allCases)
   func aFakeAroundAStoreKeepsWhatThatKeeps(_ promise: StoreContract) async {
-    let place = BreakableStore.Place()
+    let location = BreakableStore.Place()
     await promise.check {
-      let slow = SlowStore(FailingStore(BreakableStore(place), failing: .nothing))
-      slow.letAllGo()
+      let slow = SlowStore(FailingStore(BreakableStore(location), failing: .nothing))
+      slow.resumeAll()
       return RecordingStore(slow)
     }
   }

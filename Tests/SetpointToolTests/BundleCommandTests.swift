@@ -70,8 +70,8 @@
           {"control":"secureField","element":"setting","isSecret":true,"key":"pin",\
           "label":"Pin \\u001b[31m","type":"string"}],\
           "files":["\(folder.path)/Root.plist"],\
-          "issues":[{"advice":"It is left out; give it one.","code":"contradictoryDeclaration",\
-          "key":"a","place":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type."}]}
+          "issues":[{"recoverySuggestion":"It is left out; give it one.","code":"contradictoryDeclaration",\
+          "key":"a","location":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type."}]}
 
           """)
       #expect(run.status == 0)

@@ -12,10 +12,11 @@ struct JSONObjectEditing {
     for (position, value) in changed {
       if let value {
         edits.append(
-          JSONEdit(place: object.members[position].valuePlace, bytes: Array(value.description.utf8))
+          JSONEdit(
+            location: object.members[position].valuePlace, bytes: Array(value.description.utf8))
         )
       } else {
-        edits.append(JSONEdit(place: removal(of: position, in: bytes), bytes: []))
+        edits.append(JSONEdit(location: removal(of: position, in: bytes), bytes: []))
       }
     }
     return edits + (added.isEmpty ? commaEdit : additions(in: bytes, layout))
@@ -35,7 +36,7 @@ struct JSONObjectEditing {
   /// Removes the comma before members at the end that are removed.
   private var commaEdit: [JSONEdit] {
     guard !hasTrailingComma, let comma = last?.commaPosition else { return [] }
-    return [JSONEdit(place: comma..<comma + 1, bytes: [])]
+    return [JSONEdit(location: comma..<comma + 1, bytes: [])]
   }
 }
 
@@ -69,22 +70,22 @@ extension JSONObjectEditing {
     if let first = object.members.first, last != nil, new[0].key == "$schema" {
       let text =
         separator(before: first, in: bytes, layout) + self.text(new.removeFirst(), in: bytes)
-      let start = object.place.lowerBound + 1
-      edits.append(JSONEdit(place: start..<start, bytes: text + [UInt8(ascii: ",")]))
+      let start = object.location.lowerBound + 1
+      edits.append(JSONEdit(location: start..<start, bytes: text + [UInt8(ascii: ",")]))
     }
     guard !new.isEmpty else { return edits + commaEdit }
     if let last, last.commaPosition == nil {
       let end = last.valuePlace.upperBound
-      edits.append(JSONEdit(place: end..<end, bytes: [UInt8(ascii: ",")]))
+      edits.append(JSONEdit(location: end..<end, bytes: [UInt8(ascii: ",")]))
     }
     let end = contentEnd(in: bytes)
     let text = text(of: new, at: end, in: bytes, layout)
     guard object.members.isEmpty, !hasLineEnd(from: end, in: bytes) else {
-      return edits + [JSONEdit(place: end..<end, bytes: text)]
+      return edits + [JSONEdit(location: end..<end, bytes: text)]
     }
-    let brace = object.place.upperBound - 1
-    let indentation = JSONLayout.line(of: object.place.lowerBound, bytes)
-    return edits + [JSONEdit(place: end..<brace, bytes: text + layout.lineEnd + indentation)]
+    let brace = object.location.upperBound - 1
+    let indentation = JSONLayout.line(of: object.location.lowerBound, bytes)
+    return edits + [JSONEdit(location: end..<brace, bytes: text + layout.lineEnd + indentation)]
   }
 
   /// `$schema` before all others.
@@ -92,13 +93,13 @@ extension JSONObjectEditing {
 
   /// Behind the last member or comment.
   private func contentEnd(in bytes: [UInt8]) -> Int {
-    var end = object.place.upperBound - 1
+    var end = object.location.upperBound - 1
     while JSONScanner.isSpace(bytes[end - 1]) { end -= 1 }
     return end
   }
 
   private func hasLineEnd(from position: Int, in bytes: [UInt8]) -> Bool {
-    bytes[position..<object.place.upperBound].contains(0x0A)
+    bytes[position..<object.location.upperBound].contains(0x0A)
   }
 
   private func text(
@@ -107,7 +108,7 @@ extension JSONObjectEditing {
   ) -> [UInt8] {
     var separator = self.separator(before: object.members.last, in: bytes, layout)
     // Not behind a comment that ends with its line.
-    let lastEnd = object.members.last?.end ?? object.place.lowerBound + 1
+    let lastEnd = object.members.last?.end ?? object.location.lowerBound + 1
     if end > lastEnd, !separator.contains(0x0A) { separator = layout.lineEnd + separator }
     var text = Array(
       new.map { separator + self.text($0, in: bytes) }.joined(separator: [UInt8(ascii: ",")]))
@@ -120,7 +121,7 @@ extension JSONObjectEditing {
     before member: JSONObjectText.Member?, in bytes: [UInt8], _ layout: JSONLayout
   ) -> [UInt8] {
     guard let member else {
-      return layout.lineEnd + JSONLayout.line(of: object.place.lowerBound, bytes)
+      return layout.lineEnd + JSONLayout.line(of: object.location.lowerBound, bytes)
         + layout.indentation
     }
     let key = member.keyPlace.lowerBound

@@ -9,7 +9,7 @@ struct JSONObjectText: Sendable {
   }
 
   /// From brace to brace.
-  let place: Range<Int>
+  let location: Range<Int>
   let members: [Member]
   private let keys: JSONKeys
   /// The members that are objects themselves, by their position.
@@ -20,7 +20,7 @@ struct JSONObjectText: Sendable {
 
   /// The object of the text `{}`.
   init() {
-    place = 0..<2
+    location = 0..<2
     members = []
     keys = JSONKeys()
     objects = [:]
@@ -41,13 +41,13 @@ struct JSONObjectText: Sendable {
       if scanner.peek == UInt8(ascii: "{") {
         let object = try JSONObjectText(&scanner)
         objects[found.count] = object
-        found.append((key, object.place, -1))
+        found.append((key, object.location, -1))
       } else {
         found.append((key, try scanner.value(), -1))
       }
     }
     Self.note(scanner.lastComma, in: &found)
-    place = start..<scanner.position
+    location = start..<scanner.position
     members = found.map {
       Member(
         key: Int32(clamping: $0.key.lowerBound)..<Int32(clamping: $0.key.upperBound),

@@ -25,16 +25,16 @@ extension JSONText {
 
   private static func replacing(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
     let ordered = edits.enumerated().sorted {
-      ($0.element.place.lowerBound, $0.element.place.upperBound, $0.offset)
-        < ($1.element.place.lowerBound, $1.element.place.upperBound, $1.offset)
+      ($0.element.location.lowerBound, $0.element.location.upperBound, $0.offset)
+        < ($1.element.location.lowerBound, $1.element.location.upperBound, $1.offset)
     }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64 * edits.count)
     var copied = 0
     for (_, edit) in ordered {
-      if edit.place.lowerBound > copied { result += bytes[copied..<edit.place.lowerBound] }
+      if edit.location.lowerBound > copied { result += bytes[copied..<edit.location.lowerBound] }
       result += edit.bytes
-      copied = max(copied, edit.place.upperBound)
+      copied = max(copied, edit.location.upperBound)
     }
     return result + bytes[copied...]
   }
@@ -42,7 +42,7 @@ extension JSONText {
 
 /// Bytes in the place of others.
 struct JSONEdit {
-  let place: Range<Int>
+  let location: Range<Int>
   let bytes: [UInt8]
 }
 
@@ -57,19 +57,21 @@ private struct Editing {
   init(text: JSONText) { self.text = text }
 
   mutating func set(_ value: StoredValue, forKey key: String) {
-    guard let place = text.places(of: key).first(where: { !isGone($0.object) }) else {
+    guard let location = text.places(of: key).first(where: { !isGone($0.object) }) else {
       return add(value, forKey: key)
     }
-    change(place, to: value)
+    change(location, to: value)
   }
 
   mutating func remove(_ key: String) {
-    for place in text.places(of: key) where !isGone(place.object) { change(place, to: nil) }
+    for location in text.places(of: key) where !isGone(location.object) {
+      change(location, to: nil)
+    }
   }
 
-  private mutating func change(_ place: JSONText.Place, to value: StoredValue?) {
-    editing(place.object) { $0.changed[place.position] = .some(value) }
-    if place.object.objects[place.position] != nil { gone.append(place.member.valuePlace) }
+  private mutating func change(_ location: JSONText.Place, to value: StoredValue?) {
+    editing(location.object) { $0.changed[location.position] = .some(value) }
+    if location.object.objects[location.position] != nil { gone.append(location.member.valuePlace) }
   }
 
   private mutating func add(_ value: StoredValue, forKey key: String) {
@@ -81,10 +83,10 @@ private struct Editing {
   private mutating func editing(
     _ object: JSONObjectText, _ body: (inout JSONObjectEditing) -> Void
   ) {
-    body(&objects[object.place.lowerBound, default: JSONObjectEditing(object: object)])
+    body(&objects[object.location.lowerBound, default: JSONObjectEditing(object: object)])
   }
 
   private func isGone(_ object: JSONObjectText) -> Bool {
-    gone.contains { $0.contains(object.place.lowerBound) }
+    gone.contains { $0.contains(object.location.lowerBound) }
   }
 }

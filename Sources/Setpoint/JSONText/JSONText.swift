@@ -30,8 +30,8 @@ struct JSONText: Sendable {
 
   /// The value that the key finds.
   subscript(key: String) -> StoredValue? {
-    guard let place = place(of: key)?.member.valuePlace else { return nil }
-    return value(at: place)
+    guard let location = location(of: key)?.member.valuePlace else { return nil }
+    return value(at: location)
   }
 
   /// The keys of the outermost members, and of those in the groups that people wrote.
@@ -72,8 +72,8 @@ struct JSONText: Sendable {
   }
 
   /// The value of a place that was checked.
-  private func value(at place: Range<Int>) -> StoredValue? {
-    try? JSONReader.value(of: Array(bytes[place]), dialect: .commented)
+  private func value(at location: Range<Int>) -> StoredValue? {
+    try? JSONReader.value(of: Array(bytes[location]), dialect: .commented)
   }
 }
 
@@ -87,10 +87,10 @@ extension JSONText {
     var member: JSONObjectText.Member { object.members[position] }
   }
 
-  func place(of key: String) -> Place? {
+  func location(of key: String) -> Place? {
     var found: Place?
-    visit(key[...], in: root) { place in
-      found = place
+    visit(key[...], in: root) { location in
+      found = location
       return false
     }
     return found
@@ -99,8 +99,8 @@ extension JSONText {
   /// The places that a key finds, that which counts first.
   func places(of key: String) -> [Place] {
     var found: [Place] = []
-    visit(key[...], in: root) { place in
-      found.append(place)
+    visit(key[...], in: root) { location in
+      found.append(location)
       return true
     }
     return found

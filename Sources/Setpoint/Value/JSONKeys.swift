@@ -14,11 +14,11 @@ struct JSONKeys {
   /// Adds the key at a place, its quotation marks included.
   ///
   /// - Returns: Whether it is new.
-  mutating func insert(_ place: Range<Int>, of bytes: [UInt8]) -> Bool {
-    let key = Self.content(bytes[place])
+  mutating func insert(_ location: Range<Int>, of bytes: [UInt8]) -> Bool {
+    let key = Self.content(bytes[location])
     let hash = Self.hash(key)
     guard position(of: key, hash, in: bytes) == nil else { return false }
-    places.append(Int32(clamping: place.lowerBound)..<Int32(clamping: place.upperBound))
+    places.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
     hashes.append(hash)
     if places.count > Self.linearLimit { addToTable() }
     return true
@@ -47,20 +47,20 @@ struct JSONKeys {
     _ key: ArraySlice<UInt8>, _ hash: UInt32, at position: Int, of bytes: [UInt8]
   ) -> Bool {
     guard hashes[position] == hash else { return false }
-    let place = places[position]
-    return Self.content(bytes[Int(place.lowerBound)..<Int(place.upperBound)]) == key
+    let location = places[position]
+    return Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)]) == key
   }
 
   private mutating func addToTable() {
     guard places.count * 2 <= table.count else {
       table = Array(repeating: 0, count: max(32, table.count * 4))
-      for position in places.indices { place(position) }
+      for position in places.indices { location(position) }
       return
     }
-    place(places.count - 1)
+    location(places.count - 1)
   }
 
-  private mutating func place(_ position: Int) {
+  private mutating func location(_ position: Int) {
     var slot = Int(hashes[position]) & (table.count - 1)
     while table[slot] > 0 { slot = (slot + 1) & (table.count - 1) }
     table[slot] = Int32(clamping: position + 1)

@@ -48,8 +48,8 @@ struct JSONReader {
     case UInt8(ascii: "{"): return .dictionary(try object())
     case UInt8(ascii: "["): return .array(try array())
     case UInt8(ascii: "\""):
-      let place = try scanner.string()
-      return .string(JSONScanner.text(of: scanner.bytes[place]))
+      let location = try scanner.string()
+      return .string(JSONScanner.text(of: scanner.bytes[location]))
     case UInt8(ascii: "t"):
       try scanner.word("true")
       return .bool(true)
@@ -69,12 +69,12 @@ struct JSONReader {
     var isFirst = true
     try scanner.open("{")
     while try scanner.nextElement(before: "}", isFirst: &isFirst) {
-      let place = try scanner.key(in: &keys)
-      let key = JSONScanner.text(of: scanner.bytes[place])
+      let location = try scanner.key(in: &keys)
+      let key = JSONScanner.text(of: scanner.bytes[location])
       lines?.enter(key, at: scanner.position, in: scanner.bytes)
       // Keys whose bytes differ can be equal texts.
       guard members.updateValue(try value(), forKey: key) == nil else {
-        throw scanner.error("the key '\(key)' occurs twice", at: place.lowerBound)
+        throw scanner.error("the key '\(key)' occurs twice", at: location.lowerBound)
       }
       lines?.leave()
     }
@@ -90,11 +90,11 @@ struct JSONReader {
   }
 
   private mutating func number() throws(SyntaxError) -> StoredValue {
-    let (place, isWhole) = try scanner.number()
-    let text = String(decoding: scanner.bytes[place], as: UTF8.self)
+    let (location, isWhole) = try scanner.number()
+    let text = String(decoding: scanner.bytes[location], as: UTF8.self)
     if isWhole, text != "-0" { return Int64(text).map(StoredValue.int) ?? .string(text) }
     guard let value = Double(text), value.isFinite else {
-      throw scanner.error("the number \(text) is too large", at: place.lowerBound)
+      throw scanner.error("the number \(text) is too large", at: location.lowerBound)
     }
     return .double(value)
   }

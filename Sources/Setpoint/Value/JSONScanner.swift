@@ -47,8 +47,8 @@ struct JSONScanner {
 
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  func error(_ problem: String, at place: Int? = nil) -> SyntaxError {
-    let before = bytes[..<min(place ?? position, bytes.count)]
+  func error(_ problem: String, at location: Int? = nil) -> SyntaxError {
+    let before = bytes[..<min(location ?? position, bytes.count)]
     let line = before.count(where: { $0 == 0x0A }) + 1
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
@@ -197,7 +197,7 @@ extension JSONScanner {
   /// Passes a number.
   ///
   /// - Returns: Its place, and whether it has neither fraction nor exponent.
-  mutating func number() throws(SyntaxError) -> (place: Range<Int>, isWhole: Bool) {
+  mutating func number() throws(SyntaxError) -> (location: Range<Int>, isWhole: Bool) {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
     let whole = position

@@ -178,7 +178,7 @@ extension SettingEditor {
   private mutating func add(_ text: String) -> Action {
     guard let content = item.setting.listContent else { return .nothing }
     guard let element = SettingText.storedValue(of: text, kind: content.kind) else {
-      message = SettingText.advice(for: content.kind)
+      message = SettingText.recoverySuggestion(for: content.kind)
       return .nothing
     }
     if content.isSet, item.elements.contains(element) { return .nothing }

@@ -16,7 +16,7 @@ public struct PanelResponse: Sendable {
     self.headers = headers
   }
 
-  static func page(_ html: HTML, status: Int = 200) -> PanelResponse {
+  static func page(_ html: PanelHTML, status: Int = 200) -> PanelResponse {
     PanelResponse(
       status, .text(html.source), headers: [("Content-Type", "text/html; charset=utf-8")])
   }

@@ -33,7 +33,7 @@
           "sound": .value("loud"), "vibrate": .value("YES"), "port": .value("8080"),
           "server": .value("https://example.org"), "level": .value(.double(3)), "pages": .value(10),
         ])
-      let place = try #require(bundle.readNow(for: []).values["sound"]?.place)
+      let location = try #require(bundle.readNow(for: []).values["sound"]?.location)
       #expect(place == .file(fixture.folder.url.appending(path: "Root.plist").path))
     }
 
@@ -72,7 +72,8 @@
         store: .memory, layers: SettingsLayers(sources: [bundle])
       ) { bundle.elements }
       for setting in container.settings {
-        #expect(container.storedValue(of: setting) == setting.defaultStoredValue, "\(setting.key)")
+        #expect(
+          container.effectiveValue(of: setting) == setting.defaultStoredValue, "\(setting.key)")
       }
     }
 

@@ -31,11 +31,11 @@ private final class Place: Sendable {
 }
 
 struct JournalTests {
-  private let place: Place
-  init() throws { place = try Place() }
+  private let location: Place
+  init() throws { location = try Place() }
 
   @Test func aWriteIsOneRecordAndTheFileFollows() throws {
-    let store = place.open()
+    let store = location.open()
     try store.set(18, forKey: "fontSize")
     try store.set("a\"\n\u{1}é", forKey: "text")
     #expect(place.text == nil)
@@ -53,7 +53,7 @@ struct JournalTests {
   }
 
   @Test func storesSeeEachOthersWritesWithoutBeingTold() throws {
-    let (first, second) = (place.open(), place.open())
+    let (first, second) = (location.open(), location.open())
     for round in 1...20 {
       try first.set(.int(Int64(round)), forKey: "a")
       #expect(second.value(forKey: "a") == .int(Int64(round)))
@@ -65,7 +65,7 @@ struct JournalTests {
   }
 
   @Test func aStoreThatGoesAwayLeavesItsValuesInTheFile() throws {
-    try place.open().set(1, forKey: "a")
+    try location.open().set(1, forKey: "a")
     #expect(place.text == "{\n  \"a\": 1\n}\n")
   }
 
@@ -76,20 +76,20 @@ struct JournalTests {
       "list": [1, "x", [], [:]], "group": ["b": ["c": 1], "": 2],
       "long": .string(String(repeating: "0123456789ü", count: 10_000)),
     ]
-    let store = place.open()
+    let store = location.open()
     try store.apply(values.mapValues(StoredValue?.some))
     for (key, value) in values { #expect(store.value(forKey: key) == value) }
     try store.flush()
-    for (key, value) in values { #expect(place.open().value(forKey: key) == value) }
+    for (key, value) in values { #expect(location.open().value(forKey: key) == value) }
   }
 
   @Test func comparingAndWritingIsOneStepAmongStores() async throws {
-    let place = place
-    try place.open().set(0, forKey: "count")
+    let location = location
+    try location.open().set(0, forKey: "count")
     await withThrowingTaskGroup { group in
       for _ in 0..<4 {
         group.addTask {
-          let store = place.open()
+          let store = location.open()
           for _ in 0..<100 { try Self.increment(store) }
         }
       }
@@ -107,7 +107,7 @@ struct JournalTests {
   }
 
   @Test func whatIsExpectedMayHaveAShapeThatFilesLack() throws {
-    let store = place.open()
+    let store = location.open()
     let date = Date(timeIntervalSinceReferenceDate: 0.5)
     try store.set(.date(date), forKey: "date")
     try store.apply(["date": 1], expecting: ["date": .date(date)])
@@ -115,17 +115,17 @@ struct JournalTests {
   }
 
   @Test func anEditOfTheFileIsSeenAndNotOverwritten() throws {
-    try place.write("{\n  // mine\n  \"a\": 1,\n  \"b\": 1\n}")
-    let store = place.open()
+    try location.write("{\n  // mine\n  \"a\": 1,\n  \"b\": 1\n}")
+    let store = location.open()
     try store.set(2, forKey: "a")
-    try place.write("{\n  // yours\n  \"a\": 1,\n  \"b\": 3\n}")
+    try location.write("{\n  // yours\n  \"a\": 1,\n  \"b\": 3\n}")
     try store.flush()
     #expect(place.text == "{\n  // yours\n  \"a\": 2,\n  \"b\": 3\n}")
     #expect(store.value(forKey: "b") == 3)
   }
 
   @Test func writesOfManyThreadsAreAllThere() async throws {
-    let store = place.open()
+    let store = location.open()
     await withThrowingTaskGroup { group in
       for thread in 0..<8 {
         group.addTask {
@@ -135,13 +135,13 @@ struct JournalTests {
     }
     for thread in 0..<8 { #expect(store.value(forKey: "thread\(thread)") == 2000) }
     try store.flush()
-    for thread in 0..<8 { #expect(place.open().value(forKey: "thread\(thread)") == 2000) }
+    for thread in 0..<8 { #expect(location.open().value(forKey: "thread\(thread)") == 2000) }
   }
 
   @Test func aRecordThatWasCutOffSpoilsNothing() throws {
-    let store = place.open()
+    let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = place.hidden + "/1"
+    let journal = location.hidden + "/1"
     let file = try #require(FileHandle(forUpdatingAtPath: journal))
     try file.seekToEnd()
     try file.write(contentsOf: Data("\u{1E}0123abcd 01234567 {\"a\":2".utf8))
@@ -153,9 +153,9 @@ struct JournalTests {
   }
 
   @Test func aRecordWithAWrongChecksumIsNone() throws {
-    let store = place.open()
+    let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = URL(filePath: place.hidden + "/1")
+    let journal = URL(filePath: location.hidden + "/1")
     let content = try Data(contentsOf: journal)
     var record = content[JournalPage.size...]
     let digit = try #require(record.lastIndex(of: UInt8(ascii: "1")))
@@ -165,9 +165,9 @@ struct JournalTests {
   }
 
   @Test func aRecordThatSaysAnotherPositionIsNone() throws {
-    let store = place.open()
+    let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = URL(filePath: place.hidden + "/1")
+    let journal = URL(filePath: location.hidden + "/1")
     var content = try Data(contentsOf: journal)
     let seed = UInt32(0x9E37_79B9)
     for (position, value) in [(content.count, 2), (content.count, 3)] as [(Int, StoredValue)] {
@@ -180,35 +180,35 @@ struct JournalTests {
   }
 
   @Test func durableWritesAreReadBack() throws {
-    let store = place.open(.power)
+    let store = location.open(.power)
     for step in 1...10 { try store.set(.int(Int64(step)), forKey: "a") }
     #expect(place.open().value(forKey: "a") == 10)
   }
 
   @Test func aJournalOfADeadProcessIsFoldedByWhoOpensNext() throws {
     let copy = try Place()
-    let store = place.open()
+    let store = location.open()
     try store.set(1, forKey: "a")
     // As if the process had been killed.
-    try FileManager.default.copyItem(atPath: place.hidden, toPath: copy.hidden)
+    try FileManager.default.copyItem(atPath: location.hidden, toPath: copy.hidden)
     _ = copy.open()
     #expect(copy.text == "{\n  \"a\": 1\n}\n")
   }
 
   @Test func aLinkThatLeadsNowhereStaysALink() throws {
-    let target = place.folder + "/dotfiles.json"
+    let target = location.folder + "/dotfiles.json"
     try FileManager.default.createSymbolicLink(
-      atPath: place.settings, withDestinationPath: "dotfiles.json")
-    try place.open().set(1, forKey: "a")
+      atPath: location.settings, withDestinationPath: "dotfiles.json")
+    try location.open().set(1, forKey: "a")
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "{\n  \"a\": 1\n}\n")
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: place.settings)
+      try FileManager.default.destinationOfSymbolicLink(atPath: location.settings)
         == "dotfiles.json")
   }
 
   @Test func nestedValuesAreOneWithWhatTheJournalSays() throws {
-    try place.write(#"{"g": {"x": 1, "y": 2}}"#)
-    let store = place.open()
+    try location.write(#"{"g": {"x": 1, "y": 2}}"#)
+    let store = location.open()
     try store.set(5, forKey: "g.x")
     #expect(store.value(forKey: "g") == ["x": 5, "y": 2])
     try store.flush()
@@ -218,7 +218,7 @@ struct JournalTests {
   }
 
   @Test func changesByOthersAreToldWithTheirKeys() async throws {
-    let (store, other) = (place.open(), place.open())
+    let (store, other) = (location.open(), location.open())
     let (keys, told) = AsyncStream<String>.makeStream()
     let observation = store.observe { event in
       if case .changed(let keys) = event { for key in keys { told.yield(key) } }
@@ -231,7 +231,7 @@ struct JournalTests {
       if round == 2 { try other.flush() }
     }
     try store.flush()
-    try place.write(#"{"own": 1, "edited": 2}"#)
+    try location.write(#"{"own": 1, "edited": 2}"#)
     var left: Set<String> = ["edited", "key0", "key1", "key2", "key3", "key4"]
     while !left.isEmpty {
       let key = try #require(await iterator.next())

@@ -222,7 +222,8 @@ private final class Run {
     if operation == .fold, !isNew, !isPowerCut {
       Issue.record("\(self), \(occasion): a write before the fold is lost")
     }
-    if let error, !isEnded, operation != .fold, error.advice.contains("nothing was changed"),
+    if let error, !isEnded, operation != .fold,
+      error.recoverySuggestion.contains("nothing was changed"),
       !isOld
     {
       Issue.record("\(self), \(occasion): the error says that nothing was changed: \(error)")

@@ -151,7 +151,7 @@ private struct Audit {
   private(set) var acknowledged: Int64 = 0
   private(set) var problems: [String] = []
 
-  mutating func check(_ folder: String, _ store: FileStore, _ place: String) {
+  mutating func check(_ folder: String, _ store: FileStore, _ location: String) {
     let ledger = Ledger(folder)
     defer { ledger.close() }
     acknowledged = 0
@@ -163,7 +163,7 @@ private struct Audit {
         checked += 1
         guard let found, found >= least, found <= ledger.attempted(writer, key) else {
           problems.append(
-            "\(place): \(Ledger.name(writer, key)) is \(found.map(String.init) ?? "damaged"),"
+            "\(location): \(Ledger.name(writer, key)) is \(found.map(String.init) ?? "damaged"),"
               + " acknowledged \(least)")
           continue
         }

@@ -68,7 +68,7 @@ public final class FileStore: SettingsStore {
 
   public var isCurrent: Bool { file.isCurrent }
 
-  public func place(forKey key: String) -> SettingPlace? { .file(url.path) }
+  public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 
   /// - Throws: ``SettingsError`` if the value cannot be kept or written; nothing is changed then.
   public func set(_ value: StoredValue?, forKey key: String) throws {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Locks: ``writer`` before ``view``. Folding takes the lock of the journals' folder only.
 final class JournaledFile: Sendable {
-  private let place: Mutex<JournalFolder>
+  private let location: Mutex<JournalFolder>
   private let isDurable: Bool
   /// Which records are this object's.
   private let identifier = UInt32.random(in: .min ... .max)
@@ -17,7 +17,7 @@ final class JournaledFile: Sendable {
 
   /// Opens the file, which need not exist; nothing is made before the first write.
   init(_ folder: JournalFolder, isDurable: Bool) {
-    place = Mutex(folder)
+    location = Mutex(folder)
     self.isDurable = isDurable
     let view = Self.view(of: folder, writer: identifier)
     self.view = Mutex(view)
@@ -46,7 +46,7 @@ final class JournaledFile: Sendable {
 
 extension JournaledFile {
   /// Where the file is.
-  var folder: JournalFolder { place.withLock { $0 } }
+  var folder: JournalFolder { location.withLock { $0 } }
 
   func value(forKey key: String) -> StoredValue? { reading { $0[key] } }
 
@@ -182,7 +182,7 @@ extension JournaledFile {
         }
         writer = JournalWriter(
           folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize)
-        place.withLock { $0 = folder }
+        location.withLock { $0 = folder }
         return true
       }
     }

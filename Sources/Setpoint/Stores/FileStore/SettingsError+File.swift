@@ -8,14 +8,16 @@ extension SettingsError {
   static func unreadableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      advice: "Mend it, and its values count again; before anything is written it is moved aside.")
+      recoverySuggestion:
+        "Mend it, and its values count again; before anything is written it is moved aside.")
   }
 
   static func damagedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .unreadableFile,
       problem: "Settings file '\(url.path)' is damaged: it changed though nobody edited it.",
-      advice: "The values written last are in effect; the damaged file is kept under another name.")
+      recoverySuggestion:
+        "The values written last are in effect; the damaged file is kept under another name.")
   }
 
   static func keptCopies(_ url: URL, _ names: [String]) -> SettingsError {
@@ -23,20 +25,21 @@ extension SettingsError {
       .unreadableFile,
       problem: "Settings file '\(url.path)' could once not be read. What it held then is kept as "
         + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
-      advice: "Take over what you miss, then delete the copies.")
+      recoverySuggestion: "Take over what you miss, then delete the copies.")
   }
 
   static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      advice: "Check its folder and its permissions; it stays as it is until then.")
+      recoverySuggestion: "Check its folder and its permissions; it stays as it is until then.")
   }
 
   static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
       problem: "Changes of settings file '\(url.path)' by other programs are noticed late.",
-      advice: "Check that its folder can be made and watched; the system may limit watches.")
+      recoverySuggestion:
+        "Check that its folder can be made and watched; the system may limit watches.")
   }
 
   static func unwritableFile(_ url: URL, _ error: FileError) -> SettingsError {
@@ -44,10 +47,11 @@ extension SettingsError {
       return SettingsError(
         .storeUnavailable,
         problem: "A change of settings file '\(url.path)' may be lost: \(error).",
-        advice: "Read the setting again, and check the disk.")
+        recoverySuggestion: "Read the setting again, and check the disk.")
     }
     return SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(error).",
-      advice: "Check its folder, its permissions and the space left; nothing was changed.")
+      recoverySuggestion:
+        "Check its folder, its permissions and the space left; nothing was changed.")
   }
 }
