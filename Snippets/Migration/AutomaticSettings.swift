@@ -64,7 +64,7 @@
   chart.smoothing.grouped.level = 2.5
   chart.calculation.mode = .weightedAverage
   for setting in chart.container.settings {
-    print("\(setting.key) = \(chart.container.storedValue(of: setting))")
+    print("\(setting.key) = \(chart.container.effectiveValue(of: setting))")
   }
 
   // Refused: the value before still holds, and the issue says what is allowed.
@@ -136,7 +136,7 @@
   print("A restart is needed for: \(tweaks.$renderer.setting.policy.contains(.requiresRestart))")
 
   // `sideEffect`: whoever has something to do reads the values, in a task of its own. It does not
-  // matter where a change comes from: code, a screen, an edited file. The value in force comes at
+  // matter where a change comes from: code, a screen, an edited file. The value in effect comes at
   // once; a reader that is slower than the writers gets the newest.
   let verbosity = tweaks.$isVerbose.updates
   tweaks.isVerbose = true

@@ -59,7 +59,7 @@
   }
   // Labels are made of keys; nothing is kept until the user changes something.
   for setting in reader.settings {
-    print("\(setting.label): \(reader.storedValue(of: setting))")
+    print("\(setting.label): \(reader.effectiveValue(of: setting))")
   }
 
   // MARK: - Configuring Settings

@@ -79,7 +79,7 @@
   print("In the store 'work': \(workStore.value(forKey: "Work")?.description ?? "nothing")")
 
   // SnapSettingsService: a warning is logged if a scope has no store.
-  // Here that is an issue: the default is in force, and a write throws.
+  // Here that is an issue: the default is in effect, and a write throws.
   let incomplete = SettingsContainer(store: .memory) { SettingDefinition.work }
   print(incomplete.issues[0].error)
 
@@ -179,7 +179,7 @@
   // MARK: - Publisher
 
   // SnapSettingsService: a Combine publisher of new values, also of those that come from iCloud.
-  // Here it is an asynchronous sequence: the value in force at once, then each new one, whoever made
+  // Here it is an asynchronous sequence: the value in effect at once, then each new one, whoever made
   // it. A reader that is slower than the writers gets the newest, which is all that this one sees.
   // A program reads in a task of its own.
   let numbers = settings.updates(of: .exampleNumber)

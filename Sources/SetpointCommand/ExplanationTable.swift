@@ -13,9 +13,9 @@
       text =
         ([explanation.key]
         + lines.map { line, columns in
-          let place = line.place.isEmpty ? "" : " (\(line.place.escapingControls))"
-          let mark = line.isInForce ? ">" : " "
-          return "\(mark) \(columns.0)  \(columns.1)  \(line.state.escapingControls)\(place)"
+          let location = line.location.isEmpty ? "" : " (\(line.location.escapingControls))"
+          let mark = line.isInEffect ? ">" : " "
+          return "\(mark) \(columns.0)  \(columns.1)  \(line.state.escapingControls)\(location)"
         }).joined(separator: "\n")
     }
 

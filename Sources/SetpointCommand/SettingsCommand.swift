@@ -56,7 +56,7 @@
       let container = try Provider.makeSettings()
       let setting = try container.setting(forKey: key)
       let isSecret = setting.isSecret
-      let text = SettingText.text(of: container.storedValue(of: setting))
+      let text = SettingText.text(of: container.effectiveValue(of: setting))
       print(isSecret ? "(secret)" : text.escapingControls)
     }
   }

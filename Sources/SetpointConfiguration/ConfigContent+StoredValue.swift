@@ -4,11 +4,11 @@
   import Setpoint
 
   extension SourceValue {
-    init(_ content: ConfigContent, at place: SettingPlace) {
+    init(_ content: ConfigContent, at location: SettingLocation) {
       if case .string(let text) = content {
-        self.init(text: text, at: place)
+        self.init(text: text, at: location)
       } else {
-        self.init(StoredValue(content), at: place)
+        self.init(StoredValue(content), at: location)
       }
     }
   }

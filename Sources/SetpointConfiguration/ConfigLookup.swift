@@ -44,7 +44,7 @@
           SettingsError(
             .unreadable, key: setting.key,
             problem: "Setting '\(setting.key)' cannot be read from '\(source)'\(reason).",
-            advice: "Give it a value of its type there.")))
+            recoverySuggestion: "Give it a value of its type there.")))
     }
   }
 

@@ -71,7 +71,7 @@
     fileprivate static func unwatched(_ name: String, _ error: any Error) -> SettingsError {
       SettingsError(
         .sourceUnavailable, problem: "Changes of '\(name)' will not be noticed: \(error).",
-        advice: "Read the sources again to have them.")
+        recoverySuggestion: "Read the sources again to have them.")
     }
   }
 #endif

@@ -20,7 +20,7 @@
 
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
       let setting = try? container.setting(forKey: key.settingKey)
-      return try setting.map { ConfigEntry($0, container.storedValue(of: $0)) }
+      return try setting.map { ConfigEntry($0, container.effectiveValue(of: $0)) }
         .result(forKey: key.settingKey, type: type)
     }
 
@@ -42,7 +42,7 @@
 
     public func snapshot() -> any ConfigSnapshot {
       let entries = container.snapshot {
-        container.settings.map { ($0.key, ConfigEntry($0, container.storedValue(of: $0))) }
+        container.settings.map { ($0.key, ConfigEntry($0, container.effectiveValue(of: $0))) }
       }
       return SettingsConfigSnapshot(
         providerName: providerName, entries: Dictionary(entries) { first, _ in first })
@@ -84,7 +84,7 @@
       guard let content = ConfigContent(self.value, as: type) else {
         throw SettingsError(
           .wrongType, key: key, problem: "Setting '\(key)' is no \(type.rawValue).",
-          advice: "Read it as the type that it was declared with.")
+          recoverySuggestion: "Read it as the type that it was declared with.")
       }
       return LookupResult(
         encodedKey: key, value: ConfigValue(content, isSecret: self.setting.isSecret))

@@ -14,7 +14,7 @@ public struct SettingsExport: Sendable, Hashable {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
     for setting in container.shownSettings {
-      guard let value = container.rawValue(of: setting) else { continue }
+      guard let value = container.storedValue(of: setting) else { continue }
       if setting.isSecret { secretKeys.append(setting.key) } else { values[setting.key] = value }
     }
     self.values = values

@@ -29,7 +29,7 @@ public struct SettingsImport: Sendable, Hashable {
     guard case .dictionary(let values) = value else {
       throw SettingsError(
         .unreadable, problem: "The text is no JSON object.",
-        advice: #"Give one such as {"appearance.fontSize": 18}."#)
+        recoverySuggestion: #"Give one such as {"appearance.fontSize": 18}."#)
     }
     self.values = values
   }
@@ -57,7 +57,7 @@ extension SettingsContainer {
     let setting = try setting(forKey: key)
     guard !setting.policy.contains(.hidden) else {
       throw SettingsError(
-        .unknownKey, key: key, problem: "There is no setting '\(key)'.", advice: "")
+        .unknownKey, key: key, problem: "There is no setting '\(key)'.")
     }
     return setting
   }

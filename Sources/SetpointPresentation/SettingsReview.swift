@@ -9,7 +9,7 @@ public struct SettingsReview: Sendable, Hashable {
     /// The key of the setting.
     public let id: String
     public let label: String
-    /// The value in force, as a person reads it; dots if the setting is secret.
+    /// The value in effect, as a person reads it; dots if the setting is secret.
     public let oldText: String
     public let newText: String
     /// Whether the user's value is taken away, so that the default counts again.

@@ -9,7 +9,7 @@ import Setpoint
 /// Where the copies of what one address gave are kept.
 struct RemoteFolder: Sendable {
   enum Place: String, CaseIterable {
-    /// What is in force at the next start.
+    /// What is in effect at the next start.
     case settings
     /// What waits until it is activated by hand.
     case waiting

@@ -5,12 +5,16 @@ struct RemoteProblem: Error {
   let code: SettingsError.Code
   /// Two sentences: what is wrong, and what to do.
   let rule: String
-  let remedy: String
+  let recoverySuggestion: String
   /// How long the server wants to be left alone.
   var demandedWait: Duration?
 
-  init(_ code: SettingsError.Code, _ rule: String, _ remedy: String, wait: Duration? = nil) {
-    (self.code, self.rule, self.remedy, demandedWait) = (code, rule, remedy, wait)
+  init(
+    _ code: SettingsError.Code, _ rule: String, _ recoverySuggestion: String, wait: Duration? = nil
+  ) {
+    (self.code, self.rule, self.recoverySuggestion, demandedWait) = (
+      code, rule, recoverySuggestion, wait
+    )
   }
 
   static func redirect(_ way: String) -> RemoteProblem {
@@ -31,7 +35,7 @@ struct RemoteProblem: Error {
   }
 
   static func status(_ status: Int, wait: Duration?) -> RemoteProblem {
-    let remedy =
+    let recoverySuggestion =
       switch status {
       case 401, 403, 407: "Check the headers that say who asks."
       case 404, 410: "Check the address."
@@ -39,7 +43,8 @@ struct RemoteProblem: Error {
       default: "Only 200 is taken; check the address and the server."
       }
     return RemoteProblem(
-      .sourceUnavailable, "The server answered with status \(status).", remedy, wait: wait)
+      .sourceUnavailable, "The server answered with status \(status).", recoverySuggestion,
+      wait: wait)
   }
 
   static func tooLarge(_ limit: Int) -> RemoteProblem {

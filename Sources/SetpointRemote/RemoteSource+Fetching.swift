@@ -104,11 +104,11 @@ extension RemoteSource {
         return nil
       }
     }
-    let (inForce, waiting) = (settings(.settings), settings(.waiting))
+    let (inEffect, waiting) = (settings(.settings), settings(.waiting))
     // What waited for a hand counts from now on if none is needed any more.
     let isWaiting = options.activation == .byHand
     let isNew = state.withLock { state in
-      state.load(isWaiting ? inForce : waiting ?? inForce, isWaiting ? waiting : nil)
+      state.load(isWaiting ? inEffect : waiting ?? inEffect, isWaiting ? waiting : nil)
     }
     guard isNew, let problem else { return nil }
     report(problem, isTold: isTold)
@@ -144,13 +144,13 @@ extension RemoteSource {
   }
 
   func issue(_ problem: RemoteProblem) -> SettingsIssue {
-    let isAnythingInForce = state.withLock { $0.inForce != nil }
+    let isAnythingInEffect = state.withLock { $0.inEffect != nil }
     let consequence =
-      isAnythingInForce
-      ? "What was fetched before stays in force." : "The app's own defaults count."
+      isAnythingInEffect
+      ? "What was fetched before stays in effect." : "The app's own defaults count."
     let error = SettingsError(
       problem.code, problem: "Settings from '\(url.shown)': \(problem.rule)",
-      advice: "\(problem.remedy) \(consequence)")
+      recoverySuggestion: "\(problem.recoverySuggestion) \(consequence)")
     return SettingsIssue(error, origin: SettingOrigin(.source, source: name))
   }
 }

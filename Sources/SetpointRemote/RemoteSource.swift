@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// What was fetched last is kept on disk and counts from the first moment of the next start; the
 /// network is asked afterwards, so that no start waits for it. Whatever the server does, the last
-/// good settings stay in force, and ``status`` and the container's issues say what is wrong.
+/// good settings stay in effect, and ``status`` and the container's issues say what is wrong.
 ///
 /// The first reading asks the server. After that ``fetch()`` does, and ``RemoteOptions/refresh`` by
 /// itself as long as a container observes the source.
@@ -23,7 +23,7 @@ public final class RemoteSource: SettingsSource {
   let reader: RemoteReader
   let folder: RemoteFolder?
   let state = Mutex(RemoteState())
-  /// Held from changing what is in force or waits to changing the files, so that they agree.
+  /// Held from changing what is in effect or waits to changing the files, so that they agree.
   let files = Mutex(())
 
   /// Makes a source of what is at `url`; nothing is asked yet.
@@ -74,7 +74,7 @@ public final class RemoteSource: SettingsSource {
   @discardableResult
   public func fetch() async -> RemoteOutcome { await attempt(isTold: true) }
 
-  /// Puts in force what was fetched and waits for it; does nothing if nothing waits.
+  /// Puts in effect what was fetched and waits for it; does nothing if nothing waits.
   public func activate() {
     load(isTold: true)
     let (isChanged, problem) = files.withLock { _ in
@@ -91,7 +91,7 @@ public final class RemoteSource: SettingsSource {
 extension RemoteSource {
   public func available(for settings: [SettingDefinition]) -> SettingsReading? {
     let problem = load(isTold: false)
-    var reading = state.withLock { $0.inForce }.map { self.reading(of: $0, for: settings) }
+    var reading = state.withLock { $0.inEffect }.map { self.reading(of: $0, for: settings) }
     if let problem {
       reading = reading ?? SettingsReading()
       reading?.issues.append(issue(problem))
@@ -99,7 +99,7 @@ extension RemoteSource {
     return reading
   }
 
-  /// What is in force; if the server was not asked yet, it is before.
+  /// What is in effect; if the server was not asked yet, it is before.
   ///
   /// - Throws: ``SettingsError`` if the server gave nothing that can be used.
   public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
@@ -108,8 +108,8 @@ extension RemoteSource {
       if case .failed(let issue) = outcome { throw issue.error }
       if outcome == .cancelled { throw CancellationError() }
     }
-    guard let inForce = state.withLock({ $0.inForce }) else { return SettingsReading() }
-    return reading(of: inForce, for: settings)
+    guard let inEffect = state.withLock({ $0.inEffect }) else { return SettingsReading() }
+    return reading(of: inEffect, for: settings)
   }
 
   public func observe(

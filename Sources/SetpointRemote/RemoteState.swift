@@ -14,7 +14,7 @@ struct RemoteState {
       for reader in statusReaders.values { reader.yield(status) }
     }
   }
-  private(set) var inForce: RemoteSettings?
+  private(set) var inEffect: RemoteSettings?
   private(set) var waiting: RemoteSettings?
   private(set) var isLoaded = false
   /// Whether the server was asked in this run, so that a reading need not wait for it.
@@ -33,9 +33,9 @@ struct RemoteState {
   private var nextIdentifier = 0
 
   /// The newest that was accepted.
-  var newest: RemoteSettings? { waiting ?? inForce }
+  var newest: RemoteSettings? { waiting ?? inEffect }
   /// The number that no answer may be below.
-  var accepted: Int? { [inForce, waiting].compactMap { $0?.version.number }.max() }
+  var accepted: Int? { [inEffect, waiting].compactMap { $0?.version.number }.max() }
 }
 
 extension RemoteState {
@@ -110,36 +110,36 @@ extension RemoteState {
 
 extension RemoteState {
   /// Takes over what was on disk; the second time it does nothing.
-  mutating func load(_ inForce: RemoteSettings?, _ waiting: RemoteSettings?) -> Bool {
+  mutating func load(_ inEffect: RemoteSettings?, _ waiting: RemoteSettings?) -> Bool {
     guard !isLoaded else { return false }
     isLoaded = true
-    set(inForce, waiting: waiting)
+    set(inEffect, waiting: waiting)
     return true
   }
 
   /// Takes over what was fetched.
   mutating func accept(_ new: RemoteSettings, _ activation: RemoteActivation) -> RemoteOutcome {
-    let isChanged = new.copy.body != inForce?.copy.body
+    let isChanged = new.copy.body != inEffect?.copy.body
     if !isChanged || activation == .now {
       set(new, waiting: nil)
       return isChanged ? .activated(new.version) : .unchanged
     }
-    set(inForce, waiting: new)
+    set(inEffect, waiting: new)
     return .waits(new.version)
   }
 
-  /// Puts in force what waits, and returns it.
+  /// Puts in effect what waits, and returns it.
   mutating func activate() -> RemoteSettings? {
     guard let waiting else { return nil }
     set(waiting, waiting: nil)
     return waiting
   }
 
-  private mutating func set(_ inForce: RemoteSettings?, waiting: RemoteSettings?) {
-    self.inForce = inForce
+  private mutating func set(_ inEffect: RemoteSettings?, waiting: RemoteSettings?) {
+    self.inEffect = inEffect
     self.waiting = waiting
     var status = status
-    (status.inForce, status.waiting) = (inForce?.version, waiting?.version)
+    (status.inEffect, status.waiting) = (inEffect?.version, waiting?.version)
     self.status = status
   }
 }

@@ -16,7 +16,7 @@ public struct RemoteStatus: Sendable, Hashable {
   /// When it will be asked again by itself.
   public internal(set) var nextAttempt: Date?
   /// What the settings have their defaults from; `nil` if nothing was ever fetched.
-  public internal(set) var inForce: RemoteVersion?
+  public internal(set) var inEffect: RemoteVersion?
   /// What was fetched and waits for its activation.
   public internal(set) var waiting: RemoteVersion?
   /// What went wrong with the last attempt or with the copy on disk.
@@ -36,6 +36,7 @@ public struct RemoteVersion: Sendable, Hashable {
 }
 
 /// What came of an attempt to fetch.
+@nonexhaustive
 public enum RemoteOutcome: Sendable, Hashable {
   /// The settings have their defaults from this now.
   case activated(RemoteVersion)
@@ -43,7 +44,7 @@ public enum RemoteOutcome: Sendable, Hashable {
   case waits(RemoteVersion)
   /// The server has nothing new.
   case unchanged
-  /// Nothing could be used; what was in force still is.
+  /// Nothing could be used; what was in effect still is.
   case failed(SettingsIssue)
   /// Whoever asked was cancelled.
   case cancelled

@@ -88,7 +88,7 @@
       DispatchQueue.global().async { [weak self] in self?.startWatching() }
     }
 
-    public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       guard let error = SettingTable.problem(keeping: setting.key) else { return [] }
       return [SettingsIssue(error, declaration: setting.declaration)]
     }
@@ -206,13 +206,15 @@
     fileprivate static func unreadableDatabase(_ url: URL, reason: String) -> SettingsError {
       SettingsError(
         .unreadableFile, problem: "Settings database '\(url.path)' cannot be read: \(reason).",
-        advice: "Mend it or move it aside; nothing is written to it before it can be read.")
+        recoverySuggestion:
+          "Mend it or move it aside; nothing is written to it before it can be read.")
     }
 
     fileprivate static func unwritableDatabase(_ url: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Settings database '\(url.path)' cannot be written: \(reason).",
-        advice: "Check its folder, its permissions and the space left; nothing was changed.")
+        recoverySuggestion:
+          "Check its folder, its permissions and the space left; nothing was changed.")
     }
   }
 #endif

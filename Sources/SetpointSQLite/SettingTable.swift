@@ -90,7 +90,7 @@
       return SettingsError(
         .storeUnavailable, key: key,
         problem: "Setting '\(key)' cannot be kept: its key contains a NUL character.",
-        advice: "Give it another key; SQLite would end it there.")
+        recoverySuggestion: "Give it another key; SQLite would end it there.")
     }
 
     private static func value(
@@ -103,7 +103,7 @@
           SettingsError(
             error.code, key: key,
             problem: "Setting '\(key)' cannot be read from its row. \(error.problem)",
-            advice: "Write JSON into the row, or set the setting again."))
+            recoverySuggestion: "Write JSON into the row, or set the setting again."))
       }
     }
   }

@@ -10,7 +10,7 @@ struct ExampleSetting: Sendable {
   /// What the setting reads as, if it is not the value that it was set to.
   let difference: @Sendable (SettingsContainer) -> String?
 
-  private init<Value: Storable>(_ key: String, _ value: Value, insteadOf default: Value) {
+  private init<Value: SettingStorable>(_ key: String, _ value: Value, insteadOf default: Value) {
     let setting = Setting(key, default: `default`)
     self.key = key
     shown = "\(Value.self) \(value)".prefix(90).description
@@ -24,7 +24,7 @@ struct ExampleSetting: Sendable {
   }
 
   /// - Parameter name: Begins the keys; needed where two have one type.
-  private static func examples<Value: Storable>(
+  private static func examples<Value: SettingStorable>(
     _ name: String = "\(Value.self)", default: Value, _ values: Value...
   ) -> [ExampleSetting] {
     values.enumerated().map { position, value in
@@ -32,7 +32,7 @@ struct ExampleSetting: Sendable {
     }
   }
 
-  private static func integers<Value: Storable & FixedWidthInteger>(
+  private static func integers<Value: SettingStorable & FixedWidthInteger>(
     _ type: Value.Type
   ) -> [ExampleSetting] {
     examples(default: 42, Value.min, Value.max, Value.max - 1, 0, 1)

@@ -73,10 +73,10 @@ public final class FailingStore: SettingsStore {
     try base.flush()
   }
 
-  public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }
+  public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
 
-  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
-    base.issues(keeping: setting)
+  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    base.prepare(for: setting)
   }
 
   public func observe(

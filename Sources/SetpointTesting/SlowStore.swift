@@ -9,7 +9,7 @@ import Synchronization
 /// ```swift
 /// let store = SlowStore()
 /// async let write: Void = onThread { try container.set(18, for: .fontSize) }
-/// await store.writeArrives()
+/// await store.waitForWrite()
 /// #expect(container[.fontSize] == 14)
 /// store.letAllGo()
 /// try await write
@@ -46,7 +46,7 @@ public final class SlowStore: SettingsStore {
   public var waiting: Int { state.withLock { $0.writes.count } }
 
   /// Returns as soon as a write waits.
-  public func writeArrives() async {
+  public func waitForWrite() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         guard state.writes.isEmpty else { return true }
@@ -58,7 +58,7 @@ public final class SlowStore: SettingsStore {
   }
 
   /// Lets the write go that has waited longest; if none waits, the next.
-  public func letOneGo() {
+  public func resumeNext() {
     let write = state.withLock { state -> DispatchSemaphore? in
       guard state.writes.isEmpty else { return state.writes.removeFirst() }
       state.permits += 1
@@ -98,10 +98,10 @@ public final class SlowStore: SettingsStore {
 
   public func flush() throws { try base.flush() }
 
-  public func place(forKey key: String) -> SettingPlace? { base.place(forKey: key) }
+  public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
 
-  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
-    base.issues(keeping: setting)
+  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    base.prepare(for: setting)
   }
 
   public func observe(

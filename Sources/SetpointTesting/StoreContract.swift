@@ -12,6 +12,7 @@ public import Testing
 ///   await promise.check { OurStore(at: folder.url.appending(path: "settings")) }
 /// }
 /// ```
+@nonexhaustive
 public enum StoreContract: String, CaseIterable, Sendable {
   case everyShapeIsReadBack = "Every shape of value is read back as it was written"
   case everyTypeIsReadBack = "Every type of setting is read back as it was set"
@@ -30,14 +31,15 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case flushedValuesAreThere = "What was flushed is seen by a second store"
   case unknownKeysStay = "Keys that another store wrote stay"
   case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
-  case changesFromOutsideAreTold = "Changes by another store are told with exactly their keys"
-  case whoIsToldReadsTheNewValue = "Who is told of a change reads the new value at once"
-  case ownWritesAreNotTold = "A store does not tell of its own writes"
-  case anEndedObservationIsSilent = "An observation that has ended is told nothing"
-  case noListenerIsCalledByAWriter = "No listener is called by the thread that writes"
-  case aListenerHoldsUpNoWrite = "A listener that takes its time holds up nothing"
+  case changesFromOutsideAreReported =
+    "Changes by another store are reported with exactly their keys"
+  case anObserverReadsTheNewValue = "An observer reads the new value at once"
+  case ownWritesAreNotReported = "A store does not report its own writes"
+  case anEndedObservationIsSilent = "An observation that has ended reports nothing"
+  case noObserverIsCalledByAWriter = "No observer is called on the thread that writes"
+  case aSlowObserverDelaysNoWrite = "A slow observer delays no write"
 
-  /// Examines the store and records an issue at the caller's line for each violation.
+  /// Checks a store and records an issue at the caller's line for each failure.
   ///
   /// A promise of something that the store does not offer is taken as kept.
   ///
@@ -45,31 +47,31 @@ public enum StoreContract: String, CaseIterable, Sendable {
   ///   - abilities: What the store offers; all by default.
   ///   - patience: How long to wait for what a store does in its own time; spent only if it fails.
   ///   - open: Opens a store; always at the same place, which nothing else uses and which is empty at
-  ///     first. Called several times; what it throws is a violation.
+  ///     first. Called several times; what it throws is a failure.
   public func check(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     opening open: @escaping @Sendable () async throws -> any SettingsStore
   ) async {
-    for violation in await violations(abilities, patience: patience, opening: open) {
-      Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
+    for failure in await failures(abilities, patience: patience, opening: open) {
+      Issue.record(Comment(rawValue: failure.description), sourceLocation: sourceLocation)
     }
   }
 
-  /// Examines the store without recording anything; parameters as for ``check(_:patience:sourceLocation:opening:)``.
-  public func violations(
+  /// Checks a store without recording issues. The parameters are those of ``check(_:patience:sourceLocation:opening:)``.
+  public func failures(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     opening open: @escaping @Sendable () async throws -> any SettingsStore
-  ) async -> [StoreViolation] {
+  ) async -> [StoreContractFailure] {
     guard abilities.isSuperset(of: required) else { return [] }
-    let examination = StoreExamination(
+    let run = StoreContractRun(
       promise: self, abilities: abilities, patience: patience, open: open)
     do {
-      try await examine(examination)
+      try await check(run)
     } catch {
-      examination.report("the store could not be opened or used: \(error)")
+      run.report("the store could not be opened or used: \(error)")
     }
-    return examination.end()
+    return run.end()
   }
 }
 
@@ -89,14 +91,14 @@ extension StoreContract {
     case .keysAreThoseKept: .listsKeys
     case .valuesOutliveTheStore, .unknownKeysStay: .persists
     case .flushedValuesAreThere, .twoStoresLoseNothing: [.persists, .shares]
-    case .ownWritesAreNotTold, .noListenerIsCalledByAWriter: .observes
-    case .changesFromOutsideAreTold, .whoIsToldReadsTheNewValue, .anEndedObservationIsSilent,
-      .aListenerHoldsUpNoWrite:
+    case .ownWritesAreNotReported, .noObserverIsCalledByAWriter: .observes
+    case .changesFromOutsideAreReported, .anObserverReadsTheNewValue, .anEndedObservationIsSilent,
+      .aSlowObserverDelaysNoWrite:
       [.shares, .observes]
     }
   }
 
-  private func examine(_ store: StoreExamination) async throws {
+  private func check(_ store: StoreContractRun) async throws {
     switch self {
     case .everyShapeIsReadBack: try await store.everyShapeIsReadBack()
     case .everyTypeIsReadBack: try await store.everyTypeIsReadBack()
@@ -115,12 +117,12 @@ extension StoreContract {
     case .flushedValuesAreThere: try await store.flushedValuesAreThere()
     case .unknownKeysStay: try await store.unknownKeysStay()
     case .twoStoresLoseNothing: try await store.twoStoresLoseNothing()
-    case .changesFromOutsideAreTold: try await store.changesFromOutsideAreTold()
-    case .whoIsToldReadsTheNewValue: try await store.whoIsToldReadsTheNewValue()
-    case .ownWritesAreNotTold: try await store.ownWritesAreNotTold()
+    case .changesFromOutsideAreReported: try await store.changesFromOutsideAreReported()
+    case .anObserverReadsTheNewValue: try await store.anObserverReadsTheNewValue()
+    case .ownWritesAreNotReported: try await store.ownWritesAreNotReported()
     case .anEndedObservationIsSilent: try await store.anEndedObservationIsSilent()
-    case .noListenerIsCalledByAWriter: try await store.noListenerIsCalledByAWriter()
-    case .aListenerHoldsUpNoWrite: try await store.aListenerHoldsUpNoWrite()
+    case .noObserverIsCalledByAWriter: try await store.noObserverIsCalledByAWriter()
+    case .aSlowObserverDelaysNoWrite: try await store.aSlowObserverDelaysNoWrite()
     }
   }
 }

@@ -46,10 +46,10 @@
     fileprivate var storedValue: StoredValue {
       var members: [String: StoredValue] = [
         "code": .string(code.description), "problem": .string(error.problem),
-        "advice": .string(error.advice),
       ]
+      members["recoverySuggestion"] = error.recoverySuggestion.map(StoredValue.string)
       members["key"] = key.map(StoredValue.string)
-      members["place"] = (origin?.place?.description).map(StoredValue.string)
+      members["location"] = (origin?.location?.description).map(StoredValue.string)
       return .dictionary(members)
     }
   }

@@ -11,7 +11,7 @@ public final class SettingsPanel: Sendable {
   let appearance: Appearance
   let options: Options
   let links: PanelLinks
-  let content: (@Sendable () -> HTML)?
+  let content: (@Sendable () -> PanelHTML)?
   private let access: PanelAccess
   let events: PanelEvents
   let revisions = PanelRevisions()
@@ -52,7 +52,7 @@ public final class SettingsPanel: Sendable {
   ///     after each change; ``contentDidChange()`` has it called when something else changed.
   public init(
     _ container: SettingsContainer, appearance: Appearance, options: Options = Options(),
-    content: (@Sendable () -> HTML)? = nil
+    content: (@Sendable () -> PanelHTML)? = nil
   ) {
     self.container = container
     self.appearance = appearance
@@ -110,9 +110,9 @@ public final class SettingsPanel: Sendable {
     options.editing == .staged ? session.draft?.container ?? container : container
   }
 
-  /// The description of the interface for programs.
-  var interfaceDocument: InterfaceDocument {
-    InterfaceDocument(
+  /// The description of the API.
+  var apiDocument: APIDocument {
+    APIDocument(
       title: appearance.title, path: links.path, cookieName: access.cookieName,
       keys: container.shownSettings.map(\.key))
   }

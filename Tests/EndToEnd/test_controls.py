@@ -223,7 +223,7 @@ def test_a_date(open_controls, gallery, key, label, text, value):
 
 
 def api_text(page, key):
-    """The value as the JSON interface tells it."""
+    """The value as the JSON API tells it."""
     return page.request.get(f"/api/settings/{key}").json()["value"]
 
 
@@ -341,7 +341,7 @@ def test_where_a_value_comes_from(open_controls):
     controls = open_controls("states")
     here = row(controls.page, "states.fromSource")
     here.get_by_text("Where does this come from?").click()
-    expect(here.get_by_role("row").filter(has_text="in force")).to_contain_text("team defaults")
+    expect(here.get_by_role("row").filter(has_text="in effect")).to_contain_text("team defaults")
 
 
 def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):

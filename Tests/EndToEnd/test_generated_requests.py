@@ -1,4 +1,4 @@
-"""Requests made up from the interface's own description, right and wrong: no server error, and every
+"""Requests made up from the API's own description, right and wrong: no server error, and every
 answer is one that the description knows."""
 
 import hypothesis
@@ -47,7 +47,7 @@ def operations(client):
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=str)
 @pytest.mark.parametrize("gallery_options", [[], ["--staged"]], ids=["immediate", "staged"])
-def test_no_generated_request_breaks_the_interface(client, operations, mode, tmp_path):
+def test_no_generated_request_breaks_the_api(client, operations, mode, tmp_path):
     set_hypothesis_home_dir(tmp_path)
     sent = set()
     for operation in operations:
@@ -58,7 +58,7 @@ def test_no_generated_request_breaks_the_interface(client, operations, mode, tmp
             suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode))
         def send(case):
-            # What HTTP itself forbids in a header never reaches the interface.
+            # What HTTP itself forbids in a header never reaches the API.
             hypothesis.assume(all(str(value).isprintable() for value in case.headers.values()))
             answer = case.call(base_url=client.base_url, session=client, timeout=SECONDS)
             case.validate_response(answer, checks=CHECKS)

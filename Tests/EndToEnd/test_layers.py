@@ -98,7 +98,7 @@ def test_a_default_of_the_bundle_counts_while_the_user_has_set_nothing(
 ):
     assert explain("appearance.lineSpacing") == f"""\
 appearance.lineSpacing
-> source    1.6  in force (Settings.bundle, {BUNDLE}/Appearance.plist)
+> source    1.6  in effect (Settings.bundle, {BUNDLE}/Appearance.plist)
   declared  1.5  overridden (reader/ReaderSettings.swift:30)
 """
     set_value("appearance.lineSpacing", 1.8)
@@ -113,7 +113,7 @@ def test_a_variable_wins_over_what_the_user_set_and_stays_out_of_the_file(
     set_value("appearance.fontSize", 20)
     assert explain("appearance.fontSize", READER_APPEARANCE_FONT_SIZE="11") == f"""\
 appearance.fontSize
-> override  11  in force (environment, $READER_APPEARANCE_FONT_SIZE)
+> override  11  in effect (environment, $READER_APPEARANCE_FONT_SIZE)
   current   20  overridden ({settings_file.path})
   declared  16  overridden (reader/ReaderSettings.swift:29)
 """
@@ -129,7 +129,7 @@ def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value,
     assert outcome == Outcome(0, f"""\
 appearance.fontSize
   override  99  {rule} ({place})
-> current   20  in force ({settings_file.path})
+> current   20  in effect ({settings_file.path})
   declared  16  overridden (reader/ReaderSettings.swift:29)
 """, f"Warning: {rule} ({place}; 20 is in effect)\n")
 
@@ -147,7 +147,7 @@ def test_a_mistyped_variable_is_told_and_those_of_the_app_itself_are_not(
 def test_what_a_server_gave_is_a_default_above_the_bundle(explain, kept_defaults, server):
     assert explain("numberOfArticles") == f"""\
 numberOfArticles
-> source    9   in force (127.0.0.1, {server.address})
+> source    9   in effect (127.0.0.1, {server.address})
   source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
   declared  12  overridden (reader/ReaderSettings.swift:15)
 """
@@ -155,7 +155,7 @@ numberOfArticles
 
 def test_what_a_server_gave_counts_when_it_is_gone(explain, kept_defaults, server):
     server.stop()
-    assert "> source    9   in force" in explain("numberOfArticles")
+    assert "> source    9   in effect" in explain("numberOfArticles")
 
 
 def test_a_bad_value_of_a_server_is_told_and_passed_over(reader, kept_defaults, server):
@@ -170,7 +170,7 @@ def test_a_policy_locks_a_setting_and_recommends_another(
 ):
     assert explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="30") == f"""\
 numberOfArticles
-> managed   7   in force; Locked by Example IT. Required by policy 7. (managed.json, {policy}:3)
+> managed   7   in effect; Locked by Example IT. Required by policy 7. (managed.json, {policy}:3)
   override  30  overridden (environment, $READER_NUMBER_OF_ARTICLES)
   source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
   declared  12  overridden (reader/ReaderSettings.swift:15)
@@ -202,7 +202,7 @@ def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
     expect(exact(page, "Number Of Articles")).to_be_disabled()
     expect(exact(page, "Number Of Articles")).to_have_value("7")
     assert origin(page, "numberOfArticles") == [
-        ["managed", "7", "in force; Locked by Example IT. Required by policy 7.",
+        ["managed", "7", "in effect; Locked by Example IT. Required by policy 7.",
          f"managed.json, {policy}:3"],
         ["source", "20", "overridden", f"Settings.bundle, {BUNDLE}/Root.plist"],
         ["declared", "12", "overridden", "reader/ReaderSettings.swift:15"],

@@ -233,7 +233,7 @@ def test_w3_no_get_changes_anything(panel, cookie, unchanged):
     None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
     "text/plain; application/json",
 ])
-def test_w3_the_interface_takes_json_only_when_it_is_called_so(panel, cookie, unchanged, kind):
+def test_w3_the_api_takes_json_only_when_it_is_called_so(panel, cookie, unchanged, kind):
     headers = {"Content_Type": kind} if kind else {}
     answer = panel.request(
         "PUT", "/api/settings/texts.name", '{"value": "evil"}', Cookie=cookie,
@@ -698,7 +698,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize("key,value,code,kind", REFUSALS, ids=[row[0] for row in REFUSALS])
-def test_w10_the_interface_refuses_what_the_app_itself_is_refused(
+def test_w10_the_api_refuses_what_the_app_itself_is_refused(
     panel, cookie, key, value, code, kind
 ):
     def described():

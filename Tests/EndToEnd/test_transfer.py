@@ -123,7 +123,7 @@ def test_the_page_of_issues_tells_what_is_wrong_and_leads_to_the_row(page, value
     issue = page.get_by_role("listitem").filter(has_text="numbers.fontSize")
     expect(issue).to_contain_text("Setting 'numbers.fontSize' is out of range: 99.")
     expect(issue).to_contain_text("Give a number from 10 to 24.")
-    expect(issue).to_contain_text("In force: 14")
+    expect(issue).to_contain_text("In effect: 14")
     issue.get_by_role("link", name="Font Size").click()
     expect(row(page, "numbers.fontSize")).to_be_in_viewport()
 

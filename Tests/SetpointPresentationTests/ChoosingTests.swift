@@ -48,7 +48,7 @@ struct ChoosingTests {
     try container.set(10, for: limit)
     try container.set(nil, for: limit)
     #expect(container[limit] == nil)
-    #expect(container.storedValue(of: limit) == .null)
+    #expect(container.effectiveValue(of: limit) == .null)
     try container.set(text: "10", for: limit)
     try container.set(text: "", for: limit)
     #expect(container[limit] == nil)

@@ -105,10 +105,10 @@ struct LiveSettingsScreenTests {
 
   @Test func theBellRingsForAChange() async {
     let live = makeLive()
-    var bell = live.bell.makeAsyncIterator()
+    var changes = live.changes.makeAsyncIterator()
     let (container, size) = (container, size)
     async let write: Void = { container[size] = 18 }()
-    await bell.next()
+    await changes.next()
     await write
     #expect(live.refresh().contains(.changed(id: "font/size")))
   }

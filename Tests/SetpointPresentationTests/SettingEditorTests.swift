@@ -15,7 +15,9 @@ struct SettingEditorTests {
       Setting(
         "name", default: "Ann",
         .validate { name in
-          if name.isEmpty { throw SettingsError(.invalid, problem: "No name.", advice: "") }
+          if name.isEmpty {
+            throw SettingsError(.invalid, problem: "No name.")
+          }
         })
       Setting("limit", default: Int?.some(3))
       Setting("token", default: "", .policy(.secret))
@@ -210,7 +212,8 @@ struct SettingEditorTests {
 
   @Test func whatTheContainerRefusesIsShown() throws {
     var editor = try editor("size")
-    let error = SettingsError(.storeUnavailable, problem: "The disk is full.", advice: "Free some.")
+    let error = SettingsError(
+      .storeUnavailable, problem: "The disk is full.", recoverySuggestion: "Free some.")
     _ = editor.handle(.refused(error))
     #expect(editor.message == "The disk is full. Free some.")
   }

@@ -52,7 +52,7 @@ struct StressTests {
     #expect(live.screen == SettingsScreen(of: container))
   }
 
-  /// A valid value that is not the one in force.
+  /// A valid value that is not the one in effect.
   private static func otherValue(than item: SettingsItem) -> StoredValue? {
     if item.isSecret { return "secret" }
     if let choice = item.choices.first(where: { !$0.isSelected }) { return choice.value }

@@ -24,7 +24,7 @@ struct RemoteActivationTests {
     let events = Events(of: source)
     #expect(await source.fetch().isWaiting)
     #expect(source.status.waiting?.entityTag == "\"a\"")
-    #expect(source.status.inForce == nil)
+    #expect(source.status.inEffect == nil)
     #expect(try await source.readFontSize() == nil)
     #expect(events.all == [])
     #expect(self.source(.nextLaunch).availableFontSize == 18)

@@ -67,6 +67,6 @@ struct RemoteContainerTests {
     #expect(container[fontSize] == 14)
     #expect(container[theme] == "dark")
     #expect(issues.map(\.code) == [.unknownKey, .unreadable])
-    #expect(issues.first?.error.advice == "Did you mean 'appearance.fontSize'?")
+    #expect(issues.first?.error.recoverySuggestion == "Did you mean 'appearance.fontSize'?")
   }
 }

@@ -89,7 +89,7 @@ struct RemoteFailureTests {
     server.set("/settings", to: bad.reply)
     let events = Events(of: source)
     let sentences =
-      "Settings from '\(server.url("/settings").absoluteString)': \(bad.sentences) What was fetched before stays in force."
+      "Settings from '\(server.url("/settings").absoluteString)': \(bad.sentences) What was fetched before stays in effect."
     #expect(await source.fetch().failure == sentences)
     #expect(source.status.problem?.error.description == sentences)
     #expect(events.all == [sentences])
@@ -113,7 +113,7 @@ struct RemoteFailureTests {
     #expect(failure.hasPrefix("Settings from '\(address)': No answer came as a whole: "))
     #expect(
       failure.hasSuffix(
-        ". Check the connection and the server. What was fetched before stays in force."))
+        ". Check the connection and the server. What was fetched before stays in effect."))
     #expect(try await source.readFontSize() == 18)
   }
 

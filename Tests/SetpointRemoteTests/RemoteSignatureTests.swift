@@ -43,7 +43,7 @@
       server.set("/settings", to: try signed(18, version: 7))
       let source = source()
       #expect(try await source.readFontSize() == 18)
-      #expect(source.status.inForce?.number == 7)
+      #expect(source.status.inEffect?.number == 7)
       #expect(self.source().availableFontSize == 18)
     }
 
@@ -98,7 +98,7 @@
         await source.fetch().failure
           == failure(
             "The settings are not signed. Check who serves it, and the key.",
-            "What was fetched before stays in force."))
+            "What was fetched before stays in effect."))
       #expect(try await source.readFontSize() == 18)
     }
 
@@ -111,7 +111,7 @@
         await next.fetch().failure
           == failure(
             "Version 6 is older than version 7, which was accepted before. Sign settings that are to count anew, with a higher version.",
-            "What was fetched before stays in force."))
+            "What was fetched before stays in effect."))
       #expect(try await next.readFontSize() == 18)
       server.set("/settings", to: try signed(20, version: 8))
       #expect(await next.fetch().isActivated)

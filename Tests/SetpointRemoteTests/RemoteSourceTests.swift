@@ -34,7 +34,7 @@ struct RemoteSourceTests {
     server.set("/settings?token=secret", to: .json(#"{"unknown": 1}"#))
     let source = source("/settings?token=secret")
     let reading = try await source.read(for: [fontSize])
-    let place = SettingPlace.file("\(server.url("/settings").absoluteString)?…")
+    let place = SettingLocation.file("\(server.url("/settings").absoluteString)?…")
     #expect(reading == SettingsReading(["unknown": SourceValue(1, at: place)]))
   }
 
@@ -43,7 +43,7 @@ struct RemoteSourceTests {
     server.set("/settings", to: .raw("", then: .silence))
     let next = source()
     #expect(next.availableFontSize == 18)
-    #expect(next.status.inForce?.entityTag == "\"a\"")
+    #expect(next.status.inEffect?.entityTag == "\"a\"")
     #expect(next.status.lastAttempt == nil)
     #expect(server.requests.count == 1)
   }
@@ -68,7 +68,7 @@ struct RemoteSourceTests {
     #expect(await source.fetch().isActivated)
     server.set("/settings", to: .json(body(18), ["ETag": "\"c\""]))
     #expect(await source.fetch() == .unchanged)
-    #expect(source.status.inForce?.entityTag == "\"c\"")
+    #expect(source.status.inEffect?.entityTag == "\"c\"")
     server.set("/settings", to: .json(body(20), ["ETag": "\"d\""]))
     #expect(await source.fetch().isActivated)
     #expect(events.all == ["changed", "changed"])
@@ -97,7 +97,7 @@ struct RemoteSourceTests {
     _ = await source.fetch()
     let status = await updates.next()
     #expect(status == source.status)
-    #expect(status?.inForce?.entityTag == "\"a\"")
+    #expect(status?.inEffect?.entityTag == "\"a\"")
     #expect(status?.isFetching == false)
     #expect(status?.lastSuccess != nil)
   }

@@ -29,15 +29,15 @@ final class BreakableStore: SettingsStore {
     var removed: Set<String> = []
   }
 
-  private let place: Place
+  private let location: Place
   private let broken: StoreContract?
   private let state: Mutex<State>
 
-  init(_ place: Place, breaking broken: StoreContract? = nil) {
-    self.place = place
+  init(_ location: Place, breaking broken: StoreContract? = nil) {
+    self.location = location
     self.broken = broken
-    state = Mutex(State(own: place.values.withLock { $0 }))
-    place.stores.withLock { $0.append(WeakStore(store: self)) }
+    state = Mutex(State(own: location.values.withLock { $0 }))
+    location.stores.withLock { $0.append(WeakStore(store: self)) }
   }
 
   deinit {
@@ -48,19 +48,19 @@ final class BreakableStore: SettingsStore {
   private var isBuffered: Bool {
     switch broken {
     case .valuesOutliveTheStore, .flushedValuesAreThere, .twoStoresLoseNothing,
-      .whoIsToldReadsTheNewValue:
+      .anObserverReadsTheNewValue:
       true
     default: false
     }
   }
 
   var keys: Set<String>? {
-    let keys = Set(place.values.withLock { $0.keys })
+    let keys = Set(location.values.withLock { $0.keys })
     return broken == .keysAreThoseKept ? keys.union(state.withLock { $0.removed }) : keys
   }
 
   func value(forKey key: String) -> StoredValue? {
-    let values = isBuffered ? state.withLock { $0.own } : place.values.withLock { $0 }
+    let values = isBuffered ? state.withLock { $0.own } : location.values.withLock { $0 }
     let value = values[broken == .everyKeyIsKeptApart ? key.lowercased() : key]
     return broken == .aMissingValueIsNil ? value ?? .null : value
   }
@@ -77,19 +77,19 @@ final class BreakableStore: SettingsStore {
     switch broken {
     case .concurrentUseLosesNothing:
       // A write that comes while another is on its way is lost; each gives way to let one come.
-      place.writers.withLock { $0 += 1 }
-      for _ in 0..<100 where place.writers.withLock({ $0 == 1 }) { sched_yield() }
-      let isAlone = place.writers.withLock { writers in
+      location.writers.withLock { $0 += 1 }
+      for _ in 0..<100 where location.writers.withLock({ $0 == 1 }) { sched_yield() }
+      let isAlone = location.writers.withLock { writers in
         defer { writers -= 1 }
         return writers == 1
       }
-      if isAlone { place.values.withLock { $0.apply(changes) } }
+      if isAlone { location.values.withLock { $0.apply(changes) } }
     case .unknownKeysStay:
       let written = state.withLock { state in
         state.written.formUnion(changes.keys)
         return state.written
       }
-      place.values.withLock { values in
+      location.values.withLock { values in
         values.apply(changes)
         values = values.filter { written.contains($0.key) }
       }
@@ -101,7 +101,7 @@ final class BreakableStore: SettingsStore {
       if broken == .twoStoresLoseNothing {
         save()
       } else if broken != .valuesOutliveTheStore, broken != .flushedValuesAreThere {
-        place.values.withLock { $0.apply(changes) }
+        location.values.withLock { $0.apply(changes) }
       }
     }
     if isRefused { throw Refusal() }
@@ -126,7 +126,7 @@ final class BreakableStore: SettingsStore {
 
   private func save() {
     let own = state.withLock { $0.own }
-    place.values.withLock { $0 = own }
+    location.values.withLock { $0 = own }
   }
 
   /// The changes as a store with the defect keeps them.
@@ -145,38 +145,38 @@ final class BreakableStore: SettingsStore {
       Dictionary(
         uniqueKeysWithValues: changes.sorted { $0.key < $1.key }.prefix(256).map { ($0, $1) })
     case .anEmptyWriteChangesNothing where changes.isEmpty:
-      Dictionary(uniqueKeysWithValues: place.values.withLock { $0.keys }.map { ($0, nil) })
+      Dictionary(uniqueKeysWithValues: location.values.withLock { $0.keys }.map { ($0, nil) })
     default: changes
     }
   }
 
   private func announce(_ changes: [String: StoredValue?]) {
-    let stores = place.stores.withLock { $0.compactMap(\.store) }
-    let told = stores.filter { $0 !== self || broken == .ownWritesAreNotTold }
-    let tell: @Sendable () -> Void = { [place, broken] in
-      let all = Set(place.values.withLock { $0.keys })
+    let stores = location.stores.withLock { $0.compactMap(\.store) }
+    let told = stores.filter { $0 !== self || broken == .ownWritesAreNotReported }
+    let tell: @Sendable () -> Void = { [location, broken] in
+      let all = Set(location.values.withLock { $0.keys })
       for store in told {
-        store.tell(of: broken == .changesFromOutsideAreTold ? all : Set(changes.keys))
+        store.tell(of: broken == .changesFromOutsideAreReported ? all : Set(changes.keys))
       }
     }
     switch broken {
-    case .noListenerIsCalledByAWriter: tell()
-    case .aListenerHoldsUpNoWrite:
+    case .noObserverIsCalledByAWriter: tell()
+    case .aSlowObserverDelaysNoWrite:
       let isTold = DispatchSemaphore(value: 0)
-      place.queue.async {
+      location.queue.async {
         tell()
         isTold.signal()
       }
       isTold.wait()
-    default: place.queue.async(execute: tell)
+    default: location.queue.async(execute: tell)
     }
   }
 
   private func tell(of keys: Set<String>) {
     let handlers = state.withLock { Array($0.handlers.values) }
     for handler in handlers { handler(.changed(keys: keys)) }
-    guard broken == .whoIsToldReadsTheNewValue else { return }
-    let values = place.values.withLock { $0 }
+    guard broken == .anObserverReadsTheNewValue else { return }
+    let values = location.values.withLock { $0 }
     state.withLock { $0.own = values }
   }
 }

@@ -48,7 +48,7 @@ struct FakeStoreTests {
     let store = SlowStore()
     let container = SettingsContainer(store: store)
     async let write: Void = onThread { try container.set(18, for: .fontSize) }
-    await store.writeArrives()
+    await store.waitForWrite()
     #expect(store.waiting == 1)
     #expect(container[.fontSize] == 14)
     store.letAllGo()
@@ -60,22 +60,22 @@ struct FakeStoreTests {
   @Test func aSlowStoreLetsWritesGoOneByOne() async throws {
     let store = SlowStore()
     async let first: Void = onThread { try store.apply(["first": 1]) }
-    await store.writeArrives()
-    store.letOneGo()
+    await store.waitForWrite()
+    store.resumeNext()
     try await first
-    store.letOneGo()
+    store.resumeNext()
     try store.apply(["second": 2])
     async let third: Void = onThread { try store.apply(["third": 3]) }
-    await store.writeArrives()
+    await store.waitForWrite()
     #expect(try store.keys == ["first", "second"])
     store.letAllGo()
     try await third
     try store.apply(["fourth": 4])
     store.hold()
     async let fifth: Void = onThread { try store.apply(["fifth": 5]) }
-    await store.writeArrives()
+    await store.waitForWrite()
     #expect(try store.keys == ["first", "second", "third", "fourth"])
-    store.letOneGo()
+    store.resumeNext()
     try await fifth
   }
 

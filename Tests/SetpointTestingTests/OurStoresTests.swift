@@ -30,9 +30,9 @@ struct OurStoresTests {
 
   @Test(arguments: StoreContract.allCases)
   func aFakeAroundAStoreKeepsWhatThatKeeps(_ promise: StoreContract) async {
-    let place = BreakableStore.Place()
+    let location = BreakableStore.Place()
     await promise.check {
-      let slow = SlowStore(FailingStore(BreakableStore(place), failing: .nothing))
+      let slow = SlowStore(FailingStore(BreakableStore(location), failing: .nothing))
       slow.letAllGo()
       return RecordingStore(slow)
     }

@@ -3,36 +3,36 @@ import SetpointTesting
 import Testing
 
 struct StoreContractTests {
-  private let place = BreakableStore.Place()
+  private let location = BreakableStore.Place()
 
   @Test(arguments: StoreContract.allCases)
   func aSoundStoreKeepsIt(_ promise: StoreContract) async {
-    await promise.check { [place] in BreakableStore(place) }
+    await promise.check { [location] in BreakableStore(location) }
   }
 
   @Test(arguments: StoreContract.allCases)
   func aBrokenStoreIsCaughtAndToldWhatItDid(_ promise: StoreContract) async throws {
-    let violations = await promise.violations(patience: .milliseconds(300)) { [place] in
-      BreakableStore(place, breaking: promise)
+    let failures = await promise.failures(patience: .milliseconds(300)) { [location] in
+      BreakableStore(location, breaking: promise)
     }
-    let first = try #require(violations.first)
+    let first = try #require(failures.first)
     if let problem = firstProblem(of: promise) {
       #expect(first.description == "\(promise.rawValue): \(problem)")
     }
-    #expect(violations.allSatisfy { $0.promise == promise })
+    #expect(failures.allSatisfy { $0.promise == promise })
   }
 
   @Test(arguments: StoreContract.allCases)
   func nothingIsAskedOfWhatAStoreDoesNotOffer(_ promise: StoreContract) async {
-    let violations = await promise.violations([]) { BreakableStore(.init(), breaking: promise) }
-    #expect(violations.isEmpty == !promise.required.isEmpty)
+    let failures = await promise.failures([]) { BreakableStore(.init(), breaking: promise) }
+    #expect(failures.isEmpty == !promise.required.isEmpty)
   }
 
   @Test func aViolationIsAnIssueAtTheLineOfTheCheck() async {
     let line = #line + 2
     await withKnownIssue {
-      await StoreContract.nilRemoves.check { [place] in
-        BreakableStore(place, breaking: .nilRemoves)
+      await StoreContract.nilRemoves.check { [location] in
+        BreakableStore(location, breaking: .nilRemoves)
       }
     } matching: { issue in
       issue.sourceLocation?.line == line
@@ -46,10 +46,10 @@ struct StoreContractTests {
       func apply(_ changes: [String: StoredValue?]) {}
     }
     #expect(
-      await StoreContract.ownWritesAreNotTold.violations { Mute() }.map(\.problem)
+      await StoreContract.ownWritesAreNotReported.failures { Mute() }.map(\.problem)
         == ["observe returned nil, though the store is said to tell of changes"])
     #expect(
-      await StoreContract.keysAreThoseKept.violations(.listsKeys) { Mute() }.map(\.problem)
+      await StoreContract.keysAreThoseKept.failures(.listsKeys) { Mute() }.map(\.problem)
         == ["keys is nil, though the store is said to list them"])
   }
 
@@ -63,9 +63,9 @@ struct StoreContractTests {
     }
     let promise = StoreContract.anEndedObservationIsSilent
     #expect(
-      await promise.violations(patience: .milliseconds(10)) { Silent() }.map(\.description) == [
+      await promise.failures(patience: .milliseconds(10)) { Silent() }.map(\.description) == [
         """
-        An observation that has ended is told nothing: key string "first": another store changed \
+        An observation that has ended reports nothing: key string "first": another store changed \
         it, but within 0.01 seconds this was not told
         """
       ])
@@ -73,16 +73,16 @@ struct StoreContractTests {
 
   @Test(arguments: [FailingStore.Failing.reads, .writes, .everything])
   func aStoreThatFailsBreaksAPromiseAndNothingElse(_ failing: FailingStore.Failing) async {
-    let violations = await StoreContract.nilRemoves.violations(.listsKeys) {
+    let failures = await StoreContract.nilRemoves.failures(.listsKeys) {
       FailingStore(failing: failing)
     }
-    #expect(violations.first?.problem.hasSuffix("failed: the test wants it to fail") == true)
+    #expect(failures.first?.problem.hasSuffix("failed: the test wants it to fail") == true)
   }
 
   @Test func aStoreThatCannotBeOpenedIsCaught() async {
-    let violations = await StoreContract.nilRemoves.violations { throw FailingStore.Failure() }
+    let failures = await StoreContract.nilRemoves.failures { throw FailingStore.Failure() }
     #expect(
-      violations.map(\.description) == [
+      failures.map(\.description) == [
         """
         Writing nil removes the value: the store could not be opened or used: the test wants it to \
         fail
@@ -99,17 +99,19 @@ struct StoreContractTests {
         if changes.keys.contains(where: { $0.utf8.count > 64 }) { throw FailingStore.Failure() }
         base.apply(changes)
       }
-      func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+      func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
         guard saysSo, setting.key.utf8.count > 64 else { return [] }
-        return [SettingsIssue(SettingsError(.invalid, problem: "Too long.", advice: ""))]
+        return [
+          SettingsIssue(SettingsError(.invalid, problem: "Too long."))
+        ]
       }
     }
     let promise = StoreContract.everyKeyIsKeptApart
-    #expect(await promise.violations([]) { ShortKeys(saysSo: true) } == [])
-    let problems = await promise.violations([]) { ShortKeys(saysSo: false) }.map(\.problem)
+    #expect(await promise.failures([]) { ShortKeys(saysSo: true) } == [])
+    let problems = await promise.failures([]) { ShortKeys(saysSo: false) }.map(\.problem)
     #expect(
       problems == [
-        "it was refused, but issues(keeping:) does not say so: the test wants it to fail"
+        "it was refused, but prepare(for:) does not say so: the test wants it to fail"
       ])
   }
 }
@@ -141,16 +143,16 @@ private func firstProblem(of promise: StoreContract) -> String? {
   case .flushedValuesAreThere: #"key string "flushed": string "yes" came back as nothing"#
   case .unknownKeysStay:
     #"key string "array.empty": after reopening, array [] came back as nothing"#
-  case .changesFromOutsideAreTold:
+  case .changesFromOutsideAreReported:
     #"key string "removed": another store changed it, but this was not told"#
-  case .whoIsToldReadsTheNewValue:
+  case .anObserverReadsTheNewValue:
     #"key string "first": who was told last of string "written by another store" read nothing"#
-  case .ownWritesAreNotTold: #"key string "own": the store told of its own write"#
+  case .ownWritesAreNotReported: #"key string "own": the store told of its own write"#
   case .anEndedObservationIsSilent:
     #"key string "first": it was told after the observation had ended"#
-  case .noListenerIsCalledByAWriter:
+  case .noObserverIsCalledByAWriter:
     #"the thread that wrote called a listener: changed(keys: Set(["outside"]))"#
-  case .aListenerHoldsUpNoWrite:
+  case .aSlowObserverDelaysNoWrite:
     "a write by another store waited 0.3 seconds for a listener that had not returned"
   }
 }

@@ -21,12 +21,12 @@ struct ArgumentSourceTests {
     (["--appearance-font-size=18"], "--appearance-font-size"),
     (["-appearance.fontSize", "18"], "-appearance.fontSize"),
   ])
-  func eachFormGivesTheTextAndThePlace(arguments: [String], place: String) {
+  func eachFormGivesTheTextAndThePlace(arguments: [String], location: String) {
     let source = ArgumentSource(arguments)
     #expect(
       source.readNow(for: settings)
         == SettingsReading(
-          ["appearance.fontSize": SourceValue(text: "18", at: .argument(place))],
+          ["appearance.fontSize": SourceValue(text: "18", at: .argument(location))],
           isComplete: false))
     #expect(source.remaining(for: settings) == [])
   }

@@ -265,7 +265,7 @@ struct DraftTests {
     let draft = container.draft()
     draft.container[size] = 18
     async let commit = onThread { try draft.commit() }
-    await slow.writeArrives()
+    await slow.waitForWrite()
     #expect(container[size] == 14)
     #expect(draft.container[size] == 18)
     slow.letAllGo()

@@ -395,7 +395,7 @@
 
     @Test func moreThan1024SettingsAreAnIssue() {
       let store = CloudStore(over: FakeCloud())
-      let issues = (0..<1_030).flatMap { store.issues(keeping: Setting("key.\($0)", default: 0)) }
+      let issues = (0..<1_030).flatMap { store.prepare(for: Setting("key.\($0)", default: 0)) }
       #expect(
         issues.map(\.error.description) == [
           "iCloud cannot keep 1025 settings: at most 1024 are allowed. "

@@ -22,7 +22,7 @@ struct FileSourceTests {
   private func values(_ source: FileSource) throws -> [String: SourceValue.Content] {
     try source.readNow(for: settings).values.mapValues(\.content)
   }
-  private func place(_ line: Int) -> SettingPlace { .file(file.path, line: line) }
+  private func location(_ line: Int) -> SettingLocation { .file(file.path, line: line) }
 
   @Test func nestedAndFlatKeysAreFoundWithTheirLines() throws {
     try write(
@@ -41,15 +41,15 @@ struct FileSourceTests {
     #expect(
       try FileSource(at: file).readNow(for: settings)
         == SettingsReading([
-          "appearance.theme": SourceValue([["name": 1]], at: place(3)),
-          "appearance.fontSize": SourceValue(18, at: place(5)),
-          "name": SourceValue("Ida", at: place(6)),
-          "limits": SourceValue(["day": 3], at: place(7)),
+          "appearance.theme": SourceValue([["name": 1]], at: location(3)),
+          "appearance.fontSize": SourceValue(18, at: location(5)),
+          "name": SourceValue("Ida", at: location(6)),
+          "limits": SourceValue(["day": 3], at: location(7)),
         ]))
     try write(#"{"appearance.fontSize": 20}"#)
     #expect(
       try FileSource(at: file).readNow(for: settings).values
-        == ["appearance.fontSize": SourceValue(20, at: place(1))])
+        == ["appearance.fontSize": SourceValue(20, at: location(1))])
   }
 
   #if PropertyLists
@@ -166,7 +166,7 @@ struct FileSourceTests {
     try write("appearance.fontSize=18")
     #expect(
       try FileSource(at: file, format: format).readNow(for: settings).values
-        == ["appearance.fontSize": SourceValue(text: "18", at: place(1))])
+        == ["appearance.fontSize": SourceValue(text: "18", at: location(1))])
     try write("x")
     let error = #expect(throws: SettingsError.self) {
       try FileSource(at: file, format: format).readNow(for: settings)

@@ -18,7 +18,7 @@ struct FolderSourceTests {
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: drops.appending(path: name), options: .atomic)
   }
-  private func place(_ name: String) -> SettingPlace {
+  private func location(_ name: String) -> SettingLocation {
     .file(drops.appending(path: name).path, line: 1)
   }
   private func reading() throws -> SettingsReading {
@@ -34,15 +34,15 @@ struct FolderSourceTests {
     #expect(
       try reading()
         == SettingsReading([
-          "name": SourceValue("Émilie", at: place("é.json")),
-          "appearance.fontSize": SourceValue(18, at: place("10.json")),
+          "name": SourceValue("Émilie", at: location("é.json")),
+          "appearance.fontSize": SourceValue(18, at: location("10.json")),
         ]))
     try FileManager.default.removeItem(at: drops.appending(path: "é.json"))
-    #expect(try reading().values["name"] == SourceValue("Grace", at: place("a.json")))
+    #expect(try reading().values["name"] == SourceValue("Grace", at: location("a.json")))
     try FileManager.default.removeItem(at: drops.appending(path: "a.json"))
-    #expect(try reading().values["name"] == SourceValue("Zoe", at: place("Z.json")))
+    #expect(try reading().values["name"] == SourceValue("Zoe", at: location("Z.json")))
     try FileManager.default.removeItem(at: drops.appending(path: "Z.json"))
-    #expect(try reading().values["name"] == SourceValue("Mary", at: place("9.json")))
+    #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
   @Test func hiddenFilesBackupsAndUnknownFormatsArePassedOver() throws {
@@ -74,11 +74,11 @@ struct FolderSourceTests {
 
   @Test func aFileInPlaceOfTheFolderIsReported() throws {
     try write("", to: "file")
-    let place = drops.appending(path: "file")
+    let location = drops.appending(path: "file")
     let error = #expect(throws: SettingsError.self) {
-      try FolderSource(at: place).readNow(for: [setting])
+      try FolderSource(at: location).readNow(for: [setting])
     }
-    #expect(error?.problem == "Settings file '\(place.path)' cannot be read: Not a directory.")
+    #expect(error?.problem == "Settings file '\(location.path)' cannot be read: Not a directory.")
   }
 
   @Test func filesThatComeAndGoAreTold() async throws {
@@ -87,7 +87,7 @@ struct FolderSourceTests {
     try write("passed over", to: "a.txt")
     try write(#"{"name": "Ida"}"#, to: "a.json")
     #expect(await events.next() == "changed")
-    #expect(try reading().values["name"] == SourceValue("Ida", at: place("a.json")))
+    #expect(try reading().values["name"] == SourceValue("Ida", at: location("a.json")))
     try FileManager.default.moveItem(
       at: drops.appending(path: "a.json"), to: drops.appending(path: "b.json"))
     #expect(await events.next() == "changed")

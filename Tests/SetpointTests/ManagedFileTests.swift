@@ -33,7 +33,7 @@ struct ManagedFileTests {
   private func reading() throws -> SettingsReading {
     try ManagedFile(at: file).readNow(for: [server, theme])
   }
-  private func place(_ line: Int) -> SettingPlace { .file(file.path, line: line) }
+  private func location(_ line: Int) -> SettingLocation { .file(file.path, line: line) }
 
   private let policy = """
     {
@@ -50,9 +50,9 @@ struct ManagedFileTests {
       try reading()
         == SettingsReading([
           "sync.server": SourceValue(
-            "https://sync.example.org", at: place(3),
+            "https://sync.example.org", at: location(3),
             lock: SettingLock(owner: "Example IT", reason: "Required by policy 7.")),
-          "appearance.theme": SourceValue("dark", at: place(4)),
+          "appearance.theme": SourceValue("dark", at: location(4)),
         ]))
   }
 
@@ -79,7 +79,7 @@ struct ManagedFileTests {
     try write(#"{"mandatory": {"sync.server": "a"}, "recommended": {"sync.server": "b"}}"#)
     #expect(
       try reading().values
-        == ["sync.server": SourceValue("a", at: place(1), lock: SettingLock())])
+        == ["sync.server": SourceValue("a", at: location(1), lock: SettingLock())])
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ struct ManagedFileTests {
   func whatIsWrongInAPartIsReportedAndTheRestCounts(text: String, problem: String) throws {
     try write(text)
     #expect(try reading().issues.map(\.error.description) == [problem])
-    #expect(try reading().issues.map(\.origin?.place) == [place(1)])
+    #expect(try reading().issues.map(\.origin?.location) == [location(1)])
     let counts = text.contains(#""sync.server": """#)
     #expect(try reading().values.keys.contains("sync.server") == counts)
   }

@@ -85,7 +85,9 @@ struct PolicyTests {
     let pin = Setting(
       "pin", default: "0000", .policy(.secret),
       .validate {
-        if $0.count != 4 { throw SettingsError(.invalid, problem: "Give four digits.", advice: "") }
+        if $0.count != 4 {
+          throw SettingsError(.invalid, problem: "Give four digits.")
+        }
       })
     let container = SettingsContainer(store: MemoryStore(["pin": "canary-too-long"])) { pin }
     container[pin] = "canary"

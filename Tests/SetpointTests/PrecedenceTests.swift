@@ -76,7 +76,7 @@ struct PrecedenceTests {
       let expected = situation.winner.map(Situation.value) ?? 7
       #expect(container[size] == expected, "\(situation)")
       #expect(container.peek(size) == expected, "\(situation)")
-      #expect(container.storedValue(of: size) == .int(Int64(expected)), "\(situation)")
+      #expect(container.effectiveValue(of: size) == .int(Int64(expected)), "\(situation)")
       let standard = situation.winnerBelow.map(Situation.value) ?? 7
       #expect(container.defaultValue(of: size) == standard, "\(situation)")
       #expect(container.isModified(size) == (situation.held[3] != .absent), "\(situation)")
@@ -90,8 +90,8 @@ struct PrecedenceTests {
       let names = candidates.map { $0.origin.source ?? $0.origin.layer.description }
       #expect(
         names == situation.present.map { Situation.layers[$0] } + ["declared"], "\(situation)")
-      let winners = candidates.filter { $0.validity == .inForce }
-      #expect(winners.map(\.value) == [container.storedValue(of: size)], "\(situation)")
+      let winners = candidates.filter { $0.validity == .inEffect }
+      #expect(winners.map(\.value) == [container.effectiveValue(of: size)], "\(situation)")
       #expect(winners.map(\.origin) == [container.origin(of: size)], "\(situation)")
       let invalid = candidates.filter { candidate in
         if case .invalid = candidate.validity { true } else { false }

@@ -116,7 +116,7 @@ struct SettingAccessTests {
     }
     #expect(container.settings.map(\.key) == ["access.fontSize", "on"])
     #expect(container.settings.map(\.kind) == [.integer, .bool])
-    #expect(container.settings.map { container.storedValue(of: $0) } == [14, true])
+    #expect(container.settings.map { container.effectiveValue(of: $0) } == [14, true])
   }
 
   @Test func freeRowsStandInTheTreeBesideSettings() {
@@ -145,6 +145,6 @@ struct SettingAccessTests {
   @Test func anUnreadableValueCanBeRecovered() {
     let container = SettingsContainer(store: MemoryStore(["access.fontSize": "18 pt"]))
     #expect(container[.fontSize] == 14)
-    #expect(container.rawValue(of: .fontSize) == "18 pt")
+    #expect(container.storedValue(of: .fontSize) == "18 pt")
   }
 }

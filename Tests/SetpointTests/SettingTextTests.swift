@@ -61,7 +61,7 @@ struct SettingTextTests {
     let setting = Setting("moment", default: Date.distantPast)
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     container[setting] = date
-    let text = SettingText.text(of: container.storedValue(of: setting))
+    let text = SettingText.text(of: container.effectiveValue(of: setting))
     try container.reset(setting)
     try container.set(text: text, for: setting)
     #expect(container[setting] == date)
@@ -77,7 +77,7 @@ struct SettingTextTests {
     let setting = Setting("pause", default: Duration.zero)
     try container.set(text: text, for: setting)
     #expect(container[setting] == expected)
-    let written = SettingText.text(of: container.storedValue(of: setting))
+    let written = SettingText.text(of: container.effectiveValue(of: setting))
     try container.reset(setting)
     try container.set(text: written, for: setting)
     #expect(container[setting] == expected)

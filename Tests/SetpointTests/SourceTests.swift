@@ -64,7 +64,7 @@ struct SourceTests {
     #expect(container[size] == 20)
     #expect(
       issues.map(\.description) == [
-        "Source 'broken' could not be read: the disk is on holiday. What it gave before stays in force. (broken)"
+        "Source 'broken' could not be read: the disk is on holiday. What it gave before stays in effect. (broken)"
       ])
     #expect(container.issues == issues)
   }

@@ -42,7 +42,7 @@ struct StoreChoiceTests {
     #expect(
       error?.description
         == "Setting 'a' is kept in the store 'work', which its container does not have. "
-        + "Give it to the container: stores: [\"work\": …]. The default is in force.")
+        + "Give it to the container: stores: [\"work\": …]. The default is in effect.")
     #expect(container.issues.map(\.code) == [.missingStore])
     #expect(container[a] == 3)
   }

@@ -56,7 +56,7 @@ struct TextValuesDocumentationTests {
       let container = SettingsContainer(store: .memory) { setting }
       for text in codes(example[1]) {
         try container.set(text: text, for: setting)
-        let written = SettingText.text(of: container.storedValue(of: setting))
+        let written = SettingText.text(of: container.effectiveValue(of: setting))
         #expect([written] == codes(example[2]), "\(example[0]): \(text)")
       }
       for text in codes(example[3]) {

@@ -14,7 +14,7 @@ struct TypeTests {
   private enum Level: Int, Codable, CaseIterable { case low = -1, high = 9 }
 
   /// A type with a value that is not its default.
-  private struct Example<Value: Storable>: Sendable {
+  private struct Example<Value: SettingStorable>: Sendable {
     let value: Value
     let initial: Value
 
@@ -27,7 +27,7 @@ struct TypeTests {
 
   @Test func everyTypeComesBackThroughAFile() throws {
     let folder = try TemporaryFolder()
-    func check<Value: Storable>(
+    func check<Value: SettingStorable>(
       _ value: Value, _ initial: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
       let file = folder.appending("\(UUID()).json")
@@ -88,7 +88,8 @@ struct TypeTests {
       #expect(error?.code == .outOfRange)
     }
     let date = #expect(throws: SettingsError.self) { try attempts[3]() }
-    #expect(date?.advice == "Give a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
+    #expect(
+      date?.recoverySuggestion == "Give a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
   }
 
   @Test(arguments: [
@@ -104,8 +105,8 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     try container.set(text: text, for: price)
     #expect(container[price] == Decimal(string: text))
-    #expect(container.storedValue(of: price) == stored)
-    #expect(SettingText.text(of: container.storedValue(of: price)) == written)
+    #expect(container.effectiveValue(of: price) == stored)
+    #expect(SettingText.text(of: container.effectiveValue(of: price)) == written)
     #expect(price.kind == .number)
   }
 
@@ -156,7 +157,7 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     try container.set(text: "3.14159265358979323846264338327950288", for: ratio)
     #expect(container[ratio] == .pi)
-    #expect(container.storedValue(of: ratio) == .double(.pi))
+    #expect(container.effectiveValue(of: ratio) == .double(.pi))
   }
 
   @Test(arguments: [Double.nan, .infinity])

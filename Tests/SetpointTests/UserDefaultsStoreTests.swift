@@ -124,7 +124,7 @@
         #expect(issue.code == .unreadableFile)
         #expect(issue.error.problem.hasPrefix("Defaults file '\(file.path)' cannot be read: "))
         #expect(
-          issue.error.advice
+          issue.error.recoverySuggestion
             == "Mend it, and its values count again; before anything is written it is moved aside.")
         #expect(try folder.files == ["reader.plist"])
         container[.name] = "Grace"
@@ -292,7 +292,7 @@
       #expect(
         container.issues.map(\.description) == [
           "There can be no defaults suite '\(suite)'. "
-            + "Give a name such as group.com.example.reader; the defaults of settings are in force."
+            + "Give a name such as group.com.example.reader; the defaults of settings are in effect."
         ])
       #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }
       #expect(container[.name] == "Ada")

@@ -70,7 +70,8 @@ struct PanelControlTests {
 
   @Test func aDayThatIsChosenKeepsTheTimeOfDay() {
     browser.post(["key": "start", "shown": "1970-01-01", "value": "2026-05-17"])
-    #expect(SettingText.text(of: container.storedValue(of: start)) == "2026-05-17T00:00:01.0625Z")
+    #expect(
+      SettingText.text(of: container.effectiveValue(of: start)) == "2026-05-17T00:00:01.0625Z")
   }
 
   @Test func aDateThatWasLeftAloneIsNotWritten() {
@@ -126,7 +127,7 @@ struct PanelControlTests {
     #expect(browser.get("/").text.contains(#"<option value="">None</option>"#))
     browser.post(["key": "pace", "value": ""])
     #expect(container[pace] == nil)
-    #expect(container.storedValue(of: pace) == .null)
+    #expect(container.effectiveValue(of: pace) == .null)
   }
 
   @Test func whatAnotherSettingDisablesIsRefusedBelowThePage() {

@@ -70,21 +70,21 @@ struct PanelPagesTests {
   }
 
   @Test(arguments: ["home", "page general", "search exp"])
-  func aChangeLeadsBackToWhereItCameFrom(place: String) {
+  func aChangeLeadsBackToWhereItCameFrom(location: String) {
     let addresses = [
       "home": "/#general/expert", "page general": "/pages/general#general/expert",
       "search exp": "/search?q=exp#general/expert",
     ]
-    let response = browser().0.post(["key": "expert", "value": "true", "from": place])
-    #expect(response["Location"] == addresses[place])
+    let response = browser().0.post(["key": "expert", "value": "true", "from": location])
+    #expect(response["Location"] == addresses[location])
   }
 
   @Test(arguments: [
     "//evil.test", "https://evil.test", "page //evil.test", "page x\r\nSet-Cookie: a=b",
     "search \u{0}\"><script>", "page ../../etc",
   ])
-  func aPlaceThatNoPageGaveLeadsNowhereElse(place: String) throws {
-    let response = browser().0.post(["key": "expert", "value": "true", "from": place])
+  func aPlaceThatNoPageGaveLeadsNowhereElse(location: String) throws {
+    let response = browser().0.post(["key": "expert", "value": "true", "from": location])
     let location = try #require(response["Location"])
     #expect(location.hasPrefix("/") && !location.hasPrefix("//"))
     #expect(location.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })

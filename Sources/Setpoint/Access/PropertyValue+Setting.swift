@@ -1,7 +1,7 @@
 #if Macros
   extension PropertyValue {
     /// Returns the setting of a property. `@Settings` calls it.
-    public static func setting<Value: Storable>(
+    public static func setting<Value: SettingStorable>(
       _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,
       fileID: String = #fileID
     ) -> Setting<Value> {

@@ -1,5 +1,5 @@
 /// One setting of one container: what `$fontSize` of a `@Settings` class is.
-public struct SettingHandle<Value: Storable>: Sendable {
+public struct SettingHandle<Value: SettingStorable>: Sendable {
   public let container: SettingsContainer
   public let setting: Setting<Value>
 
@@ -41,7 +41,7 @@ public struct SettingHandle<Value: Storable>: Sendable {
   /// Whether the user gave the setting a value of its own.
   public var isModified: Bool { container.isModified(setting) }
 
-  /// Where the value in force comes from.
+  /// Where the value in effect comes from.
   public var origin: SettingOrigin { container.origin(of: setting) }
 
   /// What every layer holds; see ``SettingsContainer/candidates(of:)``.
@@ -50,12 +50,12 @@ public struct SettingHandle<Value: Storable>: Sendable {
   /// Who forbids changes; `nil`: nobody.
   public var lock: SettingLock? { container.lock(of: setting) }
 
-  /// What is in force while nothing else is set; see ``SettingsContainer/defaultValue(of:)``.
+  /// What is in effect while nothing else is set; see ``SettingsContainer/defaultValue(of:)``.
   public var defaultValue: Value { container.defaultValue(of: setting) }
 
-  /// Why the stored value is not in force; `nil`: it is.
+  /// Why the stored value is not in effect; `nil`: it is.
   public var issue: SettingsIssue? { container.issue(of: setting) }
 
-  /// The values: the one in force at once, then each new one.
+  /// The values: the one in effect at once, then each new one.
   public var updates: AsyncStream<Value> { container.updates(of: setting) }
 }

@@ -9,7 +9,7 @@
   import Synchronization
 
   extension SettingsContainer {
-    /// Publishes the values of a setting: the one in force on subscription, then each new one.
+    /// Publishes the values of a setting: the one in effect on subscription, then each new one.
     ///
     /// A subscriber that asks for fewer than there are skips some; the last one always arrives.
     /// Values come one after the other on no particular thread, the first on the subscriber's own; use
@@ -25,7 +25,7 @@
   }
 
   /// The values of one setting; see ``SettingsContainer/publisher(for:)``.
-  public struct SettingPublisher<Value: Storable>: Publisher, Sendable {
+  public struct SettingPublisher<Value: SettingStorable>: Publisher, Sendable {
     public typealias Output = Value
     public typealias Failure = Never
 
@@ -45,7 +45,7 @@
   /// Gives a subscriber as many values as it asks for, in their order.
   private final class SettingSubscription<Downstream: Subscriber>: Subscription,
     @unchecked Sendable
-  where Downstream.Input: Storable, Downstream.Failure == Never {
+  where Downstream.Input: SettingStorable, Downstream.Failure == Never {
     // `@unchecked` because subscribers are not Sendable. By the rules of Combine they are called one
     // call after the other, from any thread: the first value within `request`, all others by `task`,
     // which begins after it.

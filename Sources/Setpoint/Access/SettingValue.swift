@@ -10,7 +10,7 @@
 /// The container is looked up when the property is first used, not when it is made. The projected
 /// value is the setting's ``SettingHandle``. Any thread may use it.
 @propertyWrapper
-public struct SettingValue<Value: Storable>: Sendable {
+public struct SettingValue<Value: SettingStorable>: Sendable {
   private let setting: Setting<Value>
   private let container: @Sendable () -> SettingsContainer
 

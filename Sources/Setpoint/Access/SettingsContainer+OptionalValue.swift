@@ -5,7 +5,7 @@ extension SettingsContainer {
   /// `let name: String? = try? settings.value(forKey: "name")` gives its value.
   ///
   /// - Throws: As ``setting(forKey:as:)``.
-  public func value<Wrapped: Storable>(
+  public func value<Wrapped: SettingStorable>(
     forKey key: some SettingKey, as type: Wrapped?.Type = Wrapped?.self
   ) throws(SettingsError) -> Wrapped? {
     let setting = try setting(forKey: key)

@@ -5,7 +5,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
   let encode: @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>) throws -> Void
   let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
 
-  init<Value: Storable>(
+  init<Value: SettingStorable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
   ) {
     let key = SettingCodingKey(setting.key)

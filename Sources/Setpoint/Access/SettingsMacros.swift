@@ -52,7 +52,7 @@
   /// Adds traits to a property whose type the attribute names:
   /// `@Setting<Theme>(.options(.light, .dark))`.
   @attached(accessor, names: named(get), named(set), named(_modify))
-  public macro Setting<Value: Storable>(_ traits: SettingTrait<Value>...) =
+  public macro Setting<Value: SettingStorable>(_ traits: SettingTrait<Value>...) =
     #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
   /// Leaves a property of a `@Settings` class as it is written.

@@ -47,7 +47,7 @@ extension SettingsModel {
   public var values: Values { container.snapshot { Values(container) } }
 
   /// The value of a setting in the class's container.
-  public subscript<Value: Storable>(setting setting: Setting<Value>) -> Value {
+  public subscript<Value: SettingStorable>(setting setting: Setting<Value>) -> Value {
     get { container[setting] }
     set { container[setting] = newValue }
     _modify { yield &container[setting] }

@@ -151,7 +151,7 @@ extension SettingsContainer {
   ///
   /// - Throws: ``SettingsError/Code/unknownKey``, or ``SettingsError/Code/wrongType`` if it was
   ///   declared with another type.
-  public func setting<Value: Storable>(
+  public func setting<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type
   ) throws(SettingsError) -> Setting<Value> {
     let found = try setting(forKey: key)
@@ -162,7 +162,7 @@ extension SettingsContainer {
   /// Returns the value of the setting with the key. Observation tracks it.
   ///
   /// - Throws: As ``setting(forKey:as:)``.
-  public func value<Value: Storable>(
+  public func value<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value {
     self[try setting(forKey: key, as: type)]

@@ -11,25 +11,28 @@
     ///
     /// - Parameter step: By how much a control changes the value; it must be positive. Values between
     ///   the steps are valid.
-    public static func range<Bound: Strideable & Storable>(
+    public static func range<Bound: Strideable & SettingStorable>(
       _ range: ClosedRange<Bound>, step: Bound.Stride? = nil
     ) -> Self { Self() }
 
     /// Accepts only the values listed, in the order shown. Name their type: `.options(Theme.light, .dark)`.
-    public static func options<Option: Storable>(_ values: Option...) -> Self { Self() }
+    public static func options<Option: SettingStorable>(_ values: Option...) -> Self { Self() }
 
     /// Accepts only the values listed with their labels, in the order shown: `[5: "5 min", 15: "15 min"]`.
-    public static func options<Option: Storable>(_ labels: KeyValuePairs<Option, String>) -> Self {
+    public static func options<Option: SettingStorable>(_ labels: KeyValuePairs<Option, String>)
+      -> Self
+    {
       Self()
     }
 
     /// Accepts only the values of the options that the closure lists, in the order shown.
-    public static func options<Option: Storable>(
+    public static func options<Option: SettingStorable>(
       @SettingOptionBuilder<Option> _ options: () -> SettingOptionList<Option>
     ) -> Self { Self() }
 
     /// Accepts only the values of `options`, in the order shown.
-    public static func options<Option: Storable>(_ options: [SettingOption<Option>]) -> Self {
+    public static func options<Option: SettingStorable>(_ options: [SettingOption<Option>]) -> Self
+    {
       Self()
     }
 
@@ -38,7 +41,7 @@
 
     /// Accepts only values that `check` doesn't throw an error for. Name the type of its parameter:
     /// `.validate { (name: String) in … }`.
-    public static func validate<Checked: Storable>(
+    public static func validate<Checked: SettingStorable>(
       _ check: @escaping @Sendable (Checked) throws -> Void
     ) -> Self { Self() }
 

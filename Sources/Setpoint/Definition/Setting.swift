@@ -8,7 +8,7 @@
 ///
 /// Immutable; any thread may use it. A definition that contradicts itself (a default outside its own
 /// bounds, no options) is reported by the container that it is registered with.
-public final class Setting<Value: Storable>: SettingDefinition, @unchecked Sendable {
+public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecked Sendable {
   // `@unchecked` only repeats the superclass; the properties here are `let` constants, too.
 
   /// The value of the setting while nothing else gives one.

@@ -1,5 +1,5 @@
 /// One of the values that a setting can be chosen from.
-public struct SettingOption<Value: Storable>: Sendable {
+public struct SettingOption<Value: SettingStorable>: Sendable {
   public let value: Value
   /// What a person reads for the value.
   public let label: String

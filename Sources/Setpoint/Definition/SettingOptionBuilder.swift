@@ -1,6 +1,6 @@
 /// Collects the options of a setting; the first is unconditional, `if` and `for` may follow.
 @resultBuilder
-public enum SettingOptionBuilder<Value: Storable> {
+public enum SettingOptionBuilder<Value: SettingStorable> {
   public static func buildPartialBlock(
     first: SettingOption<Value>
   ) -> SettingOptionList<Value> {

@@ -1,5 +1,5 @@
 /// Options that are written one below the other: at least one, so that there always is a default.
-public struct SettingOptionList<Value: Storable>: Sendable {
+public struct SettingOptionList<Value: SettingStorable>: Sendable {
   let options: [SettingOption<Value>]
   let defaultValue: Value
 

@@ -1,4 +1,4 @@
-extension SettingTrait where Value: Collection & ExpressibleByArrayLiteral & Storable {
+extension SettingTrait where Value: Collection & ExpressibleByArrayLiteral & SettingStorable {
   /// Accepts only lists and sets whose number of elements is in `range`, including both ends.
   public static func count(_ range: ClosedRange<Int>) -> Self {
     let (fewest, most) = (range.lowerBound, range.upperBound)

@@ -1,4 +1,4 @@
-extension SettingTrait where Value: Storable {
+extension SettingTrait where Value: SettingStorable {
   /// Accepts only the values listed, in the order shown.
   ///
   /// Without this trait, an enum offers its cases.

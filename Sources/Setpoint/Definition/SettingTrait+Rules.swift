@@ -22,20 +22,20 @@ extension SettingTrait {
   /// - Parameter step: By how much a control changes the value; it must be positive. Values between
   ///   the steps are valid.
   public static func range(_ range: ClosedRange<Value>, step: Value.Stride? = nil) -> Self
-  where Value: Strideable & Storable {
+  where Value: Strideable & SettingStorable {
     limit(to: range, rule: .range(range), step: step)
   }
 
   /// Accepts only `nil` and values from `range`, including both ends.
   ///
   /// - Parameter step: By how much a control changes the value; it must be positive.
-  public static func range<Wrapped: Strideable & Storable>(
+  public static func range<Wrapped: Strideable & SettingStorable>(
     _ range: ClosedRange<Wrapped>, step: Wrapped.Stride? = nil
   ) -> Self where Value == Wrapped? {
     limit(to: range, rule: SettingRule.range(range).optional, step: step)
   }
 
-  private static func limit<Bound: Strideable & Storable>(
+  private static func limit<Bound: Strideable & SettingStorable>(
     to range: ClosedRange<Bound>, rule: SettingRule<Value>, step: Bound.Stride?
   ) -> Self {
     let step = step.flatMap(Double.init(settingStep:))
@@ -47,7 +47,7 @@ extension SettingTrait {
   }
 }
 
-extension SettingRule where Value: Comparable & Storable {
+extension SettingRule where Value: Comparable & SettingStorable {
   fileprivate static func range(_ range: ClosedRange<Value>) -> Self {
     // Not `range.contains`, which looks up metadata for each check.
     let (lowerBound, upperBound) = (range.lowerBound, range.upperBound)

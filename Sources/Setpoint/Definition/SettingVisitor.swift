@@ -2,5 +2,5 @@
 protocol SettingVisitor {
   associatedtype Result
 
-  func visit<Value: Storable>(_ setting: Setting<Value>) -> Result
+  func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> Result
 }

@@ -1,4 +1,5 @@
 /// What a tree of settings is made of.
+@nonexhaustive
 public enum SettingsElement: Sendable {
   case setting(SettingDefinition)
   case group(SettingsGroup)

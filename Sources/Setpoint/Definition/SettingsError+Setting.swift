@@ -4,7 +4,7 @@ extension SettingsError {
     return SettingsError(
       .outOfRange, key: setting.key,
       problem: "Setting '\(setting.key)' is out of range\(given.map { ": \($0)" } ?? "").",
-      advice: setting.advice)
+      recoverySuggestion: setting.recoverySuggestion)
   }
 
   static func notAnOption(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
@@ -13,7 +13,7 @@ extension SettingsError {
       .notAnOption, key: setting.key,
       problem:
         "Setting '\(setting.key)' has no \(given.map { "option '\($0)'" } ?? "such option").",
-      advice: setting.advice)
+      recoverySuggestion: setting.recoverySuggestion)
   }
 
   static func unreadable(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
@@ -21,7 +21,7 @@ extension SettingsError {
     return SettingsError(
       .unreadable, key: setting.key,
       problem: "Setting '\(setting.key)' cannot be \(given.map { "'\($0)'" } ?? "read").",
-      advice: setting.advice)
+      recoverySuggestion: setting.recoverySuggestion)
   }
 
   static func invalid(
@@ -30,7 +30,7 @@ extension SettingsError {
     let given = setting.isSecret ? "this value" : "'\(text)'"
     return SettingsError(
       .invalid, key: setting.key, problem: "Setting '\(setting.key)' cannot be \(given).",
-      advice: message)
+      recoverySuggestion: message)
   }
 
   /// A part of a value was to be changed whose rest cannot be read.
@@ -39,60 +39,61 @@ extension SettingsError {
       .unreadable, key: setting.key,
       problem:
         "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
-      advice: "Set the whole value, or reset the setting.")
+      recoverySuggestion: "Set the whole value, or reset the setting.")
   }
 
   static func readOnly(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key, problem: "Setting '\(setting.key)' is read-only.",
-      advice: "It changes only with its default.")
+      recoverySuggestion: "It changes only with its default.")
   }
 
   static func lockedInRelease(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .lockedInRelease, key: setting.key,
       problem: "Setting '\(setting.key)' is locked in release builds.",
-      advice: "Change it in a debug build.")
+      recoverySuggestion: "Change it in a debug build.")
   }
 
   static func managed(_ setting: SettingDefinition, by lock: SettingLock) -> SettingsError {
     SettingsError(
       .managed, key: setting.key,
       problem: "Setting '\(setting.key)' is managed by \(lock.owner ?? "your administrator").",
-      advice: lock.reason ?? "Ask them to change it.")
+      recoverySuggestion: lock.reason ?? "Ask them to change it.")
   }
 
   static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {
     if let error = error as? SettingsError { return error }
     return SettingsError(
       .sourceUnavailable, problem: "Source '\(name)' could not be read: \(error).",
-      advice: "What it gave before stays in force.")
+      recoverySuggestion: "What it gave before stays in effect.")
   }
 
   static func unknownSourceKey(_ key: String, source: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key,
       problem: "Source '\(source)' has a value for '\(key)', which is no setting.",
-      advice: nearest.map { "Did you mean '\($0)'?" } ?? "Remove it, or declare the setting.")
+      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" }
+        ?? "Remove it, or declare the setting.")
   }
 
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
-      advice: "Did you mean '\(nearest)'?")
+      recoverySuggestion: "Did you mean '\(nearest)'?")
   }
 
   static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",
-      advice: nearest.map { "Did you mean '\($0)'?" } ?? "")
+      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" })
   }
 
   static func wrongType(_ setting: SettingDefinition, used: Any.Type) -> SettingsError {
     SettingsError(
       .wrongType, key: setting.key,
       problem: "Setting '\(setting.key)' is used as \(used), which is not its type.",
-      advice: "Use the key that declares it, at \(setting.declaration).")
+      recoverySuggestion: "Use the key that declares it, at \(setting.declaration).")
   }
 
   static func storeUnavailable(key: String?, _ error: any Error) -> SettingsError {
@@ -100,14 +101,14 @@ extension SettingsError {
     let subject = key.map { "Setting '\($0)'" } ?? "The settings"
     return SettingsError(
       .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
-      advice: "The value before still holds; try again.")
+      recoverySuggestion: "The value before still holds; try again.")
   }
 
   static func conflict(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
       problem: "Setting '\(setting.key)' was changed meanwhile.",
-      advice: "Look at its value now, then keep it or overwrite it.")
+      recoverySuggestion: "Look at its value now, then keep it or overwrite it.")
   }
 
   static func partlyStored(_ keys: Set<String>, _ error: SettingsError) -> SettingsError {
@@ -115,7 +116,8 @@ extension SettingsError {
     return SettingsError(
       .partlyStored, key: keys.count == 1 ? keys.first : nil,
       problem: "\(error.problem) What was stored already could not be taken back: \(names).",
-      advice: "Those have their new values, all others the ones before; look at them and try again."
+      recoverySuggestion:
+        "Those have their new values, all others the ones before; look at them and try again."
     )
   }
 
@@ -123,7 +125,7 @@ extension SettingsError {
     if let error = error as? SettingsError { return error }
     return SettingsError(
       .storeUnavailable, key: key, problem: "Setting '\(key)' could not be read: \(error).",
-      advice: "Its default is in force until the store answers.")
+      recoverySuggestion: "Its default is in effect until the store answers.")
   }
 
   static func missingStore(_ key: String, name: String) -> SettingsError {
@@ -131,7 +133,8 @@ extension SettingsError {
       .missingStore, key: key,
       problem:
         "Setting '\(key)' is kept in the store '\(name)', which its container does not have.",
-      advice: "Give it to the container: stores: [\"\(name)\": …]. The default is in force.")
+      recoverySuggestion:
+        "Give it to the container: stores: [\"\(name)\": …]. The default is in effect.")
   }
 
   static func duplicateKey(
@@ -141,7 +144,7 @@ extension SettingsError {
       .duplicateKey, key: setting.key,
       problem:
         "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
-      advice: "The first declaration holds; rename the other.")
+      recoverySuggestion: "The first declaration holds; rename the other.")
   }
 
   /// Two declarations of a key, of which the first was registered, have different defaults.
@@ -152,7 +155,8 @@ extension SettingsError {
       .contradictoryDeclaration, key: setting.key,
       problem:
         "Setting '\(setting.key)' has one default at \(first.declaration) and another at \(setting.declaration).",
-      advice: "The first declaration decides. Give both the same default, or rename one.")
+      recoverySuggestion:
+        "The first declaration decides. Give both the same default, or rename one.")
   }
 
   static func contradictoryPolicy(
@@ -160,21 +164,22 @@ extension SettingsError {
   ) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
-      problem: "Setting '\(setting.key)' is declared \(pair).", advice: "Choose one of them.")
+      problem: "Setting '\(setting.key)' is declared \(pair).",
+      recoverySuggestion: "Choose one of them.")
   }
 
   static func noOptions(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
       problem: "Setting '\(setting.key)' has an empty list of options.",
-      advice: "List at least one, or remove '.options'.")
+      recoverySuggestion: "List at least one, or remove '.options'.")
   }
 
   static func stepNotPositive(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
       problem: "Setting '\(setting.key)' has a step that is not greater than zero.",
-      advice: "Give a positive step, or remove 'step'.")
+      recoverySuggestion: "Give a positive step, or remove 'step'.")
   }
 
   static func contradictoryDefault(
@@ -183,7 +188,7 @@ extension SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
       problem: "The default of setting '\(setting.key)' breaks its own rule: \(error.problem)",
-      advice: error.advice)
+      recoverySuggestion: error.recoverySuggestion)
   }
 }
 
@@ -196,12 +201,12 @@ extension SettingDefinition {
   }
 
   /// What a valid value is, in a sentence.
-  var advice: String {
+  var recoverySuggestion: String {
     if !options.isEmpty {
       let names = options.map { $0.value == .null ? $0.label : $0.text }
       return "Give one of: \(names.joined(separator: ", "))."
     }
-    guard let bounds else { return SettingText.advice(for: kind) }
+    guard let bounds else { return SettingText.recoverySuggestion(for: kind) }
     let noun = kind == .date ? "date" : "number"
     let (lower, upper) = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
     return "Give a \(noun) from \(lower) to \(upper)."

@@ -3,7 +3,7 @@ public struct StoredBounds: Sendable, Hashable {
   public let lowerBound: StoredValue
   public let upperBound: StoredValue
 
-  init?<Value: Storable>(_ range: ClosedRange<Value>) {
+  init?<Value: SettingStorable>(_ range: ClosedRange<Value>) {
     guard let lower = try? StoredValue(encoding: range.lowerBound),
       let upper = try? StoredValue(encoding: range.upperBound)
     else { return nil }

@@ -4,7 +4,7 @@ public struct StoredOption: Sendable, Hashable {
   public let label: String
   public let icon: SettingIcon?
 
-  init?<Value: Storable>(_ option: SettingOption<Value>) {
+  init?<Value: SettingStorable>(_ option: SettingOption<Value>) {
     guard let value = try? StoredValue(encoding: option.value) else { return nil }
     self.value = value
     label = option.label

@@ -47,7 +47,7 @@
       SettingsError(
         .storeUnavailable,
         problem: "Nothing can be written in the settings folder '\(url.path)': \(reason).",
-        advice: "Check its permissions and the space left; nothing was changed.")
+        recoverySuggestion: "Check its permissions and the space left; nothing was changed.")
     }
   }
 #endif

@@ -56,16 +56,20 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
   public let key: String?
   /// What is wrong, in a sentence.
   public let problem: String
-  /// What to do about it, in a sentence.
-  public let advice: String
+  /// What to do about it, in a sentence; `nil` if there is nothing to suggest.
+  public let recoverySuggestion: String?
 
   /// Makes an error from sentences, each with its full stop.
-  public init(_ code: Code, key: String? = nil, problem: String, advice: String) {
+  public init(
+    _ code: Code, key: String? = nil, problem: String, recoverySuggestion: String? = nil
+  ) {
     self.code = code
     self.key = key
     self.problem = problem
-    self.advice = advice
+    self.recoverySuggestion = recoverySuggestion
   }
 
-  public var description: String { advice.isEmpty ? problem : "\(problem) \(advice)" }
+  public var description: String {
+    [problem, recoverySuggestion].compactMap(\.self).joined(separator: " ")
+  }
 }

@@ -21,16 +21,16 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
   public var code: SettingsError.Code { error.code }
   public var key: String? { error.key }
   public var description: String {
-    let remarks = [place, effectiveText.map { "\($0) is in effect" }]
+    let remarks = [location, effectiveText.map { "\($0) is in effect" }]
       .compactMap(\.self)
     return remarks.isEmpty ? error.description : "\(error) (\(remarks.joined(separator: "; ")))"
   }
 
   /// The file, source or line of code concerned.
-  package var place: String? {
+  package var location: String? {
     if let declaration { return declaration.description }
     guard let origin else { return nil }
-    let texts = [origin.source, origin.place?.description].compactMap(\.self)
+    let texts = [origin.source, origin.location?.description].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 

@@ -8,9 +8,9 @@ extension SettingsReading {
   ///
   /// - Throws: ``SettingsError/Code/unreadable`` if the tree is no dictionary.
   public init(
-    nested tree: StoredValue, for settings: [SettingDefinition], at place: SettingPlace? = nil
+    nested tree: StoredValue, for settings: [SettingDefinition], at location: SettingLocation? = nil
   ) throws(SettingsError) {
-    try self.init(nested: tree, for: settings) { _, value in SourceValue(value, at: place) }
+    try self.init(nested: tree, for: settings) { _, value in SourceValue(value, at: location) }
   }
 
   init(
@@ -20,7 +20,7 @@ extension SettingsReading {
     guard case .dictionary(let members) = tree else {
       throw SettingsError(
         .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
-        advice: "Give a dictionary of values by the keys of their settings.")
+        recoverySuggestion: "Give a dictionary of values by the keys of their settings.")
     }
     self.init()
     add(members, below: [], keys: Set(settings.map(\.key)), value: value)
@@ -49,9 +49,9 @@ extension SettingsReading {
     guard values[key] == nil else {
       let error = SettingsError(
         .duplicateKey, key: key, problem: "Setting '\(key)' is given twice.",
-        advice: "Write it once, nested or with dots; the one with fewer levels counts.")
+        recoverySuggestion: "Write it once, nested or with dots; the one with fewer levels counts.")
       return issues.append(
-        SettingsIssue(error, origin: SettingOrigin(.source, place: value.place)))
+        SettingsIssue(error, origin: SettingOrigin(.source, location: value.location)))
     }
     values[key] = value
   }

@@ -15,7 +15,7 @@ public protocol SettingsSource: Sendable {
   func read(for settings: [SettingDefinition]) async throws -> SettingsReading
 
   /// What can be had without waiting for anything but a file, such as the last good copy of what a
-  /// server said: in force as soon as the source is added. `nil` by default.
+  /// server said: in effect as soon as the source is added. `nil` by default.
   func available(for settings: [SettingDefinition]) throws -> SettingsReading?
 
   /// Begins to tell when the source should be read again, and of trouble. Tells nothing by default.

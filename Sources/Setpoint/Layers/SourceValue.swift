@@ -7,21 +7,21 @@ public struct SourceValue: Sendable, Hashable {
   }
 
   public var content: Content
-  public var place: SettingPlace?
+  public var location: SettingLocation?
   /// Forbids changes; only heeded of a managed source.
   public var lock: SettingLock?
 
-  public init(_ value: StoredValue, at place: SettingPlace? = nil, lock: SettingLock? = nil) {
-    self.init(content: .value(value), place: place, lock: lock)
+  public init(_ value: StoredValue, at location: SettingLocation? = nil, lock: SettingLock? = nil) {
+    self.init(content: .value(value), location: location, lock: lock)
   }
 
-  public init(text: String, at place: SettingPlace? = nil) {
-    self.init(content: .text(text), place: place, lock: nil)
+  public init(text: String, at location: SettingLocation? = nil) {
+    self.init(content: .text(text), location: location, lock: nil)
   }
 
-  private init(content: Content, place: SettingPlace?, lock: SettingLock?) {
+  private init(content: Content, location: SettingLocation?, lock: SettingLock?) {
     self.content = content
-    self.place = place
+    self.location = location
     self.lock = lock
   }
 }

@@ -9,16 +9,17 @@ public struct SettingOrigin: Sendable, Hashable {
   public let layer: SettingLayer
   /// The ``SettingsSource/name`` of the source; `nil` for the declaration and the store.
   public let source: String?
-  public let place: SettingPlace?
+  public let location: SettingLocation?
   /// When it was read; `nil` for the declaration and the store.
   public let time: Date?
 
   public init(
-    _ layer: SettingLayer, source: String? = nil, place: SettingPlace? = nil, time: Date? = nil
+    _ layer: SettingLayer, source: String? = nil, location: SettingLocation? = nil,
+    time: Date? = nil
   ) {
     self.layer = layer
     self.source = source
-    self.place = place
+    self.location = location
     self.time = time
   }
 }

@@ -35,11 +35,11 @@ public protocol SettingsStore: Sendable {
   func flush() throws
 
   /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
-  func issues(keeping setting: SettingDefinition) -> [SettingsIssue]
+  func prepare(for setting: SettingDefinition) -> [SettingsIssue]
 
   /// Where the value is kept, for a person who looks for it; `nil` if it is kept nowhere or cannot be
   /// shown. `nil` by default.
-  func place(forKey key: String) -> SettingPlace?
+  func location(forKey key: String) -> SettingLocation?
 
   /// Begins to tell of changes that something else made, and of trouble; the store's own writes are
   /// not told. Trouble from before is told at once. The default implementation tells nothing.
@@ -62,8 +62,8 @@ extension SettingsStore {
     try apply(changes)
   }
   public func flush() {}
-  public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] { [] }
-  public func place(forKey key: String) -> SettingPlace? { nil }
+  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] { [] }
+  public func location(forKey key: String) -> SettingLocation? { nil }
   public func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? { nil }

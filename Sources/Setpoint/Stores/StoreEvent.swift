@@ -1,4 +1,5 @@
 /// What a store tells of itself.
+@nonexhaustive
 public enum StoreEvent: Sendable {
   /// Something else changed, added or removed these keys.
   case changed(keys: Set<String>)

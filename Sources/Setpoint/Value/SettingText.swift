@@ -60,7 +60,7 @@ public enum SettingText {
   }
 
   /// What a person may type for a setting of `kind`, to end a sentence that begins with "Give".
-  public static func advice(for kind: SettingKind) -> String {
+  public static func recoverySuggestion(for kind: SettingKind) -> String {
     switch kind {
     case .bool: "Give true or false."
     case .integer: "Give a whole number."

@@ -5,7 +5,7 @@
 #endif
 
 /// A type that is one stored shape as a whole, whatever its own `Codable` conformance would write.
-protocol StoredLeaf: Storable {
+protocol StoredLeaf: SettingStorable {
   static var kind: SettingKind { get }
   /// - Throws: ``UnstorableValue`` if no store could give the value back.
   func stored() throws(UnstorableValue) -> StoredValue

@@ -41,7 +41,7 @@ extension StoredValue {
       throw SettingsError(
         .storeUnavailable, key: key,
         problem: "Setting '\(key)' cannot be kept: its value \(rule).",
-        advice: "Nothing was changed; give another value.")
+        recoverySuggestion: "Nothing was changed; give another value.")
     }
   }
 }

@@ -57,7 +57,7 @@ extension StoredValue {
     } catch {
       throw SettingsError(
         .unreadable, problem: "The text is not JSON: \(error.description).",
-        advice: "Give a JSON value.")
+        recoverySuggestion: "Give a JSON value.")
     }
   }
 

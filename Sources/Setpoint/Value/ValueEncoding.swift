@@ -1,5 +1,5 @@
 /// How the values of one type become stored shapes; decided once per setting.
-struct ValueEncoding<Value: Storable>: Sendable {
+struct ValueEncoding<Value: SettingStorable>: Sendable {
   let encode: @Sendable (Value) throws -> StoredValue
   let decode: @Sendable (StoredValue) throws -> Value
 

@@ -23,6 +23,7 @@ public struct SettingEditor: Sendable, Hashable {
   public private(set) var isTyping = false
 
   /// What a person does, or what comes from outside.
+  @nonexhaustive
   public enum Event: Sendable, Hashable {
     /// The text field holds this now.
     case typed(String)
@@ -49,6 +50,7 @@ public struct SettingEditor: Sendable, Hashable {
   }
 
   /// What the surface is to do.
+  @nonexhaustive
   public enum Action: Sendable, Hashable {
     case nothing
     case write(StoredValue)
@@ -178,7 +180,7 @@ extension SettingEditor {
   private mutating func add(_ text: String) -> Action {
     guard let content = item.setting.listContent else { return .nothing }
     guard let element = SettingText.storedValue(of: text, kind: content.kind) else {
-      message = SettingText.advice(for: content.kind)
+      message = SettingText.recoverySuggestion(for: content.kind)
       return .nothing
     }
     if content.isSet, item.elements.contains(element) { return .nothing }

@@ -10,12 +10,12 @@ public struct SettingExplanation: Sendable, Hashable {
     /// The kind of layer: "managed", "override", "current", "source", "declared".
     public let layer: String
     /// The source and where in it: "defaults.json, /etc/reader/defaults.json:3".
-    public let place: String
+    public let location: String
     /// The value as text; dots if the setting is secret.
     public let value: String
-    /// "in force", "overridden", or why the value is passed over.
+    /// "in effect", "overridden", or why the value is passed over.
     public let state: String
-    public let isInForce: Bool
+    public let isInEffect: Bool
   }
 
   /// Reads the layers, tracked by Observation.
@@ -28,13 +28,13 @@ public struct SettingExplanation: Sendable, Hashable {
 extension SettingExplanation.Line {
   fileprivate init(_ candidate: LayerValue, isSecret: Bool) {
     layer = candidate.origin.layer.description
-    place = [candidate.origin.source, candidate.origin.place?.description].compactMap(\.self)
+    location = [candidate.origin.source, candidate.origin.location?.description].compactMap(\.self)
       .joined(separator: ", ")
     value = isSecret ? "••••••" : SettingText.text(of: candidate.value)
-    isInForce = candidate.validity == .inForce
+    isInEffect = candidate.validity == .inEffect
     let state =
       switch candidate.validity {
-      case .inForce: "in force"
+      case .inEffect: "in effect"
       case .overridden: "overridden"
       case .invalid(let error): error.description
       }

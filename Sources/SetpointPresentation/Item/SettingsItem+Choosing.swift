@@ -1,7 +1,7 @@
 public import Setpoint
 
 extension SettingsItem {
-  /// The choices of a list to pick one from, which hold the value in force whatever it is: beside the
+  /// The choices of a list to pick one from, which hold the value in effect whatever it is: beside the
   /// options "None" if the value may be `nil`, and a value that is none of the options.
   public var pickerChoices: [Choice] {
     var choices = choices

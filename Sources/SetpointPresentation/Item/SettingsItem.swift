@@ -5,7 +5,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// The path on the screen: `appearance/fontSize`.
   public let id: String
   public let setting: SettingDefinition
-  /// The value in force; ``StoredValue/null`` if the setting is secret.
+  /// The value in effect; ``StoredValue/null`` if the setting is secret.
   public let value: StoredValue
   /// Whether there is a value, told of a secret as well: not `nil` and not an empty text.
   public let hasValue: Bool
@@ -17,7 +17,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let lockReason: String?
   /// Whether the value can be changed here.
   public let isEnabled: Bool
-  /// Why the stored value is not in force, or why what was typed was refused.
+  /// Why the stored value is not in effect, or why what was typed was refused.
   public private(set) var message: String?
   /// What a person typed and was refused; `nil`: nothing.
   private var refusedText: String?

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// ```swift
 /// let live = LiveSettingsScreen(of: container)
-/// for await _ in live.bell { draw(live.refresh()) }
+/// for await _ in live.changes { draw(live.refresh()) }
 /// ```
 public final class LiveSettingsScreen {
   private let container: SettingsContainer
@@ -48,7 +48,7 @@ public final class LiveSettingsScreen {
   deinit { pending.finish() }
 
   /// Rings when a refresh may find something, until the screen is gone. For one reader.
-  public var bell: AsyncStream<Void> { pending.bell }
+  public var changes: AsyncStream<Void> { pending.changes }
 
   /// Has the next ``refresh()`` evaluate the content anew, because it reads something that
   /// Observation does not see.
@@ -94,20 +94,20 @@ public final class LiveSettingsScreen {
 
 /// What has changed since a live screen was refreshed last.
 private final class PendingChanges: Sendable {
-  let bell: AsyncStream<Void>
-  private let ring: AsyncStream<Void>.Continuation
+  let changes: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
   private let state = Mutex<(keys: Set<String>, isStale: Bool)>(([], false))
 
-  init() { (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+  init() { (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
   func add(_ keys: Set<String>) {
     state.withLock { $0.keys.formUnion(keys) }
-    ring.yield()
+    continuation.yield()
   }
 
   func markStale() {
     state.withLock { $0.isStale = true }
-    ring.yield()
+    continuation.yield()
   }
 
   func take() -> (keys: Set<String>, isStale: Bool) {
@@ -117,7 +117,7 @@ private final class PendingChanges: Sendable {
     }
   }
 
-  func finish() { ring.finish() }
+  func finish() { continuation.finish() }
 }
 
 extension [SettingsElement] {

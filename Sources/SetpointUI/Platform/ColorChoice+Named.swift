@@ -35,7 +35,7 @@
       }
     }
 
-    /// The usual colours, and the one in force if it is another one.
+    /// The usual colours, and the one in effect if it is another one.
     private var choices: [(name: String, color: RGBAColor)] {
       let usual: [(String, RGBAColor)] = [
         ("Black", .black), ("White", .white), ("Red", .red), ("Orange", .orange),

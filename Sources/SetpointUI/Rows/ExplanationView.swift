@@ -3,7 +3,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// What every layer holds for a setting, the one in force marked.
+  /// What every layer holds for a setting, the one in effect marked.
   struct ExplanationView: View {
     let edited: EditedSetting
     @Environment(\.dismiss) private var dismiss
@@ -39,8 +39,8 @@
       LabeledContent {
         Text(verbatim: line.value)
       } label: {
-        Text(verbatim: line.layer).fontWeight(line.isInForce ? .semibold : .regular)
-        if !line.place.isEmpty { Text(verbatim: line.place) }
+        Text(verbatim: line.layer).fontWeight(line.isInEffect ? .semibold : .regular)
+        if !line.location.isEmpty { Text(verbatim: line.location) }
         Text(verbatim: line.state)
       }
     }

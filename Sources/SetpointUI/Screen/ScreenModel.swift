@@ -114,9 +114,9 @@
     }
 
     private func follow() {
-      let bell = live.bell
+      let changes = live.changes
       Task { [weak self] in
-        for await _ in bell { self?.refresh() }
+        for await _ in changes { self?.refresh() }
       }
     }
   }

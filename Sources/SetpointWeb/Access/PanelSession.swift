@@ -17,10 +17,10 @@ final class PanelSession: Sendable {
   init(of container: SettingsContainer) { original = container }
 
   /// The hidden field that every form bears.
-  var csrfField: HTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(csrfToken)\">" }
+  var csrfField: PanelHTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(csrfToken)\">" }
 
   /// What tells the token to scripts.
-  var csrfMeta: HTML { "<meta name=\"csrf\" content=\"\(csrfToken)\">" }
+  var csrfMeta: PanelHTML { "<meta name=\"csrf\" content=\"\(csrfToken)\">" }
 
   /// Whether a request that changes something was made by a page of this session.
   func isFromOwnPage(_ request: PanelRequest) -> Bool {

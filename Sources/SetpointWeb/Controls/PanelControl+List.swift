@@ -3,9 +3,9 @@ import SetpointPresentation
 
 extension PanelControl {
   /// The elements with their buttons, and a field for one more.
-  var list: HTML {
+  var list: PanelHTML {
     let elements = item.elements.indices.map(element)
-    let list: HTML =
+    let list: PanelHTML =
       elements.isEmpty
       ? "<p class=\"empty\">\(context.text("Empty"))</p>"
       : "<ul aria-labelledby=\"\(item.id):label\">\(elements)</ul>"
@@ -19,11 +19,11 @@ extension PanelControl {
   /// What the buttons' positions count in.
   private var shownElements: String { SettingText.text(of: item.value, kind: .structured) }
 
-  private func element(at position: Int) -> HTML {
+  private func element(at position: Int) -> PanelHTML {
     let text = item.displayText(of: .array([item.elements[position]]))
     let canMoveUp = item.canMoveElement(from: position, to: position - 1)
     let canMoveDown = item.canMoveElement(from: position, to: position + 1)
-    let moves: HTML? =
+    let moves: PanelHTML? =
       item.hasOrderedElements
       ? """
       \(button("up", position, "arrow.up", "Move up", text, isPossible: canMoveUp))\
@@ -38,7 +38,7 @@ extension PanelControl {
   private func button(
     _ action: String, _ position: Int, _ icon: SettingIcon, _ name: String, _ element: String,
     isPossible: Bool
-  ) -> HTML {
+  ) -> PanelHTML {
     """
     <button class="plain" name="action" value="\(action) \(position)" title="\(context.text(name))" \
     aria-label="\(context.text(name)): \(element)"\("disabled", if: !item.isEnabled || !isPossible)>\
@@ -47,7 +47,7 @@ extension PanelControl {
   }
 
   /// What was typed and refused stays in the field.
-  private var field: HTML {
+  private var field: PanelHTML {
     let typed = item.isRefused ? item.text : ""
     return """
       <input type="text" class="new-element" id="\(item.id):input" name="element" value="\(typed)" \

@@ -3,7 +3,7 @@ import SetpointPresentation
 
 extension PanelControl {
   /// A line of text; a text of several lines gets several, since a line would lose them.
-  var textField: HTML {
+  var textField: PanelHTML {
     guard !item.text.contains(where: \.isNewline) else { return textArea }
     return """
       <input type="\(item.textInput.inputType)"\(traits) id="\(item.id):input" name="value" \
@@ -12,7 +12,7 @@ extension PanelControl {
   }
 
   /// Begins with a line break, which browsers leave away, so that one of the text's own stays.
-  var textArea: HTML {
+  var textArea: PanelHTML {
     """
     <textarea id="\(item.id):input" name="value" rows="3"\(traits)\(placeholder)\(common)>
     \(item.text)</textarea>
@@ -20,9 +20,9 @@ extension PanelControl {
   }
 
   /// Shows nothing of the value but whether there is one.
-  var secureField: HTML {
+  var secureField: PanelHTML {
     let hint = context.text(item.hasValue ? "Set; type to replace" : "Not set")
-    let clear: HTML? =
+    let clear: PanelHTML? =
       item.hasValue && item.canBeCleared
       ? """
       <button name="action" value="clear" aria-label="\(context.text("Clear")) \(item.label)"\
@@ -34,18 +34,18 @@ extension PanelControl {
       """
   }
 
-  private var placeholder: HTML? {
+  private var placeholder: PanelHTML? {
     item.isOptional ? " placeholder=\"\(context.text("None"))\"" : nil
   }
 
   /// How a keyboard is to behave.
-  var traits: HTML {
+  var traits: PanelHTML {
     let input = item.textInput
     let corrects = input.autocorrection
-    let capitals = input.capitalization.map { capitalization -> HTML in
+    let capitals = input.capitalization.map { capitalization -> PanelHTML in
       " autocapitalize=\"\(capitalization.attribute)\""
     }
-    let correction = corrects.map { corrects -> HTML in
+    let correction = corrects.map { corrects -> PanelHTML in
       corrects
         ? " autocorrect=\"on\" spellcheck=\"true\"" : " autocorrect=\"off\" spellcheck=\"false\""
     }

@@ -11,7 +11,7 @@ struct PanelControl {
     self.context = context
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     switch item.control {
     case .toggle: toggle
     case .segmented: choices(class: "segments")
@@ -30,36 +30,37 @@ struct PanelControl {
   }
 
   /// What every input bears: name, description by help and message, validity.
-  var common: HTML {
+  var common: PanelHTML {
     let described = [
       item.help == nil ? nil : "\(item.id):help", item.message == nil ? nil : "\(item.id):message",
       item.lockReason == nil ? nil : "\(item.id):lock",
     ].compactMap(\.self).joined(separator: " ")
-    let description: HTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
+    let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
       "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\(disabled)"
   }
 
-  var disabled: HTML { "\("disabled", if: !item.isEnabled)" }
+  var disabled: PanelHTML { "\("disabled", if: !item.isEnabled)" }
 }
 
 // MARK: - Choices
 
 extension PanelControl {
   /// Of two options the second is "on".
-  private var toggle: HTML {
+  private var toggle: PanelHTML {
     let options = item.choices
     let (off, on) = options.count == 2 ? (options[0].text, options[1].text) : ("false", "true")
     let isOn = item.text == on
-    let state: HTML? = options.isEmpty ? nil : "<span class=\"state\">\(item.displayText)</span>"
+    let state: PanelHTML? =
+      options.isEmpty ? nil : "<span class=\"state\">\(item.displayText)</span>"
     return """
       \(state)<input type="hidden" name="value" value="\(off)"><input type="checkbox" role="switch" \
       id="\(item.id):input" name="value" value="\(on)"\("checked", if: isOn)\(common)>
       """
   }
 
-  private func choices(class style: HTML) -> HTML {
-    let choices = item.choices.map { choice -> HTML in
+  private func choices(class style: PanelHTML) -> PanelHTML {
+    let choices = item.choices.map { choice -> PanelHTML in
       """
       <label><input type="radio" name="value" value="\(choice.text)"\
       \("checked", if: choice.isSelected)\(disabled)>\
@@ -71,20 +72,20 @@ extension PanelControl {
       """
   }
 
-  private var menu: HTML {
-    let choices = item.choices.map { choice -> HTML in
+  private var menu: PanelHTML {
+    let choices = item.choices.map { choice -> PanelHTML in
       "<option value=\"\(choice.text)\"\("selected", if: choice.isSelected)>\(choice.label)</option>"
     }
-    // A value in force that is none of the options can be kept by leaving the menu alone.
-    let other: HTML? =
+    // A value in effect that is none of the options can be kept by leaving the menu alone.
+    let other: PanelHTML? =
       item.choices.contains(where: \.isSelected)
       ? nil : "<option value=\"\(item.text)\" selected>\(item.displayText)</option>"
     return "<select id=\"\(item.id):input\" name=\"value\"\(common)>\(other)\(choices)</select>"
   }
 
   /// An empty field beside them speaks for a choice of none.
-  private var checkboxes: HTML {
-    let choices = item.choices.map { choice -> HTML in
+  private var checkboxes: PanelHTML {
+    let choices = item.choices.map { choice -> PanelHTML in
       """
       <label><input type="checkbox" name="value" value="\(choice.text)"\
       \("checked", if: choice.isSelected)\(disabled)>\
@@ -102,7 +103,7 @@ extension PanelControl {
 // MARK: - Numbers
 
 extension PanelControl {
-  private func slider(_ range: SettingControl.Range) -> HTML {
+  private func slider(_ range: SettingControl.Range) -> PanelHTML {
     let step = range.step.map(\.shortText) ?? "any"
     let position = SettingText.text(of: item.value)
     return """
@@ -116,7 +117,7 @@ extension PanelControl {
       """
   }
 
-  private var stepper: HTML {
+  private var stepper: PanelHTML {
     """
     <button class="step" name="action" value="decrement" \
     aria-label="\(context.text("Decrease")) \(item.label)"\(disabled)>−</button>\(textField)\
@@ -130,7 +131,7 @@ extension PanelControl {
 
 extension PanelControl {
   /// The nearest colour that a browser can choose, its opacity, and the exact text of both.
-  private var color: HTML {
+  private var color: PanelHTML {
     let color = RGBAColor(item.text)
     let hex = color?.opaqueHex ?? "#000000"
     let opacity = Int(((color?.alpha ?? 1) * 100).rounded())

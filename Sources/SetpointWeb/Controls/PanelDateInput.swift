@@ -19,9 +19,9 @@ struct PanelDateInput {
   }
 
   /// A moment that the field cannot hold, or a refused text, is shown as text.
-  func html(with control: PanelControl) -> HTML {
+  func html(with control: PanelControl) -> PanelHTML {
     guard !item.isRefused, let shown = fieldText(of: item.text) else { return control.textField }
-    let zone: HTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
+    let zone: PanelHTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
     return """
       <input type="hidden" name="shown" value="\(shown)">\
       <input type="\(inputType)" id="\(item.id):input" name="value" value="\(shown)"\
@@ -30,7 +30,7 @@ struct PanelDateInput {
       """
   }
 
-  private var inputType: HTML {
+  private var inputType: PanelHTML {
     switch picker.components {
     case .date: "date"
     case .time: "time"
@@ -38,7 +38,7 @@ struct PanelDateInput {
     }
   }
 
-  private func limit(_ name: HTML, _ value: StoredValue?) -> HTML? {
+  private func limit(_ name: PanelHTML, _ value: StoredValue?) -> PanelHTML? {
     guard picker.components != .time, let text = value.map(SettingText.text(of:)),
       let limit = fieldText(of: text)
     else { return nil }
@@ -46,7 +46,7 @@ struct PanelDateInput {
   }
 
   /// Lets the field show seconds, and their thousandths, if the value has some.
-  private func precision(of shown: String) -> HTML? {
+  private func precision(of shown: String) -> PanelHTML? {
     guard picker.components != .date, let time = shown.split(separator: "T").last else {
       return nil
     }

@@ -8,7 +8,7 @@ struct PanelBlocks {
   /// How deep the headings of groups are.
   let level: Int
 
-  func html(of nodes: [SettingsNode]) -> [HTML] {
+  func html(of nodes: [SettingsNode]) -> [PanelHTML] {
     runs(of: nodes).map { run in
       switch run {
       case .rows(let nodes): rows(nodes)
@@ -47,11 +47,11 @@ struct PanelBlocks {
     return context.options.style == .cards ? .cards([section]) : .rows([node])
   }
 
-  private func rows(_ nodes: [SettingsNode]) -> HTML {
+  private func rows(_ nodes: [SettingsNode]) -> PanelHTML {
     "<div class=\"rows\">\(nodes.map(row))</div>"
   }
 
-  private func row(_ node: SettingsNode) -> HTML {
+  private func row(_ node: SettingsNode) -> PanelHTML {
     switch node {
     case .item(let item): PanelRow(context.refusal?.applied(to: item) ?? item, in: context).html
     case .row(let row): PanelFreeRow(row, in: context).html ?? ""
@@ -59,7 +59,7 @@ struct PanelBlocks {
     }
   }
 
-  private func section(_ section: SettingsSection) -> HTML {
+  private func section(_ section: SettingsSection) -> PanelHTML {
     let inner = PanelBlocks(context: context, level: min(level + 1, 6))
     let texts = PanelSectionText(context: context)
     return """
@@ -72,12 +72,12 @@ struct PanelBlocks {
       """
   }
 
-  private func name(of section: SettingsSection) -> HTML? {
+  private func name(of section: SettingsSection) -> PanelHTML? {
     section.label.map { _ in " aria-labelledby=\"\(section.id):title\"" }
   }
 
-  private func heading(_ label: String, of section: SettingsSection) -> HTML {
-    let content: HTML = "\(PanelIcon(section.icon).html)\(label)"
+  private func heading(_ label: String, of section: SettingsSection) -> PanelHTML {
+    let content: PanelHTML = "\(PanelIcon(section.icon).html)\(label)"
     return switch level {
     case 2: "<h2 id=\"\(section.id):title\">\(content)</h2>"
     case 3: "<h3 id=\"\(section.id):title\">\(content)</h3>"
@@ -86,7 +86,7 @@ struct PanelBlocks {
     }
   }
 
-  private func link(to section: SettingsSection) -> HTML {
+  private func link(to section: SettingsSection) -> PanelHTML {
     """
     <a class="row to-page" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
     \(PanelIcon(section.icon).tile)<span class="about"><span class="title">\(section.title)</span>\
@@ -94,8 +94,8 @@ struct PanelBlocks {
     """
   }
 
-  private func cards(_ sections: [SettingsSection]) -> HTML {
-    let cards = sections.map { section -> HTML in
+  private func cards(_ sections: [SettingsSection]) -> PanelHTML {
+    let cards = sections.map { section -> PanelHTML in
       """
       <li><a class="card" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
       \(PanelIcon(section.icon).tile)<span class="title">\(section.title)</span>\
@@ -106,13 +106,13 @@ struct PanelBlocks {
   }
 
   /// How many settings of a page differ from their defaults.
-  private func changes(in section: SettingsSection) -> HTML? {
+  private func changes(in section: SettingsSection) -> PanelHTML? {
     let count = SettingsNode.group(section).itemCount(where: \.isModified)
     guard count > 0 else { return nil }
     return "<span class=\"count\">\(count) \(context.text("changed"))</span>"
   }
 
-  private func custom(_ row: SettingsRow) -> HTML {
+  private func custom(_ row: SettingsRow) -> PanelHTML {
     "<div class=\"place\" id=\"\(row.id)\">\(PanelFreeRow(row, in: context).place)</div>"
   }
 }

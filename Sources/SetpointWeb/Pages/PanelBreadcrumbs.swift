@@ -5,7 +5,7 @@ import SetpointPresentation
 struct PanelBreadcrumbs {
   let context: PanelContext
 
-  var html: HTML? {
+  var html: PanelHTML? {
     guard case .page(let id) = context.place else { return nil }
     let above = context.screen.path(to: id).dropLast().compactMap(\.page)
     let steps = above.map { step(.page($0.id), $0.label ?? $0.key) }
@@ -15,7 +15,7 @@ struct PanelBreadcrumbs {
       """
   }
 
-  private func step(_ place: PanelPlace, _ label: String) -> HTML {
+  private func step(_ place: PanelPlace, _ label: String) -> PanelHTML {
     "<li><a href=\"\(context.links.address(of: place))\">\(label)</a></li>"
   }
 }

@@ -21,7 +21,7 @@ struct PanelContext: Sendable {
   var isStaged: Bool { options.editing == .staged }
 
   /// What every form bears: the proof that it is ours, and the place it came from.
-  var formFields: HTML {
+  var formFields: PanelHTML {
     "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(place.text)\">"
   }
 

@@ -4,7 +4,7 @@ import Setpoint
 struct PanelFooter {
   let context: PanelContext
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
     \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
@@ -12,11 +12,11 @@ struct PanelFooter {
     """
   }
 
-  private func current(_ route: String) -> HTML? {
+  private func current(_ route: String) -> PanelHTML? {
     context.place == .other(route) ? " aria-current=\"page\"" : nil
   }
 
-  private var count: HTML? {
+  private var count: PanelHTML? {
     let count = context.container.issues.count
     return count == 0 ? nil : " <span class=\"count\">\(count)</span>"
   }

@@ -4,7 +4,7 @@ import Setpoint
 struct PanelHeader {
   let context: PanelContext
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <header class="top">
     <a class="home" href="\(context.links.root)">\(icon)<span>\(name)</span></a>
@@ -17,7 +17,7 @@ struct PanelHeader {
     context.isBesideContent ? context.text("Settings") : context.appearance.title
   }
 
-  private var icon: HTML? {
+  private var icon: PanelHTML? {
     guard !context.isBesideContent, context.appearance.icon != nil else { return nil }
     return "<img class=\"app-icon\" src=\"\(context.links.address("/icon.svg"))\" alt=\"\">"
   }
@@ -26,7 +26,7 @@ struct PanelHeader {
     if case .search(let typed) = context.place { typed } else { "" }
   }
 
-  private var search: HTML {
+  private var search: PanelHTML {
     """
     <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
     \(PanelIcon("magnifyingglass").html)\

@@ -5,28 +5,28 @@ import SetpointPresentation
 struct PanelIssues {
   let context: PanelContext
 
-  var html: HTML {
+  var html: PanelHTML {
     let issues = context.container.issues
     guard !issues.isEmpty else {
       return
         "<div id=\"all-issues\"><p class=\"empty\">\(context.text("Nothing is wrong with the settings."))</p></div>"
     }
     return """
-      <div id="all-issues"><ul class="issue-list">\(issues.map { "<li>\(row($0))</li>" as HTML })</ul>\
+      <div id="all-issues"><ul class="issue-list">\(issues.map { "<li>\(row($0))</li>" as PanelHTML })</ul>\
       </div>
       """
   }
 
-  private func row(_ issue: SettingsIssue) -> HTML {
+  private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
     \(subject(of: issue))<p class="problem">\(issue.error.problem)</p>\
-    \(issue.error.advice.isEmpty ? nil : "<p>\(issue.error.advice)</p>")\
-    \(inForce(issue))\(issue.place.map { "<p class=\"place\">\($0)</p>" as HTML })
+    \(issue.error.recoverySuggestion.map { "<p>\($0)</p>" as PanelHTML })\
+    \(inEffect(issue))\(issue.location.map { "<p class=\"place\">\($0)</p>" as PanelHTML })
     """
   }
 
   /// The key, and the way to the row if there is one.
-  private func subject(of issue: SettingsIssue) -> HTML? {
+  private func subject(of issue: SettingsIssue) -> PanelHTML? {
     guard let key = issue.key else { return nil }
     guard let item = context.screen.item(forKey: key) else { return "<h2><code>\(key)</code></h2>" }
     return """
@@ -35,10 +35,10 @@ struct PanelIssues {
       """
   }
 
-  private func inForce(_ issue: SettingsIssue) -> HTML? {
+  private func inEffect(_ issue: SettingsIssue) -> PanelHTML? {
     let item = issue.key.flatMap(context.screen.item)
     return (item?.displayText ?? issue.effectiveText).map { value in
-      "<p>\(context.text("In force:")) <strong>\(value)</strong></p>"
+      "<p>\(context.text("In effect:")) <strong>\(value)</strong></p>"
     }
   }
 }

@@ -3,7 +3,7 @@ struct PanelLanguage: Sendable {
   let tag: String
 
   /// The attributes of the document.
-  var attributes: HTML {
+  var attributes: PanelHTML {
     " lang=\"\(tag)\"\("dir=\"rtl\"", if: isWrittenFromRight)"
   }
 

@@ -5,7 +5,7 @@ import SetpointPresentation
 struct PanelNavigation {
   let context: PanelContext
 
-  var html: HTML? {
+  var html: PanelHTML? {
     guard context.options.style == .sidebar else { return nil }
     return """
       <nav class="pages" id="pages" aria-label="\(context.text("Pages"))">
@@ -19,7 +19,7 @@ struct PanelNavigation {
   private struct Entry {
     let place: PanelPlace
     let label: String
-    let icon: HTML
+    let icon: PanelHTML
     let pages: [SettingsSection]
   }
 
@@ -38,9 +38,9 @@ struct PanelNavigation {
       pages: isOpen(section.id) ? section.innerPages : [])
   }
 
-  private func list(of entries: [Entry]) -> HTML {
-    let items = entries.map { entry -> HTML in
-      let inner: HTML? = entry.pages.isEmpty ? nil : list(of: entry.pages.map(self.entry))
+  private func list(of entries: [Entry]) -> PanelHTML {
+    let items = entries.map { entry -> PanelHTML in
+      let inner: PanelHTML? = entry.pages.isEmpty ? nil : list(of: entry.pages.map(self.entry))
       return """
         <li id="nav:\(entry.place.route)"><a href="\(context.links.address(of: entry.place))"\
         \("aria-current=\"page\"", if: entry.place == current)>\
@@ -51,7 +51,7 @@ struct PanelNavigation {
   }
 
   /// Where to find what was changed, while anything is.
-  private var changedLink: HTML? {
+  private var changedLink: PanelHTML? {
     let count = context.screen.items.count(where: \.isModified)
     guard count > 0 else { return nil }
     return """

@@ -7,11 +7,11 @@ struct PanelPage {
   let context: PanelContext
   let title: String
   /// What the app shows beside the settings.
-  let content: HTML?
+  let content: PanelHTML?
   /// What the page is about.
-  let sheet: HTML
+  let sheet: PanelHTML
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <!doctype html>
     <html\(PanelLanguage(tag: context.options.language).attributes) data-panel="\(links.root)">
@@ -31,7 +31,7 @@ struct PanelPage {
 
   private var links: PanelLinks { context.links }
 
-  private var head: HTML {
+  private var head: PanelHTML {
     let appearance = context.appearance
     return """
       <head>
@@ -59,7 +59,7 @@ struct PanelPage {
     String(UInt(bitPattern: context.appearance.styleSheet().hashValue), radix: 36)
   }
 
-  private func contentPane(_ content: HTML) -> HTML {
+  private func contentPane(_ content: PanelHTML) -> PanelHTML {
     """
     <main class="content">
     <header class="bar"><h1>\(context.appearance.title)</h1>\
@@ -71,11 +71,11 @@ struct PanelPage {
 
   /// The settings: beside the app's content they are what is beside the main thing, otherwise they are
   /// the main thing.
-  private var panel: HTML {
-    let standsIn: HTML? = context.screen.standIn == nil ? nil : " stand-in"
-    let classes: HTML =
+  private var panel: PanelHTML {
+    let standsIn: PanelHTML? = context.screen.standIn == nil ? nil : " stand-in"
+    let classes: PanelHTML =
       "settings style-\(context.options.style.rawValue)\(context.place == .home ? " at-home" : "")\(standsIn)"
-    let inner: HTML = """
+    let inner: PanelHTML = """
       <div class="frame">
       \(PanelHeader(context: context).html)
       \(PanelNavigation(context: context).html)
@@ -88,7 +88,7 @@ struct PanelPage {
       : "<aside class=\"\(classes)\" id=\"settings\" aria-label=\"\(context.text("Settings"))\">\(inner)</aside>"
   }
 
-  private var sheetElement: HTML {
+  private var sheetElement: PanelHTML {
     content == nil
       ? "<main class=\"sheet\" id=\"page\" tabindex=\"-1\">\(sheet)</main>"
       : "<div class=\"sheet\" id=\"page\" tabindex=\"-1\">\(sheet)</div>"

@@ -16,7 +16,7 @@ struct PanelSheet {
 
   var title: String { group?.label ?? group?.key ?? context.text("Settings") }
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     \(titleOfPages)
     \(PanelBreadcrumbs(context: context).html)
@@ -29,7 +29,7 @@ struct PanelSheet {
   }
 
   /// What stands above the list of pages where there is no room for the page that stands in beside it.
-  private var titleOfPages: HTML? {
+  private var titleOfPages: PanelHTML? {
     guard context.place == .home, group != nil else { return nil }
     let heading = PanelHeading(context.text("Settings"), in: context)
     return "<div class=\"pages-title\">\(heading.html)</div>"
@@ -42,7 +42,7 @@ struct PanelSheet {
       ? context.screen.nodes.filter { $0.page == nil } : context.screen.nodes
   }
 
-  private var blocks: [HTML] {
+  private var blocks: [PanelHTML] {
     PanelBlocks(context: context, level: context.isBesideContent ? 3 : 2).html(of: nodes)
   }
 }
@@ -57,7 +57,7 @@ struct PanelHeading {
     self.context = context
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     context.isBesideContent
       ? "<h2 class=\"sheet-title\">\(title)</h2>" : "<h1 class=\"sheet-title\">\(title)</h1>"
   }
@@ -67,13 +67,13 @@ struct PanelHeading {
 struct PanelTrouble {
   let context: PanelContext
 
-  var html: HTML {
+  var html: PanelHTML {
     let keys = Set(context.screen.items.map(\.key))
     let issues = context.container.issues.filter { $0.key.map(keys.contains) != true }
     guard !issues.isEmpty else { return "<div id=\"issues\"></div>" }
     return """
       <div id="issues"><ul class="issues" role="status">\
-      \(issues.map { "<li>\($0.description)</li>" as HTML })</ul></div>
+      \(issues.map { "<li>\($0.description)</li>" as PanelHTML })</ul></div>
       """
   }
 }
@@ -82,12 +82,12 @@ struct PanelTrouble {
 struct PanelSectionText {
   let context: PanelContext
 
-  func header(of section: SettingsSection) -> HTML? {
+  func header(of section: SettingsSection) -> PanelHTML? {
     context.options.custom.sectionHeader(section)
       ?? section.header.map { "<p class=\"group-header\">\($0)</p>" }
   }
 
-  func footer(of section: SettingsSection) -> HTML? {
+  func footer(of section: SettingsSection) -> PanelHTML? {
     context.options.custom.sectionFooter(section)
       ?? section.footer.map { "<p class=\"group-footer\">\($0)</p>" }
   }

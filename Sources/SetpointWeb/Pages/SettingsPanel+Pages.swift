@@ -38,7 +38,7 @@ extension SettingsPanel {
 
   /// Any page of the panel: what it is about, in the frame that all have.
   func page(
-    _ sheet: HTML, title: String, in context: PanelContext, status: Int? = nil
+    _ sheet: PanelHTML, title: String, in context: PanelContext, status: Int? = nil
   ) -> PanelResponse {
     let page = PanelPage(context: context, title: title, content: content?(), sheet: sheet)
     return .page(page.html, status: status ?? context.status)

@@ -45,7 +45,7 @@ public struct PanelRequest: Sendable {
     return request
   }
 
-  /// Whether the path is one of the interface for programs.
+  /// Whether the path is one of the API.
   var isForPrograms: Bool { path == "/api" || path.hasPrefix("/api/") || path == "/events" }
 
   /// The type of the body in lower case, without parameters.

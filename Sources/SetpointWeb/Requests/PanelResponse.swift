@@ -4,6 +4,7 @@ public struct PanelResponse: Sendable {
   public private(set) var headers: [(name: String, value: String)]
   public private(set) var body: Body
 
+  @nonexhaustive
   public enum Body: Sendable {
     case text(String)
     /// Pieces of text that are sent as they come, as long as the client listens.
@@ -16,7 +17,7 @@ public struct PanelResponse: Sendable {
     self.headers = headers
   }
 
-  static func page(_ html: HTML, status: Int = 200) -> PanelResponse {
+  static func page(_ html: PanelHTML, status: Int = 200) -> PanelResponse {
     PanelResponse(
       status, .text(html.source), headers: [("Content-Type", "text/html; charset=utf-8")])
   }

@@ -11,7 +11,7 @@ extension SettingsPanel {
 
   private func route(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     if request.isForPrograms {
-      return PanelInterface.response(to: request, for: session, of: self)
+      return PanelAPI.response(to: request, for: session, of: self)
     }
     let routes = PanelRoute.all.filter { $0.serves(request.path) }
     if let route = routes.first(where: { $0.method == request.method }) {

@@ -134,7 +134,7 @@ extension PanelEdit {
     case .reset: return .reset
     case .nothing:
       guard let message = editor.message, message != item.message else { return nil }
-      throw SettingsError(.invalid, key: item.key, problem: message, advice: "")
+      throw SettingsError(.invalid, key: item.key, problem: message)
     }
   }
 
@@ -154,14 +154,14 @@ extension SettingsError {
     SettingsError(
       .readOnly, key: setting.key,
       problem: "Setting '\(setting.key)' cannot be changed at the moment.",
-      advice: "Another setting decides that.")
+      recoverySuggestion: "Another setting decides that.")
   }
 
   fileprivate static func listChanged(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
       problem: "Setting '\(setting.key)' was changed by something else meanwhile.",
-      advice: "Look at it as it is now, and try again.")
+      recoverySuggestion: "Look at it as it is now, and try again.")
   }
 }
 

@@ -18,7 +18,7 @@ struct PanelFreeRow {
     self.context = context
   }
 
-  var html: HTML? {
+  var html: PanelHTML? {
     switch row.content {
     case .information(let text, _): drawn("<output class=\"text\">\(text)</output>")
     case .link(let link): drawn(Self.anchor(link.destination))
@@ -29,16 +29,16 @@ struct PanelFreeRow {
   }
 
   /// What the app draws in a place that is kept free for it; nothing if it draws nothing there.
-  var place: HTML? {
+  var place: PanelHTML? {
     guard case .custom(let content) = row.content else { return nil }
     return context.options.custom.places[content.key]?()
   }
 
-  private var title: HTML {
+  private var title: PanelHTML {
     "<div class=\"title\"><span>\(PanelIcon(row.icon).html)\(row.label ?? "")</span></div>"
   }
 
-  private func drawn(_ content: HTML) -> HTML {
+  private func drawn(_ content: PanelHTML) -> PanelHTML {
     """
     <div class="row free" id="\(row.id)"><div class="about">\(title)</div>\
     <div class="control">\(content)</div></div>
@@ -46,7 +46,7 @@ struct PanelFreeRow {
   }
 
   /// A link that leads out; an address that a browser would run, not open, is text.
-  private static func anchor(_ destination: URL) -> HTML {
+  private static func anchor(_ destination: URL) -> PanelHTML {
     let text = destination.absoluteString
     guard ["http", "https", "mailto"].contains(destination.scheme?.lowercased() ?? "") else {
       return "<output class=\"text\">\(text)</output>"
@@ -54,7 +54,7 @@ struct PanelFreeRow {
     return "<a href=\"\(text)\" target=\"_blank\" rel=\"noopener noreferrer\">\(text)</a>"
   }
 
-  private func button(_ action: SettingsAction) -> HTML {
+  private func button(_ action: SettingsAction) -> PanelHTML {
     """
     <form class="free" id="\(row.id)" method="post" action="\(context.links.address("/actions"))">\
     \(context.formFields)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
@@ -64,7 +64,7 @@ struct PanelFreeRow {
   }
 
   /// The question before an action that asks one.
-  func confirmation(_ question: String) -> HTML {
+  func confirmation(_ question: String) -> PanelHTML {
     """
     <form class="question" method="post" action="\(context.links.address("/actions"))">\
     \(context.formFields)<input type="hidden" name="id" value="\(row.id)">

@@ -10,7 +10,7 @@ struct PanelIcon {
     tint = icon?.tint
   }
 
-  var html: HTML? {
+  var html: PanelHTML? {
     drawing.map { drawing in
       """
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="\(drawing)"/></svg>
@@ -19,9 +19,9 @@ struct PanelIcon {
   }
 
   /// The drawing on a tile of its tint, as it stands before the name of a page.
-  var tile: HTML {
+  var tile: PanelHTML {
     // A colour as an attribute, since the page allows no styles of its own.
-    let fill: HTML? = tint.map { " fill=\"\($0.opaqueHex)\"" }
+    let fill: PanelHTML? = tint.map { " fill=\"\($0.opaqueHex)\"" }
     return """
       <svg class="tile\(tint == nil ? "" : " tinted")" viewBox="0 0 32 32" aria-hidden="true">\
       <rect width="32" height="32" rx="8"\(fill)/>\

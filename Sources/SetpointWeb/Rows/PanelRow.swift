@@ -16,7 +16,7 @@ struct PanelRow {
     self.matches = matches
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
@@ -26,7 +26,7 @@ struct PanelRow {
     aria-hidden="true"></button>
     <div class="about">
     \(title)
-    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\(highlight.html(of: $0, as: .help))</p>" as HTML })
+    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\(highlight.html(of: $0, as: .help))</p>" as PanelHTML })
     \(highlight.hidden)
     </div>
     <div class="control">\(control)</div>
@@ -34,7 +34,7 @@ struct PanelRow {
     \(item.lockReason.map(lock))
     \(explanation)
     \(context.conflict(at: item).map { PanelConflictChoice($0, at: item, in: context).html })
-    \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as HTML })
+    \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as PanelHTML })
     </form>
     """
   }
@@ -42,12 +42,12 @@ struct PanelRow {
   private var highlight: PanelHighlight { PanelHighlight(matches: matches) }
 
   /// The app's own inputs, or the standard ones.
-  private var control: HTML {
+  private var control: PanelHTML {
     context.options.custom.control(item) ?? PanelControl(item, in: context).html
   }
 
   /// For browsers without scripts; each button of a list applies what it does itself.
-  private var applyButton: HTML? {
+  private var applyButton: PanelHTML? {
     guard item.control != .list else { return nil }
     return """
       <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>\
@@ -55,21 +55,21 @@ struct PanelRow {
       """
   }
 
-  private func lock(_ reason: String) -> HTML {
+  private func lock(_ reason: String) -> PanelHTML {
     "<p class=\"lock\" id=\"\(item.id):lock\">\(PanelIcon("lock").html)<span>\(reason)</span></p>"
   }
 
-  private var title: HTML {
-    let modified: HTML? =
+  private var title: PanelHTML {
+    let modified: PanelHTML? =
       item.isModified
       ? "<span class=\"modified\" title=\"\(context.text("Changed"))\">\(context.text("Changed"))</span>"
       : nil
-    let restart: HTML? =
+    let restart: PanelHTML? =
       item.requiresRestart
       ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil
-    let marks: HTML = "\(modified)\(resetButton)\(restart)"
+    let marks: PanelHTML = "\(modified)\(resetButton)\(restart)"
     let label = highlight.html(of: item.label, as: .title)
-    let text: HTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
+    let text: PanelHTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
     if item.control.isGroupOfInputs {
       return """
         <div class="title"><span class="label" id="\(item.id):label">\(text)</span>\(marks)</div>
@@ -81,16 +81,16 @@ struct PanelRow {
       """
   }
 
-  private var explanation: HTML? {
+  private var explanation: PanelHTML? {
     let layers = SettingExplanation(of: item.setting, in: context.container).lines
     guard layers.count > 1 else { return nil }
-    let headings = ["Layer", "Value", "State", "Place"].map { heading -> HTML in
+    let headings = ["Layer", "Value", "State", "Place"].map { heading -> PanelHTML in
       "<th scope=\"col\">\(context.text(heading))</th>"
     }
-    let lines = layers.map { line -> HTML in
+    let lines = layers.map { line -> PanelHTML in
       """
-      <tr\("class=\"in-force\"", if: line.isInForce)><th scope="row">\(line.layer)</th>\
-      <td>\(line.value)</td><td>\(line.state)</td><td>\(line.place)</td></tr>
+      <tr\("class=\"in-force\"", if: line.isInEffect)><th scope="row">\(line.layer)</th>\
+      <td>\(line.value)</td><td>\(line.state)</td><td>\(line.location)</td></tr>
       """
     }
     return """
@@ -100,7 +100,7 @@ struct PanelRow {
       """
   }
 
-  private var resetButton: HTML? {
+  private var resetButton: PanelHTML? {
     guard item.isModified, item.isEnabled else { return nil }
     return """
       <button class="reset" name="action" value="reset" title="\(context.text("Reset to default"))" \

@@ -10,7 +10,7 @@ struct PanelResults {
   /// More are not drawn: who does not see it among these types another word.
   private static let most = 60
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     \(PanelHeading(context.text("Search"), in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
@@ -27,17 +27,17 @@ struct PanelResults {
     return "\(count) \(context.text(count == 1 ? "result" : "results"))\(shown)"
   }
 
-  private func group(_ group: SettingsSearchGroup) -> HTML {
+  private func group(_ group: SettingsSearchGroup) -> PanelHTML {
     let title = group.path.isEmpty ? [context.text("General")] : group.path
-    let steps = title.map { "<span>\($0)</span>" as HTML }
-    let level: HTML = context.isBesideContent ? "h3" : "h2"
+    let steps = title.map { "<span>\($0)</span>" as PanelHTML }
+    let level: PanelHTML = context.isBesideContent ? "h3" : "h2"
     return """
       <section class="group results"><\(level) class="path">\(steps)</\(level)>
       <div class="rows">\(group.results.map(row))</div></section>
       """
   }
 
-  private func row(_ result: SettingsSearchResult) -> HTML {
+  private func row(_ result: SettingsSearchResult) -> PanelHTML {
     let matches = result.matches
     switch context.screen.node(result.item.id) {
     case .item(let item):
@@ -49,7 +49,7 @@ struct PanelResults {
   }
 
   /// A row that is drawn on its own page only.
-  private func link(to result: SettingsSearchResult) -> HTML {
+  private func link(to result: SettingsSearchResult) -> PanelHTML {
     """
     <a class="row to-page" href="\(context.links.address("/go?id=" + result.item.id.percentEncoded))">\
     <span class="about"><span class="title">\(result.item.title)</span></span>\
@@ -68,8 +68,8 @@ struct PanelFilters {
     ("@invalid", "Invalid"), ("@secret", "Secret"),
   ]
 
-  var html: HTML {
-    let links = Self.filters.map { filter, label -> HTML in
+  var html: PanelHTML {
+    let links = Self.filters.map { filter, label -> PanelHTML in
       """
       <li><a href="\(context.links.address(of: .search(toggled(filter))))"\
       \("aria-current=\"true\"", if: words.contains(filter))>\(context.text(label))</a></li>

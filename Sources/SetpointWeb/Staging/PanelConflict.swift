@@ -30,7 +30,7 @@ struct PanelConflictChoice {
     self.context = context
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <div class="conflict" role="alert" id="\(item.id):conflict">
     <p>\(context.text("This was changed elsewhere meanwhile."))</p>
@@ -40,7 +40,7 @@ struct PanelConflictChoice {
     """
   }
 
-  private var values: HTML {
+  private var values: PanelHTML {
     """
     <dl><dt>\(context.text("Theirs"))</dt><dd>\(item.displayText)</dd>\
     <dt>\(context.text("Mine"))</dt><dd>\(mine)</dd></dl>
@@ -55,7 +55,7 @@ struct PanelConflictChoice {
   }
 
   /// A secret is not sent back, so that it has to be typed again.
-  private var mineButton: HTML {
+  private var mineButton: PanelHTML {
     switch conflict.mine {
     case .reset:
       return "<button name=\"action\" value=\"reset\">\(context.text("Reset anyway"))</button>"

@@ -8,25 +8,25 @@ struct PanelReview {
   /// Why they could not be applied just now.
   let failure: String?
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <div class="review" id="review">
-    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as HTML })
+    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
     \(review.changes.isEmpty ? empty : list)
     </div>
     """
   }
 
-  private var empty: HTML {
+  private var empty: PanelHTML {
     """
     <p class="empty">\(context.text("Nothing is staged.")) <a href="\(context.links.root)">\
     \(context.text("Back to the settings"))</a></p>
     """
   }
 
-  private var list: HTML {
+  private var list: PanelHTML {
     """
-    <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as HTML })</ul>
+    <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as PanelHTML })</ul>
     \(restart)
     <form class="decision" method="post" action="\(address)">\(context.formFields)\
     <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
@@ -39,11 +39,11 @@ struct PanelReview {
 
   private var count: String { context.text(changes: review.changes.count) }
 
-  private var decideFirst: HTML {
+  private var decideFirst: PanelHTML {
     "<p class=\"help\">\(context.text("Decide about what is in the way first."))</p>"
   }
 
-  private var restart: HTML? {
+  private var restart: PanelHTML? {
     guard !review.restartReasons.isEmpty else { return nil }
     return """
       <p class="restart-reasons">\(context.text("Takes effect at the next start of the app:")) \
@@ -53,7 +53,7 @@ struct PanelReview {
 
   private var address: String { context.links.address("/review") }
 
-  private func row(_ change: SettingsReview.Change) -> HTML {
+  private func row(_ change: SettingsReview.Change) -> PanelHTML {
     """
     <form method="post" action="\(address)" aria-label="\(change.label)">\(context.formFields)\
     <input type="hidden" name="key" value="\(change.id)">\
@@ -63,7 +63,7 @@ struct PanelReview {
     """
   }
 
-  private func buttons(_ change: SettingsReview.Change) -> HTML {
+  private func buttons(_ change: SettingsReview.Change) -> PanelHTML {
     guard change.isConflict else {
       return """
         \(change.problem.map(message))<div class="choice">\
@@ -79,12 +79,12 @@ struct PanelReview {
       """
   }
 
-  private func restartMark(_ change: SettingsReview.Change) -> HTML? {
+  private func restartMark(_ change: SettingsReview.Change) -> PanelHTML? {
     guard change.requiresRestart else { return nil }
     return "<span class=\"restart\">\(context.text("needs a restart"))</span>"
   }
 
-  private func message(_ text: String) -> HTML { "<p class=\"message\">\(text)</p>" }
+  private func message(_ text: String) -> PanelHTML { "<p class=\"message\">\(text)</p>" }
 }
 
 /// Old and new value side by side.
@@ -97,7 +97,7 @@ struct PanelDifference {
     self.context = context
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     let (from, to) = change.isConflict ? ("Theirs", "Mine") : ("Now", "New")
     return """
       <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
@@ -107,16 +107,16 @@ struct PanelDifference {
       """
   }
 
-  private var old: HTML {
+  private var old: PanelHTML {
     let text = value(change.oldText)
     return change.isConflict ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
   }
 
-  private func value(_ text: String) -> HTML {
+  private func value(_ text: String) -> PanelHTML {
     text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
   }
 
-  private var reset: HTML? {
+  private var reset: PanelHTML? {
     change.isReset ? " <span class=\"mark\">\(context.text("default"))</span>" : nil
   }
 }

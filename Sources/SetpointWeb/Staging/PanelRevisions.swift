@@ -6,12 +6,12 @@ struct PanelRevisions: Sendable {
   private let salt = RandomText.make(bytes: 16)
 
   func revision(of setting: SettingDefinition, in container: SettingsContainer) -> PanelRevision {
-    let stored = container.rawValue(of: setting)
+    let stored = container.storedValue(of: setting)
     var hasher = Hasher()
     hasher.combine(salt)
     hasher.combine(setting.key)
     hasher.combine(stored)
-    hasher.combine(container.storedValue(of: setting))
+    hasher.combine(container.effectiveValue(of: setting))
     return PanelRevision(
       text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
   }

@@ -6,20 +6,20 @@ struct PanelStatusBar {
   let context: PanelContext
 
   /// Always there, so that a live page can fill and empty it.
-  var html: HTML {
+  var html: PanelHTML {
     "<div class=\"status-bar\" id=\"status-bar\" role=\"status\">\(content)</div>"
   }
 
   private var session: PanelSession { context.session }
 
-  private var content: HTML? {
+  private var content: PanelHTML? {
     let count = context.isStaged ? session.draft?.changes.count ?? 0 : 0
     guard count > 0 else { return session.lastStep.map(done) }
     // The review has buttons of its own.
     return context.place == .other("review") ? nil : staged(count)
   }
 
-  private func staged(_ count: Int) -> HTML {
+  private func staged(_ count: Int) -> PanelHTML {
     """
     <p>\(context.text(changes: count))</p>
     <a class="button primary" href="\(context.links.address("/review"))">\(context.text("Review"))</a>
@@ -28,7 +28,7 @@ struct PanelStatusBar {
     """
   }
 
-  private func done(_ step: PanelUndo) -> HTML {
+  private func done(_ step: PanelUndo) -> PanelHTML {
     """
     <p>\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
@@ -48,14 +48,14 @@ struct PanelStepText {
     self.context = context
   }
 
-  var html: HTML {
+  var html: PanelHTML {
     switch step {
     case .discard(let changes): "\(count(changes.count, "discarded"))"
     case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }
 
-  private func sentence(_ review: SettingsReview) -> HTML {
+  private func sentence(_ review: SettingsReview) -> PanelHTML {
     guard review.changes.count == 1, let change = review.changes.first else {
       return "\(count(review.changes.count, "applied"))\(restart(review))"
     }
@@ -69,7 +69,7 @@ struct PanelStepText {
     "\(count) " + context.text(count == 1 ? "change was \(verb)." : "changes were \(verb).")
   }
 
-  private func restart(_ review: SettingsReview) -> HTML? {
+  private func restart(_ review: SettingsReview) -> PanelHTML? {
     guard !review.restartReasons.isEmpty else { return nil }
     return """
        <strong>\(context.text("Takes effect at the next start:")) \

@@ -63,7 +63,7 @@ extension SettingsPanel {
 
   private func refusedUndo(_ error: SettingsError, for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("undo"))
-    let sheet: HTML = """
+    let sheet: PanelHTML = """
       \(PanelHeading(context.text("This cannot be undone"), in: context).html)
       <p class="message" role="alert">\(error.problem) Undoing would overwrite that.</p>
       <p><a href="\(links.root)">Back to the settings</a></p>

@@ -14,7 +14,7 @@ struct PanelImportPreview {
   /// Whether an earlier preview was out of date.
   let isAnew: Bool
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     \(isAnew ? "<p class=\"message\" role=\"alert\">\(outOfDate)</p>" : nil)
     \(changes)
@@ -32,11 +32,11 @@ struct PanelImportPreview {
     "\(context.text("Values that are set so already:")) \(unchangedCount)"
   }
 
-  private var changes: HTML {
+  private var changes: PanelHTML {
     guard !review.changes.isEmpty else {
       return "<p class=\"empty\">\(context.text("Nothing would change."))</p>"
     }
-    let rows = review.changes.map { change -> HTML in
+    let rows = review.changes.map { change -> PanelHTML in
       """
       <li><div class="about">\(change.label)\
       \(change.requiresRestart ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil)</div>\
@@ -46,15 +46,15 @@ struct PanelImportPreview {
     return "<ul class=\"changes\">\(rows)</ul>"
   }
 
-  private var left: HTML? {
+  private var left: PanelHTML? {
     guard !refusals.isEmpty else { return nil }
-    let rows = refusals.map { refusal -> HTML in
+    let rows = refusals.map { refusal -> PanelHTML in
       "<li><code>\(refusal.key)</code> \(refusal.reason)</li>"
     }
     return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>"
   }
 
-  private var decision: HTML {
+  private var decision: PanelHTML {
     """
     <form class="decision" method="post" action="\(context.links.address("/import"))" \
     enctype="multipart/form-data">\(context.session.csrfField)\
@@ -67,7 +67,7 @@ struct PanelImportPreview {
     """
   }
 
-  private var back: HTML {
+  private var back: PanelHTML {
     "<p><a href=\"\(context.links.address("/transfer"))\">\(context.text("Back"))</a></p>"
   }
 }

@@ -9,12 +9,12 @@ struct PanelTransfer {
   /// Why it could not be read.
   var failure: String?
 
-  var html: HTML {
+  var html: PanelHTML {
     """
     <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
     <section class="transfer"><h2>\(context.text("Import"))</h2>
     <p class="help">\(context.text("Nothing is changed before you have seen what would change."))</p>
-    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as HTML })
+    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
     <label>\(context.text("A file of settings")) <input type="file" name="file" accept=".json,application/json"></label>
@@ -24,7 +24,7 @@ struct PanelTransfer {
     """
   }
 
-  private var export: HTML {
+  private var export: PanelHTML {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
@@ -33,7 +33,7 @@ struct PanelTransfer {
       """
   }
 
-  private func secrets(_ keys: [String]) -> HTML? {
+  private func secrets(_ keys: [String]) -> PanelHTML? {
     guard !keys.isEmpty else { return nil }
     return " \(context.text("Secrets are left out:")) \(keys.joined(separator: ", "))."
   }

@@ -4,7 +4,7 @@ import SetpointPresentation
 extension SettingsPanel {
   func issues(for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("issues"))
-    let sheet: HTML = """
+    let sheet: PanelHTML = """
       \(PanelHeading(context.text("Issues"), in: context).html)\(PanelIssues(context: context).html)
       """
     return page(sheet, title: context.text("Issues"), in: context)
@@ -15,7 +15,7 @@ extension SettingsPanel {
   ) -> PanelResponse {
     let context = context(for: session, at: .other("transfer"))
     let transfer = PanelTransfer(context: context, text: text, failure: failure?.description)
-    let sheet: HTML = """
+    let sheet: PanelHTML = """
       \(PanelHeading(context.text("Export and import"), in: context).html)\(transfer.html)
       """
     return page(
@@ -69,7 +69,8 @@ extension SettingsPanel {
       context: context, text: plan.text, review: review, refusals: plan.refusals,
       unchangedCount: plan.content.values.count - plan.refusals.count - review.changes.count,
       seen: plan.seen, isAnew: isAnew)
-    let sheet: HTML = "\(PanelHeading(context.text("Import"), in: context).html)\(preview.html)"
+    let sheet: PanelHTML =
+      "\(PanelHeading(context.text("Import"), in: context).html)\(preview.html)"
     return page(sheet, title: context.text("Import"), in: context, status: isAnew ? 409 : 200)
   }
 }

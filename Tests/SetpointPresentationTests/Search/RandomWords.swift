@@ -15,11 +15,11 @@ enum RandomWords: CaseIterable {
     }
   }
 
-  private func letter(at place: Int, using random: inout SeededGenerator) -> Character {
+  private func letter(at location: Int, using random: inout SeededGenerator) -> Character {
     let letters =
       switch self {
       case .letters: Self.vowels + Self.consonants
-      case .syllables: place.isMultiple(of: 2) ? Self.consonants : Self.vowels
+      case .syllables: location.isMultiple(of: 2) ? Self.consonants : Self.vowels
       }
     return letters[Int.random(in: letters.indices, using: &random)]
   }

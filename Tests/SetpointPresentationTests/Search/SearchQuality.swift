@@ -15,16 +15,16 @@ struct SearchQuality {
   init(of index: SettingsSearchIndex, on queries: [SearchCorpus.Query]) {
     let answers = queries.map { query in
       let results = index.results(for: query.query).prefix(10)
-      let place = results.firstIndex { query.expected.contains($0.id) }.map { $0 + 1 }
-      return (place: place, isEmpty: results.isEmpty)
+      let location = results.firstIndex { query.expected.contains($0.id) }.map { $0 + 1 }
+      return (location: location, isEmpty: results.isEmpty)
     }
-    func share(_ points: ((place: Int?, isEmpty: Bool)) -> Double) -> Double {
+    func share(_ points: ((location: Int?, isEmpty: Bool)) -> Double) -> Double {
       answers.map(points).reduce(0, +) / Double(max(answers.count, 1))
     }
     self.queries = answers.count
-    first = share { $0.place == 1 ? 1 : 0 }
-    reciprocal = share { $0.place.map { 1 / Double($0) } ?? 0 }
-    amongFive = share { ($0.place ?? .max) <= 5 ? 1 : 0 }
+    first = share { $0.location == 1 ? 1 : 0 }
+    reciprocal = share { $0.location.map { 1 / Double($0) } ?? 0 }
+    amongFive = share { ($0.location ?? .max) <= 5 ? 1 : 0 }
     empty = share { $0.isEmpty ? 1 : 0 }
   }
 }

@@ -175,15 +175,15 @@ struct SettingsSearchTests {
   /// Every letter left out, doubled and replaced, and every two swapped.
   private static func typingErrors(in word: String) -> [String] {
     let letters = Array(word)
-    return letters.indices.filter { letters[$0].isLetter }.flatMap { place -> [String] in
+    return letters.indices.filter { letters[$0].isLetter }.flatMap { location -> [String] in
       var dropped = letters
-      dropped.remove(at: place)
+      dropped.remove(at: location)
       var doubled = letters
-      doubled.insert(letters[place], at: place)
+      doubled.insert(letters[location], at: location)
       var replaced = letters
-      replaced[place] = word.contains("т") ? "ж" : "q"
+      replaced[location] = word.contains("т") ? "ж" : "q"
       var swapped = letters
-      if place + 1 < letters.count { swapped.swapAt(place, place + 1) }
+      if location + 1 < letters.count { swapped.swapAt(location, location + 1) }
       return [dropped, doubled, replaced, swapped].map { String($0) }
     }
   }

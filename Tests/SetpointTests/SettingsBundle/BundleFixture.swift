@@ -51,7 +51,7 @@
     /// What is wrong, each with the name of the file that it is in.
     var complaints: [String] {
       issues.map { issue in
-        guard case .file(let path, let line) = issue.origin?.place else {
+        guard case .file(let path, let line) = issue.origin?.location else {
           return "nowhere: \(issue)"
         }
         let name = URL(filePath: path).lastPathComponent + (line.map { ":\($0)" } ?? "")

@@ -132,7 +132,7 @@
           == "Debug Settings>[DebugName, DebugEnabled, DebugSlider], Group[name, enabled, slider]")
       let container = SettingsContainer(store: .memory) { bundle.elements }
       #expect(container.issues == [])
-      #expect(try container.storedValue(of: container.setting(forKey: "DebugSlider")) == 0.8)
+      #expect(try container.effectiveValue(of: container.setting(forKey: "DebugSlider")) == 0.8)
       try container.set("Ada", forKey: "name")
       #expect(throws: SettingsError.self) { try container.set(1.5, forKey: "slider") }
     }

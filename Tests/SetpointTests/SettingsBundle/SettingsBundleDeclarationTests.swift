@@ -43,7 +43,7 @@
       let store = MemoryStore(["a": "NO"])
       let container = SettingsContainer(store: store) { bundle.elements }
       #expect(container.issues == [])
-      #expect(try container.storedValue(of: container.setting(forKey: "a")) == "NO")
+      #expect(try container.effectiveValue(of: container.setting(forKey: "a")) == "NO")
       try container.set("YES", forKey: "a")
       try container.set(text: "YES", for: bundle.setting("b"))
       #expect(store.value(forKey: "a") == "YES")
@@ -104,7 +104,7 @@
       let container = SettingsContainer(store: .memory) { bundle.elements }
       #expect(container.issues == [])
       try container.set(text: "true", for: bundle.setting("mixed"))
-      #expect(try container.storedValue(of: container.setting(forKey: "mixed")) == true)
+      #expect(try container.effectiveValue(of: container.setting(forKey: "mixed")) == true)
       #expect(throws: SettingsError.self) {
         try container.set(text: "manual", for: bundle.setting("mixed"))
       }

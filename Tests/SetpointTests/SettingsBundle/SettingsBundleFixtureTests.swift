@@ -68,7 +68,7 @@
       let bundle = Self.bundle("Player")
       let container = SettingsContainer(store: .memory) { bundle.elements }
       #expect(container.issues == [])
-      #expect(try container.storedValue(of: container.setting(forKey: "volume")) == 0.8)
+      #expect(try container.effectiveValue(of: container.setting(forKey: "volume")) == 0.8)
       try container.set("Ada", forKey: "name")
       #expect(throws: SettingsError.self) { try container.set(1.5, forKey: "volume") }
     }

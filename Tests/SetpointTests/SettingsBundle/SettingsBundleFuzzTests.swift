@@ -87,7 +87,7 @@
       let container = SettingsContainer(
         store: .memory, layers: SettingsLayers(sources: [bundle])
       ) { bundle.elements }
-      for setting in container.settings { _ = container.storedValue(of: setting) }
+      for setting in container.settings { _ = container.effectiveValue(of: setting) }
       _ = SettingsBundleFiles(of: bundle.elements, language: "de")
     }
   }

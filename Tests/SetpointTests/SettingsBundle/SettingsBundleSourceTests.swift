@@ -33,8 +33,8 @@
           "sound": .value("loud"), "vibrate": .value("YES"), "port": .value("8080"),
           "server": .value("https://example.org"), "level": .value(.double(3)), "pages": .value(10),
         ])
-      let place = try #require(bundle.readNow(for: []).values["sound"]?.place)
-      #expect(place == .file(fixture.folder.url.appending(path: "Root.plist").path))
+      let location = try #require(bundle.readNow(for: []).values["sound"]?.location)
+      #expect(location == .file(fixture.folder.url.appending(path: "Root.plist").path))
     }
 
     @Test func aSettingGetsItsDefaultInItsOwnType() throws {
@@ -72,7 +72,8 @@
         store: .memory, layers: SettingsLayers(sources: [bundle])
       ) { bundle.elements }
       for setting in container.settings {
-        #expect(container.storedValue(of: setting) == setting.defaultStoredValue, "\(setting.key)")
+        #expect(
+          container.effectiveValue(of: setting) == setting.defaultStoredValue, "\(setting.key)")
       }
     }
 

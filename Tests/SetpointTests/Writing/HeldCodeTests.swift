@@ -70,7 +70,7 @@ struct HeldCodeTests {
       title
     }
     async let write: Void = onThread { try container.set(18, for: size) }
-    await slow.writeArrives()
+    await slow.waitForWrite()
     try expectOthersContinue(container)
     #expect(container[size] == 14)
     slow.letAllGo()

@@ -15,25 +15,25 @@ enum GalleryContent {
       section.key == "data" ? "<p class=\"group-footer\">Kept on this machine only.</p>" : nil
     })
 
-  @Sendable private static func usage() -> HTML {
+  @Sendable private static func usage() -> PanelHTML {
     """
     <p class="usage"><span>Disk usage</span><meter min="0" max="100" value="37" \
     aria-label="Disk usage">37 of 100 MB</meter><span>37 of 100 MB</span></p>
     """
   }
 
-  @Sendable private static func statistics() -> HTML {
+  @Sendable private static func statistics() -> PanelHTML {
     let days = [("Monday", 12), ("Tuesday", 30), ("Wednesday", 21)]
     return """
       <table class="statistics"><caption>Articles read</caption>
       <thead><tr><th scope="col">Day</th><th scope="col">Articles</th></tr></thead>
-      <tbody>\(days.map { "<tr><th scope=\"row\">\($0)</th><td>\($1)</td></tr>" as HTML })</tbody></table>
+      <tbody>\(days.map { "<tr><th scope=\"row\">\($0)</th><td>\($1)</td></tr>" as PanelHTML })</tbody></table>
       """
   }
 
   /// Returns a control that offers one to five stars.
-  private static func stars(_ item: SettingsItem) -> HTML {
-    let stars = (1...5).map { count -> HTML in
+  private static func stars(_ item: SettingsItem) -> PanelHTML {
+    let stars = (1...5).map { count -> PanelHTML in
       """
       <label><input type="radio" name="value" value="\(count)"\
       \("checked", if: item.text == String(count))><span>★</span>\

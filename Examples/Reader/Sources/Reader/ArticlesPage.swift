@@ -9,12 +9,12 @@ struct ArticlesPage {
   let error: FeedError?
   let values: ReaderSettings.Values
 
-  var html: HTML {
+  var html: PanelHTML {
     let articles = feed.articles(selectedBy: values)
     return """
       <p class="feed">\(feedTitle) <span class="count">\(articles.count) of \
       \(feed.articles.count) articles</span></p>
-      \(error.map { "<p class=\"error\" role=\"status\">\($0.description)</p>" as HTML })
+      \(error.map { "<p class=\"error\" role=\"status\">\($0.description)</p>" as PanelHTML })
       <div class="articles \(values.layout.rawValue)" id="articles"\
       \("data-mark-read", if: values.markAsReadOnScroll)>
       \(articles.map(html))
@@ -22,24 +22,24 @@ struct ArticlesPage {
       """
   }
 
-  private var feedTitle: HTML {
+  private var feedTitle: PanelHTML {
     let page = values.appearance.homePage ?? feed.link
     return link(to: page, text: feed.title)
   }
 
-  private func html(for article: Article) -> HTML {
+  private func html(for article: Article) -> PanelHTML {
     let image = values.showImages ? article.image?.text(ifScheme: ["http", "https", "data"]) : nil
     return """
       <article data-article="\(article.id)">
-      \(image.map { "<img src=\"\($0)\" alt=\"\" loading=\"lazy\">" as HTML })
+      \(image.map { "<img src=\"\($0)\" alt=\"\" loading=\"lazy\">" as PanelHTML })
       <h2>\(link(to: article.link, text: article.title))</h2>
       <p class="byline">\(article.byline)</p>
-      \(article.paragraphs(for: values).map { "<p>\($0)</p>" as HTML })
+      \(article.paragraphs(for: values).map { "<p>\($0)</p>" as PanelHTML })
       </article>
       """
   }
 
-  private func link(to page: URL?, text: String) -> HTML {
+  private func link(to page: URL?, text: String) -> PanelHTML {
     guard let address = page?.text(ifScheme: ["http", "https"]) else {
       return "<span>\(text)</span>"
     }

@@ -50,8 +50,8 @@ public final class SettingsDraft: Sendable {
   private func change(
     of setting: SettingDefinition, _ staged: DraftStore.StagedChange
   ) -> SettingsDraftChange? {
-    let (old, new) = (original.storedValue(of: setting), container.storedValue(of: setting))
-    let current = original.rawValue(of: setting)
+    let (old, new) = (original.effectiveValue(of: setting), container.effectiveValue(of: setting))
+    let current = original.storedValue(of: setting)
     guard old != new || (current != nil && staged.value == nil) else { return nil }
     return SettingsDraftChange(
       setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,

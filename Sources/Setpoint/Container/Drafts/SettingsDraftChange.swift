@@ -1,9 +1,9 @@
 /// A change that a draft would apply.
 public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   public let setting: SettingDefinition
-  /// The value in force.
+  /// The value in effect.
   public let oldValue: StoredValue
-  /// The value that will be in force.
+  /// The value that will be in effect.
   public let newValue: StoredValue
   /// What will be kept in the store; `nil`: nothing, the default counts again.
   public let stagedValue: StoredValue?

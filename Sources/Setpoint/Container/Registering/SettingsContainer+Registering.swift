@@ -55,7 +55,7 @@ extension SettingsContainer {
     var registration = SlotRegistration(definition: setting, storage: storage)
     let connection: StoreConnection? =
       if case .connection(let connection) = storage { connection } else { nil }
-    connection?.store.issues(keeping: setting).forEach(report)
+    connection?.store.prepare(for: setting).forEach(report)
     let reportCount = connection?.reportCount
     registration.value = connection.flatMap { storedValue(of: setting, in: $0) }
     if let original {

@@ -150,7 +150,8 @@ extension SettingsContainer {
     for (number, key) in unknown.enumerated() {
       let nearest = number < 50 ? nearest(to: key, in: known) : nil
       let origin = SettingOrigin(
-        source.layer, source: source.source.name, place: reading.values[key]?.place, time: date)
+        source.layer, source: source.source.name, location: reading.values[key]?.location,
+        time: date)
       issues[key] = SettingsIssue(
         .unknownSourceKey(key, source: source.source.name, nearest: nearest), origin: origin)
     }

@@ -3,7 +3,7 @@ public struct LayerValue: Sendable, Hashable {
   /// Whether a value counts.
   public enum Validity: Sendable, Hashable {
     /// It is the setting's value.
-    case inForce
+    case inEffect
     /// It would count if no higher layer held a valid one.
     case overridden
     /// It breaks a rule of the setting and is passed over.

@@ -143,26 +143,26 @@ extension Resolution {
   /// Where the value in effect comes from.
   ///
   /// - Parameter location: Where the store keeps the value.
-  func origin(storedAt location: @autoclosure () -> SettingPlace?) -> SettingOrigin {
+  func origin(storedAt location: @autoclosure () -> SettingLocation?) -> SettingOrigin {
     switch winner {
     case .entry(let entry): entry.origin
-    case .current: SettingOrigin(.current, place: location())
+    case .current: SettingOrigin(.current, location: location())
     case .declared: declaredOrigin
     }
   }
 
   private var declaredOrigin: SettingOrigin {
     let declaration = definition.declaration
-    return SettingOrigin(.declared, place: .file(declaration.fileID, line: declaration.line))
+    return SettingOrigin(.declared, location: .file(declaration.fileID, line: declaration.line))
   }
 
   /// What every layer holds, the highest first and the declared default last.
-  func candidates(storedAt location: SettingPlace?) -> [LayerValue] {
+  func candidates(storedAt location: SettingLocation?) -> [LayerValue] {
     var list = LayerValueList(hidesValues: definition.isSecret)
     above.forEach { list.append($0) }
     if let current {
       list.append(
-        SettingOrigin(.current, place: location), current, error: currentProblem?.issue.error)
+        SettingOrigin(.current, location: location), current, error: currentProblem?.issue.error)
     }
     below.forEach { list.append($0) }
     list.append(declaredOrigin, definition.defaultStoredValue)
@@ -190,7 +190,7 @@ private struct LayerValueList {
     if let error {
       validity = .invalid(error)
     } else {
-      validity = isDecided ? .overridden : .inForce
+      validity = isDecided ? .overridden : .inEffect
       isDecided = true
     }
     values.append(

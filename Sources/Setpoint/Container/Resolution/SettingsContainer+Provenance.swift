@@ -40,13 +40,13 @@ extension SettingsContainer {
   }
 
   /// Returns the value in effect as a stored shape. Observation tracks it.
-  public func storedValue(of setting: SettingDefinition) -> StoredValue {
+  public func effectiveValue(of setting: SettingDefinition) -> StoredValue {
     trackedResolution(of: setting).effectiveValue
   }
 
   /// Returns what the store holds for the setting, even if it cannot be used, or `nil` for nothing.
   /// Observation tracks it.
-  public func rawValue(of setting: SettingDefinition) -> StoredValue? {
+  public func storedValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).current
   }
 
@@ -72,7 +72,7 @@ extension SettingsContainer {
     return state.resolution(of: slot)
   }
 
-  private func location(of setting: SettingDefinition) -> SettingPlace? {
-    slot(of: setting).connection?.store.place(forKey: setting.key)
+  private func location(of setting: SettingDefinition) -> SettingLocation? {
+    slot(of: setting).connection?.store.location(forKey: setting.key)
   }
 }

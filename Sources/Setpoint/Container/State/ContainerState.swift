@@ -250,7 +250,9 @@ extension ContainerState {
     contents.withLock { _ in slot.add(stream) }
   }
 
-  func removeStream<Value: Storable>(_ identifier: Int, ofType type: Value.Type, at index: Int) {
+  func removeStream<Value: SettingStorable>(
+    _ identifier: Int, ofType type: Value.Type, at index: Int
+  ) {
     contents.withLock { $0.slots[index].typed(as: type).removeStream(identifier) }
   }
 

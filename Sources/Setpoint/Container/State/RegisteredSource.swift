@@ -28,8 +28,8 @@ struct RegisteredSource: Sendable {
     self.identifier = identifier
   }
 
-  func origin(_ layer: SettingLayer, place: SettingPlace? = nil) -> SettingOrigin {
-    SettingOrigin(layer, source: source.name, place: place, time: date)
+  func origin(_ layer: SettingLayer, location: SettingLocation? = nil) -> SettingOrigin {
+    SettingOrigin(layer, source: source.name, location: location, time: date)
   }
 
   var issues: [SettingsIssue] {
@@ -44,7 +44,8 @@ struct RegisteredSource: Sendable {
   ) -> LayerEntry? {
     guard let value = reading.values[definition.key] else { return nil }
     let origin = SettingOrigin(
-      Resolution.layer(of: value, from: layer), source: source.name, place: value.place, time: date)
+      Resolution.layer(of: value, from: layer), source: source.name, location: value.location,
+      time: date)
     return definition.entry(value, origin: origin)
   }
 
@@ -66,7 +67,7 @@ struct RegisteredSource: Sendable {
     reading.issues = reading.issues.map { issue in
       SettingsIssue(
         issue.error, declaration: issue.declaration,
-        origin: origin(layer, place: issue.origin?.place))
+        origin: origin(layer, location: issue.origin?.location))
     }
   }
 

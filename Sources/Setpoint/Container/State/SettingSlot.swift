@@ -41,7 +41,7 @@ enum SlotStorage: Sendable {
 
 /// A slot with the type of its values.
 @safe
-final class TypedSlot<Value: Storable>: SettingSlot, @unchecked Sendable {
+final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable {
   // `@unchecked` as the superclass. The cell belongs to the container's table, which exists as long as the
   // container uses the slot; what changes in it is atomic.
 
@@ -175,7 +175,7 @@ struct SlotFactory: SettingVisitor {
   let table: SlotTable
   let storage: SlotStorage
 
-  func visit<Value: Storable>(_ setting: Setting<Value>) -> SettingSlot {
+  func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> SettingSlot {
     TypedSlot(setting, index: index, table: table, storage: storage)
   }
 }

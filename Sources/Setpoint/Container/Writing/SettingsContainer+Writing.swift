@@ -36,7 +36,7 @@ extension SettingsContainer {
   /// Checks, stores and announces the value of the setting with the key.
   ///
   /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
-  public func set<Value: Storable>(
+  public func set<Value: SettingStorable>(
     _ value: Value, forKey key: some SettingKey
   ) throws(SettingsError) {
     try set(value, for: setting(forKey: key, as: Value.self))

@@ -62,7 +62,7 @@ extension ArgumentSource {
       text = parts.count > 1 ? String(parts[1]) : nil
     }
 
-    var place: SettingPlace { .argument("\(dashes)\(name)") }
+    var location: SettingLocation { .argument("\(dashes)\(name)") }
     var isLong: Bool { dashes.count == 2 }
     /// The name of the setting that the option switches off, if it does so.
     var negated: String? {
@@ -97,15 +97,15 @@ extension ArgumentSource {
     guard !settings.isEmpty else { return negation(option, in: names) }
     guard let setting = settings.only else {
       if option.text == nil, settings[0].kind != .bool { _ = value(&rest) }
-      return .wrong(.ambiguous(option.place, settings))
+      return .wrong(.ambiguous(option.location, settings))
     }
     if option.text == nil, option.isLong, setting.kind == .bool {
-      return .value(key: setting.key, SourceValue(true, at: option.place))
+      return .value(key: setting.key, SourceValue(true, at: option.location))
     }
     guard let text = option.text ?? value(&rest) else {
-      return .wrong(.missingValue(option.place, setting))
+      return .wrong(.missingValue(option.location, setting))
     }
-    return .value(key: setting.key, SourceValue(text: text, at: option.place))
+    return .value(key: setting.key, SourceValue(text: text, at: option.location))
   }
 
   private static func negation(_ option: Option, in names: NameTable) -> Piece? {
@@ -113,8 +113,8 @@ extension ArgumentSource {
     let settings = names.settings(named: name).filter { $0.kind == .bool }
     guard let first = settings.first else { return nil }
     return settings.count > 1
-      ? .wrong(.ambiguous(option.place, settings))
-      : .value(key: first.key, SourceValue(false, at: option.place))
+      ? .wrong(.ambiguous(option.location, settings))
+      : .value(key: first.key, SourceValue(false, at: option.location))
   }
 
   /// Takes the next argument away if it is no option.
@@ -127,19 +127,20 @@ extension ArgumentSource {
 
 extension SettingsError {
   fileprivate static func ambiguous(
-    _ place: SettingPlace, _ settings: [SettingDefinition]
+    _ location: SettingLocation, _ settings: [SettingDefinition]
   ) -> SettingsError {
     let keys = settings.map { "'\($0.key)'" }.joined(separator: " and ")
     let names = settings.map { "--\($0.key)" }.joined(separator: " or ")
     return SettingsError(
-      .ambiguousName, problem: "Argument '\(place)' stands for \(keys).", advice: "Give \(names).")
+      .ambiguousName, problem: "Argument '\(location)' stands for \(keys).",
+      recoverySuggestion: "Give \(names).")
   }
 
   fileprivate static func missingValue(
-    _ place: SettingPlace, _ setting: SettingDefinition
+    _ location: SettingLocation, _ setting: SettingDefinition
   ) -> SettingsError {
     SettingsError(
-      .unreadable, key: setting.key, problem: "Argument '\(place)' has no value.",
-      advice: setting.advice)
+      .unreadable, key: setting.key, problem: "Argument '\(location)' has no value.",
+      recoverySuggestion: setting.recoverySuggestion)
   }
 }

@@ -82,7 +82,7 @@ extension EnvironmentSource {
     let error = SettingsError(
       .ambiguousName, key: settings.last?.key,
       problem: "Settings \(keys) have the same variable: \(variableName(of: settings[0])).",
-      advice: "It is not heeded. Rename all but one of them.")
+      recoverySuggestion: "It is not heeded. Rename all but one of them.")
     return SettingsIssue(error, declaration: settings.last?.declaration)
   }
 
@@ -101,12 +101,12 @@ extension SettingsError {
     SettingsError(
       .ambiguousName, key: key,
       problem: "Variable '\(variable)' is not heeded, as '\(other)' sets '\(key)', too.",
-      advice: "Remove one of them.")
+      recoverySuggestion: "Remove one of them.")
   }
 
   fileprivate static func unknown(variable: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, problem: "Variable '\(variable)' is of no setting.",
-      advice: "Did you mean '\(nearest)'?")
+      recoverySuggestion: "Did you mean '\(nearest)'?")
   }
 }

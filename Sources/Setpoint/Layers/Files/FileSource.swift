@@ -74,7 +74,7 @@ extension SettingsError {
       guard error.code != .unreadableFile else { throw error }
       throw SettingsError(
         .unreadableFile, problem: "Settings file '\(file.path)' cannot be used. \(error.problem)",
-        advice: error.advice)
+        recoverySuggestion: error.recoverySuggestion)
     } catch {
       throw .unreadable(file, reason: "\(error)")
     }
@@ -83,7 +83,7 @@ extension SettingsError {
   fileprivate static func missing(_ file: URL) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(file.path)' is missing.",
-      advice: "Write it; until then what it gave before holds.")
+      recoverySuggestion: "Write it; until then what it gave before holds.")
   }
 
   static func unknownFormat(_ file: URL) -> SettingsError {
@@ -92,6 +92,6 @@ extension SettingsError {
     return SettingsError(
       .unreadableFile,
       problem: "Settings file '\(file.path)' cannot be read: its name tells no known format.",
-      advice: "Give the source its format, or the file a name that ends in \(endings).")
+      recoverySuggestion: "Give the source its format, or the file a name that ends in \(endings).")
   }
 }

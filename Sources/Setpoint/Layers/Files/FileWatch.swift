@@ -63,6 +63,7 @@ extension SettingsError {
   fileprivate static func unwatchedFiles(_ place: URL) -> SettingsError {
     SettingsError(
       .sourceUnavailable, problem: "Changes of '\(place.path)' will not be noticed.",
-      advice: "The system may limit watches; read the sources again to have the changes.")
+      recoverySuggestion:
+        "The system may limit watches; read the sources again to have the changes.")
   }
 }

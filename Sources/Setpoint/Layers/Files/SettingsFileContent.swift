@@ -27,7 +27,7 @@ public struct SettingsFileContent: Sendable, Hashable {
 
   /// The value of a setting in a file.
   func sourceValue(_ value: StoredValue, at path: [String], file: String) -> SourceValue {
-    let place = SettingPlace.file(file, line: lines[path])
+    let place = SettingLocation.file(file, line: lines[path])
     return texts[path].map { SourceValue(text: $0, at: place) } ?? SourceValue(value, at: place)
   }
 }

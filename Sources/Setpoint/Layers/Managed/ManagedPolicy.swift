@@ -48,7 +48,7 @@ struct ManagedPolicy {
   private mutating func reasons(for keys: [String]) -> [String: String] {
     var reasons: [String: String] = [:]
     for (key, reason) in values("reasons").sorted(by: { $0.key < $1.key }) {
-      if !keys.contains(key) { reportIdleReason(key, keys, at: reason.place) }
+      if !keys.contains(key) { reportIdleReason(key, keys, at: reason.location) }
       switch reason.content {
       case .text(let text): reasons[key] = text
       case .value(let value): reasons[key] = text(of: "reasons", nil, value)
@@ -68,11 +68,11 @@ struct ManagedPolicy {
 }
 
 extension ManagedPolicy {
-  private mutating func report(_ error: SettingsError, at place: SettingPlace?) {
-    issues.append(SettingsIssue(error, origin: SettingOrigin(.managed, place: place)))
+  private mutating func report(_ error: SettingsError, at location: SettingLocation?) {
+    issues.append(SettingsIssue(error, origin: SettingOrigin(.managed, location: location)))
   }
 
-  private func place(of part: String) -> SettingPlace {
+  private func location(of part: String) -> SettingLocation {
     .file(file, line: content.lines[[part]])
   }
 
@@ -81,29 +81,33 @@ extension ManagedPolicy {
     report(
       SettingsError(
         .unknownKey, problem: "'\(part)' is no part of a managed file.",
-        advice: nearest(to: part, in: Self.parts).map { "Did you mean '\($0)'?" }
-          ?? "The parts are \(known)."), at: place(of: part))
+        recoverySuggestion: nearest(to: part, in: Self.parts).map { "Did you mean '\($0)'?" }
+          ?? "The parts are \(known)."), at: location(of: part))
   }
 
   private mutating func reportShape(of part: String, _ value: StoredValue, expected: String) {
     report(
       SettingsError(
         .unreadable, problem: "'\(part)' of a managed file holds \(value.shapeName).",
-        advice: "Give \(expected)."), at: place(of: part))
+        recoverySuggestion: "Give \(expected)."), at: location(of: part))
   }
 
-  private mutating func reportIdleReason(_ key: String, _ keys: [String], at place: SettingPlace?) {
+  private mutating func reportIdleReason(
+    _ key: String, _ keys: [String], at location: SettingLocation?
+  ) {
     report(
       SettingsError(
         .unknownKey, key: key, problem: "The reason for '\(key)' is of no mandatory value.",
-        advice: nearest(to: key, in: keys).map { "Did you mean '\($0)'?" } ?? "Remove it."),
-      at: place)
+        recoverySuggestion: nearest(to: key, in: keys).map { "Did you mean '\($0)'?" }
+          ?? "Remove it."),
+      at: location)
   }
 
   private mutating func reportDoubt(_ doubt: String) {
     report(
       SettingsError(
         .untrusted, problem: "A managed file locks no settings, as \(doubt).",
-        advice: "Let only the administrator write the file and its folder."), at: .file(file))
+        recoverySuggestion: "Let only the administrator write the file and its folder."),
+      at: .file(file))
   }
 }

@@ -5,7 +5,7 @@
     let value: StoredValue
     /// What stands for true and false, if it is that of a switch.
     let switchValues: SwitchValues?
-    let place: SettingPlace
+    let location: SettingLocation
 
     struct SwitchValues: Sendable, Hashable {
       let on: StoredValue
@@ -23,22 +23,22 @@
     func sourceValue(for kind: SettingKind?) -> SourceValue {
       switch (kind, value) {
       case (.bool, _):
-        if let isOn = switchValues?.isOn(value) { return SourceValue(.bool(isOn), at: place) }
+        if let isOn = switchValues?.isOn(value) { return SourceValue(.bool(isOn), at: location) }
         return textual
-      case (.integer, .bool(let value)): return SourceValue(.int(value ? 1 : 0), at: place)
+      case (.integer, .bool(let value)): return SourceValue(.int(value ? 1 : 0), at: location)
       case (.integer, .double(let value)):
-        return SourceValue(Int64(exactly: value).map(StoredValue.int) ?? self.value, at: place)
+        return SourceValue(Int64(exactly: value).map(StoredValue.int) ?? self.value, at: location)
       case (.integer, _), (.number, _): return textual
       case (.string, .int), (.string, .double):
-        return SourceValue(.string(SettingText.text(of: value)), at: place)
-      default: return SourceValue(value, at: place)
+        return SourceValue(.string(SettingText.text(of: value)), at: location)
+      default: return SourceValue(value, at: location)
       }
     }
 
     private var textual: SourceValue {
       switch value {
-      case .string(let text): SourceValue(text: text, at: place)
-      default: SourceValue(value, at: place)
+      case .string(let text): SourceValue(text: text, at: location)
+      default: SourceValue(value, at: location)
       }
     }
   }

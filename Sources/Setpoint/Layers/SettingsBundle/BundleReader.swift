@@ -99,9 +99,9 @@
     }
 
     private mutating func report(
-      _ code: SettingsError.Code, _ problem: String, _ advice: String, _ file: URL
+      _ code: SettingsError.Code, _ problem: String, _ recoverySuggestion: String, _ file: URL
     ) {
-      let error = SettingsError(code, problem: problem, advice: advice)
+      let error = SettingsError(code, problem: problem, recoverySuggestion: recoverySuggestion)
       ownIssues.append(SettingsIssue(error, origin: .bundle(file)))
     }
   }
@@ -174,7 +174,7 @@
         defaults[setting.key] = specifier.defaultValue.map { value in
           BundleDefault(
             value: value, switchValues: kind == .toggle ? specifier.switchValues : nil,
-            place: .file(file.path))
+            location: .file(file.path))
         }
       }
       return first.setting

@@ -99,9 +99,12 @@
     }
 
     /// Notes what is wrong, in a sentence whose subject is the specifier.
-    mutating func report(_ code: SettingsError.Code, _ predicate: String, _ advice: String) {
+    mutating func report(
+      _ code: SettingsError.Code, _ predicate: String, _ recoverySuggestion: String
+    ) {
       let subject = "Item \(index)" + (key.map { " ('\($0)')" } ?? "")
-      let error = SettingsError(code, key: key, problem: "\(subject) \(predicate)", advice: advice)
+      let error = SettingsError(
+        code, key: key, problem: "\(subject) \(predicate)", recoverySuggestion: recoverySuggestion)
       issues.append(SettingsIssue(error, origin: .bundle(pane.file)))
     }
   }

@@ -52,9 +52,10 @@
     }
 
     private mutating func report(
-      _ problem: String, _ advice: String, in file: URL, line: Int? = nil
+      _ problem: String, _ recoverySuggestion: String, in file: URL, line: Int? = nil
     ) {
-      let error = SettingsError(.unreadableFile, problem: problem, advice: advice)
+      let error = SettingsError(
+        .unreadableFile, problem: problem, recoverySuggestion: recoverySuggestion)
       issues.append(SettingsIssue(error, origin: .bundle(file, line: line)))
     }
 
@@ -75,7 +76,7 @@
 
   extension SettingOrigin {
     static func bundle(_ file: URL, line: Int? = nil) -> SettingOrigin {
-      SettingOrigin(.source, source: "Settings.bundle", place: .file(file.path, line: line))
+      SettingOrigin(.source, source: "Settings.bundle", location: .file(file.path, line: line))
     }
   }
 #endif

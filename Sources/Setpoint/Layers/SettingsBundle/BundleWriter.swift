@@ -112,7 +112,8 @@
   extension SettingsIssue {
     static func unsupported(key: String? = nil, _ problem: String) -> SettingsIssue {
       SettingsIssue(
-        SettingsError(.unsupported, key: key, problem: problem, advice: "It is left out."))
+        SettingsError(
+          .unsupported, key: key, problem: problem, recoverySuggestion: "It is left out."))
     }
   }
 

@@ -37,7 +37,7 @@
           throw SettingsError(
             .unwritableFile,
             problem: "'\(file.path)' cannot be written: \(error.localizedDescription)",
-            advice: "Check the folder, its permissions and the space left.")
+            recoverySuggestion: "Check the folder, its permissions and the space left.")
         }
       }
     }

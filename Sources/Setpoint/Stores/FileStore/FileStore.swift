@@ -52,7 +52,7 @@ public final class FileStore: SettingsStore {
     state.withLock { $0.content.members[key]?.value }
   }
 
-  public func place(forKey key: String) -> SettingPlace? { .file(url.path) }
+  public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 
   /// - Throws: ``SettingsError`` if the file cannot be written or moved aside; it is unchanged then.
   public func apply(_ changes: [String: StoredValue?]) throws {
@@ -177,19 +177,22 @@ extension SettingsError {
   fileprivate static func unreadableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      advice: "Mend it, and its values count again; before anything is written it is moved aside.")
+      recoverySuggestion:
+        "Mend it, and its values count again; before anything is written it is moved aside.")
   }
 
   fileprivate static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
       problem: "Changes of settings file '\(url.path)' by other programs will not be noticed.",
-      advice: "Check that its folder can be made and watched; the system may limit watches.")
+      recoverySuggestion:
+        "Check that its folder can be made and watched; the system may limit watches.")
   }
 
   fileprivate static func unwritableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(reason).",
-      advice: "Check its folder, its permissions and the space left; nothing was changed.")
+      recoverySuggestion:
+        "Check its folder, its permissions and the space left; nothing was changed.")
   }
 }

@@ -73,7 +73,7 @@
 
     package func flush() { _ = cloud.synchronize() }
 
-    package func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    package func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       let count = state.withLock { state in
         state.register(setting)
         return state.kinds.count
@@ -133,23 +133,23 @@
     fileprivate static let notEntitled = SettingsError(
       .storeUnavailable,
       problem: "The app may not use iCloud's key-value storage; its settings stay on this device.",
-      advice: "Add the iCloud capability with key-value storage to the app's target.")
+      recoverySuggestion: "Add the iCloud capability with key-value storage to the app's target.")
 
     fileprivate static let noAccount = SettingsError(
       .storeUnavailable,
       problem:
         "No iCloud account is available; the settings stay on this device until there is one.",
-      advice: "Sign in to iCloud to have them on all devices.")
+      recoverySuggestion: "Sign in to iCloud to have them on all devices.")
 
     fileprivate static let accountChanged = SettingsError(
       .storeUnavailable,
       problem:
         "The iCloud account has changed; the settings are those of the account now signed in.",
-      advice: "Sign in to the account before to have its settings again.")
+      recoverySuggestion: "Sign in to the account before to have its settings again.")
 
     fileprivate static let quotaExceeded = SettingsError(
       .storeUnavailable,
       problem: "iCloud has no room for the settings; it did not take the last change.",
-      advice: "Reset or shorten some, or give them another store.")
+      recoverySuggestion: "Reset or shorten some, or give them another store.")
   }
 #endif

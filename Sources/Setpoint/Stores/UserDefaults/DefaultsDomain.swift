@@ -51,8 +51,8 @@
     fileprivate static func noSuite(_ suite: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "There can be no defaults suite '\(suite)'.",
-        advice:
-          "Give a name such as group.com.example.reader; the defaults of settings are in force."
+        recoverySuggestion:
+          "Give a name such as group.com.example.reader; the defaults of settings are in effect."
       )
     }
   }

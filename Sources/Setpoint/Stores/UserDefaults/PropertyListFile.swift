@@ -74,14 +74,16 @@
     fileprivate static func unreadableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
-        advice: "Mend it, and its values count again; before anything is written it is moved aside."
+        recoverySuggestion:
+          "Mend it, and its values count again; before anything is written it is moved aside."
       )
     }
 
     fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be written: \(reason).",
-        advice: "Check its folder, its permissions and the space left; nothing was changed.")
+        recoverySuggestion:
+          "Check its folder, its permissions and the space left; nothing was changed.")
     }
   }
 #endif

@@ -60,7 +60,7 @@
         .storeUnavailable, key: key,
         problem:
           "Setting '\(key)' cannot be kept in iCloud: its key has \(size) bytes of UTF-8, at most \(UbiquitousLimits.keyBytes) are allowed.",
-        advice: "Give it a shorter key, or another store.")
+        recoverySuggestion: "Give it a shorter key, or another store.")
     }
 
     fileprivate static func tooLarge(_ key: String, size: Int) -> SettingsError {
@@ -68,7 +68,7 @@
         .storeUnavailable, key: key,
         problem:
           "Setting '\(key)' cannot be kept in iCloud: its value has \(size) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
-        advice: "Give it another store.")
+        recoverySuggestion: "Give it another store.")
     }
 
     static func tooManyKeys(_ count: Int, key: String? = nil) -> SettingsError {
@@ -76,7 +76,7 @@
         .storeUnavailable, key: key,
         problem:
           "iCloud cannot keep \(count) settings: at most \(UbiquitousLimits.keys) are allowed.",
-        advice: "Give some another store, or keep several values in one setting.")
+        recoverySuggestion: "Give some another store, or keep several values in one setting.")
     }
 
     fileprivate static func noRoom(_ total: Int) -> SettingsError {
@@ -84,7 +84,7 @@
         .storeUnavailable,
         problem:
           "iCloud has no room for this change: the settings would have \(total) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
-        advice: "Reset or shorten some, or give them another store.")
+        recoverySuggestion: "Reset or shorten some, or give them another store.")
     }
   }
 #endif

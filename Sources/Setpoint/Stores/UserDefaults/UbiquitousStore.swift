@@ -24,8 +24,8 @@
     /// - Throws: ``SettingsError`` if the changes break a limit; nothing was changed then.
     public func apply(_ changes: [String: StoredValue?]) throws { try store.apply(changes) }
     public func flush() { store.flush() }
-    public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
-      store.issues(keeping: setting)
+    public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+      store.prepare(for: setting)
     }
     public func observe(
       _ handler: @escaping @Sendable (StoreEvent) -> Void

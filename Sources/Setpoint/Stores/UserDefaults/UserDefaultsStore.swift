@@ -108,7 +108,7 @@
     public func flush() { domain.flush() }
 
     /// Remembers the setting's kind, without which a number that stands for a date is only a number.
-    public func issues(keeping setting: SettingDefinition) -> [SettingsIssue] {
+    public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       state.withLock { $0.register(setting) }
       return Self.refusal(ofKey: setting.key).map { [SettingsIssue($0)] } ?? []
     }
@@ -120,7 +120,7 @@
         .storeUnavailable, key: key,
         problem:
           "Setting '\(key)' cannot be kept in defaults: its key begins with a byte-order mark.",
-        advice: "Give it another key.")
+        recoverySuggestion: "Give it another key.")
     }
 
     public func observe(

@@ -1,0 +1,76 @@
+import Setpoint
+import Synchronization
+
+/// Listens to a store and remembers what it was told.
+final class StoreObserver: Sendable {
+  private struct State {
+    var events: [StoreEvent] = []
+    var observation: SettingsObservation?
+  }
+
+  private let state = Mutex(State())
+  private let arrivals: AsyncStream<Void>
+  private let ring: AsyncStream<Void>.Continuation
+  private let react: @Sendable (StoreEvent) -> Void
+
+  /// - Parameter react: Called for each event on the thread that tells it.
+  init(react: @escaping @Sendable (StoreEvent) -> Void = { _ in }) {
+    (arrivals, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    self.react = react
+  }
+
+  /// Begins to listen; whether the store can be listened to.
+  func listen(to store: any SettingsStore) -> Bool {
+    let observation = store.observe { [weak self] event in self?.take(event) }
+    state.withLock { $0.observation = observation }
+    return observation != nil
+  }
+
+  func end() {
+    let observation = state.withLock { state in
+      defer { state.observation = nil }
+      return state.observation
+    }
+    // Released here, outside the lock: ending an observation calls the store.
+    _ = consume observation
+  }
+
+  /// The keys told so far.
+  var keys: Set<String> {
+    state.withLock { state in
+      state.events.reduce(into: []) { keys, event in
+        if case .changed(let changed) = event { keys.formUnion(changed) }
+      }
+    }
+  }
+
+  /// Waits until the key was told; whether it was within the patience.
+  func isTold(of key: String, within patience: Duration) async -> Bool {
+    await isTrue(within: patience) { [arrivals] in
+      if self.keys.contains(key) { return true }
+      for await _ in arrivals where self.keys.contains(key) { return true }
+      return false
+    }
+  }
+
+  private func take(_ event: StoreEvent) {
+    react(event)
+    state.withLock { $0.events.append(event) }
+    ring.yield()
+  }
+}
+
+/// What `work` answers; false if it has not answered when the patience ends, and it is cancelled.
+func isTrue(
+  within patience: Duration, _ work: @escaping @Sendable () async -> Bool
+) async -> Bool {
+  await withTaskGroup(of: Bool.self) { group in
+    group.addTask { await work() }
+    group.addTask {
+      try? await Task.sleep(for: patience)
+      return false
+    }
+    defer { group.cancelAll() }
+    return await group.next() ?? false
+  }
+}

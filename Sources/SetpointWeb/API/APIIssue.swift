@@ -1,0 +1,18 @@
+import Setpoint
+
+extension SettingsIssue {
+  /// An issue as the API tells it.
+  static let apiObject = APIObject<SettingsIssue>(
+    "Issue",
+    [
+      .always("code", .text.described("outOfRange, unknownKey …")) {
+        .string($0.code.description)
+      },
+      .always("key", .text.orNull) { .optional($0.key) },
+      .always("problem", .text) { .string($0.error.problem) },
+      .always("recoverySuggestion", .text.orNull) { .optional($0.error.recoverySuggestion) },
+      .always("location", .text.orNull.described("The file, source or line of code concerned.")) {
+        .optional($0.location)
+      },
+    ])
+}

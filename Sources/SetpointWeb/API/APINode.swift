@@ -1,0 +1,111 @@
+import Setpoint
+import SetpointPresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SettingsNode {
+  /// The node as the API tells it; values are asked for by key.
+  var apiValue: StoredValue {
+    switch self {
+    case .group(let section): SettingsSection.apiObject.value(of: section)
+    case .item(let item): SettingsItem.apiObject.value(of: item)
+    case .row(let row): SettingsRow.apiObject.value(of: row)
+    }
+  }
+
+  static let apiSchema = APISchema.oneOf([
+    SettingsSection.apiObject.schema, SettingsItem.apiObject.schema,
+    SettingsRow.apiObject.schema,
+  ]).named("Node")
+}
+
+extension SettingsSection {
+  fileprivate static let apiObject = APIObject<SettingsSection>(
+    "Group",
+    [
+      .always("node", .constant("group")) { _ in "group" },
+      .always("id", .text) { .string($0.id) },
+      .always("label", .text.orNull) { .optional($0.label) },
+      .always("header", .text.orNull) { .optional($0.header) },
+      .always("footer", .text.orNull) { .optional($0.footer) },
+      .always("isPage", .flag.described("Whether it is a page of its own.")) {
+        .bool($0.presentation == .page)
+      },
+      .always("nodes", .list(of: .reference(to: "Node"))) {
+        .array($0.nodes.map(\.apiValue))
+      },
+    ])
+}
+
+extension SettingsItem {
+  fileprivate static let apiObject = APIObject<SettingsItem>(
+    "SettingNode",
+    [
+      .always("node", .constant("setting")) { _ in "setting" },
+      .always("id", .text) { .string($0.id) },
+      .always("key", .text) { .string($0.key) },
+      .always("label", .text) { .string($0.label) },
+      .always("help", .text.orNull) { .optional($0.help) },
+      .always("control", .text(oneOf: SettingControl.apiNames)) {
+        .string($0.control.apiName)
+      },
+      .always("options", .list(of: Choice.apiObject.schema)) {
+        .array($0.choices.map(Choice.apiObject.value))
+      },
+      .always("minimum", .any) { $0.bounds?.lowerBound ?? .null },
+      .always("maximum", .any) { $0.bounds?.upperBound ?? .null },
+      .always("step", .number.orNull) { $0.step.map(StoredValue.double) ?? .null },
+      .always("isOptional", .flag.described("Whether the value may be null.")) {
+        .bool($0.isOptional)
+      },
+      .always("isSecret", .flag) { .bool($0.isSecret) },
+      .always("isEnabled", .flag) { .bool($0.isEnabled) },
+      .always("isModified", .flag) { .bool($0.isModified) },
+      .always("requiresRestart", .flag) { .bool($0.requiresRestart) },
+    ])
+}
+
+extension SettingsItem.Choice {
+  fileprivate static let apiObject = APIObject<SettingsItem.Choice>(
+    "Option",
+    [
+      .always("value", .any) { $0.value },
+      .always("text", .text) { .string($0.text) },
+      .always("label", .text) { .string($0.label) },
+    ])
+}
+
+extension SettingsRow {
+  fileprivate static let apiObject = APIObject<SettingsRow>(
+    "Row",
+    [
+      .always("node", .text(oneOf: ["action", "link", "information", "custom"])) {
+        .string($0.content.apiName)
+      },
+      .always("id", .text) { .string($0.id) },
+      .always("label", .text.orNull) { .optional($0.label) },
+      .ifKnown("destination", .text.described("The address of a link.")) { row in
+        guard case .link(let link) = row.content else { return nil }
+        return .string(link.destination.absoluteString)
+      },
+      .ifKnown("text", .text.described("What is to be read.")) { row in
+        guard case .information(let text, _) = row.content else { return nil }
+        return .string(text)
+      },
+    ])
+}
+
+extension SettingsRow.Content {
+  fileprivate var apiName: String {
+    switch self {
+    case .action: "action"
+    case .link: "link"
+    case .information: "information"
+    case .custom: "custom"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Setpoint
+import SetpointPresentation
+
+extension APIOperation {
+  /// The operations that only tell.
+  static let reading = [
+    APIOperation(
+      "GET", "/api/session", "getSession",
+      "The token that changes need, and what the session has under way.",
+      answer: APIAnswer(
+        description: "The session.", schema: PanelAPI.sessionObject.schema),
+      perform: PanelAPI.sessionDescription),
+    APIOperation(
+      "GET", "/api/tree", "getTree", "Groups, settings and other rows, as the pages show them.",
+      answer: APIAnswer(
+        description: "The nodes at the root.",
+        schema: .object(["nodes": .list(of: SettingsNode.apiSchema)], required: ["nodes"])),
+      perform: PanelAPI.tree),
+    APIOperation(
+      "GET", "/api/settings", "getSettings", "All settings with their values.",
+      answer: APIAnswer(
+        description: "The settings in the order declared.",
+        schema: .object(
+          ["settings": .list(of: APISetting.object.schema)], required: ["settings"])),
+      perform: PanelAPI.settings),
+    APIOperation(
+      "GET", "/api/settings/{key}", "getSetting",
+      "One setting with its value, and what every layer holds.",
+      parameters: [.key], answer: .setting("The setting."), problems: [404],
+      perform: PanelAPI.setting),
+    APIOperation(
+      "GET", "/api/search", "search", "The settings and rows that answer a query, best first.",
+      parameters: [.query],
+      answer: APIAnswer(
+        description: "At most \(APISearch.maximumResults) results, and how many there are.",
+        schema: .object(
+          [
+            "query": .text, "total": .integer,
+            "results": .list(of: APISearch.object.schema),
+          ], required: ["query", "total", "results"])),
+      problems: [400], perform: PanelAPI.search),
+    APIOperation(
+      "GET", "/api/schema", "getSchema",
+      "A JSON Schema, 2020-12, of an object with a member for each setting under its key.",
+      answer: APIAnswer(
+        description: "The schema.", contentType: "application/schema+json",
+        schema: .anyObject),
+      perform: PanelAPI.schema),
+    APIOperation(
+      "GET", "/api/issues", "getIssues", "What went wrong and was survived.",
+      answer: APIAnswer(
+        description: "The issues.",
+        schema: .object(
+          ["issues": .list(of: SettingsIssue.apiObject.schema)], required: ["issues"])),
+      perform: PanelAPI.issues),
+    APIOperation(
+      "GET", "/events", "listen",
+      """
+      Server-Sent Events, as long as the client listens: 'change' with the keys of settings whose \
+      value, lock or issue changed, apart by spaces; 'change' with the word content when something \
+      beside the settings did; 'draft' when staged changes did.
+      """,
+      answer: APIAnswer(
+        description: "The events from now on.", contentType: "text/event-stream", schema: .text),
+      problems: [503], perform: PanelAPI.listen),
+    APIOperation(
+      "GET", "/api/openapi.json", "getDocument", "This document.",
+      answer: APIAnswer(description: "The document.", schema: .anyObject),
+      perform: PanelAPI.document),
+  ]
+}
+
+extension APIParameter {
+  static let key = APIParameter(
+    name: "key", location: .path, text: "The key of the setting.", schema: .key)
+
+  fileprivate static let query = APIParameter(
+    name: "q", location: .query,
+    text: """
+      What a person would type: words, and filters such as @modified. Nothing is found for nothing.
+      """,
+    schema: .text(ofLength: 0...APISearch.maximumLength), example: "font size")
+}
+
+extension APIAnswer {
+  /// One setting with all that is known of it.
+  static func setting(_ description: String) -> APIAnswer {
+    APIAnswer(
+      description: description, schema: APISetting.detailedObject.schema, hasEntityTag: true)
+  }
+}

@@ -1,0 +1,99 @@
+import Setpoint
+import SetpointPresentation
+
+extension PanelAPI {
+  func set() throws(PanelProblem) -> PanelResponse {
+    let setting = try setting(forKey: variable)
+    return try change(setting, to: try APIChange(body(), of: setting).storedValue)
+  }
+
+  func reset() throws(PanelProblem) -> PanelResponse {
+    try change(try setting(forKey: variable), to: nil)
+  }
+
+  private func change(
+    _ setting: SettingDefinition, to value: StoredValue?
+  ) throws(PanelProblem) -> PanelResponse {
+    guard let match = request.header("if-match") else {
+      throw PanelProblem(
+        .revisionRequired, "It is not said what the change is based on.",
+        recoverySuggestion:
+          "Send If-Match with the setting's ETag, or * to overwrite whatever is there.",
+        key: setting.key)
+    }
+    let revision = panel.revisions.revision(of: setting, in: container)
+    guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
+    do throws(SettingsError) {
+      try commit([SettingChange(setting, to: value, expecting: revision.stored)])
+    } catch {
+      throw error.code == .conflict
+        ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
+    }
+    return answer(about: setting)
+  }
+
+  /// Changes several settings, all or nothing.
+  func change() throws(PanelProblem) -> PanelResponse {
+    let changes = try changes(as: APIChange.schema)
+    let expected = try changes.map { change throws(PanelProblem) in
+      let revision = panel.revisions.revision(of: change.setting, in: container)
+      if let given = try change.revision, given != revision.text {
+        throw changedMeanwhile(change.setting, .conflict)
+      }
+      return SettingChange(
+        change.setting, to: try change.storedValue, expecting: revision.stored)
+    }
+    let commit: SettingsCommit
+    do throws(SettingsError) {
+      commit = try self.commit(expected)
+    } catch {
+      throw problem(error)
+    }
+    return .json([
+      "settings": .array(changes.map { description(of: $0.setting).value }),
+      "restartReasons": .list(commit.restartReasons.map(\.label)),
+    ])
+  }
+
+  @discardableResult
+  private func commit(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
+    let commit = try container.apply(changes)
+    session.keep(commit)
+    return commit
+  }
+
+  func undo() throws(PanelProblem) -> PanelResponse {
+    guard let commit = session.lastCommit else {
+      throw PanelProblem(.nothingToUndo, "This session applied nothing that could be taken back.")
+    }
+    do throws(SettingsError) {
+      try commit.undo()
+    } catch {
+      throw problem(error)
+    }
+    session.lastStep = nil
+    events.sendDraftChange(to: session)
+    return .json(SettingsCommit.apiObject.value(of: commit))
+  }
+
+  /// The problem of an error; of a conflict with the setting as it is now.
+  func problem(_ error: SettingsError) -> PanelProblem {
+    var problem = PanelProblem(error)
+    if error.code == .conflict, let key = error.key, let setting = try? setting(forKey: key) {
+      problem.current = description(of: setting)
+    }
+    return problem
+  }
+
+  private func changedMeanwhile(
+    _ setting: SettingDefinition, _ kind: PanelProblem.Kind
+  ) -> PanelProblem {
+    var problem = PanelProblem(
+      kind, "Setting '\(setting.key)' was changed meanwhile.",
+      recoverySuggestion: "Look at its value now, then keep it or overwrite it.", key: setting.key)
+    let description = description(of: setting)
+    problem.current = description
+    if kind == .changedMeanwhile { problem.headers = [("ETag", description.revision.entityTag)] }
+    return problem
+  }
+}

@@ -1,0 +1,83 @@
+import Setpoint
+import SetpointPresentation
+
+extension PanelAPI {
+  func draft() -> PanelResponse { .json(APIDraft(session.draft).value) }
+
+  /// Stages changes, all or nothing.
+  func changeDraft() throws(PanelProblem) -> PanelResponse {
+    let changes = try changes(as: APIChange.draftSchema)
+    let steps = try changes.map { change throws(PanelProblem) in try DraftStep(change) }
+    let draft = session.makeDraft()
+    do throws(SettingsError) {
+      try draft.container.transaction { transaction in
+        for step in steps { step.write(&transaction) }
+      }
+    } catch {
+      throw problem(error)
+    }
+    for step in steps { step.resolve(draft) }
+    events.sendDraftChange(to: session)
+    return .json(APIDraft(draft).value)
+  }
+
+  func discardDraft() -> PanelResponse {
+    session.discardDraft()
+    events.sendDraftChange(to: session)
+    return PanelResponse(204, .text(""), headers: [])
+  }
+
+  func commitDraft() throws(PanelProblem) -> PanelResponse {
+    guard let draft = session.draft, !draft.changes.isEmpty else {
+      throw PanelProblem(.nothingStaged, "This session has staged nothing.")
+    }
+    do throws(SettingsError) {
+      let commit = try draft.commit()
+      session.lastStep = .commit(commit)
+      events.sendDraftChange(to: session)
+      return .json(SettingsCommit.apiObject.value(of: commit))
+    } catch {
+      var problem = PanelProblem(error)
+      problem.conflicts = draft.changes.filter { $0.problem?.code == .conflict }
+      throw problem
+    }
+  }
+}
+
+/// One member of a list of staged changes.
+private enum DraftStep {
+  case set(StoredValue, SettingDefinition)
+  case reset(SettingDefinition)
+  case discard(SettingDefinition)
+  case keep(SettingDefinition)
+
+  init(_ change: APIChange) throws(PanelProblem) {
+    let setting = change.setting
+    guard change.wishes.count == 1 else { throw .unclear(setting) }
+    if try change.isTrue("discard") {
+      self = .discard(setting)
+    } else if try change.isTrue("keep") {
+      self = .keep(setting)
+    } else if let value = try change.storedValue {
+      self = .set(value, setting)
+    } else {
+      self = .reset(setting)
+    }
+  }
+
+  func write(_ transaction: inout SettingsTransaction) {
+    switch self {
+    case .set(let value, let setting): transaction.set(value, for: setting)
+    case .reset(let setting): transaction.reset(setting)
+    case .discard, .keep: break
+    }
+  }
+
+  func resolve(_ draft: SettingsDraft) {
+    switch self {
+    case .discard(let setting): draft.discard(setting)
+    case .keep(let setting): draft.keep(setting)
+    case .set, .reset: break
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Setpoint
+import SetpointPresentation
+
+extension PanelAPI {
+  static let sessionObject = APIObject<PanelAPI>(
+    "Session",
+    [
+      .always("csrf", .text.described("For the header Setpoint-CSRF of requests that change.")) {
+        .string($0.session.csrfToken)
+      },
+      .always("editing", .text(oneOf: PanelEditing.allCases.map(\.rawValue))) {
+        .string($0.panel.options.editing.rawValue)
+      },
+      .always("stagedChanges", .integer.described("How many changes are staged.")) {
+        .int(Int64($0.session.draft?.changes.count ?? 0))
+      },
+      .always("canUndo", .flag.described("Whether there is something to undo.")) {
+        .bool($0.session.lastCommit != nil)
+      },
+    ])
+
+  func sessionDescription() -> PanelResponse { .json(Self.sessionObject.value(of: self)) }
+
+  func tree() -> PanelResponse {
+    .json(["nodes": .array(panel.screen(of: container).nodes.map(\.apiValue))])
+  }
+
+  func settings() -> PanelResponse {
+    .json(["settings": .array(container.shownSettings.map { description(of: $0).value })])
+  }
+
+  func setting() throws(PanelProblem) -> PanelResponse {
+    answer(about: try setting(forKey: variable))
+  }
+
+  /// All about a setting, with its revision as entity tag.
+  func answer(about setting: SettingDefinition) -> PanelResponse {
+    let description = description(of: setting)
+    return .json(
+      description.detailedValue, headers: [("ETag", description.revision.entityTag)])
+  }
+
+  func description(of setting: SettingDefinition) -> APISetting {
+    APISetting(
+      setting, in: container,
+      revision: panel.revisions.revision(of: setting, in: container))
+  }
+
+  func search() throws(PanelProblem) -> PanelResponse {
+    guard let query = request.parameters["q"] else {
+      throw PanelProblem(
+        .malformed, "The query is missing.",
+        recoverySuggestion: "Give it as q: api/search?q=font%20size.")
+    }
+    guard query.unicodeScalars.count <= APISearch.maximumLength else {
+      throw PanelProblem(
+        .malformed, "The query is too long.",
+        recoverySuggestion: "Give at most \(APISearch.maximumLength) characters.")
+    }
+    let results = panel.index.results(for: query, on: panel.screen(of: container))
+    let told = results.prefix(APISearch.maximumResults)
+    return .json([
+      "query": .string(query), "total": .int(Int64(results.count)),
+      "results": .array(told.map(APISearch.object.value)),
+    ])
+  }
+
+  func schema() -> PanelResponse {
+    PanelResponse(
+      200, .text(SettingsSchema(of: container, title: panel.appearance.title).json),
+      headers: [("Content-Type", "application/schema+json")])
+  }
+
+  func issues() -> PanelResponse {
+    .json(["issues": .array(container.issues.map(SettingsIssue.apiObject.value))])
+  }
+
+  func listen() throws(PanelProblem) -> PanelResponse {
+    guard let stream = events.stream(for: session) else {
+      throw PanelProblem(
+        .busy, "Too many clients listen.", recoverySuggestion: "Try again when one has left.",
+        headers: [("Retry-After", "10")])
+    }
+    return .events(stream)
+  }
+
+  func document() -> PanelResponse { .json(panel.apiDocument.value) }
+}
+
+extension PanelResponse {
+  static func json(
+    _ value: StoredValue, status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> PanelResponse {
+    PanelResponse(
+      status, .text(value.description + "\n"),
+      headers: [("Content-Type", "application/json")] + headers)
+  }
+}

@@ -1,0 +1,155 @@
+import Setpoint
+
+/// Why a request to the API was not done, as RFC 9457 writes it.
+struct PanelProblem: Error {
+  let kind: Kind
+  let detail: String
+  /// What to do about it.
+  var recoverySuggestion: String?
+  /// The setting concerned.
+  var key: String?
+  /// The setting as it is now, if it was changed meanwhile.
+  var current: APISetting?
+  /// What was changed here and elsewhere.
+  var conflicts: [SettingsDraftChange] = []
+  var headers: [(name: String, value: String)] = []
+
+  /// A kind of problem: programs tell problems apart by its name.
+  struct Kind: Sendable, Hashable {
+    let status: Int
+    let name: String
+    let title: String
+
+    static let malformed = Kind(status: 400, name: "malformed", title: "Malformed request")
+    static let unauthenticated = Kind(status: 401, name: "unauthenticated", title: "No session")
+    static let forbidden = Kind(status: 403, name: "forbidden", title: "Forbidden")
+    static let notFound = Kind(status: 404, name: "notFound", title: "Nothing at this path")
+    static let wrongMethod = Kind(status: 405, name: "wrongMethod", title: "Method not allowed")
+    static let nothingStaged = Kind(status: 409, name: "nothingStaged", title: "Nothing is staged")
+    static let nothingToUndo = Kind(status: 409, name: "nothingToUndo", title: "Nothing to undo")
+    static let conflict = Kind(.conflict)
+    static let changedMeanwhile = Kind(
+      status: 412, name: "changedMeanwhile", title: "Changed meanwhile")
+    static let tooLarge = Kind(status: 413, name: "tooLarge", title: "Body too large")
+    static let wrongType = Kind(status: 415, name: "notJSON", title: "Body is not JSON")
+    static let revisionRequired = Kind(
+      status: 428, name: "revisionRequired", title: "Revision required")
+    static let busy = Kind(status: 503, name: "busy", title: "Too many listeners")
+
+    /// The kind of a refusal that knows only its status.
+    init(status: Int) {
+      let known = [
+        Kind.malformed, .unauthenticated, .forbidden, .notFound, .wrongMethod, .tooLarge,
+        .wrongType,
+        .busy,
+      ]
+      self =
+        known.first { $0.status == status }
+        ?? Kind(status: status, name: "refused", title: "Refused")
+    }
+
+    private init(status: Int, name: String, title: String) {
+      self.status = status
+      self.name = name
+      self.title = title
+    }
+
+    /// The kind of an error of the settings.
+    fileprivate init(_ code: SettingsError.Code) {
+      self.init(status: code.status, name: code.description, title: code.title)
+    }
+  }
+
+  init(
+    _ kind: Kind, _ detail: String, recoverySuggestion: String? = nil, key: String? = nil,
+    headers: [(name: String, value: String)] = []
+  ) {
+    self.kind = kind
+    self.detail = detail
+    self.recoverySuggestion = recoverySuggestion
+    self.key = key
+    self.headers = headers
+  }
+
+  init(_ error: SettingsError) {
+    self.init(
+      Kind(error.code), error.problem, recoverySuggestion: error.recoverySuggestion, key: error.key)
+  }
+
+  var response: PanelResponse {
+    PanelResponse(
+      kind.status, .text(Self.object.value(of: self).description + "\n"),
+      headers: [("Content-Type", Self.contentType)] + headers)
+  }
+
+  static let contentType = "application/problem+json"
+
+  static let object = APIObject<PanelProblem>(
+    "Problem",
+    [
+      .always("type", .text.described("Names the kind: urn:setpoint:outOfRange …")) {
+        .string("urn:setpoint:\($0.kind.name)")
+      },
+      .always("title", .text) { .string($0.kind.title) },
+      .always("status", .integer) { .int(Int64($0.kind.status)) },
+      .always("detail", .text) { .string($0.detail) },
+      .ifKnown("recoverySuggestion", .text.described("What to do about it.")) {
+        $0.recoverySuggestion.map(StoredValue.string)
+      },
+      .ifKnown("key", .text.described("The setting concerned.")) {
+        $0.key.map(StoredValue.string)
+      },
+      .ifKnown(
+        "current",
+        APISetting.detailedObject.schema
+          .described("The setting as it is now, if it was changed meanwhile.")
+      ) { $0.current?.detailedValue },
+      .ifKnown(
+        "conflicts",
+        .list(of: SettingsDraftChange.conflictObject.schema)
+          .described("All staged settings that were changed elsewhere meanwhile.")
+      ) {
+        $0.conflicts.isEmpty
+          ? nil : .array($0.conflicts.map(SettingsDraftChange.conflictObject.value))
+      },
+    ])
+}
+
+extension SettingsError.Code {
+  /// The status of a response that tells this error.
+  fileprivate var status: Int {
+    switch self {
+    case .unknownKey: 404
+    case .readOnly, .lockedInRelease, .managed: 403
+    case .conflict: 409
+    case .storeUnavailable, .partlyStored, .missingStore, .unwritableFile: 503
+    default: 422
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .unknownKey: "No such setting"
+    case .readOnly: "Read-only"
+    case .lockedInRelease: "Locked in release builds"
+    case .managed: "Managed by an administrator"
+    case .conflict: "Changed meanwhile"
+    case .storeUnavailable, .missingStore, .unwritableFile: "Not stored"
+    case .partlyStored: "Partly stored"
+    case .outOfRange: "Out of range"
+    case .notAnOption: "Not an option"
+    case .unreadable, .wrongType: "Not of the setting's type"
+    default: "Value refused"
+    }
+  }
+}
+
+extension PanelResponse {
+  /// A refusal in a sentence as a problem, for programs.
+  var asProblem: PanelResponse {
+    guard status >= 400, case .text(let sentence) = body else { return self }
+    return PanelProblem(
+      PanelProblem.Kind(status: status), String(sentence.prefix { !$0.isNewline })
+    ).response
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import SetpointWeb
+import Testing
+
+struct APIChangingTests {
+  private let size = Setting("font.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada", .requiresRestart)
+  private let theme = Setting(
+    "theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
+  private let day = Setting("day", default: Date(timeIntervalSince1970: 0))
+  private let bytes = Setting("bytes", default: Data())
+  private let large = Setting("large", default: UInt64.max)
+  private let words = Setting("words", default: ["a"])
+  private let fixed = Setting("fixed", default: 1, .policy(.readOnly))
+  private let window = Setting("window", default: 7, .policy(.hidden))
+  private let container: SettingsContainer
+  private let client: APIClient
+
+  init() throws {
+    container = SettingsContainer(store: .memory)
+    let settings: [SettingDefinition] = [
+      size, name, theme, day, bytes, large, words, fixed, window,
+    ]
+    container.register(settings.map(SettingsElement.setting))
+    client = try APIClient(SettingsPanel(container, appearance: .init(title: "Test")))
+  }
+
+  @discardableResult
+  private func put(_ key: String, _ body: String, ifMatch: String? = "*") -> PanelResponse {
+    client.send("PUT", "/api/settings/\(key)", body, ifMatch: ifMatch)
+  }
+
+  @discardableResult
+  private func patch(_ changes: String) -> PanelResponse {
+    client.send("PATCH", "/api/settings", "{\"changes\": [\(changes)]}")
+  }
+
+  // MARK: - One setting
+
+  @Test func aChangeIsMadeIfNothingMovedSinceTheRevisionItNames() throws {
+    let tag = try #require(client.get("/api/settings/name")["ETag"])
+    let answer = put("name", #"{"value": "Grace"}"#, ifMatch: tag)
+    #expect(answer.status == 200 && container[name] == "Grace")
+    #expect(try answer.json["value"] == "Grace")
+    #expect(answer["ETag"] != tag)
+    #expect(answer["ETag"] == client.get("/api/settings/name")["ETag"])
+  }
+
+  @Test func aChangeBasedOnSomethingOlderGetsThePresentStateInstead() throws {
+    let tag = try #require(client.get("/api/settings/name")["ETag"])
+    container[name] = "Grace"
+    let late = put("name", #"{"value": "Edsger"}"#, ifMatch: tag)
+    #expect(late.status == 412 && container[name] == "Grace")
+    let problem = try late.json
+    #expect(problem["type"] == "urn:setpoint:changedMeanwhile" && problem["key"] == "name")
+    #expect(problem["current"]?["value"] == "Grace")
+    let now = try #require(late["ETag"])
+    #expect(put("name", #"{"text": "Edsger"}"#, ifMatch: "\(tag), \(now)").status == 200)
+    #expect(container[name] == "Edsger")
+  }
+
+  @Test func aChangeHasToSayWhatItIsBasedOn() throws {
+    let answer = put("name", #"{"value": "Grace"}"#, ifMatch: nil)
+    #expect(answer.status == 428 && container[name] == "Ada")
+    #expect(try answer.json["recoverySuggestion"]?.text.contains("If-Match") == true)
+    #expect(client.send("DELETE", "/api/settings/name").status == 428)
+  }
+
+  @Test func aResetBringsTheDefaultBack() throws {
+    container[name] = "Grace"
+    let tag = try #require(client.get("/api/settings/name")["ETag"])
+    let answer = client.send("DELETE", "/api/settings/name", ifMatch: tag)
+    #expect(answer.status == 200 && container[name] == "Ada")
+    #expect(try answer.json["isModified"] == false)
+    #expect(client.send("DELETE", "/api/settings/name", ifMatch: tag).status == 412)
+  }
+
+  @Test(arguments: [
+    ("day", #"{"value": "2026-11-21T07:30:00Z"}"#, "2026-11-21T07:30:00Z"),
+    ("day", #"{"text": "2026-11-21"}"#, "2026-11-21T00:00:00Z"),
+    ("bytes", #"{"value": "SGVsbG8="}"#, "SGVsbG8="),
+    ("large", #"{"value": 18446744073709551614}"#, "18446744073709551614"),
+    ("large", #"{"value": "18446744073709551614"}"#, "18446744073709551614"),
+    ("large", #"{"value": 9007199254740993}"#, "9007199254740993"),
+    ("words", #"{"value": ["b", "c"]}"#, #"["b","c"]"#),
+    ("words", #"{"text": "[\"b\", \"c\"]"}"#, #"["b","c"]"#),
+    ("theme", #"{"text": "Dark"}"#, "dark"), ("name", #"{"value": "\u0000\uD83E\uDD8A"}"#, "\0🦊"),
+  ])
+  func aValueIsTakenInItsJSONFormOrAsText(key: String, body: String, text: String) throws {
+    let answer = put(key, body)
+    #expect(answer.status == 200)
+    #expect(try answer.json["text"]?.text == text)
+  }
+
+  @Test(arguments: [
+    ("font.size", #"{"value": 99}"#, "outOfRange"), ("font.size", #"{"value": "x"}"#, "unreadable"),
+    ("font.size", #"{"value": 18.0}"#, "unreadable"),
+    ("font.size", #"{"value": null}"#, "unreadable"),
+    ("font.size", #"{"text": "x"}"#, "unreadable"), ("theme", #"{"value": "blue"}"#, "notAnOption"),
+    ("words", #"{"value": {"a": 1}}"#, "unreadable"), ("day", #"{"value": "today"}"#, "unreadable"),
+    ("bytes", #"{"value": "?"}"#, "unreadable"),
+  ])
+  func aValueThatTheSettingRefusesIsAProblem(key: String, body: String, type: String) throws {
+    let answer = put(key, body)
+    #expect(answer.status == 422)
+    let problem = try answer.json
+    #expect(problem["type"]?.text == "urn:setpoint:\(type)" && problem["status"] == 422)
+    #expect(problem["key"]?.text == key)
+    #expect(problem["recoverySuggestion"]?.text.hasPrefix("Give ") == true)
+    #expect(container.settings.allSatisfy { container.storedValue(of: $0) == nil })
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "7", "null", "{}", #"{"valeu": 1}"#, #"{"value": 15, "text": "15"}"#,
+    #"{"text": 15}"#, #"{"value": 15, "value": 16}"#, #"{"value": NaN}"#, #"{"value": 1e999}"#,
+    #"{"value": 15} x"#, #"{"value": "\uD800"}"#, "\u{FEFF}",
+    String(repeating: "[", count: 10_000), #"{"value": "# + String(repeating: "[", count: 10_000),
+  ])
+  func aBodyThatIsNotAsDescribedIsRefused(body: String) throws {
+    for (method, path) in [
+      ("PUT", "/api/settings/font.size"), ("PATCH", "/api/settings"),
+      ("PATCH", "/api/draft"),
+    ] {
+      let answer = client.send(method, path, body, ifMatch: "*")
+      #expect(answer.status == 400)
+      #expect(try answer.json["type"] == "urn:setpoint:malformed")
+    }
+    #expect(container[size] == 14)
+  }
+
+  @Test func aBodyThatIsNotUTF8IsRefused() {
+    let body = Array(#"{"value": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    let headers = ["If-Match": "*", "Content-Type": "application/json"]
+    let answer = client.browser.send(
+      "PUT", "/api/settings/name", client.browser.csrfHeader.merging(headers) { $1 }, bytes: body)
+    #expect(answer.status == 400 && container[name] == "Ada")
+  }
+
+  @Test(arguments: ["application/x-www-form-urlencoded", "text/plain", "application/jsonx", ""])
+  func aBodyOfAnotherTypeIsRefused(type: String) {
+    let answer = client.send(
+      "PUT", "/api/settings/name", #"{"value": "x"}"#, ifMatch: "*",
+      headers: ["Content-Type": type])
+    #expect(answer.status == 415 && container[name] == "Ada")
+  }
+
+  @Test func whatCannotBeChangedIsForbiddenAndWhatIsNotThereNotFound() throws {
+    #expect(put("fixed", #"{"value": 2}"#).status == 403)
+    #expect(put("window", #"{"value": 2}"#).status == 404)
+    let unknown = try put("font.sise", #"{"value": 2}"#).json
+    #expect(
+      unknown["status"] == 404 && unknown["recoverySuggestion"] == "Did you mean 'font.size'?")
+  }
+
+  @Test func aStoreThatFailsIsAProblemOfTheServer() throws {
+    let container = SettingsContainer(store: FailingStore(failing: .writes)) { name }
+    let client = try APIClient(SettingsPanel(container, appearance: .init(title: "Test")))
+    let answer = client.send("PUT", "/api/settings/name", #"{"value": "x"}"#, ifMatch: "*")
+    #expect(answer.status == 503 && container[name] == "Ada")
+    #expect(try answer.json["type"] == "urn:setpoint:storeUnavailable")
+  }
+
+  @Test func aChangeWithoutTheTokenOfTheSessionIsRefused() throws {
+    for (method, path) in [
+      ("PUT", "/api/settings/name"), ("DELETE", "/api/settings/name"), ("PATCH", "/api/settings"),
+      ("PATCH", "/api/draft"), ("DELETE", "/api/draft"), ("POST", "/api/draft/commit"),
+      ("POST", "/api/undo"),
+    ] {
+      let answer = client.send(
+        method, path, #"{"value": "x"}"#, ifMatch: "*", headers: ["Setpoint-CSRF": "wrong"])
+      #expect(answer.status == 403)
+      #expect(try answer.json["type"] == "urn:setpoint:forbidden")
+    }
+    #expect(container[name] == "Ada")
+  }
+
+  // MARK: - Several settings
+
+  @Test func severalChangesAreMadeTogether() throws {
+    container[words] = ["x"]
+    let answer = patch(
+      """
+      {"key": "name", "value": "Grace"}, {"key": "font.size", "text": "20"},
+      {"key": "words", "reset": true}
+      """)
+    #expect(answer.status == 200)
+    #expect(container[name] == "Grace" && container[size] == 20 && container[words] == ["a"])
+    let body = try answer.json
+    #expect(body["settings"]?.elements.map { $0["value"] } == ["Grace", 20, ["a"]])
+    #expect(body["restartReasons"] == ["Name"])
+  }
+
+  @Test(arguments: [
+    (#"{"key": "font.size", "value": 99}"#, 422), (#"{"key": "fixed", "value": 2}"#, 403),
+    (#"{"key": "nope", "value": 2}"#, 404), (#"{"key": "name", "value": "twice"}"#, 400),
+    (#"{"value": 2}"#, 400), (#"{"key": 2, "value": 2}"#, 400), (#"{"key": "font.size"}"#, 400),
+    (#"{"key": "font.size", "reset": false}"#, 400), (#"{"key": "font.size", "reset": 1}"#, 400),
+    (#"{"key": "font.size", "reset": true, "value": 20}"#, 400),
+    (#"{"key": "font.size", "value": 20, "revision": 3}"#, 400),
+    (#"{"key": "font.size", "value": 20, "revision": "old"}"#, 409), ("7", 400),
+  ])
+  func oneRefusedChangeRefusesAll(change: String, status: Int) {
+    #expect(patch(#"{"key": "name", "value": "Grace"}, "# + change).status == status)
+    #expect(container[name] == "Ada" && container[size] == 14)
+  }
+
+  @Test func aChangeThatNamesAnOldRevisionGetsThePresentState() throws {
+    let revision = try client.get("/api/settings/name").json["revision"]?.text ?? ""
+    let change = #"{"key": "name", "value": "Grace", "revision": "\#(revision)"}"#
+    #expect(patch(change).status == 200)
+    container[name] = "Edsger"
+    let late = try patch(change).json
+    #expect(late["type"] == "urn:setpoint:conflict" && late["key"] == "name")
+    #expect(late["current"]?["value"] == "Edsger")
+  }
+
+  // MARK: - Undo
+
+  @Test func whatWasAppliedLastIsTakenBack() throws {
+    patch(#"{"key": "name", "value": "Grace"}, {"key": "font.size", "value": 20}"#)
+    let answer = client.send("POST", "/api/undo")
+    #expect(answer.status == 200 && container[name] == "Ada" && container[size] == 14)
+    let again = client.send("POST", "/api/undo")
+    #expect(again.status == 409)
+    #expect(try again.json["type"] == "urn:setpoint:nothingToUndo")
+  }
+
+  @Test func whatWasChangedAgainSinceIsNotTakenBack() throws {
+    put("name", #"{"value": "Grace"}"#)
+    container[name] = "Edsger"
+    let answer = client.send("POST", "/api/undo")
+    #expect(answer.status == 409 && container[name] == "Edsger")
+    #expect(try answer.json["current"]?["value"] == "Edsger")
+  }
+}
