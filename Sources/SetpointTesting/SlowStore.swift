@@ -11,7 +11,7 @@ import Synchronization
 /// async let write: Void = onThread { try container.set(18, for: .fontSize) }
 /// await store.waitForWrite()
 /// #expect(container[.fontSize] == 14)
-/// store.letAllGo()
+/// store.resumeAll()
 /// try await write
 /// ```
 public final class SlowStore: SettingsStore {
@@ -68,7 +68,7 @@ public final class SlowStore: SettingsStore {
   }
 
   /// Lets all writes go, those to come as well.
-  public func letAllGo() {
+  public func resumeAll() {
     let writes = state.withLock { state in
       state.isOpen = true
       defer { state.writes = [] }

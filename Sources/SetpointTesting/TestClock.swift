@@ -5,7 +5,7 @@ import Synchronization
 /// ```swift
 /// let clock = TestClock()
 /// let refreshing = Task { try await source.refresh(every: .seconds(60), clock: clock) }
-/// await clock.sleeperArrives()
+/// await clock.waitForSleeper()
 /// clock.advance(by: .seconds(60))
 /// ```
 public final class TestClock: Clock {
@@ -43,7 +43,7 @@ public final class TestClock: Clock {
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
   /// Returns as soon as a task sleeps.
-  public func sleeperArrives() async {
+  public func waitForSleeper() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         guard state.sleepers.isEmpty else { return true }

@@ -160,7 +160,7 @@ struct RemoteFailureTests {
       options.timeout = .seconds(20)
     }
     async let outcome = source.fetch()
-    await clock.sleeperArrives()
+    await clock.waitForSleeper()
     clock.advance(by: .seconds(20))
     #expect(
       await outcome.failure

@@ -34,7 +34,7 @@ struct RemoteRefreshTests {
     await events.next()
     for size in 19...21 {
       answer(200, size: size)
-      await clock.sleeperArrives()
+      await clock.waitForSleeper()
       clock.advance(by: .seconds(3599))
       #expect(clock.sleepers == 1)
       clock.advance(by: .seconds(1))
@@ -42,7 +42,7 @@ struct RemoteRefreshTests {
       #expect(try await source.readFontSize() == .int(Int64(size)))
     }
     #expect(transport.requests.count == 4)
-    await clock.sleeperArrives()
+    await clock.waitForSleeper()
     #expect(source.status.nextAttempt != nil)
     events.end()
     #expect(source.status.nextAttempt == nil)

@@ -117,7 +117,7 @@ struct RemoteSourceTests {
     let clock = TestClock()
     let source = source { $0.clock = clock }
     let fetching = Task { await source.fetch() }
-    await clock.sleeperArrives()
+    await clock.waitForSleeper()
     fetching.cancel()
     #expect(await fetching.value == .cancelled)
     #expect(source.status.problem == nil)

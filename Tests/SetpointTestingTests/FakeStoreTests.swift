@@ -51,7 +51,7 @@ struct FakeStoreTests {
     await store.waitForWrite()
     #expect(store.waiting == 1)
     #expect(container[.fontSize] == 14)
-    store.letAllGo()
+    store.resumeAll()
     try await write
     #expect(container[.fontSize] == 18)
     #expect(store.waiting == 0)
@@ -68,7 +68,7 @@ struct FakeStoreTests {
     async let third: Void = onThread { try store.apply(["third": 3]) }
     await store.waitForWrite()
     #expect(try store.keys == ["first", "second"])
-    store.letAllGo()
+    store.resumeAll()
     try await third
     try store.apply(["fourth": 4])
     store.hold()

@@ -33,7 +33,7 @@ struct OurStoresTests {
     let location = BreakableStore.Place()
     await promise.check {
       let slow = SlowStore(FailingStore(BreakableStore(location), failing: .nothing))
-      slow.letAllGo()
+      slow.resumeAll()
       return RecordingStore(slow)
     }
   }

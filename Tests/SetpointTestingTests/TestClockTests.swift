@@ -15,7 +15,7 @@ struct TestClockTests {
 
   @Test func asleepUntilItsTimeHasCome() async throws {
     let sleep = Task { [clock] in try await clock.sleep(for: .seconds(10)) }
-    await clock.sleeperArrives()
+    await clock.waitForSleeper()
     clock.advance(by: .seconds(9))
     #expect(clock.sleepers == 1)
     clock.advance(by: .seconds(1))
@@ -31,7 +31,7 @@ struct TestClockTests {
 
   @Test func aCancelledSleepEndsWithAnError() async {
     let sleep = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await clock.sleeperArrives()
+    await clock.waitForSleeper()
     sleep.cancel()
     await #expect(throws: CancellationError.self) { try await sleep.value }
     #expect(clock.sleepers == 0)
@@ -52,7 +52,7 @@ struct TestClockTests {
       ring.finish()
     }
     for _ in 1...3 {
-      await clock.sleeperArrives()
+      await clock.waitForSleeper()
       clock.advance(by: .seconds(60))
     }
     #expect(await rounds.reduce(into: []) { $0.append($1) } == [1, 2, 3])

@@ -268,7 +268,7 @@ struct DraftTests {
     await slow.waitForWrite()
     #expect(container[size] == 14)
     #expect(draft.container[size] == 18)
-    slow.letAllGo()
+    slow.resumeAll()
     _ = try await commit
     #expect(container[size] == 18)
   }

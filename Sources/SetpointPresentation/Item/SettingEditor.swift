@@ -20,7 +20,7 @@ public struct SettingEditor: Sendable, Hashable {
   /// Why the text is not the value; `nil`: it is, or it is not judged yet.
   public private(set) var message: String?
   /// Whether a person is typing, so that nothing from outside may replace the text.
-  public private(set) var isTyping = false
+  package private(set) var isTyping = false
 
   /// What a person does, or what comes from outside.
   @nonexhaustive

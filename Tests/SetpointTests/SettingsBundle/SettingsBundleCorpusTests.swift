@@ -69,14 +69,14 @@
         "Locus-Tests-Test-files-Bad-plist",
         [
           "Root.plist: Root.plist is no property list: Unexpected character [ at line 1. "
-            + "What it declares is missing until it is mended."
+            + "Its settings are missing until it is fixed."
         ]
       ),
       (
         "Locus-Tests-Test-files-Bad-plist-content",
         [
           "Root.plist: Root.plist holds no dictionary. "
-            + "What it declares is missing until it is mended."
+            + "Its settings are missing until it is fixed."
         ]
       ),
       (

@@ -47,7 +47,7 @@
           "Root.plist: Item 1 ('loud') is a switch whose DefaultValue is a number. "
             + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
           "Broken.plist: Broken.plist holds no dictionary. "
-            + "What it declares is missing until it is mended.",
+            + "Its settings are missing until it is fixed.",
           "Root.plist: Item 3 opens 'Missing.plist', which is not in the bundle. "
             + "It is left out; add the file, or remove the item.",
           "More.plist: Item 0 ('enabled') uses its key again with another DefaultValue. "
@@ -60,7 +60,7 @@
       #expect(
         Self.bundle("NoList").complaints == [
           "Root.plist: Root.plist holds no dictionary. "
-            + "What it declares is missing until it is mended."
+            + "Its settings are missing until it is fixed."
         ])
     }
 

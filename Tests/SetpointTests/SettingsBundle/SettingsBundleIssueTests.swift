@@ -207,7 +207,7 @@
       if let reason {
         #expect(
           bundle.complaints == [
-            "More.plist: More.plist \(reason). What it declares is missing until it is mended."
+            "More.plist: More.plist \(reason). Its settings are missing until it is fixed."
           ])
       }
       #expect(bundle.elements.tree == "rest")
@@ -291,7 +291,7 @@
       #expect(
         fixture.bundle().complaints == [
           "Root.plist: Root.plist is larger than 8 MB. "
-            + "What it declares is missing until it is mended."
+            + "Its settings are missing until it is fixed."
         ])
     }
 
@@ -300,7 +300,7 @@
       try fixture.write("", to: "Root.plist/file")
       #expect(
         fixture.bundle().complaints == [
-          "Root.plist: Root.plist is no file. What it declares is missing until it is mended."
+          "Root.plist: Root.plist is no file. Its settings are missing until it is fixed."
         ])
     }
 
@@ -317,7 +317,7 @@
       #expect(
         fixture.bundle().complaints == [
           "Root.plist: Root.plist is damaged, or made to fill the memory. "
-            + "What it declares is missing until it is mended."
+            + "Its settings are missing until it is fixed."
         ])
     }
 

@@ -73,7 +73,7 @@ struct HeldCodeTests {
     await slow.waitForWrite()
     try expectOthersContinue(container)
     #expect(container[size] == 14)
-    slow.letAllGo()
+    slow.resumeAll()
     try await write
     #expect(container[size] == 18)
   }

@@ -12,26 +12,24 @@ struct StoreWrite {
   }
 
   private let state: ContainerState
-  private let changes: [CommittedChange]
+  private let changes: [ValidatedChange]
   private let reads: [SlotReading]
 
   init(_ changes: [ValidatedChange], reads: [SlotReading], in state: ContainerState) {
     self.state = state
+    self.changes = changes
     self.reads = reads
-    self.changes = changes.map {
-      CommittedChange(change: $0, resolution: state.resolution(of: $0.slot))
-    }
   }
 
   /// Writes to each store once, then commits.
   ///
   /// - Throws: ``SettingsError/Code/managed``.
   func run() throws(SettingsError) -> Outcome {
-    for change in changes {
-      if let lock = change.resolution.lock { throw .managed(change.slot.definition, by: lock) }
+    let effective: [CommittedChange]
+    switch try state.compare(changes, reads: reads) {
+    case .conflict(let slot): return .conflict(slot)
+    case .effective(let changes): effective = changes
     }
-    if let slot = firstConflict { return .conflict(slot) }
-    let effective = changes.filter(\.isEffective)
     var written: [StoreBatch] = []
     do throws(SettingsError) {
       for batch in batches(of: effective) {
@@ -43,11 +41,6 @@ struct StoreWrite {
     }
     state.commit(effective.map(\.change.value))
     return .committed(effective)
-  }
-
-  private var firstConflict: SettingSlot? {
-    changes.first { !$0.isExpected }?.slot
-      ?? reads.first { !$0.holds(in: state.resolution(of: $0.slot)) }?.slot
   }
 
   private func batches(of changes: [CommittedChange]) -> [StoreBatch] {

@@ -57,7 +57,7 @@
       } catch {
         report(
           .unreadableFile, "\(file.lastPathComponent) \(error.reason).",
-          "What it declares is missing until it is mended.", file)
+          "Its settings are missing until it is fixed.", file)
       }
       pages[file] = page
       return page
