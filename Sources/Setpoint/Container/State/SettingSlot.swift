@@ -66,6 +66,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   }
 
   deinit {
+    guard isStreamed else { return }
     for stream in streams.elements { stream.finish() }
   }
 
