@@ -20,7 +20,7 @@ func makeContainer(_ url: URL) -> (SettingsContainer, RemoteSource) {
   let container = SettingsContainer(
     store: .file("reader"), layers: SettingsLayers(sources: [source])
   ) {
-    Setting.fontSize
+    SettingDefinition.fontSize
   }
   // snippet.hide
   return (container, source)

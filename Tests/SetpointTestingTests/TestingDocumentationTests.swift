@@ -19,7 +19,7 @@ struct TestingDocumentationTests {
 
   @Test func aFailedWriteChangesNothing() throws {
     let store = FailingStore(failing: .writes)
-    let container = SettingsContainer(store: store) { Setting.fontSize }
+    let container = SettingsContainer(store: store) { SettingDefinition.fontSize }
     #expect(throws: SettingsError.self) { try container.set(18, for: .fontSize) }
     #expect(container[.fontSize] == 14)
     store.failing = .nothing
@@ -28,7 +28,7 @@ struct TestingDocumentationTests {
 
   @Test func aSlowWriteDelaysNoReader() async throws {
     let store = SlowStore()
-    let container = SettingsContainer(store: store) { Setting.fontSize }
+    let container = SettingsContainer(store: store) { SettingDefinition.fontSize }
     async let write: Void = onThread { try container.set(18, for: .fontSize) }
     await store.waitForWrite()
     #expect(container[.fontSize] == 14)
@@ -39,7 +39,7 @@ struct TestingDocumentationTests {
 
   @Test func twoChangesAreOneWrite() throws {
     let store = RecordingStore()
-    let container = SettingsContainer(store: store) { Setting.fontSize }
+    let container = SettingsContainer(store: store) { SettingDefinition.fontSize }
     try container.transaction { $0[.fontSize] = 18 }
     #expect(store.applied == [["fontSize": 18]])
   }
