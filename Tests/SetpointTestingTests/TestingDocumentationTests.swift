@@ -1,3 +1,4 @@
+// snippet.hide
 import Foundation
 import Setpoint
 import SetpointTesting
