@@ -17,7 +17,7 @@ public struct SettingsImport: Sendable, Hashable {
     public let error: SettingsError
     public var id: String { key }
     /// Whether no setting has the key.
-    public var isUnknown: Bool { error.code == .unknownKey }
+    package var isUnknown: Bool { error.code == .unknownKey }
     public var reason: String { error.description }
   }
 
@@ -57,7 +57,7 @@ extension SettingsContainer {
     let setting = try setting(forKey: key)
     guard !setting.policy.contains(.hidden) else {
       throw SettingsError(
-        .unknownKey, key: key, problem: "There is no setting '\(key)'.", recoverySuggestion: "")
+        .unknownKey, key: key, problem: "There is no setting '\(key)'.")
     }
     return setting
   }

@@ -35,6 +35,7 @@ public struct RemoteOptions: Sendable {
 }
 
 /// When what was fetched comes into force.
+@nonexhaustive
 public enum RemoteActivation: Sendable, Hashable {
   /// As soon as it was fetched.
   case now

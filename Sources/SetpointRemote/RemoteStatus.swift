@@ -36,6 +36,7 @@ public struct RemoteVersion: Sendable, Hashable {
 }
 
 /// What came of an attempt to fetch.
+@nonexhaustive
 public enum RemoteOutcome: Sendable, Hashable {
   /// The settings have their defaults from this now.
   case activated(RemoteVersion)

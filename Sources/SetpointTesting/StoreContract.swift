@@ -12,6 +12,7 @@ public import Testing
 ///   await promise.check { OurStore(at: folder.url.appending(path: "settings")) }
 /// }
 /// ```
+@nonexhaustive
 public enum StoreContract: String, CaseIterable, Sendable {
   case everyShapeIsReadBack = "Every shape of value is read back as it was written"
   case everyTypeIsReadBack = "Every type of setting is read back as it was set"
@@ -38,7 +39,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case noObserverIsCalledByAWriter = "No observer is called on the thread that writes"
   case aSlowObserverDelaysNoWrite = "A slow observer delays no write"
 
-  /// Runs the store and records an issue at the caller's line for each failure.
+  /// Checks a store and records an issue at the caller's line for each failure.
   ///
   /// A promise of something that the store does not offer is taken as kept.
   ///
@@ -57,7 +58,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
     }
   }
 
-  /// Runs the store without recording anything; parameters as for ``check(_:patience:sourceLocation:opening:)``.
+  /// Checks a store without recording issues. The parameters are those of ``check(_:patience:sourceLocation:opening:)``.
   public func failures(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     opening open: @escaping @Sendable () async throws -> any SettingsStore
@@ -66,7 +67,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
     let run = StoreContractRun(
       promise: self, abilities: abilities, patience: patience, open: open)
     do {
-      try await run(run)
+      try await check(run)
     } catch {
       run.report("the store could not be opened or used: \(error)")
     }
@@ -97,7 +98,7 @@ extension StoreContract {
     }
   }
 
-  private func run(_ store: StoreContractRun) async throws {
+  private func check(_ store: StoreContractRun) async throws {
     switch self {
     case .everyShapeIsReadBack: try await store.everyShapeIsReadBack()
     case .everyTypeIsReadBack: try await store.everyTypeIsReadBack()

@@ -46,8 +46,8 @@
     fileprivate var storedValue: StoredValue {
       var members: [String: StoredValue] = [
         "code": .string(code.description), "problem": .string(error.problem),
-        "recoverySuggestion": .string(error.recoverySuggestion),
       ]
+      members["recoverySuggestion"] = error.recoverySuggestion.map(StoredValue.string)
       members["key"] = key.map(StoredValue.string)
       members["location"] = (origin?.location?.description).map(StoredValue.string)
       return .dictionary(members)

@@ -1,7 +1,7 @@
 /// A piece of HTML in which every value was escaped.
 ///
 /// Written as a string literal: what the literal says is markup, what is interpolated is text, unless
-/// it is itself `HTML`. A text of the running program cannot become markup: that does not compile.
+/// it is itself `PanelHTML`. A text of the running program cannot become markup: that does not compile.
 ///
 /// ```swift
 /// let row: PanelHTML = "<p class=\"\(style)\">\(title)</p>"

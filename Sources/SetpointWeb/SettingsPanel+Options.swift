@@ -43,6 +43,7 @@ extension SettingsPanel {
 }
 
 /// How the pages of a panel are laid out.
+@nonexhaustive
 public enum PanelStyle: String, Sendable, Hashable, CaseIterable {
   /// The pages in a column at the side, the chosen one beside it.
   case sidebar
@@ -55,6 +56,7 @@ public enum PanelStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// When a change made in the panel takes effect.
+@nonexhaustive
 public enum PanelEditing: String, Sendable, Hashable, CaseIterable {
   /// At once.
   case immediate

@@ -27,12 +27,17 @@ def visible(snippet: Path) -> str:
     return textwrap.dedent("\n".join(lines)).strip()
 
 
-PAGES = ["README.md", "docs/declarations.md", "docs/swiftui.md", "docs/web.md"]
+PAGES = [
+    "README.md", "docs/declarations.md", "docs/remote.md", "docs/swiftui.md", "docs/testing.md", "docs/web.md",
+]
+# Code that is compiled as a test instead of a snippet.
+TESTS = ["Tests/SetpointTestingTests/TestingDocumentationTests.swift"]
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
-    snippets = [visible(path) for path in (ROOT / "Snippets").glob("**/*.swift")]
+    paths = [*(ROOT / "Snippets").glob("**/*.swift"), *(ROOT / path for path in TESTS)]
+    snippets = [visible(path) for path in paths]
     text = (ROOT / page).read_text(encoding="utf-8")
     programs = [block for block in blocks("swift", text) if not block.startswith(".package(")]
     assert programs

@@ -16,7 +16,7 @@ struct SettingEditorTests {
         "name", default: "Ann",
         .validate { name in
           if name.isEmpty {
-            throw SettingsError(.invalid, problem: "No name.", recoverySuggestion: "")
+            throw SettingsError(.invalid, problem: "No name.")
           }
         })
       Setting("limit", default: Int?.some(3))

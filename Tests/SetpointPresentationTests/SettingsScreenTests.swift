@@ -200,7 +200,7 @@ struct SettingsScreenTests {
     let item = try #require(SettingsScreen(of: container).item(forKey: "pin"))
     #expect(!String(reflecting: item.value).contains("0000"))
     #expect(!"\(item.text) \(item.displayText) \(item.displayText(of: "0000"))".contains("0000"))
-    let error = SettingsError(.invalid, key: "pin", problem: "No.", recoverySuggestion: "")
+    let error = SettingsError(.invalid, key: "pin", problem: "No.")
     #expect(item.refusing("1234", because: error).text == "")
   }
 

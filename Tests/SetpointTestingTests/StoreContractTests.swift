@@ -102,7 +102,7 @@ struct StoreContractTests {
       func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
         guard saysSo, setting.key.utf8.count > 64 else { return [] }
         return [
-          SettingsIssue(SettingsError(.invalid, problem: "Too long.", recoverySuggestion: ""))
+          SettingsIssue(SettingsError(.invalid, problem: "Too long."))
         ]
       }
     }

@@ -38,11 +38,11 @@ struct FolderSourceTests {
           "appearance.fontSize": SourceValue(18, at: location("10.json")),
         ]))
     try FileManager.default.removeItem(at: drops.appending(path: "é.json"))
-    #expect(try reading().values["name"] == SourceValue("Grace", at: place("a.json")))
+    #expect(try reading().values["name"] == SourceValue("Grace", at: location("a.json")))
     try FileManager.default.removeItem(at: drops.appending(path: "a.json"))
-    #expect(try reading().values["name"] == SourceValue("Zoe", at: place("Z.json")))
+    #expect(try reading().values["name"] == SourceValue("Zoe", at: location("Z.json")))
     try FileManager.default.removeItem(at: drops.appending(path: "Z.json"))
-    #expect(try reading().values["name"] == SourceValue("Mary", at: place("9.json")))
+    #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
   @Test func hiddenFilesBackupsAndUnknownFormatsArePassedOver() throws {
@@ -78,7 +78,7 @@ struct FolderSourceTests {
     let error = #expect(throws: SettingsError.self) {
       try FolderSource(at: location).readNow(for: [setting])
     }
-    #expect(error?.problem == "Settings file '\(place.path)' cannot be read: Not a directory.")
+    #expect(error?.problem == "Settings file '\(location.path)' cannot be read: Not a directory.")
   }
 
   @Test func filesThatComeAndGoAreTold() async throws {
@@ -87,7 +87,7 @@ struct FolderSourceTests {
     try write("passed over", to: "a.txt")
     try write(#"{"name": "Ida"}"#, to: "a.json")
     #expect(await events.next() == "changed")
-    #expect(try reading().values["name"] == SourceValue("Ida", at: place("a.json")))
+    #expect(try reading().values["name"] == SourceValue("Ida", at: location("a.json")))
     try FileManager.default.moveItem(
       at: drops.appending(path: "a.json"), to: drops.appending(path: "b.json"))
     #expect(await events.next() == "changed")

@@ -106,7 +106,7 @@ struct ManagedFileTests {
   func whatIsWrongInAPartIsReportedAndTheRestCounts(text: String, problem: String) throws {
     try write(text)
     #expect(try reading().issues.map(\.error.description) == [problem])
-    #expect(try reading().issues.map(\.origin?.location) == [place(1)])
+    #expect(try reading().issues.map(\.origin?.location) == [location(1)])
     let counts = text.contains(#""sync.server": """#)
     #expect(try reading().values.keys.contains("sync.server") == counts)
   }

@@ -86,7 +86,7 @@ struct PolicyTests {
       "pin", default: "0000", .policy(.secret),
       .validate {
         if $0.count != 4 {
-          throw SettingsError(.invalid, problem: "Give four digits.", recoverySuggestion: "")
+          throw SettingsError(.invalid, problem: "Give four digits.")
         }
       })
     let container = SettingsContainer(store: MemoryStore(["pin": "canary-too-long"])) { pin }

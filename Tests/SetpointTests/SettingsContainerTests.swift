@@ -97,7 +97,7 @@ struct SettingsContainerTests {
       SettingDefinition.name
     }
     let error = #expect(throws: SettingsError.self) { try container.setting(forKey: typed) }
-    #expect(error?.recoverySuggestion == expected.map { "Did you mean '\($0)'?" } ?? "")
+    #expect(error?.recoverySuggestion == expected.map { "Did you mean '\($0)'?" })
   }
 
   @Test func aKeyDeclaredTwiceIsReportedAndTheFirstHolds() {

@@ -70,8 +70,9 @@
           {"control":"secureField","element":"setting","isSecret":true,"key":"pin",\
           "label":"Pin \\u001b[31m","type":"string"}],\
           "files":["\(folder.path)/Root.plist"],\
-          "issues":[{"recoverySuggestion":"It is left out; give it one.","code":"contradictoryDeclaration",\
-          "key":"a","location":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type."}]}
+          "issues":[{"code":"contradictoryDeclaration","key":"a",\
+          "location":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type.",\
+          "recoverySuggestion":"It is left out; give it one."}]}
 
           """)
       #expect(run.status == 0)

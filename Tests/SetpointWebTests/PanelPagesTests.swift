@@ -76,7 +76,7 @@ struct PanelPagesTests {
       "search exp": "/search?q=exp#general/expert",
     ]
     let response = browser().0.post(["key": "expert", "value": "true", "from": location])
-    #expect(response["Location"] == addresses[place])
+    #expect(response["Location"] == addresses[location])
   }
 
   @Test(arguments: [

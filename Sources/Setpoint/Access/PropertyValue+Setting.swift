@@ -16,7 +16,7 @@
     @available(
       *, unavailable,
       message:
-        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, or mark the property @NotASetting."
+        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, such as Codable to an enum with raw values, or mark the property @NotASetting."
     )
     public static func setting<Value>(
       _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,

@@ -13,7 +13,7 @@ public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable
     super.init(
       key: key, defaultStoredValue: .null,
       declaration: SettingDeclaration<Value>(metadata: SettingMetadata(declaration: location)),
-      options: [])
+      options: [], leafKind: nil)
   }
 }
 

@@ -84,6 +84,11 @@ final class SlotTable: @unchecked Sendable {
     unsafe !cell(at: index).pointee.flags.contains(.unreadable)
   }
 
+  /// Whether a layer above the user's value decides.
+  func isOverridden(at index: Int) -> Bool {
+    unsafe cell(at: index).pointee.flags.contains(.overridden)
+  }
+
   /// Registers an access with Observation.
   @usableFromInline
   func access(at index: Int) { unsafe cell(at: index).pointee.signal.access(path) }

@@ -30,7 +30,9 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     super.init(
       key: declaration.metadata.key(named: key),
       defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
-      options: declaration.options ?? SettingOption<Value>.storedCases)
+      options: declaration.options
+        ?? (encoding.leafKind == nil ? SettingOption<Value>.storedCases : []),
+      leafKind: encoding.leafKind)
   }
 
   override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {

@@ -1,6 +1,7 @@
 /// What a declaration wishes that a person changes a setting with; see ``SettingTrait/control(_:)``.
 ///
 /// A surface that has no such control, or a setting that it does not fit, gets the automatic one.
+@nonexhaustive
 public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   /// The control that suits the setting's options, bounds and type.
   case automatic

@@ -34,17 +34,21 @@ public class SettingDefinition: @unchecked Sendable {
   /// The declared default as a store would hold it.
   public let defaultStoredValue: StoredValue
 
+  /// Makes a definition.
+  ///
+  /// - Parameter leafKind: The kind of values that are one shape as a whole, so that the type need not be
+  ///   examined.
   init<Value>(
     key: String, defaultStoredValue: StoredValue, declaration: SettingDeclaration<Value>,
-    options: [StoredOption]
+    options: [StoredOption], leafKind: SettingKind?
   ) {
     self.key = key
     metadata = declaration.metadata
     valueType = Value.self
-    kind = SettingKind(of: Value.self)
-    isOptional = Value.self is any OptionalValue.Type
+    kind = leafKind ?? SettingKind(of: Value.self)
+    isOptional = leafKind == nil && Value.self is any OptionalValue.Type
     self.options = options
-    listContent = SettingListContent(of: Value.self)
+    listContent = leafKind == nil ? SettingListContent(of: Value.self) : nil
     bounds = declaration.bounds
     step = declaration.step
     self.defaultStoredValue = defaultStoredValue

@@ -1,11 +1,13 @@
 /// How a person types the text of a setting: a wish that keyboards heed; it refuses nothing.
 public struct SettingTextInput: Sendable, Hashable {
   /// What is typed, so that a keyboard can offer the keys for it.
+  @nonexhaustive
   public enum Content: String, Sendable, Hashable, CaseIterable {
     case plain, numbersAndPunctuation, number, decimal, url, email, phone
   }
 
   /// What is written in capitals without being asked.
+  @nonexhaustive
   public enum Capitalization: String, Sendable, Hashable, CaseIterable {
     case none, sentences, words, allCharacters
   }

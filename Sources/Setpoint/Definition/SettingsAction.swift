@@ -1,6 +1,7 @@
 /// A button among the settings.
 public struct SettingsAction: Sendable {
   /// What the button does to what the user has.
+  @nonexhaustive
   public enum Role: Sendable, Hashable {
     case standard
     /// It destroys something; surfaces warn by its colour.

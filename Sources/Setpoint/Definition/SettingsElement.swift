@@ -1,11 +1,13 @@
 /// What a tree of settings is made of.
+@nonexhaustive
 public enum SettingsElement: Sendable {
   case setting(SettingDefinition)
-  case group(SettingsGroup)
-  case action(SettingsAction)
-  case link(SettingsHyperlink)
-  case information(SettingsInformation)
-  case custom(SettingsCustomContent)
+  // Indirect, so that a list of settings takes little space.
+  indirect case group(SettingsGroup)
+  indirect case action(SettingsAction)
+  indirect case link(SettingsHyperlink)
+  indirect case information(SettingsInformation)
+  indirect case custom(SettingsCustomContent)
 }
 
 extension [SettingsElement] {

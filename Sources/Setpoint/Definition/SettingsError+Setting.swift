@@ -86,7 +86,7 @@ extension SettingsError {
   static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",
-      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" } ?? "")
+      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" })
   }
 
   static func wrongType(_ setting: SettingDefinition, used: Any.Type) -> SettingsError {

@@ -1,6 +1,7 @@
 /// A named part of the tree of settings: holds settings and groups.
 public struct SettingsGroup: Sendable {
   /// How a screen shows the group.
+  @nonexhaustive
   public enum Presentation: Sendable, Hashable {
     /// As a page of its own.
     case page

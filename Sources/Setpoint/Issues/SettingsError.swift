@@ -56,11 +56,13 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
   public let key: String?
   /// What is wrong, in a sentence.
   public let problem: String
-  /// What to do about it, in a sentence.
-  public let recoverySuggestion: String
+  /// What to do about it, in a sentence; `nil` if there is nothing to suggest.
+  public let recoverySuggestion: String?
 
   /// Makes an error from sentences, each with its full stop.
-  public init(_ code: Code, key: String? = nil, problem: String, recoverySuggestion: String) {
+  public init(
+    _ code: Code, key: String? = nil, problem: String, recoverySuggestion: String? = nil
+  ) {
     self.code = code
     self.key = key
     self.problem = problem
@@ -68,6 +70,6 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 
   public var description: String {
-    recoverySuggestion.isEmpty ? problem : "\(problem) \(recoverySuggestion)"
+    [problem, recoverySuggestion].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -1,4 +1,5 @@
 /// What a source tells of itself.
+@nonexhaustive
 public enum SourceEvent: Sendable {
   /// The source may say something else now.
   case changed

@@ -1,4 +1,5 @@
 /// Where outside the program a value stands, so that a person can find it.
+@nonexhaustive
 public enum SettingLocation: Sendable, Hashable, CustomStringConvertible {
   /// A file or URL, with the line counted from 1 where it is known.
   case file(String, line: Int? = nil)

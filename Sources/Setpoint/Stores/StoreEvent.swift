@@ -1,4 +1,5 @@
 /// What a store tells of itself.
+@nonexhaustive
 public enum StoreEvent: Sendable {
   /// Something else changed, added or removed these keys. A key stands also for those below it
   /// (`appearance` for `appearance.fontSize`), which a store may keep together.

@@ -1,4 +1,5 @@
 /// The family of a setting's type, for surfaces that choose a control or read a text.
+@nonexhaustive
 public enum SettingKind: String, Sendable, Hashable, CaseIterable {
   case bool, integer, number, string, date, url, color, uuid, duration, data
   /// A list, set, dictionary or struct; its text form is JSON.

@@ -2,22 +2,26 @@
 struct ValueEncoding<Value: SettingStorable>: Sendable {
   let encode: @Sendable (Value) throws -> StoredValue
   let decode: @Sendable (StoredValue) throws -> Value
+  /// The kind of a type that is one shape as a whole; `nil` for any other.
+  let leafKind: SettingKind?
 
   init() {
-    if let leaf = Value.self as? any StoredLeaf.Type, let encoding = Self.ofLeaf(leaf) {
+    if let encoding = Self.ofFrequentLeaf ?? Self.ofLeaf {
       self = encoding
     } else {
       encode = { try StoredValue(encoding: $0) }
       decode = { try $0.decoded(as: Value.self) }
+      leafKind = nil
     }
   }
 
   private init(
-    encode: @escaping @Sendable (Value) throws -> StoredValue,
+    leafKind: SettingKind, encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value
   ) {
     self.encode = encode
     self.decode = decode
+    self.leafKind = leafKind
   }
 
   /// The shape of a default; null for one that cannot be stored, which its container reports.
@@ -29,12 +33,27 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     }
   }
 
-  /// A leaf of ours needs no encoder. The two types are the same, which only the compiler forgot; a
-  /// checked cast would take longer than all else of a declaration.
+  /// A leaf of ours needs no encoder.
+  private static var ofLeaf: ValueEncoding? {
+    (Value.self as? any StoredLeaf.Type).flatMap { ofLeaf($0) }
+  }
+
+  /// For these types it is compiled once more, without a search for their conformance and without closures
+  /// that must be allocated.
+  private static var ofFrequentLeaf: ValueEncoding? {
+    if Value.self == Bool.self { return ofLeaf(Bool.self) }
+    if Value.self == Int.self { return ofLeaf(Int.self) }
+    if Value.self == Double.self { return ofLeaf(Double.self) }
+    if Value.self == String.self { return ofLeaf(String.self) }
+    return nil
+  }
+
+  /// The two types are the same, which only the compiler forgot; a checked cast would take longer than all
+  /// else of a declaration.
   private static func ofLeaf<Leaf: StoredLeaf>(_ type: Leaf.Type) -> ValueEncoding? {
     guard Leaf.self == Value.self else { return nil }
     let encoding = ValueEncoding<Leaf>(
-      encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) })
+      leafKind: Leaf.kind, encode: { try $0.stored() }, decode: { try $0.decoded(as: Leaf.self) })
     return unsafe unsafeBitCast(encoding, to: ValueEncoding.self)
   }
 }

@@ -1,6 +1,7 @@
 public import Setpoint
 
 /// What a person changes a setting with.
+@nonexhaustive
 public enum SettingControl: Sendable, Hashable {
   case toggle
   /// All options side by side.
@@ -35,6 +36,7 @@ public enum SettingControl: Sendable, Hashable {
 
   /// What of a moment is chosen, and within which limits.
   public struct DatePicker: Sendable, Hashable {
+    @nonexhaustive
     public enum Components: Sendable, Hashable {
       case date, time, dateAndTime
     }

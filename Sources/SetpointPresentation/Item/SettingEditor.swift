@@ -20,9 +20,10 @@ public struct SettingEditor: Sendable, Hashable {
   /// Why the text is not the value; `nil`: it is, or it is not judged yet.
   public private(set) var message: String?
   /// Whether a person is typing, so that nothing from outside may replace the text.
-  public private(set) var isTyping = false
+  package private(set) var isTyping = false
 
   /// What a person does, or what comes from outside.
+  @nonexhaustive
   public enum Event: Sendable, Hashable {
     /// The text field holds this now.
     case typed(String)
@@ -49,6 +50,7 @@ public struct SettingEditor: Sendable, Hashable {
   }
 
   /// What the surface is to do.
+  @nonexhaustive
   public enum Action: Sendable, Hashable {
     case nothing
     case write(StoredValue)

@@ -55,7 +55,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// Words that find the setting in a search beside its label.
   public var tags: [String] { setting.tags }
   /// Whether a search finds the setting.
-  public var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
+  package var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
   public var requiresRestart: Bool { setting.requiresRestart }
   public var isSecret: Bool { setting.isSecret }
   /// Whether the value may be `nil`: then an empty text is.

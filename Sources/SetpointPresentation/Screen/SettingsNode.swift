@@ -7,6 +7,7 @@ public import Setpoint
 #endif
 
 /// A group, a setting or a free row on a screen.
+@nonexhaustive
 public enum SettingsNode: Sendable, Hashable, Identifiable {
   case group(SettingsSection)
   case item(SettingsItem)
@@ -58,6 +59,7 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
 
 /// A free row on a screen: an action, a link, something to read, or a place that the app fills.
 public struct SettingsRow: Sendable, Hashable, Identifiable {
+  @nonexhaustive
   public enum Content: Sendable {
     case action(SettingsAction)
     case link(SettingsHyperlink)

@@ -1,4 +1,5 @@
 /// A difference between two states of a screen.
+@nonexhaustive
 public enum SettingsNodeChange: Sendable, Hashable {
   case inserted(id: String)
   /// With a group everything in it is gone.

@@ -39,6 +39,7 @@ public struct SettingsSearchResult: Sendable, Identifiable {
 /// A text of an item in which the query was found.
 public struct SettingsSearchMatch: Sendable, Hashable {
   /// The part of an item that a text is.
+  @nonexhaustive
   public enum Field: Sendable, Hashable, CaseIterable {
     case title, tag, key, option, value, help, group, groupTag
   }

@@ -13,7 +13,7 @@
       if edited.item.value == .null {
         MissingValue(edited: edited)
       } else {
-        MomentPicker(edited: edited, picker: picker)
+        DateTimePicker(edited: edited, picker: picker)
         if edited.item.isOptional { ClearButton(edited: edited) }
       }
     }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   /// A page that is open above the first one.
+  @nonexhaustive
   public enum SettingsRoute: Hashable, Sendable {
     /// The page of the group with this id.
     case page(String)

@@ -16,8 +16,3 @@ extension SettingsIssue {
       },
     ])
 }
-
-extension SettingsError {
-  /// What to do about it; `nil`: nothing that we know of.
-  var recoverySuggestion: String? { recoverySuggestion.isEmpty ? nil : recoverySuggestion }
-}

@@ -20,7 +20,7 @@ struct PanelIssues {
   private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
     \(subject(of: issue))<p class="problem">\(issue.error.problem)</p>\
-    \(issue.error.recoverySuggestion.isEmpty ? nil : "<p>\(issue.error.recoverySuggestion)</p>")\
+    \(issue.error.recoverySuggestion.map { "<p>\($0)</p>" as PanelHTML })\
     \(inEffect(issue))\(issue.location.map { "<p class=\"place\">\($0)</p>" as PanelHTML })
     """
   }

@@ -4,6 +4,7 @@ public struct PanelResponse: Sendable {
   public private(set) var headers: [(name: String, value: String)]
   public private(set) var body: Body
 
+  @nonexhaustive
   public enum Body: Sendable {
     case text(String)
     /// Pieces of text that are sent as they come, as long as the client listens.

@@ -134,7 +134,7 @@ extension PanelEdit {
     case .reset: return .reset
     case .nothing:
       guard let message = editor.message, message != item.message else { return nil }
-      throw SettingsError(.invalid, key: item.key, problem: message, recoverySuggestion: "")
+      throw SettingsError(.invalid, key: item.key, problem: message)
     }
   }
 

@@ -34,7 +34,7 @@
           "server": .value("https://example.org"), "level": .value(.double(3)), "pages": .value(10),
         ])
       let location = try #require(bundle.readNow(for: []).values["sound"]?.location)
-      #expect(place == .file(fixture.folder.url.appending(path: "Root.plist").path))
+      #expect(location == .file(fixture.folder.url.appending(path: "Root.plist").path))
     }
 
     @Test func aSettingGetsItsDefaultInItsOwnType() throws {

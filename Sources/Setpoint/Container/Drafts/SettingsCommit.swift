@@ -10,7 +10,7 @@ public struct SettingsCommit: Sendable {
       container: container,
       changes: changes.map { committed in
         SettingsDraftChange(
-          setting: committed.slot.definition, oldValue: committed.resolution.effectiveValue,
+          setting: committed.slot.definition, oldValue: committed.previousEffective,
           newValue: container.state.resolution(of: committed.slot).effectiveValue,
           stagedValue: committed.change.value.stored, problem: nil)
       }, inverses: changes.map(\.inverse))

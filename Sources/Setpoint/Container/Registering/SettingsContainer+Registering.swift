@@ -76,7 +76,7 @@ extension SettingsContainer {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
     setting.declarationIssues.forEach(report)
-    if case .missing(let name) = slot.storage {
+    if let name = slot.missingStore {
       report(
         SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
     }
@@ -110,7 +110,9 @@ extension SettingsContainer {
 
   /// Reports keys in the standard store that were probably meant to be settings; the store keeps them.
   private func reportUnknownStoredKeys() {
-    guard original == nil, let stored = try? stores.standard.store.keys else { return }
+    guard original == nil, let stored = try? stores.standard.store.keys, !stored.isEmpty else {
+      return
+    }
     let known = state.keys
     let unknown = stored.subtracting(known).sorted()
     for key in unknown.prefix(50) {

@@ -112,7 +112,10 @@ extension Resolution {
     return issues.map { $0.naming(effectiveText: text) }
   }
 
-  var issues: [SettingsIssue] { [currentIssue].compactMap(\.self) + entryIssues }
+  var issues: [SettingsIssue] {
+    guard let currentIssue else { return entryIssues }
+    return [currentIssue] + entryIssues
+  }
 
   var effectiveValue: StoredValue { value(of: winner) }
   var valueWithoutOverrides: StoredValue { value(of: winnerWithoutOverrides) }

@@ -99,6 +99,32 @@ extension ContainerState {
     contents.withLock { _ in (slot.value, slot.resolution) }
   }
 
+  /// Compares changes, and what they were made from, with what the slots hold.
+  ///
+  /// - Parameter stale: The connections whose changes make a difference even if the slots hold the values
+  ///   already.
+  /// - Throws: ``SettingsError/Code/managed`` if a setting is locked.
+  func compare(
+    _ changes: [ValidatedChange], reads: [SlotReading], whereStale stale: [StoreConnection]
+  ) throws(SettingsError) -> ChangeComparison {
+    try contents.withLock { _ throws(SettingsError) in
+      var effective: [CommittedChange] = []
+      effective.reserveCapacity(changes.count)
+      var conflict: SettingSlot?
+      for change in changes {
+        let resolution = change.slot.resolution
+        if let lock = resolution.lock { throw .managed(change.slot.definition, by: lock) }
+        if !change.isExpected(in: resolution) { conflict = conflict ?? change.slot }
+        let isStale = !stale.isEmpty && stale.contains { $0 === change.slot.connection }
+        if isStale || change.isEffective(in: resolution) {
+          effective.append(CommittedChange(change, replacing: resolution))
+        }
+      }
+      conflict = conflict ?? reads.first { !$0.holds(in: $0.slot.resolution) }?.slot
+      return conflict.map(ChangeComparison.conflict) ?? .effective(effective)
+    }
+  }
+
   /// Returns what `read` makes of values that no change separates; calls it again after a change.
   func snapshot<Result>(_ read: () -> Result) -> Result {
     while true {

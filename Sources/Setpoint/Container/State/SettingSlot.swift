@@ -6,18 +6,20 @@ class SettingSlot: @unchecked Sendable {
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  let storage: SlotStorage
+  /// `nil` if the container was not given the store.
+  let connection: StoreConnection?
+  /// The name of the store that the container was not given.
+  let missingStore: String?
   fileprivate(set) final var resolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
     self.index = index
-    self.storage = storage
+    switch storage {
+    case .connection(let connection): (self.connection, missingStore) = (connection, nil)
+    case .missing(let name): (connection, missingStore) = (nil, name)
+    }
     resolution = Resolution(of: definition)
-  }
-
-  final var connection: StoreConnection? {
-    if case .connection(let connection) = storage { connection } else { nil }
   }
 
   /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.
@@ -51,8 +53,9 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private var heldValue: Value
   /// The user's value, if it is valid.
   private var currentValue: Value?
-  /// `nil` until someone waits for values.
-  private var streams: Registry<AsyncStream<Value>.Continuation>?
+  private var streams = Registry<AsyncStream<Value>.Continuation>()
+  /// Whether someone waits for values; asking ``streams`` would take longer.
+  private var isStreamed = false
 
   init(_ setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
     self.setting = setting
@@ -63,7 +66,8 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   }
 
   deinit {
-    for stream in streams?.elements ?? [] { stream.finish() }
+    guard isStreamed else { return }
+    for stream in streams.elements { stream.finish() }
   }
 
   /// The value in effect.
@@ -79,6 +83,11 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   }
 
   override func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
+    if !isStreamed, case .valid(let value, let canonical) = decoded, canonical == stored,
+      let value = typed(value)
+    {
+      return commit(value, stored: canonical)
+    }
     let before = isStreamed ? resolution.effectiveValue : nil
     super.commit(stored, decoded: decoded)
     currentValue = if case .valid(let value, _) = decoded { typed(value) } else { nil }
@@ -141,23 +150,21 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
 }
 
 extension TypedSlot {
-  private var isStreamed: Bool { streams != nil }
-
   private func yield(_ value: Value) {
-    guard let streams else { return }
+    guard isStreamed else { return }
     for stream in streams.elements { stream.yield(value) }
   }
 
   /// Sends the value in effect, then each new one, until the stream is removed.
   func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
     stream.yield(value)
-    if streams == nil { streams = Registry() }
-    return streams?.add(stream) ?? 0
+    isStreamed = true
+    return streams.add(stream)
   }
 
   func removeStream(_ identifier: Int) {
-    streams?.remove(identifier)
-    if streams?.isEmpty == true { streams = nil }
+    streams.remove(identifier)
+    isStreamed = !streams.isEmpty
   }
 }
 

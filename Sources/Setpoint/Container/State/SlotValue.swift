@@ -1,8 +1,16 @@
 /// What a store holds for a slot, decoded.
-struct SlotValue: Sendable {
+///
+/// A class, because a write passes it on several times.
+final class SlotValue: Sendable {
   let slot: SettingSlot
   /// `nil` for nothing.
   let stored: StoredValue?
   /// `nil` for nothing.
   let decoded: DecodedValue?
+
+  init(slot: SettingSlot, stored: StoredValue?, decoded: DecodedValue?) {
+    self.slot = slot
+    self.stored = stored
+    self.decoded = decoded
+  }
 }

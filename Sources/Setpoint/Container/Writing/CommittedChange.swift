@@ -1,25 +1,33 @@
 /// A change with what it replaces.
 struct CommittedChange: Sendable {
   let change: ValidatedChange
-  /// The setting's values before the change.
-  let resolution: Resolution
+  /// What was stored before; `nil` for nothing.
+  let previous: StoredValue?
+  /// The value in effect before.
+  let previousEffective: StoredValue
+
+  init(_ change: ValidatedChange, replacing resolution: Resolution) {
+    self.change = change
+    previous = resolution.current
+    previousEffective = resolution.effectiveValue
+  }
 
   var slot: SettingSlot { change.slot }
   var key: String { change.key }
 
-  /// Whether the change makes a difference.
-  var isEffective: Bool {
-    change.isKept
-      ? resolution.current != change.value.stored
-      : resolution.isChanged(by: change.value.stored)
-  }
-
-  /// Whether the container holds what the change expects, or the new value already.
-  var isExpected: Bool {
-    guard let expectation = change.expectation else { return true }
-    return resolution.current == expectation.stored || resolution.current == change.value.stored
-  }
-
   /// The change that takes this one back.
-  var inverse: ValidatedChange { change.inverse(restoring: resolution.current) }
+  var inverse: ValidatedChange { change.inverse(restoring: previous) }
+}
+
+extension ValidatedChange {
+  /// Whether the slot holds what the change expects, or the new value already.
+  func isExpected(in resolution: Resolution) -> Bool {
+    guard let expectation else { return true }
+    return resolution.current == expectation.stored || resolution.current == value.stored
+  }
+
+  /// Whether the change makes a difference.
+  func isEffective(in resolution: Resolution) -> Bool {
+    isKept ? resolution.current != value.stored : resolution.isChanged(by: value.stored)
+  }
 }

@@ -102,6 +102,7 @@ extension SettingsContainer {
   /// Why the setting cannot be written now.
   func refusal(of slot: SettingSlot) -> SettingsError? {
     if let refusal = refusalByPolicy(of: slot.definition) { return refusal }
+    guard table.isOverridden(at: slot.index) else { return nil }
     return state.resolution(of: slot).lock.map { .managed(slot.definition, by: $0) }
   }
 

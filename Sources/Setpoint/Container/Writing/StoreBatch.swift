@@ -43,6 +43,6 @@ struct StoreBatch {
   func takeBack() throws {
     try connection.store.apply(
       Dictionary(
-        changes.map { ($0.key, $0.resolution.current) }, uniquingKeysWith: { first, _ in first }))
+        changes.map { ($0.key, $0.previous) }, uniquingKeysWith: { first, _ in first }))
   }
 }

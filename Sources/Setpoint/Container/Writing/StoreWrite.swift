@@ -12,28 +12,23 @@ struct StoreWrite {
   }
 
   private let state: ContainerState
-  private let changes: [CommittedChange]
+  private let changes: [ValidatedChange]
   private let reads: [SlotReading]
 
   init(_ changes: [ValidatedChange], reads: [SlotReading], in state: ContainerState) {
     self.state = state
+    self.changes = changes
     self.reads = reads
-    self.changes = changes.map {
-      CommittedChange(change: $0, resolution: state.resolution(of: $0.slot))
-    }
   }
 
   /// Writes to each store once, then commits.
   ///
   /// - Throws: ``SettingsError/Code/managed``.
   func run() throws(SettingsError) -> Outcome {
-    for change in changes {
-      if let lock = change.resolution.lock { throw .managed(change.slot.definition, by: lock) }
-    }
-    if let slot = firstConflict { return .conflict(slot) }
-    // A store that others have changed may hold something else than the container takes to be in effect.
-    let effective = changes.filter {
-      $0.isEffective || $0.slot.connection?.store.isCurrent == false
+    let effective: [CommittedChange]
+    switch try state.compare(changes, reads: reads, whereStale: staleConnections) {
+    case .conflict(let slot): return .conflict(slot)
+    case .effective(let changes): effective = changes
     }
     var written: [StoreBatch] = []
     do throws(SettingsError) {
@@ -48,9 +43,17 @@ struct StoreWrite {
     return .committed(effective)
   }
 
-  private var firstConflict: SettingSlot? {
-    changes.first { !$0.isExpected }?.slot
-      ?? reads.first { !$0.holds(in: state.resolution(of: $0.slot)) }?.slot
+  /// The stores that others have changed, which may hold something else than the container takes to be in
+  /// effect.
+  private var staleConnections: [StoreConnection] {
+    var stale: [StoreConnection] = []
+    var last: StoreConnection?
+    for change in changes {
+      guard let connection = change.slot.connection, connection !== last else { continue }
+      last = connection
+      if !connection.store.isCurrent { stale.append(connection) }
+    }
+    return stale
   }
 
   private func batches(of changes: [CommittedChange]) -> [StoreBatch] {

@@ -15,6 +15,7 @@
   /// rest counts.
   public struct SettingsBundle: LocalSettingsSource {
     /// The devices that a bundle can have files and rows of their own for.
+    @nonexhaustive
     public enum Device: Sendable, Hashable {
       /// Reads `Root~iphone.plist` where there is one.
       case phone

@@ -12,6 +12,7 @@
   /// Inside of a list or struct a store cannot know it. There dates, durations and colours are written as
   /// text (``SettingText``), which old versions do not read; and what old versions wrote there stays
   /// unreadable, and is kept, until the app converts it.
+  @nonexhaustive
   public enum StoredValueEncoding: Sendable, Hashable {
     /// Property-list types, as `@AppStorage`, Settings bundles and device management read them.
     case native

@@ -3,7 +3,7 @@
   import SwiftUI
 
   /// A field in which the moment is typed, as a television has no date picker.
-  struct MomentPicker: View {
+  struct DateTimePicker: View {
     let edited: EditedSetting
     let picker: SettingControl.DatePicker
 

@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// The date picker itself.
-  struct MomentPicker: View {
+  struct DateTimePicker: View {
     let edited: EditedSetting
     let picker: SettingControl.DatePicker
     @Environment(\.hidesSettingLabels) private var hidesLabels
