@@ -16,7 +16,7 @@ struct PanelStatusBar {
     let count = context.isStaged ? session.draft?.changes.count ?? 0 : 0
     guard count > 0 else { return session.lastStep.map(done) }
     // The review has buttons of its own.
-    return context.location == .other("review") ? nil : staged(count)
+    return context.place == .other("review") ? nil : staged(count)
   }
 
   private func staged(_ count: Int) -> PanelHTML {
