@@ -38,18 +38,18 @@ struct JournalTests {
     let store = location.open()
     try store.set(18, forKey: "fontSize")
     try store.set("a\"\n\u{1}é", forKey: "text")
-    #expect(place.text == nil)
+    #expect(location.text == nil)
     #expect(store.value(forKey: "fontSize") == 18)
     #expect(store.value(forKey: "text") == "a\"\n\u{1}é")
     #expect(store.keys == ["fontSize", "text"])
     try store.flush()
-    #expect(place.text == "{\n  \"fontSize\": 18,\n  \"text\": \"a\\\"\\n\\u0001é\"\n}\n")
-    #expect(try place.journals == ["2"])
+    #expect(location.text == "{\n  \"fontSize\": 18,\n  \"text\": \"a\\\"\\n\\u0001é\"\n}\n")
+    #expect(try location.journals == ["2"])
     #expect(store.value(forKey: "fontSize") == 18)
     try store.set(nil, forKey: "text")
     #expect(store.value(forKey: "text") == nil)
     #expect(store.keys == ["fontSize"])
-    #expect(place.open().value(forKey: "text") == nil)
+    #expect(location.open().value(forKey: "text") == nil)
   }
 
   @Test func storesSeeEachOthersWritesWithoutBeingTold() throws {
@@ -61,12 +61,12 @@ struct JournalTests {
       #expect(first.value(forKey: "b") == .int(Int64(round)))
       if round % 5 == 0 { try second.flush() }
     }
-    #expect(place.open().value(forKey: "a") == 20)
+    #expect(location.open().value(forKey: "a") == 20)
   }
 
   @Test func aStoreThatGoesAwayLeavesItsValuesInTheFile() throws {
     try location.open().set(1, forKey: "a")
-    #expect(place.text == "{\n  \"a\": 1\n}\n")
+    #expect(location.text == "{\n  \"a\": 1\n}\n")
   }
 
   @Test func everyShapeComesBack() throws {
@@ -94,7 +94,7 @@ struct JournalTests {
         }
       }
     }
-    #expect(place.open().value(forKey: "count") == 400)
+    #expect(location.open().value(forKey: "count") == 400)
   }
 
   private static func increment(_ store: FileStore) throws {
@@ -120,7 +120,7 @@ struct JournalTests {
     try store.set(2, forKey: "a")
     try location.write("{\n  // yours\n  \"a\": 1,\n  \"b\": 3\n}")
     try store.flush()
-    #expect(place.text == "{\n  // yours\n  \"a\": 2,\n  \"b\": 3\n}")
+    #expect(location.text == "{\n  // yours\n  \"a\": 2,\n  \"b\": 3\n}")
     #expect(store.value(forKey: "b") == 3)
   }
 
@@ -147,9 +147,9 @@ struct JournalTests {
     try file.write(contentsOf: Data("\u{1E}0123abcd 01234567 {\"a\":2".utf8))
     try store.set(3, forKey: "b")
     #expect(store.value(forKey: "a") == 1)
-    #expect(place.open().value(forKey: "b") == 3)
+    #expect(location.open().value(forKey: "b") == 3)
     try store.apply(["c": 4], expecting: ["b": 3])
-    #expect(place.open().value(forKey: "c") == 4)
+    #expect(location.open().value(forKey: "c") == 4)
   }
 
   @Test func aRecordWithAWrongChecksumIsNone() throws {
@@ -161,7 +161,7 @@ struct JournalTests {
     let digit = try #require(record.lastIndex(of: UInt8(ascii: "1")))
     record[digit] = UInt8(ascii: "2")
     try (content + record).write(to: journal)
-    #expect(place.open().value(forKey: "a") == 1)
+    #expect(location.open().value(forKey: "a") == 1)
   }
 
   @Test func aRecordThatSaysAnotherPositionIsNone() throws {
@@ -176,13 +176,13 @@ struct JournalTests {
       unsafe content.append(contentsOf: buffer.content)
     }
     try content.write(to: journal)
-    #expect(place.open().value(forKey: "a") == 2)
+    #expect(location.open().value(forKey: "a") == 2)
   }
 
   @Test func durableWritesAreReadBack() throws {
     let store = location.open(.power)
     for step in 1...10 { try store.set(.int(Int64(step)), forKey: "a") }
-    #expect(place.open().value(forKey: "a") == 10)
+    #expect(location.open().value(forKey: "a") == 10)
   }
 
   @Test func aJournalOfADeadProcessIsFoldedByWhoOpensNext() throws {
@@ -212,7 +212,7 @@ struct JournalTests {
     try store.set(5, forKey: "g.x")
     #expect(store.value(forKey: "g") == ["x": 5, "y": 2])
     try store.flush()
-    #expect(place.text == #"{"g": {"x": 5, "y": 2}}"#)
+    #expect(location.text == #"{"g": {"x": 5, "y": 2}}"#)
     try store.set(nil, forKey: "g")
     #expect(store.value(forKey: "g.y") == nil)
   }

@@ -223,7 +223,7 @@ private final class Run {
       Issue.record("\(self), \(occasion): a write before the fold is lost")
     }
     if let error, !isEnded, operation != .fold,
-      error.recoverySuggestion.contains("nothing was changed"),
+      error.recoverySuggestion?.contains("nothing was changed") == true,
       !isOld
     {
       Issue.record("\(self), \(occasion): the error says that nothing was changed: \(error)")
