@@ -74,7 +74,7 @@ struct JournalFolder: Sendable {
     for _ in 0..<100 {
       if let journal = try open() { return journal }
       if try numbers().isEmpty { break }
-      pause(milliseconds: 0.1)
+      sleep(milliseconds: 0.1)
     }
     try prepare()
     let lock = try JournalLock(self)

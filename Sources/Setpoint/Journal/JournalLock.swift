@@ -13,7 +13,7 @@ struct JournalLock {
         self.file = file
         return
       }
-      if waited < limit { pause(milliseconds: 1) }
+      if waited < limit { sleep(milliseconds: 1) }
     }
     throw FileError("flock", folder.lock, code: FileError.busy)
   }

@@ -155,6 +155,9 @@ extension FaultyFiles {
     }
   }
 
+  /// Nobody is saving anything.
+  package func pause(milliseconds: Double) {}
+
   package func remove(_ path: String) throws(FileError) {
     try call("unlink", path) { () throws(FileError) in
       disk.noteContent(at: path)

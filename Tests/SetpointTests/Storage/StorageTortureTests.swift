@@ -189,6 +189,7 @@ private struct DawdlingFiles: FileSystem {
     try base.rename(path, to: newPath)
   }
   func remove(_ path: String) throws(FileError) { try base.remove(path) }
+  func pause(milliseconds: Double) { base.pause(milliseconds: milliseconds) }
 }
 
 private final class DawdlingFile: OpenFile {

@@ -16,6 +16,8 @@ package protocol FileSystem: Sendable {
   func makeFolder(_ path: String) throws(FileError)
   func rename(_ path: String, to newPath: String) throws(FileError)
   func remove(_ path: String) throws(FileError)
+  /// Waits for somebody who is saving a file.
+  func pause(milliseconds: Double)
 }
 
 /// What a file is opened for.

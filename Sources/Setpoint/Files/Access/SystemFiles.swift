@@ -78,6 +78,8 @@
       guard result == 0 else { throw FileError("rename", newPath, code: errno) }
     }
 
+    package func pause(milliseconds: Double) { sleep(milliseconds: milliseconds) }
+
     package func remove(_ path: String) throws(FileError) {
       guard unsafe unlink(path) == 0 else { throw FileError("unlink", path, code: errno) }
     }

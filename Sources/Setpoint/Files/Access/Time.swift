@@ -16,6 +16,6 @@ func currentTime() -> Int64 {
 }
 
 /// Lets the thread sleep.
-func pause(milliseconds: Double) {
+func sleep(milliseconds: Double) {
   usleep(UInt32(milliseconds * 1000))
 }

@@ -89,7 +89,7 @@ extension Fold {
     for _ in 0..<3 {
       let reading = try SettingsFileReading(folder)
       if reading.text != nil { return reading }
-      pause(milliseconds: 100)
+      folder.files.pause(milliseconds: 100)
     }
     return try SettingsFileReading(folder)
   }
