@@ -39,6 +39,9 @@ package final class FaultyFiles: FileSystem {
   /// Ends the process now.
   package func kill() { end(nil) }
 
+  /// Lets the computer lose power now.
+  package func losePower(leaving cut: PowerCut) { end(cut) }
+
   /// Calls `body` once before the next call that ends in `call`, such as `fsync /folder/file`.
   package func once(before call: String, _ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.before = (call, body) }

@@ -69,7 +69,8 @@ struct DamageTests {
     }
     let generation = folder.appending(path: ".settings.json.journal/generation")
     var bytes = try Data(contentsOf: generation)
-    bytes[bytes.count - 3] ^= 1
+    let digit = try #require(bytes.lastIndex(of: UInt8(ascii: "2")))
+    bytes[digit] = UInt8(ascii: "7")
     try bytes.write(to: generation)
     let opened = FileStore(at: file)
     #expect(opened.value(forKey: "a") == 2)
