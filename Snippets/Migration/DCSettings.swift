@@ -261,7 +261,7 @@
 
   // DCSettings: a class that conforms to `DCKeyValueStore` with ten methods, one pair for each type.
   // Two suffice here. A value is one of few shapes, and several changes come at once. A store may
-  // throw: then nothing has changed, and whoever wrote is told.
+  // throw: then nothing has changed, and the caller gets the error.
   final class MyCustomStore: SettingsStore {
     private struct State {
       var values: [String: StoredValue] = [:]

@@ -156,7 +156,7 @@
   // MARK: - Observable Value
 
   // SnapSettingsService: `let observableValue: SettingsService.Value<Int> = settings.value(…)`.
-  // A handle is one setting of one container. Whoever reads it in a view is updated.
+  // A handle is one setting of one container. A view that reads it is updated.
   let handle = SettingHandle(.exampleNumber, in: settings)
   handle.value += 1
   print("Number: \(handle.value), modified: \(handle.isModified)")

@@ -207,7 +207,7 @@
       SettingsError(
         .unreadableFile, problem: "Settings database '\(url.path)' cannot be read: \(reason).",
         recoverySuggestion:
-          "Mend it or move it aside; nothing is written to it before it can be read.")
+          "Fix it or move it aside. Nothing is written to it until it can be read.")
     }
 
     fileprivate static func unwritableDatabase(_ url: URL, reason: String) -> SettingsError {

@@ -93,12 +93,12 @@ struct FileSourceTests {
     (
       "{\n  \"name\": Ida\n}",
       "cannot be read: line 2, column 11: expected a value. "
-        + "Mend it; until then what it gave before holds."
+        + "Fix it. Until then, its last values stay in effect."
     ),
     (
       "{\"name\": 1,\n \"name\": 2}",
       "cannot be read: line 2, column 2: the key 'name' occurs twice. "
-        + "Mend it; until then what it gave before holds."
+        + "Fix it. Until then, its last values stay in effect."
     ),
     (
       "[]",

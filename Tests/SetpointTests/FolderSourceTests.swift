@@ -62,7 +62,7 @@ struct FolderSourceTests {
     #expect(
       reading.issues.map(\.description) == [
         "Settings file '\(path)' cannot be read: line 1, column 2: expected '\"'. "
-          + "Mend it; until then what it gave before holds."
+          + "Fix it. Until then, its last values stay in effect."
       ])
   }
 

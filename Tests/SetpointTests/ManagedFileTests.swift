@@ -117,7 +117,7 @@ struct ManagedFileTests {
     #expect(
       error?.description
         == "Settings file '\(file.path)' cannot be read: it holds a list, not a dictionary. "
-        + "Mend it; until then what it gave before holds.")
+        + "Fix it. Until then, its last values stay in effect.")
   }
 
   @Test func aMissingFileDemandsNothing() throws {

@@ -125,7 +125,7 @@
         #expect(issue.error.problem.hasPrefix("Defaults file '\(file.path)' cannot be read: "))
         #expect(
           issue.error.recoverySuggestion
-            == "Mend it, and its values count again; before anything is written it is moved aside.")
+            == "Fix the file to restore its values. It is moved aside before anything is written.")
         #expect(try folder.files == ["reader.plist"])
         container[.name] = "Grace"
         #expect(try list as? [String: String] == ["name": "Grace"])

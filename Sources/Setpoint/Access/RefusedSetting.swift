@@ -4,7 +4,7 @@ public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable
   // `@unchecked` because `Value` may be anything: no program that makes one compiles.
 
   fileprivate let value: Value
-  /// Stands in for the default, whose type may not suit `Values`.
+  /// A placeholder for the default, whose type may not suit `Values`.
   public let defaultValue = RefusedValue()
 
   init(_ key: String, default: Value) {
@@ -17,7 +17,7 @@ public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable
   }
 }
 
-/// Stands in for a value that can't be stored.
+/// A placeholder for a value that can't be stored.
 public struct RefusedValue: Sendable {}
 
 extension SettingsModel {

@@ -41,7 +41,7 @@ struct SettingSignal: ~Copyable {
     unsafe registrar.pointee.access(path)
   }
 
-  /// Called after the change is in effect, so that whoever looks at once sees the new value.
+  /// Announces a change that is in effect, so that observers read the new value.
   func announce(_ path: KeyPath<ObservedSubject, Void>) {
     guard let registrar = unsafe registrar.load(ordering: .sequentiallyConsistent) else { return }
     unsafe registrar.pointee.announce(path)

@@ -15,7 +15,7 @@ public struct SettingTextInput: Sendable, Hashable {
   public var content: Content
   /// `nil`: as the device does it elsewhere.
   public var capitalization: Capitalization?
-  /// Whether mistakes in typing are mended; `nil`: as the device does it elsewhere.
+  /// Whether typing errors are corrected; `nil` follows the device's setting.
   public var autocorrection: Bool?
 
   public init(

@@ -76,7 +76,7 @@ extension SettingsContainer {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
     setting.declarationIssues.forEach(report)
-    if let name = slot.missingStore {
+    if case .missing(let name) = slot.storage {
       report(
         SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
     }

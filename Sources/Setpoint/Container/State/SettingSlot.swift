@@ -6,20 +6,19 @@ class SettingSlot: @unchecked Sendable {
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  /// `nil` if the container was not given the store.
-  let connection: StoreConnection?
-  /// The name of the store that the container was not given.
-  let missingStore: String?
+  let storage: SlotStorage
   fileprivate(set) final var resolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
     self.index = index
-    switch storage {
-    case .connection(let connection): (self.connection, missingStore) = (connection, nil)
-    case .missing(let name): (connection, missingStore) = (nil, name)
-    }
+    self.storage = storage
     resolution = Resolution(of: definition)
+  }
+
+  /// `nil` if the container was not given the store.
+  final var connection: StoreConnection? {
+    if case .connection(let connection) = storage { connection } else { nil }
   }
 
   /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.

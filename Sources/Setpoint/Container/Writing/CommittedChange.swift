@@ -18,16 +18,3 @@ struct CommittedChange: Sendable {
   /// The change that takes this one back.
   var inverse: ValidatedChange { change.inverse(restoring: previous) }
 }
-
-extension ValidatedChange {
-  /// Whether the slot holds what the change expects, or the new value already.
-  func isExpected(in resolution: Resolution) -> Bool {
-    guard let expectation else { return true }
-    return resolution.current == expectation.stored || resolution.current == value.stored
-  }
-
-  /// Whether the change makes a difference.
-  func isEffective(in resolution: Resolution) -> Bool {
-    isKept ? resolution.current != value.stored : resolution.isChanged(by: value.stored)
-  }
-}

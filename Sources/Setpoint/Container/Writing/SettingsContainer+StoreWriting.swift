@@ -44,7 +44,9 @@ extension SettingsContainer {
   }
 
   func connection(of slot: SettingSlot) throws(SettingsError) -> StoreConnection {
-    if let connection = slot.connection { return connection }
-    throw .missingStore(slot.definition.key, name: slot.missingStore ?? "")
+    switch slot.storage {
+    case .connection(let connection): connection
+    case .missing(let name): throw .missingStore(slot.definition.key, name: name)
+    }
   }
 }

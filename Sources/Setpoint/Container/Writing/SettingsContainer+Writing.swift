@@ -24,7 +24,7 @@ extension SettingsContainer {
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    try apply([SettingChange(setting, to: value)])
+    try write(validated([SettingChange(setting, to: value)]))
   }
 
   /// Checks, stores and announces the value of a text by the rules of ``SettingText``; see
@@ -61,12 +61,17 @@ extension SettingsContainer {
   ///   some changes stay: ``SettingsError/Code/partlyStored``.
   @discardableResult
   public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
-    let changes = try changes.map { change throws(SettingsError) in
+    SettingsCommit(container: self, changes: try write(validated(changes)))
+  }
+
+  private func validated(
+    _ changes: [SettingChange]
+  ) throws(SettingsError) -> [ValidatedChange] {
+    try changes.map { change throws(SettingsError) in
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
       return ValidatedChange(try slot.validated(change.value), expectation: change.expectation)
     }
-    return SettingsCommit(container: self, changes: try write(changes))
   }
 
   /// Removes the user's values, so that the defaults take effect.
@@ -78,7 +83,7 @@ extension SettingsContainer {
 
   /// Removes the user's values of a list of settings; see ``reset(_:)-(SettingDefinition...)``.
   public func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
-    try apply(settings.map { SettingChange($0, to: nil) })
+    try write(validated(settings.map { SettingChange($0, to: nil) }))
   }
 
   /// Removes the user's values of all settings in `group` that can be written.

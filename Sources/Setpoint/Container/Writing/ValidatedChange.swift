@@ -14,6 +14,17 @@ struct ValidatedChange: Sendable {
   var slot: SettingSlot { value.slot }
   var key: String { value.slot.definition.key }
 
+  /// Whether the slot holds what the change expects, or the new value already.
+  func isExpected(in resolution: Resolution) -> Bool {
+    guard let expectation else { return true }
+    return resolution.current == expectation.stored || resolution.current == value.stored
+  }
+
+  /// Whether the change makes a difference.
+  func isEffective(in resolution: Resolution) -> Bool {
+    isKept ? resolution.current != value.stored : resolution.isChanged(by: value.stored)
+  }
+
   /// The change that brings back what was stored before, even if that cannot be read.
   func inverse(restoring stored: StoredValue?) -> ValidatedChange {
     ValidatedChange(

@@ -89,6 +89,6 @@ extension SettingsError {
   static func unreadable(_ file: URL, reason: String) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(file.path)' cannot be read: \(reason).",
-      recoverySuggestion: "Mend it; until then what it gave before holds.")
+      recoverySuggestion: "Fix it. Until then, its last values stay in effect.")
   }
 }

@@ -40,7 +40,7 @@
       do throws(BundleFolder.Failure) {
         result = try StringsFile(BundleFolder.bytes(of: file))
       } catch {
-        report("\(file.lastPathComponent) \(error.reason).", "Mend it.", in: file)
+        report("\(file.lastPathComponent) \(error.reason).", "Fix it.", in: file)
         return [:]
       }
       if let line = result.damagedLine {

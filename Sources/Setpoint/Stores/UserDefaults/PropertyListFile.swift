@@ -75,7 +75,7 @@
       SettingsError(
         .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
         recoverySuggestion:
-          "Mend it, and its values count again; before anything is written it is moved aside."
+          "Fix the file to restore its values. It is moved aside before anything is written."
       )
     }
 
