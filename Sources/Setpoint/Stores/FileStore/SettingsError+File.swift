@@ -9,7 +9,7 @@ extension SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
       recoverySuggestion:
-        "Mend it, and its values count again; before anything is written it is moved aside.")
+        "Fix the file to restore its values. It is moved aside before anything is written.")
   }
 
   static func damagedFile(_ url: URL) -> SettingsError {
