@@ -16,10 +16,15 @@ function morph(here, drawn, isKept = () => false) {
 
 function morphAttributes(here, drawn) {
   for (const { name } of [...here.attributes])
-    if (!drawn.hasAttribute(name) && !(name === "open" && here.tagName === "DETAILS"))
-      here.removeAttribute(name);
+    if (!drawn.hasAttribute(name) && !isOfPerson(here, name)) here.removeAttribute(name);
   for (const { name, value } of drawn.attributes)
     if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+}
+
+/// Whether an attribute says what a person does here: has opened an element, or gone to it by key.
+function isOfPerson(here, name) {
+  return (name === "open" && here.tagName === "DETAILS") ||
+    (name === "tabindex" && here === document.activeElement);
 }
 
 function morphChildren(here, drawn, isKept) {

@@ -27,7 +27,16 @@ function submit(row, button) {
   const body = bodyOf(row, button?.value ?? "set");
   if (sent.get(row.id) === body) return;
   sent.set(row.id, body);
-  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body)));
+  const isChanged = changesSinceNow(row);
+  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body, isChanged)));
+}
+
+/// Returns a function that tells whether a field of the row has changed since this call.
+function changesSinceNow(row) {
+  const held = (field) => ["radio", "checkbox"].includes(field.type) ? field.checked : field.value;
+  const fields = [...row.elements].filter(({ type }) => type !== "hidden");
+  const values = new Map(fields.map((field) => [field, held(field)]));
+  return (field) => values.has(field) && values.get(field) !== held(field);
 }
 
 /// The row's fields without what they are based on, which is said when they are sent.
@@ -38,7 +47,7 @@ function bodyOf(row, action) {
   return new URLSearchParams(fields).toString();
 }
 
-async function perform(row, body) {
+async function perform(row, body, isChanged) {
   const response = await post(row, body);
   const isLast = sent.get(row.id) === body;
   if (isLast) sent.delete(row.id);
@@ -48,15 +57,16 @@ async function perform(row, body) {
   }
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
-  if (isLast) take(row, drawn, response.ok);
+  if (isLast) take(row, drawn, response.ok, isChanged);
   else if (response.ok) adoptRevision(row, drawn);
 }
 
-function take(row, drawn, isAccepted) {
-  busy.delete(row.id);
+/// Shows the server's answer. A field in which somebody has typed since keeps its text.
+function take(row, drawn, isAccepted, isChanged) {
+  if (![...row.elements].some(isChanged)) busy.delete(row.id);
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
-  if (drawn) redraw(row, drawn);
+  if (drawn) redraw(row, drawn, isChanged);
   else requestRefresh();
   if (!isAccepted)
     row.querySelector(".message, .conflict")?.scrollIntoView({ block: "nearest" });
@@ -102,6 +112,8 @@ function redraw(here, drawn, isKept) {
   morph(here, drawn, isKept);
   // The button that was pressed is gone, as after a reset.
   if (!focused.isConnected || focused.disabled) focusFirst(row);
+  // An element loses the focus when it moves.
+  else if (focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
 function focusFirst(row) {
@@ -219,12 +231,13 @@ function settle(row) {
 
 async function follow(row) {
   await turns.get(row.id);
+  const isChanged = changesSinceNow(row);
   const response = await post(row, bodyOf(row, "set"));
   if (!response?.ok && response?.status !== 409) return;
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = answer.querySelector("form.row");
   if (response.ok) adoptRevision(row, drawn);
-  else take(row, drawn, false);
+  else take(row, drawn, false, isChanged);
 }
 
 document.addEventListener("focusout", (event) => {
