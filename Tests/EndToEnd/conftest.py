@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from deadline import SECONDS
+from deadline import SECONDS, eventually
 from running_panel import RunningPanel
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -28,18 +28,28 @@ class Outcome:
 
 
 class SettingsFile:
-    """The reader's file of settings."""
+    """A file of settings, read once the program has brought it up to date."""
 
     def __init__(self, path):
         self.path = path
 
     @property
     def bytes(self):
+        assert eventually(lambda: not self.is_behind), f"{self.path} stays behind its journal."
         return self.path.read_bytes() if self.path.exists() else None
 
     @property
     def values(self):
-        return json.loads(self.path.read_bytes())
+        return json.loads(self.bytes)
+
+    @property
+    def is_behind(self):
+        """Whether a journal holds records after its page of 4096 bytes."""
+        folder = self.path.with_name(f".{self.path.name}.journal")
+        try:
+            return any(journal.stat().st_size > 4096 for journal in folder.glob("[0-9]*"))
+        except FileNotFoundError:
+            return True
 
     def save(self, values):
         """Writes the file as an editor does that writes in place."""

@@ -30,6 +30,23 @@ struct FileStoreWatchTests {
     return (observation, stream.makeAsyncIterator())
   }
 
+  @Test(.timeLimit(.minutes(1))) func anEditOfAValueThatIsStillInTheJournal() async throws {
+    let store = FileStore(at: folder.appending(path: "settings.json"))
+    let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+    let observation = store.observe { continuation.yield($0) }
+    try store.set(1, forKey: "number")
+    #expect(store.value(forKey: "number") == 1)
+    try write(2, to: "new.json")
+    let new = folder.appending(path: "new.json").path
+    // The times of files are a few milliseconds behind those of records.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 1)], ofItemAtPath: new)
+    #expect(unsafe rename(new, store.url.path) == 0)
+    for await case .changed(keys: ["number"]) in events { break }
+    #expect(store.value(forKey: "number") == 2)
+    withExtendedLifetime(observation) {}
+  }
+
   @Test(.timeLimit(.minutes(1))) func aFolderThatIsRemovedAndMadeAgain() async throws {
     let inner = folder.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)

@@ -27,6 +27,22 @@ struct StorageTortureTests {
     try finish(folder, &audit)
   }
 
+  @Test func storesThatAreReleasedWhileTheProgramExitsLeaveTheirFiles() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let names = (1...20).map { "\($0).json" }
+    await #expect(processExitsWith: .success) { [folder = url.path as String, names = names as [String]] in
+      let stores = names.map { FileStore(at: URL(filePath: "\(folder)/\($0)")) }
+      for store in stores { try store.set(1, forKey: "number") }
+      let released = DispatchQueue(label: "released", attributes: .concurrent)
+      for store in stores { released.async { _ = store } }
+      exit(0)
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    #expect(Set(left).isSuperset(of: names))
+  }
+
   /// Folds and reads while others write, until the task is cancelled.
   private static func auditRepeatedly(_ folder: String) async -> Audit {
     var audit = Audit()

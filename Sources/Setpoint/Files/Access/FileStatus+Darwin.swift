@@ -5,11 +5,8 @@
     init(_ status: stat) {
       identity = Identity(
         device: UInt64(bitPattern: Int64(status.st_dev)), number: UInt64(status.st_ino),
-        size: Int(status.st_size),
-        modified: Int64(status.st_mtimespec.tv_sec) * 1_000_000_000
-          + Int64(status.st_mtimespec.tv_nsec),
-        changed: Int64(status.st_ctimespec.tv_sec) * 1_000_000_000
-          + Int64(status.st_ctimespec.tv_nsec))
+        size: Int(status.st_size), modified: status.st_mtimespec.nanoseconds,
+        changed: status.st_ctimespec.nanoseconds)
       links = Int(status.st_nlink)
       permissions = UInt32(status.st_mode & 0o7777)
       owner = UInt32(status.st_uid)

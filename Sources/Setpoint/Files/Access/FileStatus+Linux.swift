@@ -11,8 +11,7 @@
     init(_ status: stat) {
       identity = Identity(
         device: UInt64(status.st_dev), number: UInt64(status.st_ino), size: Int(status.st_size),
-        modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec),
-        changed: Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec))
+        modified: status.st_mtim.nanoseconds, changed: status.st_ctim.nanoseconds)
       links = Int(status.st_nlink)
       permissions = UInt32(status.st_mode & 0o7777)
       owner = UInt32(status.st_uid)

@@ -16,23 +16,30 @@ final class ExitFolding: Sendable {
   static let shared = ExitFolding()
 
   private struct Entry: Sendable {
+    /// `nil` while the file folds because it was released.
     weak let file: JournaledFile?
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+  private static let pollingTime: Double = 10
+  private static let maximumRounds = 200
 
   private init() { atexit { ExitFolding.shared.run() } }
 
   func add(_ file: JournaledFile) {
-    entries.withLock { entries in
-      entries.removeAll { $0.file == nil }
-      entries.append(Entry(file: file))
-    }
+    entries.withLock { $0[ObjectIdentifier(file)] = Entry(file: file) }
+  }
+
+  /// Called at the end of the file's own `deinit`.
+  func remove(_ file: ObjectIdentifier) {
+    entries.withLock { $0[file] = nil }
   }
 
   private func run() {
-    // Another thread may have the lock, and never let go of it.
-    let files = entries.withLockIfAvailable { $0.compactMap(\.file) } ?? []
-    for file in files { file.foldAtExit() }
+    for file in entries.withLock({ $0.values.map(\.file) }) { file?.foldAtExit() }
+    // Another thread folds a file that it has just released; the process must not end under it.
+    for _ in 0..<Self.maximumRounds where entries.withLock({ $0.values.contains { $0.file == nil } }) {
+      sleep(milliseconds: Self.pollingTime)
+    }
   }
 }

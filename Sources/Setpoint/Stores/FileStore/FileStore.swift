@@ -50,7 +50,6 @@ public final class FileStore: SettingsStore {
     self.url = url
     let path = SettingsFilePath.withoutLinks(url.path, files)
     file = JournaledFile(Self.folder(path, files), isDurable: durability == .power)
-    ExitFolding.shared.add(file)
   }
 
   private static func folder(_ path: String, _ files: any FileSystem) -> JournalFolder {

@@ -27,6 +27,7 @@ final class JournaledFile: Sendable {
     schedule.start { [weak self] in self?.foldInBackground() ?? true }
     // What another process left behind is folded by whoever opens next.
     if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
+    ExitFolding.shared.add(self)
   }
 
   private static func view(of folder: JournalFolder, writer: UInt32) -> StoreView {
@@ -39,6 +40,7 @@ final class JournaledFile: Sendable {
 
   deinit {
     if schedule.isPending { _ = try? fold(limit: 1000) }
+    ExitFolding.shared.remove(ObjectIdentifier(self))
   }
 }
 

@@ -102,6 +102,8 @@ extension StoreView {
     var view = StoreView(folder, writer: writer, reading, fallback: fallback)
     for journal in unfolded { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
+    // A value that somebody has edited since is no longer this store's.
+    view.ownKeys.formIntersection(view.journaled.keys)
     return view
   }
 
