@@ -32,7 +32,8 @@ struct StorageTortureTests {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: url) }
     let names = (1...20).map { "\($0).json" }
-    await #expect(processExitsWith: .success) { [folder = url.path as String, names = names as [String]] in
+    await #expect(processExitsWith: .success) {
+      [folder = url.path as String, names = names as [String]] in
       let stores = names.map { FileStore(at: URL(filePath: "\(folder)/\($0)")) }
       for store in stores { try store.set(1, forKey: "number") }
       let released = DispatchQueue(label: "released", attributes: .concurrent)

@@ -21,6 +21,7 @@ final class ExitFolding: Sendable {
   }
 
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+  /// In milliseconds.
   private static let pollingTime: Double = 10
   private static let maximumRounds = 200
 
@@ -38,8 +39,10 @@ final class ExitFolding: Sendable {
   private func run() {
     for file in entries.withLock({ $0.values.map(\.file) }) { file?.foldAtExit() }
     // Another thread folds a file that it has just released; the process must not end under it.
-    for _ in 0..<Self.maximumRounds where entries.withLock({ $0.values.contains { $0.file == nil } }) {
-      sleep(milliseconds: Self.pollingTime)
-    }
+    for _ in 0..<Self.maximumRounds where isFolding { sleep(milliseconds: Self.pollingTime) }
+  }
+
+  private var isFolding: Bool {
+    entries.withLock { $0.values.contains { $0.file == nil } }
   }
 }
