@@ -43,7 +43,10 @@ struct RemoteFolder: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try FileReplacement.replace(file(place), with: copy.file(address: address))
+      let lock = try FileLock(folder.appending(path: ".lock").path)
+      defer { lock.release() }
+      try FileReplacement.replace(
+        file(place).path, with: Array(copy.file(address: address)), under: lock)
     } catch {
       throw RemoteProblem(
         .storeUnavailable, "No copy of it can be kept: \(error).",

@@ -10,26 +10,29 @@
   /// Each row has a key and a value as JSON. All values are kept in memory, so reading takes no I/O; a
   /// write is one transaction, on disk when it returns. What other stores and programs write is
   /// noticed, if something observes. The folder, the database and the table are created if missing.
-  /// A database that cannot be read is reported and left alone, and whatever reads or writes throws.
-  /// It lies on a local volume, as the write-ahead log that it uses needs that.
+  ///
+  /// A damaged database is reported and left alone until something is written. Then it is kept under another
+  /// name, and a new one gets what could still be read. The database must be on a local volume, because
+  /// its write-ahead log is shared through memory.
   public final class SQLiteStore: SettingsStore {
     /// Where the database is; its log lies beside it.
     public let url: URL
     private let state = Mutex(State())
-    /// One connection, which all use one after the other; `nil` until it could be opened.
-    private let connection = Mutex<DatabaseQueue?>(nil)
+    private let database: SettingDatabase
 
     private struct State: ~Copyable {
       var content = SettingTable.Content()
-      /// What the database was at when it was read; `nil` if it never was.
-      var version: Int?
+      /// The version that was read last; `nil` if none could be.
+      var version: SettingDatabase.Version?
       var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watcher: FileWatcher?
       /// Trouble that the database is in; told to each new observer.
       var issue: SettingsIssue?
 
       /// What is told of the new content; own writes are in the old one already.
-      mutating func takeOver(_ new: SettingTable.Content, version: Int) -> [StoreEvent] {
+      mutating func takeOver(
+        _ new: SettingTable.Content, version: SettingDatabase.Version
+      ) -> [StoreEvent] {
         let keys = Set(new.keys).union(content.keys).filter { new[$0] != content[$0] }
         content = new
         self.version = version
@@ -40,6 +43,7 @@
     /// Opens the database at `url`, which need not exist.
     public init(at url: URL) {
       self.url = url
+      database = SettingDatabase(at: url)
       reload()
     }
 
@@ -76,7 +80,14 @@
         if let error = SettingTable.problem(keeping: key) { throw error }
       }
       do {
-        try write(changes, expecting: expected)
+        do {
+          try write(changes, expecting: expected)
+        } catch let error as DatabaseError where error.isDamage {
+          let content = state.withLock { $0.version == nil ? nil : $0.content }
+          try database.replaceDamaged(with: content)
+          tellOfCopies()
+          try write(changes, expecting: expected)
+        }
       } catch let conflict as StoreConflict {
         notifyLater(of: try takeOver())
         throw conflict
@@ -98,6 +109,7 @@
     ) -> SettingsObservation? {
       let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
       if let issue { handler(.issue(issue)) }
+      if let copies = copies() { handler(copies) }
       startWatching()
       return SettingsObservation { [weak self] in
         self?.state.withLock { state in
@@ -118,7 +130,7 @@
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
       // The version stays: what others changed is taken over, and reported, by the watcher.
-      try opened().writeWithoutTransaction { database in
+      try database.opened().queue.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
           guard try SettingTable.holds(expected, in: database) else { throw StoreConflict() }
           try SettingTable.apply(changes, in: database)
@@ -133,13 +145,26 @@
 
     private func startWatching() {
       let isNeeded = state.withLock { $0.watcher == nil && !$0.observers.isEmpty }
-      if isNeeded, (try? opened()) != nil {
+      if isNeeded, (try? database.opened()) != nil {
         // Every commit writes to the log, which exists as long as the database is open.
-        let log = URL(filePath: url.path + "-wal")
-        let watcher = FileWatcher(file: log) { [weak self] in self?.reload() }
+        let watcher = FileWatcher(path: url.path + "-wal") { [weak self] in self?.reload() }
         state.withLock { $0.watcher = watcher }
       }
       reload()
+    }
+
+    /// The damaged databases that are kept under other names.
+    private func copies() -> StoreEvent? {
+      guard let names = try? SetAsideFile.names(of: url.path), !names.isEmpty else { return nil }
+      return .issue(SettingsIssue(.keptCopies(url, names)))
+    }
+
+    /// Watches the new database and tells where the damaged one is, on a thread of its own, because the
+    /// caller is writing.
+    private func tellOfCopies() {
+      state.withLock { $0.watcher = nil }
+      DispatchQueue.global().async { [weak self] in self?.startWatching() }
+      notifyLater(of: copies().map { [$0] } ?? [])
     }
 
     /// Takes over what others have written and tells what differs.
@@ -173,12 +198,13 @@
     }
 
     private func takeOver() throws -> [StoreEvent] {
-      try opened().writeWithoutTransaction { database in
+      let (queue, number) = try database.opened()
+      return try queue.writeWithoutTransaction { database in
         var content: SettingTable.Content?
-        var version = 0
+        var version = SettingDatabase.Version(connection: number)
         // The log is written before the commit counts; who may write knows that the writer is done.
         try database.inTransaction(.immediate) {
-          version = try SettingTable.version(of: database)
+          version.data = try SettingTable.version(of: database)
           if version != state.withLock({ $0.version }) {
             content = try SettingTable.content(of: database)
           }
@@ -191,15 +217,6 @@
         }
       }
     }
-
-    private func opened() throws -> DatabaseQueue {
-      try connection.withLock { connection in
-        if let connection { return connection }
-        let opened = try SettingTable.open(at: url)
-        connection = opened
-        return opened
-      }
-    }
   }
 
   extension SettingsError {
@@ -207,7 +224,7 @@
       SettingsError(
         .unreadableFile, problem: "Settings database '\(url.path)' cannot be read: \(reason).",
         recoverySuggestion:
-          "Fix it or move it aside. Nothing is written to it until it can be read.")
+          "Fix it to restore its values. A copy is kept before anything is written.")
     }
 
     fileprivate static func unwritableDatabase(_ url: URL, reason: String) -> SettingsError {

@@ -19,7 +19,11 @@
       }
       var configuration = Configuration()
       configuration.journalMode = .wal
-      configuration.busyMode = .timeout(10)
+      // SQLite's own handler waits up to 100 ms between attempts, in which others write again and again.
+      configuration.busyMode = .callback { attempts in
+        usleep(.random(in: 500...1_500))
+        return attempts < 10_000
+      }
       configuration.label = "setpoint.sqlite-store"
       let queue = try DatabaseQueue(path: url.path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
@@ -42,13 +46,24 @@
 
     static func content(of database: Database) throws -> Content {
       var content: Content = [:]
+      try read(database, into: &content)
+      return content
+    }
+
+    /// What can be read of a damaged database: the rows before the damage.
+    static func readableContent(of database: Database) -> Content {
+      var content: Content = [:]
+      try? read(database, into: &content)
+      return content
+    }
+
+    private static func read(_ database: Database, into content: inout Content) throws {
       let rows = try Row.fetchCursor(database, sql: "SELECT key, value FROM setting")
       while let row = try rows.next() {
         let (key, text): (DatabaseValue, DatabaseValue) = (row[0], row[1])
         guard let key = String.fromDatabaseValue(key) else { continue }
         content[key] = value(String.fromDatabaseValue(text), key: key)
       }
-      return content
     }
 
     /// Whether the table holds these values, and nothing for keys with `nil`.

@@ -13,7 +13,7 @@
       #expect(try folder.files == ["inner"])
     }
 
-    @Test func aFileThatIsNoDatabaseIsToldThrownAndLeftAlone() throws {
+    @Test func aFileThatIsNoDatabaseIsReportedAndKeptUnderAnotherNameByAWrite() throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")
       let text = Data(String(repeating: "no database ", count: 100).utf8)
@@ -21,12 +21,57 @@
       let store: some SettingsStore = .sqlite(at: url)
       #expect(code { _ = try store.value(forKey: "key") } == .unreadableFile)
       #expect(code { _ = try store.keys } == .unreadableFile)
-      #expect(code { try store.apply(["key": 1]) } == .storeUnavailable)
-      #expect(try Data(contentsOf: url) == text)
       let listener = StoreIssues()
       let observation = store.observe(listener.handle)
       #expect(listener.codes == [.unreadableFile])
-      withExtendedLifetime(observation) {}
+      #expect(try Data(contentsOf: url) == text)
+      try store.apply(["key": 1])
+      #expect(try store.value(forKey: "key") == 1)
+      let copies = try folder.files.filter { $0.hasPrefix("settings.sqlite.unreadable-") }
+      #expect(try copies.map { try Data(contentsOf: folder.appending($0)) } == [text])
+      let next = StoreIssues()
+      let nextObservation = SQLiteStore(at: url).observe(next.handle)
+      #expect(next.codes == [.unreadableFile])
+      withExtendedLifetime((observation, nextObservation)) {}
+    }
+
+    @Test func aDatabaseThatIsDamagedWhileItIsOpenKeepsItsValues() throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url)
+      try store.apply(["first": 1, "second": "two"])
+      try damage(url)
+      try store.apply(["third": true])
+      let reopened = SQLiteStore(at: url)
+      #expect(try reopened.keys == ["first", "second", "third"])
+      #expect(try reopened.value(forKey: "second") == "two")
+    }
+
+    @Test func aDatabaseThatAnotherProcessReplacedIsOpenedAgain() throws {
+      let folder = try TemporaryFolder()
+      let (url, other) = (folder.appending("settings.sqlite"), folder.appending("other.sqlite"))
+      let store = SQLiteStore(at: url)
+      try store.apply(["key": 1])
+      try SQLiteStore(at: other).apply(["other": 2])
+      for ending in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: url.path + ending)
+      }
+      try FileManager.default.moveItem(at: other, to: url)
+      try store.apply(["key": 3])
+      let reopened = SQLiteStore(at: url)
+      #expect(try reopened.value(forKey: "key") == 3)
+      #expect(try reopened.value(forKey: "other") == 2)
+    }
+
+    /// Overwrites the first pages, in the log and in the file, as a failing disk may.
+    private func damage(_ url: URL) throws {
+      for path in [url.path + "-wal", url.path + "-shm", url.path] {
+        guard let file = FileHandle(forWritingAtPath: path) else { continue }
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: 0)
+        try file.write(contentsOf: Data(repeating: 0x5A, count: Int(size)))
+        try file.close()
+      }
     }
 
     @Test func aStoreWorksOnceItsPlaceDoes() throws {

@@ -89,7 +89,7 @@ struct FileStoreTests {
     #expect(
       container.issues.map(\.description) == [
         "Settings file '\(file.path)' cannot be read: line 2, column 11: expected a value. "
-          + "Fix the file to restore its values. It is moved aside before anything is written."
+          + "Fix the file to restore its values. A copy is kept before anything is written."
       ])
     #expect(try text == "{\n  \"name\": Ida\n}")
   }

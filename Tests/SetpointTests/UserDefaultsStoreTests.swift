@@ -125,7 +125,7 @@
         #expect(issue.error.problem.hasPrefix("Defaults file '\(file.path)' cannot be read: "))
         #expect(
           issue.error.recoverySuggestion
-            == "Fix the file to restore its values. It is moved aside before anything is written.")
+            == "Fix the file to restore its values. A copy is kept before anything is written.")
         #expect(try folder.files == ["reader.plist"])
         container[.name] = "Grace"
         #expect(try list as? [String: String] == ["name": "Grace"])

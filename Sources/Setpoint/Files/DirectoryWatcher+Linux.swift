@@ -1,5 +1,12 @@
 #if os(Linux) || os(Android)
   import Dispatch
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Android
+  #endif
   #if canImport(FoundationEssentials)
     import FoundationEssentials
   #else
@@ -19,14 +26,17 @@
       self.init(existing: directory, onChange: onChange)
     }
 
-    /// Watches a folder that exists.
+    /// Watches a folder that exists; its own removal is told as well.
     ///
-    /// - Parameter isAwaiting: Whether to tell of a new folder in it, too.
+    /// - Parameter isAwaiting: Whether to tell of what was begun in it, too, such as a new folder.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {
       let queue = DispatchQueue(label: "setpoint.file-store")
-      let watch = InotifyInstance.shared?.watch(directory.path, isAwaiting: isAwaiting) {
+      let events =
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
+        | (isAwaiting ? IN_CREATE : 0)
+      let watch = InotifyInstance.shared?.watch(directory.path, UInt32(events)) {
         queue.async { @Sendable in onChange() }
       }
       guard let watch else { return nil }

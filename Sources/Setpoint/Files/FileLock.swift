@@ -1,53 +1,30 @@
-#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
+/// The lock of a file that all processes respect that ask for it.
+package struct FileLock: Sendable {
+  private let file: any OpenFile
 
-  /// Keeps other processes from writing the same file; it lies beside the file as `.NAME.lock`.
+  /// Takes the lock, and creates the file if it is missing.
   ///
-  /// The lock file stays: removing it would let two processes lock two different files.
-  struct FileLock {
-    private let descriptor: Int32
-
-    /// Creates the folder if it is missing, and waits for the lock.
-    init(beside url: URL) throws {
-      let folder = url.deletingLastPathComponent()
-      do {
-        try FileManager.default.createDirectory(
-          at: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-      } catch {
-        throw SettingsError.unwritableFolder(folder, reason: "\(error)")
-      }
-      let path = folder.appending(path: ".\(url.lastPathComponent).lock").path
-      descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else {
-        throw SettingsError.unwritableFolder(
-          folder, reason: unsafe String(cString: strerror(errno)))
-      }
-      while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+  /// The file stays: removing it would let two processes lock two different files.
+  ///
+  /// - Parameter limit: In milliseconds, how long to wait for another process.
+  /// - Throws: If another process holds the lock all that time, or the file system has no locks.
+  package init(
+    _ path: String, limit: Int = 5000, files: any FileSystem = SystemFiles()
+  ) throws(FileError) {
+    let file = try uninterrupted { () throws(FileError) in
+      try files.open(path, for: .locking)
     }
-
-    func release() { _ = close(descriptor) }
+    for waited in 0...limit {
+      if try uninterrupted({ () throws(FileError) in try file.lock() }) {
+        self.file = file
+        return
+      }
+      if waited < limit { sleep(milliseconds: 1) }
+    }
+    throw FileError("flock", path, code: FileError.busy)
   }
 
-  extension SettingsError {
-    fileprivate static func unwritableFolder(_ url: URL, reason: String) -> SettingsError {
-      SettingsError(
-        .storeUnavailable,
-        problem: "Nothing can be written in the settings folder '\(url.path)': \(reason).",
-        recoverySuggestion: "Check its permissions and the space left; nothing was changed.")
-    }
-  }
-#endif
+  /// Releases the lock. Closing the file is not enough: a child that another thread forked meanwhile
+  /// shares the lock and would keep it.
+  package func release() { file.unlock() }
+}

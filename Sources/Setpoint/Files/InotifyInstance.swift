@@ -40,18 +40,13 @@
       }
     }
 
-    /// Watches a folder; its own removal is told as well.
-    ///
-    /// - Parameter isAwaiting: Whether to tell of what was begun in it, too, such as a new folder.
+    /// Watches a file or folder; `nil` if there is none, or the system refuses.
     func watch(
-      _ path: String, isAwaiting: Bool, onEvent: @escaping @Sendable () -> Void
+      _ path: String, _ events: UInt32, onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
-      let events = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF
-          | (isAwaiting ? IN_CREATE : 0) | IN_ONLYDIR | IN_MASK_ADD)
-      return state.withLock { state in
-        // A folder that is watched already gives the same descriptor again, for all their events.
-        let watch = unsafe inotify_add_watch(descriptor, path, events)
+      state.withLock { state in
+        // What is watched already has the same descriptor again, for the events of both.
+        let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
         guard watch >= 0 else { return nil }
         let handler = state.handlers[watch, default: Registry()].add(onEvent)
         return Watch(descriptor: watch, handler: handler)

@@ -26,10 +26,9 @@ struct JournalFolder: Sendable {
     settings: String, files: any FileSystem,
     beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
   ) {
-    let slash = settings.lastIndex(of: "/")
-    let name = slash.map { settings[settings.index(after: $0)...] } ?? settings[...]
-    parent = slash.map { $0 == settings.startIndex ? "/" : String(settings[..<$0]) } ?? "."
-    path = "\(parent == "/" ? "" : parent)/.\(name).journal"
+    let place = FilePlace(settings)
+    parent = place.folder
+    path = place.hidden("journal")
     self.settings = settings
     self.files = files
     self.begin = begin
@@ -77,7 +76,7 @@ struct JournalFolder: Sendable {
       sleep(milliseconds: 0.1)
     }
     try prepare()
-    let lock = try JournalLock(self)
+    let lock = try FileLock(lock, files: files)
     defer { lock.release() }
     if let journal = try open() { return journal }
     // There is none, or whoever sealed the last has died, or its page is damaged.

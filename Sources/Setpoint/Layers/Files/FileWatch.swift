@@ -14,7 +14,7 @@ final class FileWatch: Sendable {
 
   private struct State: ~Copyable {
     var seen: SourceFiles.Bytes
-    var watchers: [DirectoryWatcher] = []
+    var watch: FolderWatch?
     var isWatching = true
   }
 
@@ -24,19 +24,20 @@ final class FileWatch: Sendable {
     self.files = files
     self.tell = tell
     state = Mutex(State(seen: seen))
+    // A file that is written has its bytes when it is closed.
+    let watch = FolderWatch(noticesNewFiles: false) { [weak self] in self?.check() }
+    state.withLock { $0.watch = watch }
   }
 
   /// Watches where the files are now, and tells if they have changed.
   func check() {
     let events = state.withLock { state -> [SourceEvent] in
       var events: [SourceEvent] = []
-      // Anew each time, as another folder may have taken the place of the one watched.
-      let watchers = files.folders.map { watcher(of: $0) }
-      if state.isWatching, watchers.contains(where: { $0 == nil }) {
+      let isWatching = state.watch?.watch(Set(files.folders.map(\.path))) ?? true
+      if state.isWatching, !isWatching {
         events.append(.issue(SettingsIssue(.unwatchedFiles(files.place))))
       }
-      state.isWatching = !watchers.contains { $0 == nil }
-      state.watchers = watchers.compactMap(\.self)
+      state.isWatching = isWatching
       let bytes = files.bytes
       if bytes != state.seen { events.append(.changed) }
       state.seen = bytes
@@ -44,25 +45,12 @@ final class FileWatch: Sendable {
     }
     for event in events { tell(event) }
   }
-
-  /// Watches a folder or, while there is none, the one in which it would appear.
-  private func watcher(of folder: URL, isAwaiting: Bool = false) -> DirectoryWatcher? {
-    func watch() -> DirectoryWatcher? {
-      DirectoryWatcher(existing: folder, isAwaiting: isAwaiting) { [weak self] in self?.check() }
-    }
-    if let watcher = watch() { return watcher }
-    guard folder.path != "/",
-      let waiting = watcher(of: folder.deletingLastPathComponent(), isAwaiting: true)
-    else { return nil }
-    // The folder may have come just before it was waited for.
-    return watch() ?? waiting
-  }
 }
 
 extension SettingsError {
   fileprivate static func unwatchedFiles(_ place: URL) -> SettingsError {
     SettingsError(
-      .sourceUnavailable, problem: "Changes of '\(place.path)' will not be noticed.",
+      .sourceUnavailable, problem: "Changes of '\(place.path)' are noticed late.",
       recoverySuggestion:
         "The system may limit watches; read the sources again to have the changes.")
   }

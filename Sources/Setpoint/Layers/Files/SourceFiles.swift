@@ -64,7 +64,7 @@ extension SourceFiles {
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
       return []
     } catch {
-      throw .unreadable(place, reason: FileReplacement.Failure(error).description)
+      throw .unreadable(place, reason: error.systemReason)
     }
   }
 
@@ -80,7 +80,7 @@ extension SourceFiles {
       return nil
     } catch {
       return .failure(
-        .unreadable(file, reason: FileReplacement.Failure(error).description))
+        .unreadable(file, reason: error.systemReason))
     }
   }
 }

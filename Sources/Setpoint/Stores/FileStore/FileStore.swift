@@ -15,8 +15,8 @@ import Synchronization
 ///
 /// The text belongs to its author: comments and trailing commas are accepted, a write changes the bytes of
 /// the value and nothing else, and a new member is added at the end, or next to its group in a nested file
-/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be understood is reported and left alone; it is
-/// moved aside, never overwritten, when something has to be written.
+/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be understood is reported and left alone; a
+/// copy is kept when something has to be written.
 public final class FileStore: SettingsStore {
   /// What a write survives when it returns.
   public enum Durability: Sendable, Hashable {
@@ -34,7 +34,7 @@ public final class FileStore: SettingsStore {
 
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
-    var watchers: [DirectoryWatcher] = []
+    var watch: FolderWatch?
     /// What observers were told last.
     var issues: Set<SettingsIssue> = []
   }
@@ -129,8 +129,12 @@ extension FileStore {
       state.withLock { _ = $0.issues.insert(issue) }
       handler(.issue(issue))
     }
-    if let names = try? SetAsideFile.names(in: file.folder), !names.isEmpty {
-      handler(.issue(SettingsIssue(.keptCopies(url, names))))
+    let folder = file.folder
+    let copies = try? SetAsideFile.names(of: folder.settings, files: folder.files)
+    if let copies, !copies.isEmpty { handler(.issue(SettingsIssue(.keptCopies(url, copies)))) }
+    state.withLock { state in
+      guard state.watch == nil else { return }
+      state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
     }
     let isWatching = watch()
     file.onFold { [weak self] in self?.pollLater() }
@@ -140,12 +144,13 @@ extension FileStore {
   }
 
   private func endObserving(_ identifier: Int) {
-    let isLast = state.withLock { state in
+    let (isLast, watch) = state.withLock { state in
       state.observers.remove(identifier)
-      guard state.observers.isEmpty else { return false }
-      state.watchers = []
-      return true
+      let isLast = state.observers.isEmpty
+      return (isLast, isLast ? state.watch.take() : nil)
     }
+    // Ended without the lock.
+    _ = consume watch
     guard isLast else { return }
     file.onFold(nil)
     file.endPolling()
@@ -177,50 +182,13 @@ extension FileStore {
 // MARK: - Watching
 
 extension FileStore {
-  /// Where nothing can be watched, the file is looked at this often.
-  private static let pollingInterval = DispatchTimeInterval.seconds(2)
-
-  /// Watches where the file, the link to it and the journals are now: another folder may have taken the
-  /// place of one that was watched.
+  /// Watches where the file, the link to it and the journals are now.
   ///
   /// - Returns: Whether changes by others will be noticed at once.
   private func watch() -> Bool {
     let folder = file.folder
-    let link = url.deletingLastPathComponent().path
-    let required = Set([folder.parent, link]).map { watcher(of: $0) }
-    let journals = DirectoryWatcher(existing: URL(filePath: folder.path), isAwaiting: false) {
-      [weak self] in self?.pollLater()
-    }
-    let isWatching = !required.contains { $0 == nil }
-    let old = state.withLock { state in
-      guard !state.observers.isEmpty else { return required.compactMap(\.self) }
-      defer { state.watchers = (required + [journals]).compactMap(\.self) }
-      return state.watchers
-    }
-    // Ended without the lock, and after the new ones have begun.
-    _ = consume old
-    if !isWatching {
-      queue.asyncAfter(deadline: .now() + Self.pollingInterval) { [weak self] in
-        guard let self, state.withLock({ !$0.observers.isEmpty }) else { return }
-        lookAround()
-      }
-    }
-    return isWatching
-  }
-
-  /// Watches a folder or, while there is none, the one in which it would appear.
-  private func watcher(of folder: String) -> DirectoryWatcher? {
-    var path = folder
-    while true {
-      let watcher = DirectoryWatcher(existing: URL(filePath: path), isAwaiting: true) {
-        [weak self] in self?.pollLater()
-      }
-      if let watcher { return watcher }
-      guard (try? file.folder.files.status(of: path)) == nil,
-        let slash = path.lastIndex(of: "/"), slash != path.startIndex
-      else { return nil }
-      path = String(path[..<slash])
-    }
+    let watch = state.withLock { $0.watch }
+    return watch?.watch([folder.parent, FilePlace(url.path).folder, folder.path]) ?? true
   }
 
   private func pollLater() {

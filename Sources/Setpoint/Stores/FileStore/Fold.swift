@@ -9,7 +9,7 @@ struct Fold {
   func run(limit: Int) throws(FileError) {
     let numbers = try folder.numbers()
     guard !numbers.isEmpty else { return }
-    let lock = try JournalLock(folder, limit: limit)
+    let lock = try FileLock(folder.lock, limit: limit, files: folder.files)
     defer { lock.release() }
     try removeLeftovers()
     var journals = try self.journals()
@@ -111,11 +111,22 @@ extension Fold {
     guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
       return false
     }
-    if reading.problem != nil { try SetAsideFile.keep(reading.bytes, in: folder) }
+    if reading.problem != nil { try keepCopy(of: reading) }
     try uninterrupted { () throws(FileError) in
       try files.rename(folder.newSettings, to: folder.settings)
     }
     try files.synchronizeFolder(folder.parent)
     return true
+  }
+
+  private func keepCopy(of reading: SettingsFileReading) throws(FileError) {
+    // One that is too large was not read to its end.
+    guard reading.bytes.count <= JSONText.maximumSize else {
+      return try SetAsideFile.move(folder.settings, files: folder.files)
+    }
+    try SetAsideFile.keep(copyOf: folder.settings, at: folder.newCopy, files: folder.files) {
+      () throws(FileError) in
+      try folder.write(reading.bytes, to: folder.newCopy, isSynchronized: true)
+    }
   }
 }

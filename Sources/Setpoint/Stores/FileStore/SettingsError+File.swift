@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 extension SettingsError {
@@ -9,7 +9,7 @@ extension SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
       recoverySuggestion:
-        "Fix the file to restore its values. It is moved aside before anything is written.")
+        "Fix the file to restore its values. A copy is kept before anything is written.")
   }
 
   static func damagedFile(_ url: URL) -> SettingsError {
@@ -20,7 +20,7 @@ extension SettingsError {
         "The values written last are in effect; the damaged file is kept under another name.")
   }
 
-  static func keptCopies(_ url: URL, _ names: [String]) -> SettingsError {
+  package static func keptCopies(_ url: URL, _ names: [String]) -> SettingsError {
     SettingsError(
       .unreadableFile,
       problem: "Settings file '\(url.path)' could once not be read. What it held then is kept as "

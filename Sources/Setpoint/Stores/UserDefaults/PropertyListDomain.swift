@@ -12,38 +12,45 @@
     let dates = PropertyListDates.wholeSeconds
     private let file: URL
     private let synchronize: @Sendable () -> Void
-    /// The file's bytes and what they mean, because most reads find the bytes of the last time.
-    private let last = Mutex<(bytes: Data, values: [String: StoredValue])?>(nil)
+    /// What the file held, because most reads find the bytes of the last time.
+    private let last = Mutex<Reading?>(nil)
+
+    private struct Reading: Sendable {
+      let content: PropertyListFile.Content
+      let values: [String: StoredValue]
+    }
 
     /// - Parameter synchronize: Makes `UserDefaults` exchange with the file.
     init(file: URL, synchronize: @escaping @Sendable () -> Void) {
       self.file = file
       self.synchronize = synchronize
       // So that what was set before is seen; a file that it cannot read it would overwrite.
-      if (try? PropertyListFile.read(file)) != nil { synchronize() }
+      if (try? PropertyListFile.read(file, last: nil)) != nil { synchronize() }
     }
 
     func values() throws(SettingsError) -> [String: StoredValue] {
-      let content = try PropertyListFile.read(file)
-      if let last = last.withLock({ $0 }), last.bytes == content.bytes { return last.values }
+      let last = last.withLock { $0 }
+      return values(of: try PropertyListFile.read(file, last: last?.content))
+    }
+
+    private func values(of content: PropertyListFile.Content) -> [String: StoredValue] {
+      if let last = last.withLock({ $0 }), last.content.bytes == content.bytes {
+        return last.values
+      }
       let values = content.list.compactMapValues(StoredValue.init(propertyList:))
-      last.withLock { $0 = (content.bytes, values) }
+      last.withLock { $0 = Reading(content: content, values: values) }
       return values
     }
 
     func apply(
       _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
     ) throws(SettingsError) -> Bool {
-      let lock = try lock()
+      let lock = try PropertyListFile.lock(file)
       defer { lock.release() }
-      var content = try readableContent()
-      if let isExpected,
-        !isExpected(content.list.compactMapValues(StoredValue.init(propertyList:)))
-      {
-        return false
-      }
+      var content = try readableContent(under: lock)
+      if let isExpected, !isExpected(values(of: content)) { return false }
       for (key, value) in changes { content.list[key] = value?.propertyList(dates: dates) }
-      try PropertyListFile.write(content, to: file)
+      _ = values(of: try PropertyListFile.write(content, to: file, under: lock))
       synchronize()
       return true
     }
@@ -57,25 +64,23 @@
   }
 
   extension PropertyListDomain {
-    /// What is in the file, with what `UserDefaults` held back; a file that cannot be read is moved
-    /// aside, and what it held when it still could is taken instead.
-    private func readableContent() throws(SettingsError) -> PropertyListFile.Content {
-      guard (try? PropertyListFile.read(file)) != nil else {
-        try PropertyListFile.moveAside(file)
-        let values = last.withLock { $0?.values ?? [:] }
-        return PropertyListFile.Content(
-          list: values.mapValues { $0.propertyList(dates: dates) })
+    /// What is in the file, with what `UserDefaults` held back. Of a file that is no property list, a copy is
+    /// kept, and what it held when it still was one is taken instead.
+    private func readableContent(
+      under lock: FileLock
+    ) throws(SettingsError) -> PropertyListFile.Content {
+      let last = last.withLock { $0 }
+      let content: PropertyListFile.Content
+      do throws(SettingsError) {
+        content = try PropertyListFile.read(file, last: last?.content)
+      } catch {
+        guard error.code == .unreadableFile else { throw error }
+        try PropertyListFile.keepCopy(file, under: lock)
+        let values = last?.values ?? [:]
+        return PropertyListFile.Content(list: values.mapValues { $0.propertyList(dates: dates) })
       }
       synchronize()
-      return try PropertyListFile.read(file)
-    }
-
-    private func lock() throws(SettingsError) -> FileLock {
-      do {
-        return try FileLock(beside: file)
-      } catch {
-        throw .storeUnavailable(key: nil, error)
-      }
+      return try PropertyListFile.read(file, last: content)
     }
   }
 

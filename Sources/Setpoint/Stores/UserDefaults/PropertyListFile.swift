@@ -3,7 +3,8 @@
 
   /// A property list on disk that other programs read and write too.
   enum PropertyListFile {
-    struct Content {
+    /// `@unchecked` because `list` holds values of property lists only, which nobody changes.
+    struct Content: @unchecked Sendable {
       var list: [String: Any] = [:]
       var bytes = Data()
       /// XML, as Foundation writes it. What is binary stays so, because XML would cut its dates.
@@ -18,52 +19,104 @@
 
     /// The list and its bytes; empty if there is no file.
     ///
-    /// What cannot be read is tried again, because `UserDefaults` of others writes in place; that takes
+    /// What is no property list is read again, because `UserDefaults` of others writes in place; that takes
     /// a tenth of a second.
-    static func read(_ file: URL) throws(SettingsError) -> Content {
+    ///
+    /// - Parameter last: What the file held before; bytes that are the same are not parsed again.
+    /// - Throws: ``SettingsError/Code/unreadableFile`` for what is no property list, and
+    ///   ``SettingsError/Code/storeUnavailable`` for what the system refused.
+    static func read(_ file: URL, last: Content?) throws(SettingsError) -> Content {
       for _ in 0..<2 {
-        if let content = try? readOnce(file) { return content }
+        do throws(SettingsError) {
+          return try readOnce(file, last: last)
+        } catch {
+          guard error.code == .unreadableFile else { throw error }
+        }
         Thread.sleep(forTimeInterval: 0.05)
       }
-      return try readOnce(file)
+      return try readOnce(file, last: last)
     }
 
-    private static func readOnce(_ file: URL) throws(SettingsError) -> Content {
+    private static func readOnce(_ file: URL, last: Content?) throws(SettingsError) -> Content {
+      guard let bytes = try bytes(of: file) else { return Content() }
+      if let last, last.bytes == bytes { return last }
       do {
-        let bytes = try Data(contentsOf: file)
         let content = try unsafe PropertyListSerialization.propertyList(from: bytes, format: nil)
         guard let list = content as? [String: Any] else {
           throw CocoaError(.propertyListReadCorrupt)
         }
         let isBinary = bytes.starts(with: "bplist".utf8)
         return Content(list: list, bytes: bytes, format: isBinary ? .binary : .xml)
-      } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        return Content()
       } catch {
         throw .unreadableDefaults(file, reason: (error as NSError).reason)
       }
     }
 
-    /// Replaces the file, or the file that a link stands for; an empty list has none.
-    static func write(_ content: Content, to file: URL) throws(SettingsError) {
-      let target = file.resolvingSymlinksInPath()
+    /// `nil` if there is no file.
+    private static func bytes(of file: URL) throws(SettingsError) -> Data? {
       do {
-        guard content.list.isEmpty else {
-          let data = try PropertyListSerialization.data(
-            fromPropertyList: content.list, format: content.format, options: 0)
-          return try FileReplacement.replace(target, with: data)
-        }
-        try FileManager.default.removeItem(at: target)
-      } catch let error as CocoaError where error.code == .fileNoSuchFile {
-        return
+        return try Data(contentsOf: file)
+      } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+        return nil
       } catch {
-        throw .unwritableDefaults(file, reason: "\(error)")
+        throw .unavailableDefaults(file, reason: error.systemReason)
       }
     }
 
-    static func moveAside(_ file: URL) throws(SettingsError) {
+    /// Keeps other processes from writing the file, or the file that a link leads to.
+    static func lock(_ file: URL) throws(SettingsError) -> FileLock {
+      let place = FilePlace(file.resolvingSymlinksInPath().path)
+      return try writing(file) { () throws(FileError) in
+        try SystemFiles().makeFolders(place.folder)
+        return try FileLock(place.hidden("lock"))
+      }
+    }
+
+    /// Replaces the file, or the file that a link leads to; an empty list has none.
+    ///
+    /// - Returns: What the file holds now.
+    static func write(
+      _ content: Content, to file: URL, under lock: FileLock
+    ) throws(SettingsError) -> Content {
+      let path = file.resolvingSymlinksInPath().path
+      guard !content.list.isEmpty else {
+        try writing(file) { () throws(FileError) in
+          try SystemFiles().removeIfPresent(path)
+          try SystemFiles().synchronizeFolder(FilePlace(path).folder)
+        }
+        return Content()
+      }
+      var written = content
       do {
-        try FileReplacement.moveAside(file)
+        written.bytes = try PropertyListSerialization.data(
+          fromPropertyList: content.list, format: content.format, options: 0)
+      } catch {
+        throw .unwritableDefaults(file, reason: "\(error)")
+      }
+      try writing(file) { () throws(FileError) in
+        try FileReplacement.replace(path, with: Array(written.bytes), under: lock)
+      }
+      return written
+    }
+
+    /// Keeps a copy of a file that is no property list, which is about to be replaced.
+    static func keepCopy(_ file: URL, under lock: FileLock) throws(SettingsError) {
+      guard let bytes = try bytes(of: file) else { return }
+      let path = file.resolvingSymlinksInPath().path
+      let temporary = FilePlace(path).hidden("copy")
+      try writing(file) { () throws(FileError) in
+        try SetAsideFile.keep(copyOf: path, at: temporary, files: SystemFiles()) {
+          () throws(FileError) in
+          try FileReplacement.replace(temporary, with: Array(bytes), under: lock)
+        }
+      }
+    }
+
+    private static func writing<Result>(
+      _ file: URL, _ body: () throws(FileError) -> Result
+    ) throws(SettingsError) -> Result {
+      do throws(FileError) {
+        return try body()
       } catch {
         throw .unwritableDefaults(file, reason: error.description)
       }
@@ -75,8 +128,13 @@
       SettingsError(
         .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
         recoverySuggestion:
-          "Fix the file to restore its values. It is moved aside before anything is written."
-      )
+          "Fix the file to restore its values. A copy is kept before anything is written.")
+    }
+
+    fileprivate static func unavailableDefaults(_ file: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
+        recoverySuggestion: "Check its folder and its permissions; it stays as it is until then.")
     }
 
     fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {

@@ -22,8 +22,8 @@
   ///   list of the suite, under a lock and flushed to the disk, and has `UserDefaults` read it again.
   ///   A write costs milliseconds, more with the size of the domain: prefer ``FileStore`` unless other
   ///   code needs the values in `UserDefaults`. Changes from outside are noticed when they are in the
-  ///   file. A file that cannot be read is reported and left alone; it is moved aside, never
-  ///   overwritten, when something has to be written.
+  ///   file. A file that cannot be read is reported and left alone; a copy is kept when
+  ///   something has to be written.
   public final class UserDefaultsStore: SettingsStore {
     private let domain: any DefaultsDomain
     private let keyPrefix: String

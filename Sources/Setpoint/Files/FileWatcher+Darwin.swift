@@ -1,22 +1,21 @@
-#if SQLite && canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
   import Dispatch
-  import Foundation
   import Synchronization
 
   /// Tells when a file was written to.
-  final class FileWatcher: Sendable {
+  package final class FileWatcher: Sendable {
     private let source: Mutex<any DispatchSourceFileSystemObject>
 
     /// `nil` if there is no such file or it cannot be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
-    init?(file: URL, onChange: @escaping @Sendable () -> Void) {
-      let descriptor = unsafe open(file.path, O_EVTONLY | O_CLOEXEC)
+    package init?(path: String, onChange: @escaping @Sendable () -> Void) {
+      let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor, eventMask: [.write, .extend],
-        queue: DispatchQueue(label: "setpoint.sqlite-store.watcher"))
+        queue: DispatchQueue(label: "setpoint.file-watcher"))
       source.setEventHandler { @Sendable in onChange() }
       source.setCancelHandler { @Sendable in close(descriptor) }
       source.resume()

@@ -1,0 +1,18 @@
+/// A path, taken apart.
+struct FilePlace {
+  /// The folder that the file is in.
+  let folder: String
+  let name: String
+
+  init(_ path: String) {
+    let slash = path.lastIndex(of: "/")
+    name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
+    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  /// The path of another file in the folder.
+  func beside(_ name: String) -> String { "\(folder == "/" ? "" : folder)/\(name)" }
+
+  /// The path of a hidden file that belongs to this one.
+  func hidden(_ ending: String) -> String { beside(".\(name).\(ending)") }
+}

@@ -1,0 +1,29 @@
+#if os(Linux) || os(Android)
+  import Dispatch
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Android
+  #endif
+
+  /// Tells when a file was written to.
+  package final class FileWatcher: Sendable {
+    private let watch: InotifyInstance.Watch
+
+    /// `nil` if there is no such file or it cannot be watched.
+    ///
+    /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
+    package init?(path: String, onChange: @escaping @Sendable () -> Void) {
+      let queue = DispatchQueue(label: "setpoint.file-watcher")
+      let watch = InotifyInstance.shared?.watch(path, UInt32(IN_MODIFY)) {
+        queue.async { @Sendable in onChange() }
+      }
+      guard let watch else { return nil }
+      self.watch = watch
+    }
+
+    deinit { InotifyInstance.shared?.end(watch) }
+  }
+#endif
