@@ -14,24 +14,41 @@ def page(open_gallery):
     return open_gallery()
 
 
+class HeldAnswers:
+    """The answers of an address, as they were when they were asked for, until they are let go."""
+
+    def __init__(self, page, address):
+        self.page, self.address, self.answers = page, address, []
+        page.route(address, lambda request: self.answers.append((request, request.fetch())))
+
+    def wait(self):
+        for _ in range(200):
+            if self.answers:
+                return
+            self.page.wait_for_timeout(50)
+        pytest.fail(f"Nothing was requested from {self.address}.")
+
+    def release_first(self):
+        self.wait()
+        request, answer = self.answers.pop(0)
+        request.fulfill(response=answer)
+
+    def release(self):
+        self.wait()
+        while self.answers:
+            self.release_first()
+        self.page.unroute(self.address)
+
+
 @pytest.fixture
 def hold(page):
-    """Holds the requests to an address until the end of the block."""
+    """Holds the answers of an address until the end of the block."""
 
     @contextmanager
     def hold(address):
-        requests = []
-        page.route(address, lambda request: requests.append(request))
-        yield
-        for _ in range(200):
-            if requests:
-                break
-            page.wait_for_timeout(50)
-        else:
-            pytest.fail(f"Nothing was requested from {address}.")
-        for request in requests:
-            request.continue_()
-        page.unroute(address)
+        held = HeldAnswers(page, address)
+        yield held
+        held.release()
 
     return hold
 
@@ -48,6 +65,21 @@ def test_an_exact_number_typed_before_the_slider_was_answered_stays(page, hold):
     expect(page.get_by_role("slider", name="Font Size")).to_have_attribute("value", "13")
     page.reload()
     expect(exact(page, "Font Size")).to_have_value("13")
+
+
+def test_an_older_page_takes_back_no_newer_change(page, hold):
+    page.goto("/pages/numbers")
+    slider = page.get_by_role("slider", name="Font Size")
+    with hold(page.url) as held:
+        slider.press("ArrowRight")
+        expect(row(page, "numbers.fontSize").get_by_text("Changed")).to_be_visible()
+        held.wait()
+        with page.expect_response("**/settings"):
+            slider.press("ArrowRight")
+        expect(row(page, "numbers.fontSize").locator(":focus")).to_have_attribute("value", "18")
+        held.release_first()
+        held.wait()
+        assert slider.input_value() == "18"
 
 
 def test_the_next_element_typed_before_the_first_was_added_stays(page, hold):

@@ -2,16 +2,34 @@ import CountMalloc
 
 /// One case: what it is called, what it is compared with, and one operation of it.
 struct Benchmark {
+  /// What time is measured.
+  enum Clock {
+    /// That of the processor in this thread: what else the machine does is not in it.
+    case processor
+    /// That passes, for what waits for a disk.
+    case wall
+
+    var nanoseconds: UInt64 {
+      switch self {
+      case .processor: thread_nanoseconds()
+      case .wall: wall_nanoseconds()
+      }
+    }
+  }
+
   let name: String
+  let clock: Clock
   /// How many operations one call of ``run`` does per iteration.
   let operations: Int
   let iterations: Int
   let run: (_ iterations: Int) -> Void
 
   init(
-    _ name: String, iterations: Int, operations: Int = 1, body: @escaping () -> Void
+    _ name: String, iterations: Int, operations: Int = 1, clock: Clock = .processor,
+    body: @escaping () -> Void
   ) {
     self.name = name
+    self.clock = clock
     self.iterations = iterations
     self.operations = operations
     run = { count in
@@ -25,6 +43,7 @@ struct Benchmark {
   /// A case whose loop is written out, so that the operation is compiled into it.
   init(_ name: String, iterations: Int, loop: @escaping (_ iterations: Int) -> Void) {
     self.name = name
+    clock = .processor
     self.iterations = iterations
     operations = 1
     run = loop
@@ -34,7 +53,7 @@ struct Benchmark {
 /// What was measured of a case.
 struct Measurement {
   let name: String
-  /// Nanoseconds of processor time of one operation in each round.
+  /// Nanoseconds of one operation in each round.
   var rounds: [Double] = []
   /// Requests for memory of one operation, in the last round.
   var mallocs = 0.0
@@ -51,9 +70,9 @@ func measure(_ benchmarks: [Benchmark], rounds: Int) -> [Measurement] {
       let index = (offset + round) % benchmarks.count
       let benchmark = benchmarks[index]
       let before = count_of_mallocs()
-      let start = thread_nanoseconds()
+      let start = benchmark.clock.nanoseconds
       benchmark.run(benchmark.iterations)
-      let duration = thread_nanoseconds() - start
+      let duration = benchmark.clock.nanoseconds - start
       let mallocs = count_of_mallocs() - before
       guard round > 0 else { continue }  // the first round warms up
       let operations = Double(benchmark.iterations * benchmark.operations)

@@ -1,23 +1,30 @@
+import CountMalloc
+
 let arguments = CommandLine.arguments.dropFirst()
 let rounds = arguments.first.flatMap { Int($0) } ?? 11
 let part = arguments.dropFirst().first ?? ""
-let benchmarks =
-  coreBenchmarks() + layerBenchmarks() + presentationBenchmarks() + searchBenchmarks()
-  + panelBenchmarks()
-let measurements = measure(
-  benchmarks.prefix(1) + benchmarks.dropFirst().filter { $0.name.contains(part) || part.isEmpty },
-  rounds: rounds)
-let slot = measurements[0]
-print("| case | ns | × slot | mallocs |")
-print("|---|--:|--:|--:|")
-for measurement in measurements {
-  let columns = [
-    measurement.median.rounded(to: 2), measurement.ratio(to: slot).rounded(to: 2),
-    measurement.mallocs.rounded(to: 1),
-  ]
-  print("| \(measurement.name) | \(columns.joined(separator: " | ")) |")
+
+/// Measures the cases with the part in their names and prints them, compared with the first of all.
+func report(_ benchmarks: [Benchmark], baseline: String) {
+  let chosen = benchmarks.dropFirst().filter { part.isEmpty || $0.name.contains(part) }
+  guard !chosen.isEmpty else { return }
+  let measurements = measure(benchmarks.prefix(1) + chosen, rounds: rounds)
+  print("| case | ns | × \(baseline) | mallocs |")
+  print("|---|--:|--:|--:|")
+  for measurement in measurements {
+    let columns = [
+      measurement.median.rounded(to: 2), measurement.ratio(to: measurements[0]).rounded(to: 2),
+      measurement.mallocs.rounded(to: 1),
+    ]
+    print("| \(measurement.name) | \(columns.joined(separator: " | ")) |")
+  }
+  print()
 }
-print()
+
+report(
+  coreBenchmarks() + layerBenchmarks() + presentationBenchmarks() + searchBenchmarks()
+    + panelBenchmarks(), baseline: "slot")
+try withStorageBenchmarks { report($0, baseline: "write()") }
 print("| page | bytes |")
 print("|---|--:|")
 for (name, bytes) in panelSizes() { print("| `\(name)` | \(bytes) |") }

@@ -8,11 +8,15 @@ static _Atomic uint64_t count;
 
 uint64_t count_of_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
-uint64_t thread_nanoseconds(void) {
+static uint64_t nanoseconds(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
+
+uint64_t thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+uint64_t wall_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
 
 #if defined(__GLIBC__) || defined(__linux__)
 extern void *__libc_malloc(size_t size);

@@ -11,6 +11,14 @@ const refused = new Set();
 /// What was sent for a row and is not answered yet: Enter is a change and a submission at once.
 const sent = new Map();
 
+/// When each row was changed here last, counted in changes, so that a page that was asked for before is
+/// not drawn over it.
+const changes = new Map();
+let changeCount = 0;
+function noteChange(row) {
+  changes.set(row.id, ++changeCount);
+}
+
 /// Whether something stays as it is while the page around it is drawn again.
 function isInHand(element) {
   if (element.classList?.contains("row"))
@@ -27,6 +35,7 @@ function submit(row, button) {
   const body = bodyOf(row, button?.value ?? "set");
   if (sent.get(row.id) === body) return;
   sent.set(row.id, body);
+  noteChange(row);
   const isChanged = changesSinceNow(row);
   turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body, isChanged)));
 }
@@ -63,6 +72,7 @@ async function perform(row, body, isChanged) {
 
 /// Shows the server's answer. A field in which somebody has typed since keeps its text.
 function take(row, drawn, isAccepted, isChanged) {
+  noteChange(row);
   if (![...row.elements].some(isChanged)) busy.delete(row.id);
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
@@ -128,11 +138,15 @@ const answers = ["settings", "actions", "import", "undo"].map((route) => panelPa
 async function refresh() {
   if (answers.includes(location.pathname)) return;
   const address = location.href;
+  const before = changeCount;
   const response = await fetch(address).catch(() => null);
   if (response?.status === 401) tellAboutConnection(lostSession);
   if (!response || !response.ok) return;
   const text = await response.text();
-  if (location.href === address) draw(new DOMParser().parseFromString(text, "text/html"));
+  if (location.href !== address) return;
+  if (changeCount > before) wanted = true;
+  draw(new DOMParser().parseFromString(text, "text/html"),
+    (element) => isInHand(element) || changes.get(element.id) > before);
 }
 
 /// Makes the page what the server drew.
