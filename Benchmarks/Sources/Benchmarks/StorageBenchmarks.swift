@@ -27,7 +27,7 @@ private func storageBenchmarks(in folder: URL) throws -> [Benchmark] {
     let store = FileStore(at: file)
     benchmarks += [
       set("FileStore: set Int, \(count) keys", in: store) { .int($0) },
-      container("container: set Int, FileStore, \(count) keys", store),
+      container("container: set Int, FileStore, \(count) keys", store, count),
     ]
   }
   let file = try settingsFile(of: 1_000, in: folder)
@@ -94,9 +94,12 @@ private func set(
   }
 }
 
-private func container(_ name: String, _ store: FileStore) -> Benchmark {
-  let setting = Setting("group.setting6", default: 0, .range(0...1_000_000_000))
-  let container = SettingsContainer(store: store) { setting }
+private func container(_ name: String, _ store: FileStore, _ count: Int) -> Benchmark {
+  let settings = (0..<count).map {
+    Setting("group.setting\($0)", default: 0, .range(0...1_000_000_000))
+  }
+  let setting = settings[6]
+  let container = SettingsContainer(store: store) { settings.map(SettingsElement.setting) }
   var number = 0
   return Benchmark(name, iterations: 20_000) {
     number += 1

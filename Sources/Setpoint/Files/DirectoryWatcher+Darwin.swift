@@ -4,7 +4,7 @@
   import Foundation
   import Synchronization
 
-  /// Tells when a file in a folder was written, renamed or removed.
+  /// Watches a folder for files that were written, renamed or removed.
   final class DirectoryWatcher: Sendable {
     private let source: Mutex<any DispatchSourceFileSystemObject>
 
@@ -17,9 +17,9 @@
       self.init(existing: directory, onChange: onChange)
     }
 
-    /// Watches a folder that exists; its own removal is told as well.
+    /// Watches a folder that exists, and its own removal.
     ///
-    /// - Parameter isAwaiting: Whether to tell of a new folder in it; it always is here.
+    /// - Parameter isAwaiting: Whether a new folder in it is a change; here it always is.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {

@@ -13,7 +13,7 @@
     import Foundation
   #endif
 
-  /// Tells when a file in a folder was written completely, renamed or removed.
+  /// Watches a folder for files that were written completely, renamed or removed.
   final class DirectoryWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 
@@ -26,9 +26,9 @@
       self.init(existing: directory, onChange: onChange)
     }
 
-    /// Watches a folder that exists; its own removal is told as well.
+    /// Watches a folder that exists, and its own removal.
     ///
-    /// - Parameter isAwaiting: Whether to tell of what was begun in it, too, such as a new folder.
+    /// - Parameter isAwaiting: Whether a file or folder that was only created is a change.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {

@@ -3,7 +3,7 @@
   import Dispatch
   import Synchronization
 
-  /// Tells when a file was written to.
+  /// Watches the content of a file.
   package final class FileWatcher: Sendable {
     private let source: Mutex<any DispatchSourceFileSystemObject>
 

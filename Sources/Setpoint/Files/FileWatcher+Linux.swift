@@ -8,7 +8,7 @@
     import Android
   #endif
 
-  /// Tells when a file was written to.
+  /// Watches the content of a file.
   package final class FileWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 

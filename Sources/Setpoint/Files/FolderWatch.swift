@@ -9,7 +9,7 @@ import Synchronization
 
 /// Watches folders, also while they come and go and others take their place.
 final class FolderWatch: Sendable {
-  /// Where nothing can be watched, somebody looks this often.
+  /// How often `onChange` is called where nothing can be watched.
   private static let pollingInterval = DispatchTimeInterval.seconds(2)
 
   private let noticesNewFiles: Bool

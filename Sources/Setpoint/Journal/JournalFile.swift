@@ -51,7 +51,7 @@ final class JournalFile: Sendable {
 
   /// Writes a record with one call and one atomic addition.
   ///
-  /// - Returns: The state before. If it is sealed, ``holdsLastRecord()`` tells whether the record counts.
+  /// - Returns: The state before. If it is sealed, ``holdsLastRecord()`` returns whether the record is valid.
   func append(_ record: borrowing RecordBuffer) throws(FileError) -> JournalPage.State {
     while true {
       do throws(FileError) {
@@ -96,7 +96,7 @@ final class JournalFile: Sendable {
     try uninterrupted { () throws(FileError) in try file.synchronize() }
   }
 
-  /// Whether someone deleted it who did not fold it: nobody else sees what is written to it now.
+  /// Whether the file was deleted without a fold, so that no other process sees further records.
   func isOrphan() throws(FileError) -> Bool {
     try uninterrupted { () throws(FileError) in try file.status() }.links == 0
       && !page.state.isFolded

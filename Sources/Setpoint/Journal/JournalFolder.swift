@@ -4,12 +4,12 @@
 /// settings.json
 /// .settings.json.journal/
 ///   42         the present journal; 41 for a moment while it is folded
-///   lock       held while journals are made and folded, never to write a record
-///   bell       opened for writing by who wrote what somebody waits for
+///   lock       held while journals are created and folded, never to write a record
+///   bell       opened and closed to wake processes that wait for changes
 ///   generation, generation.old
 ///              what the settings file held after the last folds
 ///   next, new, copy, generation.new
-///              in the making; only under the lock
+///              temporary files, only under the lock
 /// ```
 struct JournalFolder: Sendable {
   let files: any FileSystem
@@ -67,7 +67,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// The journal to write to, made if need be.
+  /// The journal to write to, created if necessary.
   func present() throws(FileError) -> JournalFile {
     // Someone may be between sealing and publishing; that is a few calls.
     for _ in 0..<100 {
@@ -120,7 +120,7 @@ struct JournalFolder: Sendable {
     return try uninterrupted { () throws(FileError) in try file.status() }
   }
 
-  /// Whose files these are, and who else may read and write them; `nil`: those of who makes them.
+  /// Owner and permissions of the files; `nil` keeps those of the process.
   private func owner() throws(FileError) -> FileStatus? {
     if let status = try files.statusIfPresent(of: settings) { return status }
     guard var status = try files.statusIfPresent(of: parent) else { return nil }
@@ -139,9 +139,9 @@ struct JournalFolder: Sendable {
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }
   }
 
-  /// Tells those who watch the folder that there is a new record.
+  /// Notifies processes that watch the folder of a new record.
   func ring() throws(FileError) {
-    // They notice that a file that was open for writing is closed.
+    // They are notified when a file that was open for writing is closed.
     _ = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
   }
 }

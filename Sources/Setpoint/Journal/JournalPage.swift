@@ -2,7 +2,7 @@ import Synchronization
 
 /// The first 4096 bytes of a journal, mapped into every process that has it open.
 ///
-/// It lies in the journal itself, so that no journal can be without its page nor a page belong to
+/// It is in the journal itself, so that no journal can be without its page nor a page belong to
 /// another journal. Two words change: the state, and where a sealed journal ends.
 struct JournalPage: Sendable {
   static let size = 4096
@@ -13,7 +13,7 @@ struct JournalPage: Sendable {
 
   private let mapping: MappedFile
 
-  /// What a new journal begins with; all numbers are little-endian.
+  /// The first bytes of a new journal; all numbers are little-endian.
   static func content(number: UInt64) -> [UInt8] {
     var page = [UInt8](repeating: 0, count: size)
     func store(_ number: UInt64, at offset: Int) {
@@ -37,7 +37,7 @@ struct JournalPage: Sendable {
     unsafe mapping.word(at: offset).pointee.load(ordering: .acquiring)
   }
 
-  /// What is true of a journal at one moment.
+  /// The state of a journal at one moment.
   struct State: Equatable, Sendable {
     fileprivate static let sealed: UInt64 = 1
     fileprivate static let folded: UInt64 = 2
@@ -48,13 +48,13 @@ struct JournalPage: Sendable {
     static let special = sealed | watched
 
     let bits: UInt64
-    /// No record counts that is not yet in the file.
+    /// Only records that are in the file already are valid.
     var isSealed: Bool { bits & Self.sealed != 0 }
     /// The settings file holds its records.
     var isFolded: Bool { bits & Self.folded != 0 }
-    /// Somebody waits to be told of the next record.
+    /// A process waits for the next record.
     var isWatched: Bool { bits & Self.watched != 0 }
-    /// By which readers see that there is something new.
+    /// Changes with each record, so that readers notice new ones.
     var recordCount: UInt64 { bits / Self.record }
   }
 
@@ -81,7 +81,7 @@ struct JournalPage: Sendable {
       .bitwiseOr(bits, ordering: .acquiringAndReleasing)
   }
 
-  /// Returns whether nobody else has done it.
+  /// Returns whether this call ended the watch.
   func endWatch() -> Bool {
     unsafe State(
       bits: mapping.word(at: Self.stateOffset).pointee

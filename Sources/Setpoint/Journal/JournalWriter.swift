@@ -129,7 +129,7 @@ struct JournalWriter: ~Copyable {
     return journal.page.state.isSealed ? try moveOn() : journal
   }
 
-  /// Opens the journal that a fold has made, so that the next write need not.
+  /// Opens the journal that a fold has created, so that the next write does not have to.
   mutating func prepare() {
     guard journal?.page.state.isSealed == true else { return }
     _ = try? moveOn()

@@ -28,7 +28,7 @@
   private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
   private(set) var count = 0
   private var capacity = 256
-  /// Here, because a global is asked each time whether it has been made.
+  /// A member, because each use of a global checks whether it is initialized.
   private let crc = CRC32C()
 
   init(writer: UInt32) {

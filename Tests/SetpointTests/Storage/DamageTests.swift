@@ -58,7 +58,7 @@ struct DamageTests {
     #expect(aside.count == 5)
     // Reported again at the next start.
     let again = issues(of: FileStore(at: file))
-    #expect(again.first?.error.problem.contains("could once not be read") == true)
+    #expect(again.first?.error.problem.contains("was damaged earlier") == true)
   }
 
   @Test func aDamagedGenerationDoesNotMakeTheFileDamaged() throws {

@@ -51,6 +51,18 @@ struct AtomicUpdateTests {
     #expect(FileStore(at: file).value(forKey: "count") == 2_000)
   }
 
+  @Test func twoProcessesOfWhichOneUsesALinkAreBothCounted() async throws {
+    let folder = try TemporaryFolder()
+    let (file, link) = (folder.appending("settings.json"), folder.appending("link.json"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    async let child = #expect(processExitsWith: .success) { [path = link.path as String] in
+      try AtomicUpdateTests.increment(at: path)
+    }
+    try Self.increment(at: file.path)
+    _ = await child
+    #expect(FileStore(at: link).value(forKey: "count") == 2_000)
+  }
+
   fileprivate static func increment(at path: String) throws {
     let count = Setting("count", default: 0)
     let container = SettingsContainer(store: FileStore(at: URL(filePath: path))) { count }

@@ -5,7 +5,7 @@
 /// Any thread may call it.
 package protocol FileSystem: Sendable {
   func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile
-  /// What a path or the link there stands for.
+  /// The status of the file that a path, or the link there, leads to.
   func status(of path: String) throws(FileError) -> FileStatus
   /// The path without links; the file must exist.
   func resolve(_ path: String) throws(FileError) -> String
@@ -16,7 +16,7 @@ package protocol FileSystem: Sendable {
   func makeFolder(_ path: String) throws(FileError)
   func rename(_ path: String, to newPath: String) throws(FileError)
   func remove(_ path: String) throws(FileError)
-  /// Waits for somebody who is saving a file.
+  /// Waits, for a file that is being saved.
   func pause(milliseconds: Double)
 }
 
@@ -29,7 +29,7 @@ package enum FileAccess: Sendable {
   case appending
   /// A new file for its owner only; fails if there is one.
   case creating
-  /// A file to lock, made if it is missing.
+  /// A file to lock, created if it is missing.
   case locking
 }
 
@@ -46,9 +46,9 @@ package protocol OpenFile: AnyObject, Sendable {
   func synchronize() throws(FileError)
   /// Gives the file owner, group and permissions of another.
   func adopt(_ status: FileStatus) throws(FileError)
-  /// Takes the lock of the file if nobody has it.
+  /// Takes the lock of the file if it is free.
   func lock() throws(FileError) -> Bool
   func unlock()
-  /// The first bytes of the file, shared with all who map them.
+  /// The first bytes of the file, shared with all processes that map them.
   func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile
 }

@@ -10,8 +10,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Folds what is pending when the program exits, so that a tool that runs shortly leaves its settings in
-/// the file.
+/// Folds pending records when the program exits, so that the settings of a short-lived tool are in the file.
 final class ExitFolding: Sendable {
   static let shared = ExitFolding()
 

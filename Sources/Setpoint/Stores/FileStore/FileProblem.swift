@@ -2,7 +2,7 @@
 enum FileProblem: Error, Hashable {
   /// It was read, but it is no settings file.
   case unreadable(String)
-  /// It changed though nobody wrote it; the values are those written last.
+  /// Its content changed without a write; the values are those written last.
   case damaged
   /// It could not be read.
   case unavailable(String)

@@ -35,13 +35,13 @@ public final class FileStore: SettingsStore {
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
-    /// What observers were told last.
+    /// The issues that observers were notified of last.
     var issues: Set<SettingsIssue> = []
   }
 
   /// Opens the file at `url`, which need not exist.
   ///
-  /// Nothing is made before the first write.
+  /// No file is created before the first write.
   public convenience init(at url: URL, durability: Durability = .process) {
     self.init(at: url, durability: durability, files: SystemFiles())
   }
@@ -62,7 +62,7 @@ public final class FileStore: SettingsStore {
   public var keys: Set<String>? { file.keys }
 
   /// Also reads what other processes have written. If that fails, the value is the one read last, and
-  /// observers are told of the issue.
+  /// observers get the issue.
   public func value(forKey key: String) -> StoredValue? { file.value(forKey: key) }
 
   public var isCurrent: Bool { file.isCurrent }
@@ -205,7 +205,7 @@ extension FileStore {
     }
   }
 
-  /// Goes on with another file if the link leads there now.
+  /// Moves to another file if the link resolves to it now.
   private func followLink() {
     let folder = file.folder
     let path = SettingsFilePath.withoutLinks(url.path, folder.files)

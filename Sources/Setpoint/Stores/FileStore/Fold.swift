@@ -84,7 +84,7 @@ extension Fold {
     throw FileError("rename", folder.settings, code: FileError.busy)
   }
 
-  /// A file that somebody is still saving is read again.
+  /// Reads again a file that an editor is still saving.
   private func readable() throws(FileError) -> SettingsFileReading {
     for _ in 0..<3 {
       let reading = try SettingsFileReading(folder)

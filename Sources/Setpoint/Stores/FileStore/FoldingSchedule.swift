@@ -9,7 +9,7 @@ final class FoldingSchedule: Sendable {
   /// In bytes; a longer journal is folded at once.
   static let longJournal = 256 << 10
   private static let quietTime = DispatchTimeInterval.seconds(1)
-  /// So that who writes again and again just before the time is over is folded, too.
+  /// How often a write may delay the fold, so that a writer without pauses is folded, too.
   private static let maximumRounds = 4
 
   private let queue = DispatchQueue(label: "setpoint.folding", qos: .utility)

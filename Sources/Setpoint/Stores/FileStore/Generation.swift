@@ -1,6 +1,6 @@
 /// What a settings file held when a store wrote it last, and which file that was.
 ///
-/// By it damage is told from an edit: if the file is the same and its content is not, nobody edited it.
+/// It distinguishes damage from an edit: if the file is the same and its content is not, the file is damaged.
 ///
 /// ```
 /// checksum of all that follows, as eight hexadecimal digits, and a space

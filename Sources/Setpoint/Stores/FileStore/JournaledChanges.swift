@@ -12,7 +12,7 @@ struct JournaledChanges {
     for key in record.changes.keys { times[key] = record.time }
   }
 
-  /// Drops what somebody has changed in the settings file later.
+  /// Removes the changes of members that were edited in the settings file later.
   ///
   /// A member that is as a store wrote it last was not edited; then the journal counts whatever the times.
   mutating func dropEdited(in reading: SettingsFileReading) {

@@ -15,7 +15,7 @@ final class JournaledFile: Sendable {
   private let foldingError = Mutex<FileError?>(nil)
   private let onFold: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
 
-  /// Opens the file, which need not exist; nothing is made before the first write.
+  /// Opens the file, which need not exist; no file is created before the first write.
   init(_ folder: JournalFolder, isDurable: Bool) {
     location = Mutex(folder)
     self.isDurable = isDurable
@@ -75,7 +75,7 @@ extension JournaledFile {
     }
   }
 
-  /// What others have changed since the last call, and what is wrong; also asks to be told of more.
+  /// The changes of other processes since the last call, and what is wrong. Also requests to be notified of more.
   func poll() -> (keys: Set<String>, problem: FileProblem?, foldingError: FileError?) {
     let (keys, problem) = view.withLock { view in
       view.notesForeignKeys = true
@@ -156,7 +156,7 @@ extension JournaledFile {
     }
   }
 
-  /// - Returns: `nil` if somebody else wrote meanwhile.
+  /// - Returns: `nil` if another process wrote meanwhile.
   private func attempt(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?],
     _ writer: inout JournalWriter, _ view: inout StoreView
@@ -171,8 +171,8 @@ extension JournaledFile {
     return true
   }
 
-  /// Goes on at another place, because a link leads there now. What was written at the old place is folded
-  /// there, or by who opens it next.
+  /// Moves to another file, because a link resolves to it now. Records of the old file are folded
+  /// there, now or by the next process that opens it.
   func move(to folder: JournalFolder) {
     try? fold(limit: 1000)
     let hasMoved = writer.withLock { writer in

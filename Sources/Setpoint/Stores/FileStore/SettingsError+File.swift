@@ -15,23 +15,23 @@ extension SettingsError {
   static func damagedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .unreadableFile,
-      problem: "Settings file '\(url.path)' is damaged: it changed though nobody edited it.",
+      problem: "Settings file '\(url.path)' is damaged: its content changed without an edit.",
       recoverySuggestion:
-        "The values written last are in effect; the damaged file is kept under another name.")
+        "The values written last are in effect. A copy of the damaged file is kept.")
   }
 
   package static func keptCopies(_ url: URL, _ names: [String]) -> SettingsError {
     SettingsError(
       .unreadableFile,
-      problem: "Settings file '\(url.path)' could once not be read. What it held then is kept as "
-        + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
-      recoverySuggestion: "Take over what you miss, then delete the copies.")
+      problem: "Settings file '\(url.path)' was damaged earlier. "
+        + "Its content at that time is kept as " + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
+      recoverySuggestion: "Copy the values that are missing, then delete the copies.")
   }
 
   static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      recoverySuggestion: "Check its folder and its permissions; it stays as it is until then.")
+      recoverySuggestion: "Check its folder and its permissions. Until then it is not changed.")
   }
 
   static func unwatchedFile(_ url: URL) -> SettingsError {
@@ -39,7 +39,7 @@ extension SettingsError {
       .storeUnavailable,
       problem: "Changes of settings file '\(url.path)' by other programs are noticed late.",
       recoverySuggestion:
-        "Check that its folder can be made and watched; the system may limit watches.")
+        "Check that its folder can be created and watched; the system may limit watches.")
   }
 
   static func unwritableFile(_ url: URL, _ error: FileError) -> SettingsError {

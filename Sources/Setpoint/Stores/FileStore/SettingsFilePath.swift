@@ -3,7 +3,7 @@ enum SettingsFilePath {
   private static let maximumLinks = 40
 
   /// The path that links at `path` and in it lead to; the file need not exist. What cannot be resolved stays
-  /// as it is: reading the file tells why.
+  /// as it is: reading the file gives the reason.
   static func withoutLinks(_ path: String, _ files: any FileSystem) -> String {
     var path = path
     for _ in 0..<maximumLinks {

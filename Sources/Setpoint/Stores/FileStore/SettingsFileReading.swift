@@ -42,7 +42,7 @@ struct SettingsFileReading {
   /// The text in the place of one that cannot be understood.
   var lastText: JSONText? { text ?? generations.first?.text }
 
-  /// Whether somebody has changed the member since a store wrote the file.
+  /// Whether the member was edited since a store wrote the file.
   ///
   /// A store that was killed while it wrote leaves a generation that the file never had, besides the one
   /// that it has.

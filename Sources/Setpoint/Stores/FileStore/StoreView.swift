@@ -17,7 +17,7 @@ struct StoreView {
   private(set) var problem: FileProblem?
   /// The keys of the journals that this store wrote last.
   private var ownKeys: Set<String> = []
-  /// The keys that others changed, while somebody wants to know.
+  /// The keys that other stores changed, while this store is observed.
   private(set) var foreignKeys: Set<String> = []
   var notesForeignKeys = false
   private let writer: UInt32
@@ -137,7 +137,7 @@ extension StoreView {
 
   /// Takes over what was written since, by this process or others.
   ///
-  /// - Parameter checksFile: Whether to ask whether somebody edited the settings file.
+  /// - Parameter checksFile: Whether to check the settings file for edits.
   mutating func catchUp(checksFile: Bool = false) throws(FileError) {
     if isStale { return try reopen(in: folder) }
     if checksFile || journal == nil, try isOutdated { return try reopen(in: folder) }

@@ -134,7 +134,7 @@
     fileprivate static func unavailableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
-        recoverySuggestion: "Check its folder and its permissions; it stays as it is until then.")
+        recoverySuggestion: "Check its folder and its permissions. Until then it is not changed.")
     }
 
     fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
