@@ -24,7 +24,8 @@ extension SettingsError {
     SettingsError(
       .unreadableFile,
       problem: "Settings file '\(url.path)' was damaged earlier. "
-        + "Its content at that time is kept as " + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
+        + "Its content at that time is kept as "
+        + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
       recoverySuggestion: "Copy the values that are missing, then delete the copies.")
   }
 
