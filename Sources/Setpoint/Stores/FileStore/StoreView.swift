@@ -164,6 +164,9 @@ extension StoreView {
 
   /// Reads everything again, perhaps at another place.
   mutating func reopen(in folder: JournalFolder) throws(FileError) {
+    // Also when it has been folded and removed: otherwise own writes that are only in the settings file now
+    // would look like those of others.
+    if notesForeignKeys, let journal { try read(journal) }
     var new = try Self.opening(folder, writer: writer, fallback: text)
     new.notesForeignKeys = notesForeignKeys
     new.foreignKeys = foreignKeys
