@@ -1,4 +1,3 @@
-import CountMalloc
 import Foundation
 import Setpoint
 

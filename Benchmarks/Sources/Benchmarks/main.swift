@@ -1,5 +1,3 @@
-import CountMalloc
-
 let arguments = CommandLine.arguments.dropFirst()
 let rounds = arguments.first.flatMap { Int($0) } ?? 11
 let part = arguments.dropFirst().first ?? ""

@@ -1,12 +1,10 @@
 #if canImport(Darwin)
-  import Darwin
   import Dispatch
   import Foundation
-  import Synchronization
 
   /// Watches a folder for files that were written, renamed or removed.
   final class DirectoryWatcher: Sendable {
-    private let source: Mutex<any DispatchSourceFileSystemObject>
+    private let watcher: FileWatcher
 
     /// Creates the folder if it is missing; `nil` if it cannot be watched.
     ///
@@ -23,17 +21,10 @@
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {
-      let descriptor = unsafe open(directory.path, O_EVTONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
-        queue: DispatchQueue(label: "setpoint.file-store"))
-      source.setEventHandler { @Sendable in onChange() }
-      source.setCancelHandler { @Sendable in close(descriptor) }
-      source.resume()
-      self.source = Mutex(source)
+      let watcher = FileWatcher(
+        path: directory.path, [.write, .delete, .rename], onChange: onChange)
+      guard let watcher else { return nil }
+      self.watcher = watcher
     }
-
-    deinit { source.withLock { $0.cancel() } }
   }
 #endif

@@ -32,7 +32,7 @@
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {
-      let queue = DispatchQueue(label: "setpoint.file-store")
+      let queue = DispatchQueue(label: "setpoint.watcher")
       let events =
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
         | (isAwaiting ? IN_CREATE : 0)

@@ -1,9 +1,9 @@
-/// Replaces a file as a whole: whoever reads it sees the old or the new content, also after a power cut.
+/// Replaces a file as a whole. A reader sees the old or the new content, also after a power cut.
 package enum FileReplacement {
   /// Returns once the new content survives a power cut. It keeps owner, group and permissions of the old; a
   /// file that was not there is for its owner only.
   ///
-  /// - Parameter lock: What keeps other processes from replacing the file meanwhile.
+  /// - Parameter lock: The lock that keeps other processes from replacing the file.
   /// - Throws: What the system refused; the old content stays then, unless only the folder could not be
   ///   synchronized.
   package static func replace(
@@ -12,7 +12,7 @@ package enum FileReplacement {
   ) throws(FileError) {
     let place = FilePlace(path)
     let temporary = place.hidden("new")
-    // What lies there is of a process that was killed: this one holds the lock.
+    // A file with this name was left by a process that was killed, because this one holds the lock.
     try files.removeIfPresent(temporary)
     do throws(FileError) {
       let new = try uninterrupted { () throws(FileError) in

@@ -10,12 +10,20 @@
     /// `nil` if there is no such file or it cannot be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
-    package init?(path: String, onChange: @escaping @Sendable () -> Void) {
+    package convenience init?(path: String, onChange: @escaping @Sendable () -> Void) {
+      self.init(path: path, [.write, .extend], onChange: onChange)
+    }
+
+    /// Watches a file or folder for some events.
+    init?(
+      path: String, _ events: DispatchSource.FileSystemEvent,
+      onChange: @escaping @Sendable () -> Void
+    ) {
       let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .extend],
-        queue: DispatchQueue(label: "setpoint.file-watcher"))
+        fileDescriptor: descriptor, eventMask: events,
+        queue: DispatchQueue(label: "setpoint.watcher"))
       source.setEventHandler { @Sendable in onChange() }
       source.setCancelHandler { @Sendable in close(descriptor) }
       source.resume()

@@ -16,7 +16,7 @@
     ///
     /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
     package init?(path: String, onChange: @escaping @Sendable () -> Void) {
-      let queue = DispatchQueue(label: "setpoint.file-watcher")
+      let queue = DispatchQueue(label: "setpoint.watcher")
       let watch = InotifyInstance.shared?.watch(path, UInt32(IN_MODIFY)) {
         queue.async { @Sendable in onChange() }
       }

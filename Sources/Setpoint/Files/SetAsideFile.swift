@@ -24,7 +24,7 @@ package enum SetAsideFile {
 
   /// Keeps a copy of what was read of a file.
   ///
-  /// The file stays: at no moment is there none.
+  /// The file itself stays.
   ///
   /// - Parameter write: Writes a new file and synchronizes it.
   static func keep(

@@ -9,7 +9,7 @@ extension JSONText {
 
   func edited(_ changes: [String: StoredValue?]) -> [UInt8] {
     var editing = Editing(text: self)
-    // Fewer levels first: what lies in an object that is replaced is not changed as well.
+    // Keys with fewer levels first, because an object that is replaced takes the members in it along.
     for (key, change) in changes.sorted(by: { Self.precedes($0.key, $1.key) }) {
       if let change { editing.set(change, forKey: key) } else { editing.remove(key) }
     }

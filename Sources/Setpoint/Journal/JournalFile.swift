@@ -96,12 +96,6 @@ final class JournalFile: Sendable {
     try uninterrupted { () throws(FileError) in try file.synchronize() }
   }
 
-  /// Whether the file was deleted without a fold, so that no other process sees further records.
-  func isOrphan() throws(FileError) -> Bool {
-    try uninterrupted { () throws(FileError) in try file.status() }.links == 0
-      && !page.state.isFolded
-  }
-
   func requireWritable() throws(FileError) {
     guard isWritable else { throw FileError("write", path, code: FileError.refused) }
   }

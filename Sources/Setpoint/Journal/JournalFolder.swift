@@ -3,7 +3,7 @@
 /// ```
 /// settings.json
 /// .settings.json.journal/
-///   42         the present journal; 41 for a moment while it is folded
+///   42         the current journal; 41 exists for a moment while it is folded
 ///   lock       held while journals are created and folded, never to write a record
 ///   bell       opened and closed to wake processes that wait for changes
 ///   generation, generation.old
@@ -44,7 +44,7 @@ struct JournalFolder: Sendable {
   var newCopy: String { "\(path)/copy" }
   var newSettings: String { "\(path)/new" }
 
-  /// The numbers of the journals, the present one last.
+  /// The numbers of the journals, the current one last.
   func numbers() throws(FileError) -> [UInt64] {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try files.names(in: path) }
@@ -55,7 +55,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// The present journal; `nil` if there is none, or if it is sealed and the next one not there yet.
+  /// The current journal; `nil` if there is none, or if it is sealed and the next one does not exist yet.
   func open() throws(FileError) -> JournalFile? {
     guard let number = try numbers().last else { return nil }
     do throws(FileError) {
@@ -68,8 +68,8 @@ struct JournalFolder: Sendable {
   }
 
   /// The journal to write to, created if necessary.
-  func present() throws(FileError) -> JournalFile {
-    // Someone may be between sealing and publishing; that is a few calls.
+  func currentJournal() throws(FileError) -> JournalFile {
+    // Another process may be between sealing and publishing, which takes a few calls.
     for _ in 0..<100 {
       if let journal = try open() { return journal }
       if try numbers().isEmpty { break }
@@ -79,7 +79,7 @@ struct JournalFolder: Sendable {
     let lock = try FileLock(lock, files: files)
     defer { lock.release() }
     if let journal = try open() { return journal }
-    // There is none, or whoever sealed the last has died, or its page is damaged.
+    // There is none, the process that sealed the last one was killed, or its page is damaged.
     let last = try numbers().last
     if last == nil { try begin(self) }
     return try makeNext(after: last)
@@ -109,7 +109,7 @@ struct JournalFolder: Sendable {
   func write(
     _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
   ) throws(FileError) -> FileStatus {
-    // What lies there is of a process that has died.
+    // A file with this name was left by a process that was killed.
     try files.removeIfPresent(path)
     let file = try uninterrupted { () throws(FileError) in try files.open(path, for: .creating) }
     if let status = try owner() {
@@ -133,7 +133,7 @@ struct JournalFolder: Sendable {
     guard try files.statusIfPresent(of: path) == nil else { return }
     try files.makeFolders(path)
     guard var status = try owner() else { return }
-    // Who may read the file may enter the folder.
+    // Users who may read the file may enter the folder.
     status.permissions |= (status.permissions & 0o444) >> 2
     let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }

@@ -62,9 +62,9 @@ struct JournalPage: Sendable {
 
   /// Called after a record was written: counts it and returns the state before.
   ///
-  /// All calls of this and of ``seal()`` have one order. Before the seal: whoever sealed sees the record
-  /// when it asks for the size of the file. After it: this says so, and ``end`` tells whether the record
-  /// counts.
+  /// All calls of this and of ``seal()`` have one order. If this comes first, the process that seals sees the
+  /// record in the size of the file. If the seal comes first, the result is sealed, and ``end`` decides whether the
+  /// record is valid.
   @inline(__always)
   func countRecord() -> State {
     unsafe State(

@@ -21,14 +21,14 @@ struct JournalWriter: ~Copyable {
 
   /// Writes one value with one call of the system.
   mutating func set(_ value: StoredValue, forKey key: String) throws(FileError) {
-    let journal = try present()
+    let journal = try currentJournal()
     buffer.format(value, forKey: key, seed: journal.seed)
     try append(to: journal)
   }
 
   /// Writes the changes, `nil` removing a value, all or none.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
-    let journal = try present()
+    let journal = try currentJournal()
     buffer.format(changes, seed: journal.seed)
     try append(to: journal)
   }
@@ -42,8 +42,7 @@ struct JournalWriter: ~Copyable {
       if state.bits & JournalPage.State.special == 0 { break }
       if state.isWatched { ring(journal) }
       guard state.isSealed else { break }
-      // Someone folds. Whether the record is among those that count is known when the next journal is
-      // there.
+      // Another thread or process folds. Whether the record is valid is known when the next journal exists.
       let sealed = journal
       journal = try moveOn()
       if try sealed.holdsLastRecord() {
@@ -97,19 +96,19 @@ struct JournalWriter: ~Copyable {
   }
 
   private func ring(_ journal: JournalFile) {
-    // Who cannot be told now is told of the next record.
+    // An observer that cannot be woken now is woken by the next record.
     if journal.page.endWatch() { try? folder.ring() }
   }
 
   /// The journal to write to.
-  mutating func present() throws(FileError) -> JournalFile {
+  mutating func currentJournal() throws(FileError) -> JournalFile {
     if let journal { return journal }
     return try moveOn()
   }
 
   @inline(never)
   private mutating func moveOn() throws(FileError) -> JournalFile {
-    let next = try folder.present()
+    let next = try folder.currentJournal()
     try next.requireWritable()
     journal = next
     try measure()
@@ -125,7 +124,7 @@ struct JournalWriter: ~Copyable {
 
   /// The journal to write to, not a sealed one.
   mutating func unsealed() throws(FileError) -> JournalFile {
-    let journal = try present()
+    let journal = try currentJournal()
     return journal.page.state.isSealed ? try moveOn() : journal
   }
 

@@ -8,12 +8,12 @@
   import Darwin
 #endif
 
-/// One record in the making; used again for the next.
+/// The bytes of one record, used again for the next.
 ///
 /// A record is RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal digits, a
 /// space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal digits, a space,
 /// an object of what is set, the removed keys as strings, and a line feed. Because of RS, a record that was
-/// cut off spoils nothing after it.
+/// cut off does not damage the next.
 ///
 /// The memory belongs to this value alone, and grows before anything is written behind its end.
 @safe struct RecordBuffer: ~Copyable, @unchecked Sendable {
@@ -47,7 +47,7 @@
     count = Self.header
   }
 
-  /// Begins a record that counts only if it lies at `position` in the journal.
+  /// Begins a record that is only valid at `position` in the journal.
   private mutating func begin(at position: Int) {
     noteTime()
     count = Self.header - 1
@@ -70,7 +70,7 @@
 
   /// Formats the record of several changes.
   ///
-  /// - Parameter position: If it is given, the record counts only there.
+  /// - Parameter position: The only position at which the record is valid; by default any.
   mutating func format(
     _ changes: [String: StoredValue?], at position: Int? = nil, seed: UInt32
   ) {
@@ -176,7 +176,7 @@ extension RecordBuffer {
   private mutating func grow(by more: Int) {
     capacity = max(2 * capacity, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    // Also what lies behind the count: the writer, before the first record.
+    // The header, too: before the first record it holds the writer, and the count is 0.
     unsafe memcpy(larger, bytes, max(count, Self.header))
     unsafe bytes.deallocate()
     unsafe bytes = larger

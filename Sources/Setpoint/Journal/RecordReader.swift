@@ -13,13 +13,11 @@ struct RecordReader {
   let seed: UInt32
   /// How far the journal has been read.
   private(set) var offset = JournalPage.size
-  /// How many records had a wrong checksum: cut off by a kill, or damaged.
-  private(set) var damaged = 0
   private let crc = CRC32C()
 
   init(seed: UInt32) { self.seed = seed }
 
-  /// Reads what follows ``offset``. What may still be on its way at the end is left for the next time.
+  /// Reads what follows ``offset``. A record at the end that is not complete yet is read the next time.
   mutating func read(_ bytes: [UInt8]) -> [JournalRecord] {
     var records: [JournalRecord] = []
     var position = 0
@@ -31,10 +29,8 @@ struct RecordReader {
       let next = bytes[(position + 1)...].firstIndex(of: RecordBuffer.start)
       let end = next ?? bytes.count
       if bytes[end - 1] != 0x0A, next == nil { break }
-      switch record(bytes[position..<end], at: offset + position) {
-      case .record(let record): records.append(record)
-      case .void: break
-      case .damaged: damaged += 1
+      if let record = record(bytes[position..<end], at: offset + position) {
+        records.append(record)
       }
       position = end
     }
@@ -42,14 +38,8 @@ struct RecordReader {
     return records
   }
 
-  private enum Outcome {
-    case record(JournalRecord)
-    /// Whole, but it lies where it does not count.
-    case void
-    case damaged
-  }
-
-  private func record(_ bytes: ArraySlice<UInt8>, at position: Int) -> Outcome {
+  /// `nil` for a record that was cut off or damaged, or that is only valid at another position.
+  private func record(_ bytes: ArraySlice<UInt8>, at position: Int) -> JournalRecord? {
     let content = Array(bytes.dropFirst(RecordBuffer.prefix))
     let header = RecordBuffer.writerDigits + RecordBuffer.timeDigits
     guard content.count > header,
@@ -58,15 +48,15 @@ struct RecordReader {
       let writer = UInt32(Self.text(content[..<RecordBuffer.writerDigits]), radix: 16),
       let time = UInt64(Self.text(content[RecordBuffer.writerDigits..<header]), radix: 16),
       let space = content[header...].firstIndex(of: 0x20)
-    else { return .damaged }
-    if space > header, Int(Self.text(content[(header + 1)..<space])) != position { return .void }
+    else { return nil }
+    if space > header, Int(Self.text(content[(header + 1)..<space])) != position { return nil }
     guard let values = try? JSONReader.values(of: Array(content[space...])),
       case .dictionary(let members)? = values.first
-    else { return .damaged }
+    else { return nil }
     var changes = members.mapValues(StoredValue?.some)
     for case .string(let key) in values.dropFirst() { changes[key] = .some(nil) }
-    return .record(
-      JournalRecord(writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes))
+    return JournalRecord(
+      writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes)
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

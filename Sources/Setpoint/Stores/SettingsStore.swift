@@ -31,8 +31,8 @@ public protocol SettingsStore: Sendable {
   /// tell. The default implementation cannot.
   var keys: Set<String>? { get throws }
 
-  /// Whether nothing else has changed the store that observers were not told of yet. A container stores a
-  /// value that it takes to be in effect again if not. `true` by default.
+  /// Whether observers know of every change to the store. If they do not, a container stores also a value that
+  /// it takes to be in effect already. `true` by default.
   var isCurrent: Bool { get }
 
   /// Returns once everything kept is as safe as the store can make it. Nothing by default.

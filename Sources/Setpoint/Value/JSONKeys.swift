@@ -54,19 +54,19 @@ struct JSONKeys {
   private mutating func addToTable() {
     guard places.count * 2 <= table.count else {
       table = Array(repeating: 0, count: max(32, table.count * 4))
-      for position in places.indices { location(position) }
+      for position in places.indices { fillSlot(with: position) }
       return
     }
-    location(places.count - 1)
+    fillSlot(with: places.count - 1)
   }
 
-  private mutating func location(_ position: Int) {
+  private mutating func fillSlot(with position: Int) {
     var slot = Int(hashes[position]) & (table.count - 1)
     while table[slot] > 0 { slot = (slot + 1) & (table.count - 1) }
     table[slot] = Int32(clamping: position + 1)
   }
 
-  /// The bytes that a quoted key stands for.
+  /// The bytes of a quoted key, without escapes.
   private static func content(_ quoted: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let inner = quoted.dropFirst().dropLast()
     return inner.contains(UInt8(ascii: "\\"))

@@ -158,7 +158,7 @@ extension FaultyFiles {
     }
   }
 
-  /// Nobody is saving anything.
+  /// Returns at once, because no file is being saved.
   package func pause(milliseconds: Double) {}
 
   package func remove(_ path: String) throws(FileError) {

@@ -1,20 +1,21 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Setpoint
 @testable import SetpointTesting
 
-/// Damage of a file is told from an edit, and what was written last is restored.
+/// Damage of a file is distinguished from an edit, and the values written last are restored.
 struct DamageTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private var file: URL { folder.appending(path: "settings.json") }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
 
-  /// Puts other bytes into the file, as a disk that went wrong might: nobody has written it.
+  /// Puts other bytes into the file, as a failing disk might, without a write.
   private func damage(_ bytes: Data) throws {
     var status = stat()
     _ = unsafe stat(file.path, &status)
@@ -26,21 +27,21 @@ struct DamageTests {
   }
 
   private func issues(of store: FileStore) -> [SettingsIssue] {
-    nonisolated(unsafe) var issues: [SettingsIssue] = []
-    let observation = store.observe {
-      if case .issue(let issue) = $0 { unsafe issues.append(issue) }
+    let collected = CollectedIssues()
+    let observation = store.observe { event in
+      if case .issue(let issue) = event { collected.issues.withLock { $0.append(issue) } }
     }
     withExtendedLifetime(observation) {}
-    return unsafe issues
+    return collected.issues.withLock { $0 }
   }
 
-  @Test func everyFlippedBitIsNoticedAndNoValueIsLost() throws {
+  @Test func aFlippedBitInAnyByteIsNoticedAndNoValueIsLost() throws {
     let values = (0..<50).map { ("key\($0)", StoredValue.int(Int64($0) * 7)) }
     let store = FileStore(at: file)
     try store.apply(Dictionary(uniqueKeysWithValues: values.map { ($0, .some($1)) }))
     try store.flush()
     let original = try Data(contentsOf: file)
-    for position in original.indices where position % 5 == 0 {
+    for position in original.indices {
       var bytes = original
       bytes[position] ^= 1 << UInt8(position % 8)
       try damage(bytes)
@@ -138,10 +139,14 @@ struct DamageTests {
     for store in [opened, FileStore(at: file)] {
       #expect(store.value(forKey: "a") == 2)
       #expect(store.value(forKey: "b") == 2)
-      // Nobody edited this one.
+      // This one was not edited.
       #expect(store.value(forKey: "c") == 3)
     }
     try opened.flush()
     #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 2, "b": 2, "c": 3}"#)
   }
+}
+
+private final class CollectedIssues: Sendable {
+  let issues = Mutex<[SettingsIssue]>([])
 }

@@ -1,15 +1,14 @@
 import Foundation
+import SetpointTesting
 import Testing
 
 @testable import Setpoint
 
 /// What happens to the place of a file is noticed, and later changes are noticed as well.
 struct FileStoreWatchTests {
-  private let folder: URL
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func write(_ number: Int, to path: String) throws {
     try Data(#"{"number": \#(number)}"#.utf8).write(to: folder.appending(path: path))

@@ -1,4 +1,5 @@
 import Foundation
+import SetpointTesting
 import Synchronization
 import Testing
 
@@ -6,17 +7,12 @@ import Testing
 
 /// A folder of a test, removed with the last reference to it.
 private final class Place: Sendable {
-  let folder: String
+  private let temporary: TemporaryFolder
+  var folder: String { temporary.url.path }
   var settings: String { folder + "/settings.json" }
   var hidden: String { folder + "/.settings.json.journal" }
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   func open(_ durability: FileStore.Durability = .process) -> FileStore {
     FileStore(at: URL(filePath: settings), durability: durability)
@@ -138,7 +134,7 @@ struct JournalTests {
     for thread in 0..<8 { #expect(location.open().value(forKey: "thread\(thread)") == 2000) }
   }
 
-  @Test func aRecordThatWasCutOffSpoilsNothing() throws {
+  @Test func aRecordThatWasCutOffDamagesNoOther() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
     let journal = location.hidden + "/1"

@@ -43,6 +43,7 @@ private final class Run {
   private let operation: StorageFaultTests.Operation
   private let fault: FileFault?
   private let position: Int
+  private let temporary: TemporaryFolder
   private let folder: String
   private var settings: String { folder + "/settings.json" }
   private let files: FaultyFiles
@@ -61,16 +62,13 @@ private final class Run {
     self.operation = operation
     self.fault = fault
     self.position = position
-    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path
+    temporary = try TemporaryFolder()
+    folder = temporary.url.path
     try Self.prepare(folder, operation)
     files = FaultyFiles(in: folder)
     if operation == .firstWrite || operation == .openAnOldFile { kept["journaled"] = nil }
     new = Self.changes(operation)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func changes(
     _ operation: StorageFaultTests.Operation
@@ -114,7 +112,7 @@ private final class Run {
     if operation == .restore { try damage(settings) }
   }
 
-  /// Another byte in a file that nobody has edited.
+  /// Another byte in a file that was not edited.
   private static func damage(_ settings: String) throws {
     let times = try FileManager.default.attributesOfItem(atPath: settings)
     var status = stat()

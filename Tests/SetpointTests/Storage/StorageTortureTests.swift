@@ -1,4 +1,5 @@
 import Foundation
+import SetpointTesting
 import Testing
 
 @testable import Setpoint
@@ -11,10 +12,8 @@ struct StorageTortureTests {
   private static let kills = ProcessInfo.processInfo.environment["SETPOINT_KILLS"].flatMap(Int.init)
 
   @Test func processesThatAreKilledLoseNothing() async throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let folder = url.path
+    let temporary = try TemporaryFolder()
+    let folder = temporary.url.path
     let rounds = (Self.kills ?? 24) / Self.writers
     let auditing = Task.detached { await Self.auditRepeatedly(folder) }
     await withDiscardingTaskGroup { writers in
@@ -24,24 +23,21 @@ struct StorageTortureTests {
     }
     auditing.cancel()
     var audit = await auditing.value
-    try finish(folder, &audit)
+    try finish(temporary.url.path, &audit)
   }
 
   @Test func storesThatAreReleasedWhileTheProgramExitsLeaveTheirFiles() async throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
+    let temporary = try TemporaryFolder()
     let names = (1...20).map { "\($0).json" }
     await #expect(processExitsWith: .success) {
-      [folder = url.path as String, names = names as [String]] in
+      [folder = temporary.url.path as String, names = names as [String]] in
       let stores = names.map { FileStore(at: URL(filePath: "\(folder)/\($0)")) }
       for store in stores { try store.set(1, forKey: "number") }
       let released = DispatchQueue(label: "released", attributes: .concurrent)
       for store in stores { released.async { _ = store } }
       exit(0)
     }
-    let left = try FileManager.default.contentsOfDirectory(atPath: url.path)
-    #expect(Set(left).isSuperset(of: names))
+    #expect(try Set(temporary.files).isSuperset(of: names))
   }
 
   /// Folds and reads while others write, until the task is cancelled.

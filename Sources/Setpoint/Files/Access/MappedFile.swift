@@ -12,8 +12,7 @@
 
   /// The beginning of a file in memory; all processes that map it see the same bytes.
   ///
-  /// It is not `@unchecked` without reason: the address never changes, and the bytes are used as atomic
-  /// words only.
+  /// `@unchecked` because the address never changes, and the bytes are used as atomic words only.
   @safe package final class MappedFile: @unchecked Sendable {
     private let base: UnsafeMutableRawPointer
     private let size: Int

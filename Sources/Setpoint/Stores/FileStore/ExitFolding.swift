@@ -35,13 +35,22 @@ final class ExitFolding: Sendable {
     entries.withLock { $0[file] = nil }
   }
 
+  /// Folds all files, then waits for those that other threads fold: the process must not end under them.
   private func run() {
-    for file in entries.withLock({ $0.values.map(\.file) }) { file?.foldAtExit() }
-    // Another thread folds a file that it has just released; the process must not end under it.
-    for _ in 0..<Self.maximumRounds where isFolding { sleep(milliseconds: Self.pollingTime) }
+    var hasFolded = false
+    for _ in 0..<Self.maximumRounds {
+      if let files {
+        if !hasFolded { for file in files { file?.foldAtExit() } }
+        hasFolded = true
+        if files.allSatisfy({ $0 != nil }) { return }
+      }
+      sleep(milliseconds: Self.pollingTime)
+    }
   }
 
-  private var isFolding: Bool {
-    entries.withLock { $0.values.contains { $0.file == nil } }
+  /// The files, `nil` for each that is being released. There is no result while another thread has the lock,
+  /// which in a forked child may be forever.
+  private var files: [JournaledFile?]? {
+    entries.withLockIfAvailable { $0.values.map(\.file) }
   }
 }

@@ -25,7 +25,7 @@ extension FileStore {
 }
 
 extension SettingsStore where Self == FileStore {
-  /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:environment:)``.
+  /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:durability:environment:)``.
   public static func file(
     _ name: String, durability: FileStore.Durability = .process
   ) -> FileStore { FileStore(name, durability: durability) }

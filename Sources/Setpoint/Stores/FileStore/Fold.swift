@@ -105,7 +105,7 @@ extension Fold {
     }
     let files = folder.files
     let new = try folder.write(bytes, to: folder.newSettings, isSynchronized: true)
-    // Before the file: a file that no generation knows is one that somebody edited.
+    // Before the file: a file that is in no generation counts as edited.
     try Generation.write(bytes, of: new.identity, in: folder)
     try files.synchronizeFolder(folder.path)
     guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {

@@ -56,7 +56,7 @@ final class FoldingSchedule: Sendable {
     }
     let isDone = foldNow()
     isWaiting.store(false, ordering: .sequentiallyConsistent)
-    // Also for a write that saw, just before, that somebody waits. What failed is tried again.
+    // Also for a write that found a fold scheduled just before. A failed fold is tried again.
     if !isDone || isPending { start() }
   }
 

@@ -25,7 +25,7 @@ final class JournaledFile: Sendable {
       JournalWriter(
         folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize))
     schedule.start { [weak self] in self?.foldInBackground() ?? true }
-    // What another process left behind is folded by whoever opens next.
+    // Folds what another process left behind.
     if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
     ExitFolding.shared.add(self)
   }

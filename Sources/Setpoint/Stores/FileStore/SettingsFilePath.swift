@@ -14,16 +14,10 @@ enum SettingsFilePath {
       }
       // The file is missing, or a link leads to one that is.
       guard let target = try? files.target(ofLink: path) else { break }
-      path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
+      path = target.hasPrefix("/") ? target : FilePlace(path).beside(target)
     }
-    guard let slash = path.lastIndex(of: "/"),
-      let folder = try? files.resolve(folder(of: path))
-    else { return path }
-    return (folder == "/" ? "" : folder) + path[slash...]
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let place = FilePlace(path)
+    guard let folder = try? files.resolve(place.folder) else { return path }
+    return (folder == "/" ? "" : folder) + "/" + place.name
   }
 }

@@ -26,12 +26,12 @@ struct SettingsFileReading {
       problem = nil
       return
     }
-    // Before the bytes: what changes meanwhile has another identity afterwards.
+    // Before the bytes: a file that changes while it is read has another identity afterwards.
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
     self.identity = identity
     if let generation = generations.first(where: { $0.isOf(identity) }) {
-      // Nobody has edited the file.
+      // The file was not edited.
       text = generation.text
       problem = bytes == generation.text.bytes ? nil : .damaged
     } else {

@@ -15,7 +15,7 @@ struct StoreView {
   private var identity: FileStatus.Identity?
   /// Why ``text`` is not what is in the settings file.
   private(set) var problem: FileProblem?
-  /// The keys of the journals that this store wrote last.
+  /// The keys in the journals whose last record is this store's.
   private var ownKeys: Set<String> = []
   /// The keys that other stores changed, while this store is observed.
   private(set) var foreignKeys: Set<String> = []
@@ -102,7 +102,7 @@ extension StoreView {
     var view = StoreView(folder, writer: writer, reading, fallback: fallback)
     for journal in unfolded { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
-    // A value that somebody has edited since is no longer this store's.
+    // A value that was edited since is no longer this store's.
     view.ownKeys.formIntersection(view.journaled.keys)
     return view
   }
@@ -135,7 +135,7 @@ extension StoreView {
     }
   }
 
-  /// Takes over what was written since, by this process or others.
+  /// Reads what was written since, by this process or others.
   ///
   /// - Parameter checksFile: Whether to check the settings file for edits.
   mutating func catchUp(checksFile: Bool = false) throws(FileError) {
@@ -224,6 +224,6 @@ extension StoreView {
     journaled.isEmpty ? text.keys : wholeText.keys
   }
 
-  /// The present values as the text of a file.
+  /// The current values as the text of a file.
   var wholeText: JSONText { (try? text.applying(changes)) ?? text }
 }

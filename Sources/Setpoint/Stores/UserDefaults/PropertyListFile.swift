@@ -3,7 +3,7 @@
 
   /// A property list on disk that other programs read and write too.
   enum PropertyListFile {
-    /// `@unchecked` because `list` holds values of property lists only, which nobody changes.
+    /// `@unchecked` because `list` holds values of property lists only, which are never changed.
     struct Content: @unchecked Sendable {
       var list: [String: Any] = [:]
       var bytes = Data()
