@@ -8,8 +8,8 @@
     static func makeSettings() throws -> SettingsContainer
   }
 
-  /// The commands `list`, `search`, `get`, `set`, `reset`, `apply`, `explain`, `export`, `import` and
-  /// `schema`, to be a subcommand of any ArgumentParser program.
+  /// The commands `list`, `search`, `get`, `set`, `reset`, `apply`, `explain`, `history`, `restore`, `export`,
+  /// `import` and `schema`, to be a subcommand of any ArgumentParser program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
@@ -24,8 +24,9 @@
         subcommands: [
           ListCommand<Provider>.self, SearchCommand<Provider>.self, GetCommand<Provider>.self,
           SetCommand<Provider>.self, ResetCommand<Provider>.self, ApplyCommand<Provider>.self,
-          ExplainCommand<Provider>.self, ExportCommand<Provider>.self, ImportCommand<Provider>.self,
-          SchemaCommand<Provider>.self,
+          ExplainCommand<Provider>.self, HistoryCommand<Provider>.self,
+          RestoreCommand<Provider>.self, ExportCommand<Provider>.self,
+          ImportCommand<Provider>.self, SchemaCommand<Provider>.self,
         ],
         defaultSubcommand: ListCommand<Provider>.self)
     }

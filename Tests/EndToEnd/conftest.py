@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from deadline import SECONDS, eventually
+from journal import changes_in
 from running_panel import RunningPanel
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -28,19 +29,29 @@ class Outcome:
 
 
 class SettingsFile:
-    """A file of settings, read once the program has brought it up to date."""
+    """A file of settings, with the journal that the program writes before it."""
 
     def __init__(self, path):
         self.path = path
 
     @property
     def bytes(self):
+        """What is in the file once the program has brought it up to date."""
         assert eventually(lambda: not self.is_behind), f"{self.path} stays behind its journal."
         return self.path.read_bytes() if self.path.exists() else None
 
     @property
     def values(self):
-        return json.loads(self.bytes)
+        """The values in the file and in the journal, of a file without groups."""
+        # The journal first: what is folded meanwhile is in the file then.
+        changes = changes_in(self.path.with_name(f".{self.path.name}.journal"))
+        values = json.loads(self.path.read_bytes()) if self.path.exists() else {}
+        for key, value in changes.items():
+            if value is None:
+                values.pop(key, None)
+            else:
+                values[key] = value[0]
+        return values
 
     @property
     def is_behind(self):

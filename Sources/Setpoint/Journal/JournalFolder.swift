@@ -8,6 +8,8 @@
 ///   bell       opened and closed to wake processes that wait for changes
 ///   generation, generation.old
 ///              what the settings file held after the last folds
+///   history, history.old
+///              the last writes that were folded
 ///   next, new, copy, generation.new
 ///              temporary files, only under the lock
 /// ```
@@ -40,6 +42,8 @@ struct JournalFolder: Sendable {
   var generation: String { "\(path)/generation" }
   var oldGeneration: String { "\(path)/generation.old" }
   var newGeneration: String { "\(path)/generation.new" }
+  var history: String { "\(path)/history" }
+  var oldHistory: String { "\(path)/history.old" }
   var nextJournal: String { "\(path)/next" }
   var newCopy: String { "\(path)/copy" }
   var newSettings: String { "\(path)/new" }

@@ -4,6 +4,10 @@ struct JournalWriter: ~Copyable {
   private let isDurable: Bool
   private var buffer: RecordBuffer
   private var journal: JournalFile?
+  /// The last journal with a record that names this process.
+  private var introducedNumber: UInt64?
+  /// The keys whose values no history may hold.
+  var secretKeys: Set<String> = []
   /// A journal whose name survives a power cut, too.
   private var durableNumber: UInt64?
   /// How many bytes this store has written since the last fold.
@@ -22,14 +26,15 @@ struct JournalWriter: ~Copyable {
   /// Writes one value with one call of the system.
   mutating func set(_ value: StoredValue, forKey key: String) throws(FileError) {
     let journal = try currentJournal()
-    buffer.format(value, forKey: key, seed: journal.seed)
+    let isSecret = !secretKeys.isEmpty && secretKeys.contains(key)
+    buffer.format(value, forKey: key, isSecret: isSecret, seed: journal.seed)
     try append(to: journal)
   }
 
   /// Writes the changes, `nil` removing a value, all or none.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
     let journal = try currentJournal()
-    buffer.format(changes, seed: journal.seed)
+    buffer.format(changes, secretKeys: secretKeys, seed: journal.seed)
     try append(to: journal)
   }
 
@@ -37,8 +42,7 @@ struct JournalWriter: ~Copyable {
     var journal = first
     try requireRoom()
     while true {
-      let state = try journal.append(buffer)
-      written &+= buffer.count
+      let state = try write(to: journal)
       if state.bits & JournalPage.State.special == 0 { break }
       if state.isWatched { ring(journal) }
       guard state.isSealed else { break }
@@ -52,6 +56,18 @@ struct JournalWriter: ~Copyable {
       buffer.stamp(seed: journal.seed)
     }
     if isDurable { try synchronize(journal) }
+  }
+
+  /// Writes the record, the first in a journal with the name of this process.
+  @inline(__always)
+  private mutating func write(to journal: JournalFile) throws(FileError) -> JournalPage.State {
+    if introducedNumber != journal.number {
+      buffer.introduce(WritingProcess.name, seed: journal.seed)
+    }
+    let state = try journal.append(buffer)
+    introducedNumber = journal.number
+    written &+= buffer.count
+    return state
   }
 
   /// Makes the last record survive a power cut.
@@ -73,10 +89,9 @@ struct JournalWriter: ~Copyable {
   mutating func apply(
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
-    buffer.format(changes, at: position, seed: journal.seed)
+    buffer.format(changes, secretKeys: secretKeys, at: position, seed: journal.seed)
     try requireRoom()
-    let state = try journal.append(buffer)
-    written &+= buffer.count
+    let state = try write(to: journal)
     if state.isWatched { ring(journal) }
     guard try journal.lastPosition(of: buffer) == position else { return false }
     if state.isSealed {

@@ -11,9 +11,10 @@
 /// The bytes of one record, used again for the next.
 ///
 /// A record is RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal digits, a
-/// space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal digits, a space,
-/// an object of what is set, the removed keys as strings, and a line feed. Because of RS, a record that was
-/// cut off does not damage the next.
+/// space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal digits, `#` and the
+/// process in the writer's first record in a journal, `@` and the position if the record is only valid there, a
+/// space, an object of what is set, the removed keys as strings, the secret keys as an array of strings, and a
+/// line feed. Because of RS, a record that was cut off does not damage the next.
 ///
 /// The memory belongs to this value alone, and grows before anything is written behind its end.
 @safe struct RecordBuffer: ~Copyable, @unchecked Sendable {
@@ -28,6 +29,8 @@
   private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
   private(set) var count = 0
   private var capacity = 256
+  /// Whether the record names the process.
+  private(set) var isIntroduced = false
   /// A member, because each use of a global checks whether it is initialized.
   private let crc = CRC32C()
 
@@ -42,6 +45,7 @@
   var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: bytes, count: count) }
 
   private mutating func begin() {
+    isIntroduced = false
     noteTime()
     unsafe bytes[Self.header - 1] = 0x20
     count = Self.header
@@ -49,6 +53,7 @@
 
   /// Begins a record that is only valid at `position` in the journal.
   private mutating func begin(at position: Int) {
+    isIntroduced = false
     noteTime()
     count = Self.header - 1
     append(0x40)
@@ -57,13 +62,16 @@
   }
 
   /// Formats the record of one value.
-  mutating func format(_ value: StoredValue, forKey key: String, seed: UInt32) {
+  mutating func format(
+    _ value: StoredValue, forKey key: String, isSecret: Bool, seed: UInt32
+  ) {
     begin()
     append(0x7B)
     append(quoted: key)
     append(0x3A)
     append(value: value)
     append(0x7D)
+    if isSecret { append(secretKeys: CollectionOfOne(key)) }
     append(0x0A)
     stamp(seed: seed)
   }
@@ -72,7 +80,7 @@
   ///
   /// - Parameter position: The only position at which the record is valid; by default any.
   mutating func format(
-    _ changes: [String: StoredValue?], at position: Int? = nil, seed: UInt32
+    _ changes: [String: StoredValue?], secretKeys: Set<String>, at position: Int? = nil, seed: UInt32
   ) {
     if let position { begin(at: position) } else { begin() }
     var separator: UInt8 = 0x7B
@@ -89,7 +97,33 @@
       append(0x20)
       append(quoted: key)
     }
+    if !secretKeys.isEmpty { append(secretKeys: secretKeys.filter { changes[$0] != nil }) }
     append(0x0A)
+    stamp(seed: seed)
+  }
+
+  private mutating func append(secretKeys: some Collection<String>) {
+    guard !secretKeys.isEmpty else { return }
+    var separator: UInt8 = 0x5B
+    append(0x20)
+    for key in secretKeys {
+      append(separator)
+      append(quoted: key)
+      separator = 0x2C
+    }
+    append(0x5D)
+  }
+
+  /// Adds the name of the process to a formatted record.
+  mutating func introduce(_ process: String, seed: UInt32) {
+    guard !isIntroduced else { return }
+    isIntroduced = true
+    let name = Array("#\(process)".utf8)
+    reserve(name.count)
+    let place = Self.header - 1
+    unsafe memmove(bytes + place + name.count, bytes + place, count - place)
+    for (offset, byte) in name.enumerated() { unsafe bytes[place + offset] = byte }
+    count += name.count
     stamp(seed: seed)
   }
 

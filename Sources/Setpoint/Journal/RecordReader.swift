@@ -6,6 +6,10 @@ struct JournalRecord {
   let time: Int64
   /// New values; `nil` for what was removed.
   let changes: [String: StoredValue?]
+  /// The name of the process; only in the first record of a writer in a journal.
+  var process: String? = nil
+  /// The keys whose values no history may hold.
+  var secretKeys: Set<String> = []
 }
 
 /// Reads the records of a journal, also while others write.
@@ -49,14 +53,22 @@ struct RecordReader {
       let time = UInt64(Self.text(content[RecordBuffer.writerDigits..<header]), radix: 16),
       let space = content[header...].firstIndex(of: 0x20)
     else { return nil }
-    if space > header, Int(Self.text(content[(header + 1)..<space])) != position { return nil }
+    let options = Self.text(content[header..<space]).split(separator: "@", maxSplits: 1)
+    let process = options.first.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+    if let only = options.last, !only.hasPrefix("#"), Int(only) != position { return nil }
     guard let values = try? JSONReader.values(of: Array(content[space...])),
       case .dictionary(let members)? = values.first
     else { return nil }
     var changes = members.mapValues(StoredValue?.some)
-    for case .string(let key) in values.dropFirst() { changes[key] = .some(nil) }
+    var secretKeys: Set<String> = []
+    for value in values.dropFirst() {
+      if case .string(let key) = value { changes[key] = .some(nil) }
+      guard case .array(let keys) = value else { continue }
+      for case .string(let key) in keys { secretKeys.insert(key) }
+    }
     return JournalRecord(
-      writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes)
+      writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes, process: process,
+      secretKeys: secretKeys)
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

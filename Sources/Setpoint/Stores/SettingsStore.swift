@@ -38,7 +38,15 @@ public protocol SettingsStore: Sendable {
   /// Returns once everything kept is as safe as the store can make it. Nothing by default.
   func flush() throws
 
+  /// The last writes to the store by any process, the newest first; empty if the store keeps no history.
+  /// Empty by default.
+  ///
+  /// A store learns in ``prepare(for:)`` which settings are secret; their values must not be in the history.
+  var history: [SettingsHistoryEntry] { get throws }
+
   /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
+  ///
+  /// Called when a setting is registered.
   func prepare(for setting: SettingDefinition) -> [SettingsIssue]
 
   /// Where the value is kept, for a person who looks for it; `nil` if it is kept nowhere or cannot be
@@ -67,6 +75,7 @@ extension SettingsStore {
   }
   public var isCurrent: Bool { true }
   public func flush() {}
+  public var history: [SettingsHistoryEntry] { [] }
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] { [] }
   public func location(forKey key: String) -> SettingLocation? { nil }
   public func observe(

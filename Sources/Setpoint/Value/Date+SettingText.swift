@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 extension Date {
@@ -27,7 +27,7 @@ extension Date {
   ///
   /// Returns `nil` for a date or time that does not exist, such as `2025-02-29`, `24:00` or a leap
   /// second, and for one outside the years 1 to 9999.
-  init?(settingText text: String) {
+  package init?(settingText text: String) {
     if text.hasPrefix("@") {
       guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
       self.init(timeIntervalSinceReferenceDate: seconds)

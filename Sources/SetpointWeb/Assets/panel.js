@@ -149,8 +149,19 @@ async function refresh() {
     (element) => isInHand(element) || changes.get(element.id) > before);
 }
 
+/// Writes times in the person's time zone, and in the person's variety of the page's language.
+function showTimes(root) {
+  const [language] = document.documentElement.lang.split("-");
+  const tag = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  for (const time of root.querySelectorAll("time[datetime]"))
+    time.textContent = format.format(new Date(time.dateTime));
+}
+showTimes(document);
+
 /// Makes the page what the server drew.
 function draw(drawn, isKept = isInHand) {
+  showTimes(drawn);
   document.title = drawn.title;
   restyle(drawn.getElementById("app-style"));
   for (const id of ["pages", "page", "foot", "status-bar"]) {

@@ -8,7 +8,8 @@ struct PanelFooter {
     """
     <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
     \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
-    \(current("transfer"))>\(context.text("Export and import"))</a></footer>
+    \(current("transfer"))>\(context.text("Export and import"))</a> <a href="\(context.links.address("/history"))"\(current("history"))>\
+    \(context.text("History"))</a></footer>
     """
   }
 

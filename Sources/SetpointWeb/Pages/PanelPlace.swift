@@ -25,7 +25,7 @@ enum PanelPlace: Sendable, Hashable {
   }
 
   /// Where a form may lead back to.
-  private static let others: Set<String> = ["review", "issues", "transfer"]
+  private static let others: Set<String> = ["review", "issues", "transfer", "history"]
 
   /// The place as a field of a form.
   var text: String {

@@ -28,6 +28,8 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/review") { panel, _, session in panel.review(for: session) },
     PanelRoute("POST", "/review") { $0.decide($1, for: $2) },
     PanelRoute("POST", "/undo") { $0.undo($1, for: $2) },
+    PanelRoute("GET", "/history") { panel, _, session in panel.history(for: session) },
+    PanelRoute("POST", "/history") { $0.undoEntry($1, for: $2) },
     PanelRoute("GET", "/issues") { panel, _, session in panel.issues(for: session) },
     PanelRoute("GET", "/transfer") { panel, _, session in panel.transfer(for: session) },
     PanelRoute("GET", "/export") { panel, _, session in panel.export(for: session) },

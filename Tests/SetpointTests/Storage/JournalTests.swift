@@ -168,7 +168,7 @@ struct JournalTests {
     let seed = UInt32(0x9E37_79B9)
     for (position, value) in [(content.count, 2), (content.count, 3)] as [(Int, StoredValue)] {
       var buffer = RecordBuffer(writer: 7)
-      buffer.format(["a": value], at: position, seed: seed)
+      buffer.format(["a": value], secretKeys: [], at: position, seed: seed)
       unsafe content.append(contentsOf: buffer.content)
     }
     try content.write(to: journal)

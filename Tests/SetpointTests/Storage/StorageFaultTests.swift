@@ -204,7 +204,10 @@ private final class Run {
     } catch {
       Issue.record("\(self): the next flush failed: \(error)")
     }
-    check(store(FaultyFiles(in: folder)), "after the next fold")
+    let second = store(FaultyFiles(in: folder))
+    check(second, "after the next fold")
+    let identifiers = try second.history.map(\.id)
+    #expect(Set(identifiers).count == identifiers.count, "\(self): an entry is twice in the history")
     try checkFiles()
   }
 
@@ -237,7 +240,7 @@ private final class Run {
   private func checkFiles() throws {
     let hidden = folder + "/.settings.json.journal"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: hidden)) ?? []
-    let known: Set = ["lock", "generation", "generation.old"]
+    let known: Set = ["lock", "generation", "generation.old", "history", "history.old"]
     let others = names.filter { !known.contains($0) }
     #expect(others.count { UInt64($0) != nil } <= 1 && others.count <= 1, "\(self): \(names)")
     let visible = try FileManager.default.contentsOfDirectory(atPath: folder)

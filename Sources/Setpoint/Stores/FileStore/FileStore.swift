@@ -67,6 +67,29 @@ public final class FileStore: SettingsStore {
 
   public var isCurrent: Bool { file.isCurrent }
 
+  /// The last writes of all processes, and edits of the file, the newest first.
+  ///
+  /// The history has up to 512 KiB. Writes of the same keys by one store within two seconds are one entry. The
+  /// history is made when the file is brought up to date, so it costs a write nothing, and reading it reads the
+  /// file and the history.
+  ///
+  /// - Throws: ``SettingsError`` if a file cannot be read.
+  public var history: [SettingsHistoryEntry] {
+    get throws {
+      do throws(FileError) {
+        return try file.history()
+      } catch {
+        throw SettingsError.unavailableFile(url, reason: error.description)
+      }
+    }
+  }
+
+  /// Keeps the values of a secret setting out of ``history``.
+  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    if setting.isSecret { file.withholdFromHistory(setting.key) }
+    return []
+  }
+
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 
   /// - Throws: ``SettingsError`` if the value cannot be kept or written; nothing is changed then.

@@ -1,6 +1,8 @@
 /// Puts what journals hold into the settings file.
 struct Fold {
   let folder: JournalFolder
+  /// The keys whose values the history may not hold.
+  let secretKeys: Set<String>
   /// What a settings file that cannot be read held when it last could.
   let fallback: () -> JSONText
 
@@ -19,7 +21,7 @@ struct Fold {
       let size = try last.size
       guard last.page.state.isSealed || size > JournalPage.size else {
         // Nothing to fold, but perhaps an edit or damage.
-        return try write(JournaledChanges())
+        return try write([])
       }
       try folder.makeNext(after: last.number)
       journals = [last]
@@ -50,12 +52,12 @@ struct Fold {
 
   /// Folds sealed journals and removes them.
   private func complete(_ journals: ArraySlice<JournalFile>) throws(FileError) {
-    var changes = JournaledChanges()
+    var records: [JournalRecord] = []
     for journal in journals where !journal.page.state.isFolded {
       var reader = RecordReader(seed: journal.seed)
-      for record in reader.read(try journal.read(from: reader.offset)) { changes.add(record) }
+      records += reader.read(try journal.read(from: reader.offset))
     }
-    try write(changes)
+    try write(records)
     for journal in journals { journal.page.markFolded() }
     // The oldest first, and each for good before the next: what is left is applied in order.
     for journal in journals {
@@ -68,12 +70,15 @@ struct Fold {
 // MARK: - The settings file
 
 extension Fold {
-  /// Puts changes into the settings file and writes down what it holds.
-  private func write(_ changes: JournaledChanges) throws(FileError) {
+  /// Puts records into the settings file and writes down what it holds.
+  private func write(_ records: [JournalRecord]) throws(FileError) {
     for _ in 0..<20 {
       let reading = try readable()
-      var changes = changes
+      var changes = JournaledChanges()
+      for record in records { changes.add(record) }
       changes.dropEdited(in: reading)
+      // First: afterwards it cannot be known any more what was replaced. Values do not depend on it.
+      try? History.add(records, to: reading, in: folder, secretKeys: secretKeys)
       let base = reading.lastText ?? fallback()
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
       if changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes {

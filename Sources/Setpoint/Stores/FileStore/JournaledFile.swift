@@ -10,6 +10,8 @@ final class JournaledFile: Sendable {
   private let identifier = UInt32.random(in: .min ... .max)
   private let writer: Mutex<JournalWriter>
   private let view: Mutex<StoreView>
+  /// The keys whose values the history may not hold; the writer has them, too.
+  private let secretKeys = Mutex<Set<String>>([])
   private let schedule = FoldingSchedule()
   /// Why the last fold failed.
   private let foldingError = Mutex<FileError?>(nil)
@@ -73,6 +75,11 @@ extension JournaledFile {
     } catch {
       view.note(error)
     }
+  }
+
+  /// The last writes and edits, the newest first.
+  func history() throws(FileError) -> [SettingsHistoryEntry] {
+    try History(of: folder, secretKeys: secretKeys.withLock { $0 }).entries
   }
 
   /// The changes of other processes since the last call, and what is wrong. Also requests to be notified of more.
@@ -182,13 +189,21 @@ extension JournaledFile {
         } catch {
           return false
         }
+        let secretKeys = writer.secretKeys
         writer = JournalWriter(
           folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize)
+        writer.secretKeys = secretKeys
         location.withLock { $0 = folder }
         return true
       }
     }
     if hasMoved { noteWrite(isLong: false) }
+  }
+
+  /// Keeps the values of a key out of the history from now on.
+  func withholdFromHistory(_ key: String) {
+    secretKeys.withLock { _ = $0.insert(key) }
+    writer.withLock { _ = $0.secretKeys.insert(key) }
   }
 
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
@@ -204,7 +219,9 @@ extension JournaledFile {
   func onFold(_ body: (@Sendable () -> Void)?) { onFold.withLock { $0 = body } }
 
   private func fold(limit: Int) throws(FileError) {
-    let fold = Fold(folder: folder) { [self] in view.withLockIfAvailable { $0.text } ?? .empty }
+    let fold = Fold(folder: folder, secretKeys: secretKeys.withLock { $0 }) { [self] in
+      view.withLockIfAvailable { $0.text } ?? .empty
+    }
     try schedule.folding { () throws(FileError) in try fold.run(limit: limit) }
   }
 

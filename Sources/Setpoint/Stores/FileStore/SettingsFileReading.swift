@@ -42,13 +42,18 @@ struct SettingsFileReading {
   /// The text in the place of one that cannot be understood.
   var lastText: JSONText? { text ?? generations.first?.text }
 
-  /// Whether the member was edited since a store wrote the file.
+  /// Whether the file was edited since a store wrote it.
   ///
   /// A store that was killed while it wrote leaves a generation that the file never had, besides the one
   /// that it has.
+  var isEdited: Bool {
+    identity != nil && text != nil && !generations.isEmpty
+      && !generations.contains { $0.isOf(identity) }
+  }
+
+  /// Whether the member was edited since a store wrote the file.
   func isEdited(_ key: String) -> Bool {
-    guard let text, !generations.isEmpty, !generations.contains(where: { $0.isOf(identity) })
-    else { return false }
+    guard isEdited, let text else { return false }
     return generations.allSatisfy { $0.text[key] != text[key] }
   }
 

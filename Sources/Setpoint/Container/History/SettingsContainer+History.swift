@@ -1,0 +1,110 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension SettingsContainer {
+  /// The last writes to the stores of the container, by any process, the newest first.
+  ///
+  /// A ``FileStore`` keeps a history, without the values of secret settings; it goes back some thousand
+  /// changes. Reading it reads files.
+  ///
+  /// ```swift
+  /// for entry in try settings.history {
+  ///   for change in entry.changes { print(entry.date, change.key, change.oldValue, change.newValue) }
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store cannot read its history.
+  public var history: [SettingsHistoryEntry] {
+    get throws(SettingsError) {
+      var entries: [SettingsHistoryEntry] = []
+      for connection in stores.all {
+        do {
+          entries += try connection.store.history
+        } catch {
+          throw .storeUnavailable(key: nil, error)
+        }
+      }
+      return stores.all.count == 1 ? entries : entries.sorted { $0.date > $1.date }
+    }
+  }
+
+  /// Restores the values that an entry of the history replaced, all or none.
+  ///
+  /// - Returns: The changes made, which can be undone.
+  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since,
+  ///   ``SettingsError/Code/unsupported`` if the history does not hold a value, ``SettingsError/Code/unknownKey``
+  ///   if a setting does not exist any more; otherwise as ``apply(_:)``.
+  @discardableResult
+  public func undo(_ entry: SettingsHistoryEntry) throws(SettingsError) -> SettingsCommit {
+    try apply(changes(undoing: entry))
+  }
+
+  /// Restores the values that were stored at `date`, all or none.
+  ///
+  /// Settings whose values the history does not hold stay as they are. If the history does not reach back to
+  /// `date`, its oldest state is restored.
+  ///
+  /// - Returns: The changes made, which can be undone.
+  /// - Throws: As ``history`` and ``apply(_:)``.
+  @discardableResult
+  public func restoreValues(at date: Date) throws(SettingsError) -> SettingsCommit {
+    try apply(changes(restoring: date))
+  }
+
+  /// Whether ``undo(_:)`` would find every setting as the entry left it.
+  package func canUndo(_ entry: SettingsHistoryEntry) -> Bool {
+    entry.changes.allSatisfy { change in
+      guard !change.isWithheld, let setting = try? setting(forKey: change.key) else { return false }
+      return refusal(of: slot(of: setting)) == nil && isStored(change.newValue, for: setting)
+    }
+  }
+
+  package func changes(
+    undoing entry: SettingsHistoryEntry
+  ) throws(SettingsError) -> [SettingChange] {
+    try entry.changes.map { change throws(SettingsError) in
+      let setting = try setting(forKey: change.key)
+      if change.isWithheld { throw .withheldValue(setting) }
+      let expected =
+        isStored(change.newValue, for: setting) ? storedValue(of: setting) : change.newValue
+      return SettingChange(setting, to: change.oldValue, expecting: expected)
+    }
+  }
+
+  package func changes(restoring date: Date) throws(SettingsError) -> [SettingChange] {
+    var values: [String: StoredValue?] = [:]
+    var withheldKeys: Set<String> = []
+    for entry in try history.prefix(while: { $0.date > date }) {
+      for change in entry.changes {
+        values[change.key] = .some(change.oldValue)
+        if change.isWithheld { withheldKeys.insert(change.key) }
+      }
+    }
+    return registeredSettings.compactMap { setting in
+      guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }
+      return SettingChange(setting, to: value)
+    }
+  }
+
+  /// Whether the store holds a value of the history, perhaps in another shape: files lack some.
+  private func isStored(_ value: StoredValue?, for setting: SettingDefinition) -> Bool {
+    let stored = storedValue(of: setting)
+    if stored == value { return true }
+    guard case .valid(_, let first)? = stored.map(setting.decode),
+      case .valid(_, let second)? = value.map(setting.decode)
+    else { return false }
+    return first == second
+  }
+}
+
+extension SettingsError {
+  fileprivate static func withheldValue(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .unsupported, key: setting.key,
+      problem: "The history does not hold the values of '\(setting.key)'.",
+      recoverySuggestion: "Set the value again.")
+  }
+}

@@ -1,0 +1,100 @@
+/// What the records of journals change in a settings file, and what a person changed in it meanwhile.
+struct HistoryLines {
+  /// Writes of the same keys by one store are one line for so long, in nanoseconds.
+  private static let combinedTime: Int64 = 2_000_000_000
+
+  private(set) var lines: [HistoryLine] = []
+  /// What the file held before.
+  private let text: JSONText
+  private let secretKeys: Set<String>
+  private let processes: [UInt32: String]
+  /// What was written so far; `nil` for removed.
+  private var values: [String: StoredValue?] = [:]
+  /// The writer of the last line; `nil` for a person.
+  private var lastWriter: UInt32?
+
+  /// - Parameter reading: The settings file before the records are put into it.
+  init(
+    of records: [JournalRecord], replacing reading: SettingsFileReading, secretKeys: Set<String>
+  ) {
+    text = (reading.isEdited ? reading.generations.first?.text : reading.lastText) ?? .empty
+    self.secretKeys = records.reduce(into: secretKeys) { $0.formUnion($1.secretKeys) }
+    processes = records.reduce(into: [:]) { processes, record in
+      if let process = record.process { processes[record.writer] = process }
+    }
+    let modified = reading.isEdited ? reading.identity?.modified : nil
+    let laterRecords = records.drop { $0.time < modified ?? .max }
+    for record in records.prefix(records.count - laterRecords.count) { add(record) }
+    if let modified { addEdit(in: reading, at: modified) }
+    for record in laterRecords { add(record) }
+  }
+
+  private mutating func add(_ record: JournalRecord) {
+    let changes = self.changes(to: record.changes)
+    guard !changes.isEmpty else { return }
+    if lastWriter == record.writer, let last = lines.last,
+      last.changes.map(\.key) == changes.map(\.key),
+      record.time - last.time < Self.combinedTime
+    {
+      lines[lines.count - 1].changes = zip(last.changes, changes).map { $0.joined(with: $1) }
+    } else {
+      lines.append(
+        HistoryLine(
+          time: record.time, process: processes[record.writer], changes: changes))
+    }
+    lastWriter = record.writer
+  }
+
+  private mutating func addEdit(in reading: SettingsFileReading, at time: Int64) {
+    guard let text = reading.text else { return }
+    let keys = text.keys.union(self.text.keys)
+    let groups = Set(keys.flatMap(Self.groups))
+    let edited = keys.filter { key in
+      guard reading.isEdited(key) else { return false }
+      // Of a group, the members changed.
+      return !groups.contains(key) || !(text[key] ?? self.text[key] ?? .null).isDictionary
+    }
+    let values = Dictionary(uniqueKeysWithValues: edited.map { ($0, text[$0]) })
+    let changes = self.changes(to: values)
+    guard !changes.isEmpty else { return }
+    lines.append(HistoryLine(time: time, process: nil, changes: changes))
+    lastWriter = nil
+  }
+
+  /// The keys of the groups that a key may be in.
+  private static func groups(of key: String) -> [String] {
+    key.indices.filter { key[$0] == "." }.map { String(key[..<$0]) }
+  }
+
+  /// What new values change, in the order of the keys.
+  private mutating func changes(
+    to new: [String: StoredValue?]
+  ) -> [SettingsHistoryEntry.Change] {
+    var changes: [SettingsHistoryEntry.Change] = []
+    for (key, value) in new.sorted(by: { $0.key < $1.key }) {
+      let old = values[key] ?? text[key]
+      values[key] = .some(value)
+      guard old != value else { continue }
+      changes.append(
+        isSecret(key)
+          ? SettingsHistoryEntry.Change(withheld: key)
+          : SettingsHistoryEntry.Change(key: key, oldValue: old, newValue: value))
+    }
+    return changes
+  }
+
+  private func isSecret(_ key: String) -> Bool {
+    secretKeys.contains(key) || secretKeys.contains { $0.hasPrefix(key + ".") }
+  }
+}
+
+extension SettingsHistoryEntry.Change {
+  /// This change and a later one of the same key.
+  fileprivate func joined(with later: Self) -> Self {
+    isWithheld ? self : Self(key: key, oldValue: oldValue, newValue: later.newValue)
+  }
+}
+
+extension StoredValue {
+  fileprivate var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+}

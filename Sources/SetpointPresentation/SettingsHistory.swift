@@ -1,0 +1,76 @@
+public import Setpoint
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The last changes of a container's settings, as a person reads them.
+public struct SettingsHistory: Sendable, Hashable {
+  /// The newest first.
+  public let entries: [Entry]
+
+  /// One write.
+  public struct Entry: Sendable, Hashable, Identifiable {
+    /// The identifier of the entry in the container's history.
+    public let id: String
+    public let date: Date
+    /// The process that wrote, such as `reader[4711]`; `nil` if it is not known.
+    public let process: String?
+    public let changes: [Change]
+    /// Whether all settings are as the entry left them, so that it can be undone.
+    public let canBeUndone: Bool
+  }
+
+  /// A change of one setting.
+  public struct Change: Sendable, Hashable, Identifiable {
+    /// The key of the setting.
+    public let id: String
+    /// The label of the setting; its key if there is no such setting any more.
+    public let label: String
+    /// The value before; the default if nothing was stored, dots if the history does not hold it.
+    public let oldText: String
+    public let newText: String
+  }
+
+  /// Reads the history of a container.
+  ///
+  /// - Throws: As ``Setpoint/SettingsContainer/history``.
+  public init(
+    of container: SettingsContainer, options: SettingsScreen.Options = .init()
+  ) throws(SettingsError) {
+    let language = ScreenLanguage(localize: options.localize)
+    entries = try container.history.map { Entry($0, in: container, language: language) }
+  }
+}
+
+extension SettingsHistory.Entry {
+  fileprivate init(
+    _ entry: SettingsHistoryEntry, in container: SettingsContainer, language: ScreenLanguage
+  ) {
+    id = entry.id
+    date = entry.date
+    process = entry.process
+    changes = entry.changes.map {
+      SettingsHistory.Change($0, of: try? container.setting(forKey: $0.key), language: language)
+    }
+    canBeUndone = container.canUndo(entry)
+  }
+}
+
+extension SettingsHistory.Change {
+  fileprivate init(
+    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, language: ScreenLanguage
+  ) {
+    func text(_ value: StoredValue?) -> String {
+      if change.isWithheld || setting?.isSecret == true { return "••••••" }
+      guard let setting else { return value.map(SettingText.text) ?? "" }
+      return language.text(of: value ?? setting.defaultStoredValue, in: setting)
+    }
+    id = change.key
+    label = setting.map { language.localize($0.label) } ?? change.key
+    oldText = text(change.oldValue)
+    newText = text(change.newValue)
+  }
+}

@@ -1,0 +1,70 @@
+import Setpoint
+import SetpointPresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The page of the last changes, each with a button that undoes it.
+struct PanelHistory {
+  /// How many entries a page has.
+  private static let maximumCount = 100
+
+  let context: PanelContext
+  let history: SettingsHistory
+
+  var html: PanelHTML {
+    guard !history.entries.isEmpty else {
+      return "<div id=\"history\"><p class=\"empty\">\(context.text("No changes."))</p></div>"
+    }
+    let entries = history.entries.prefix(Self.maximumCount)
+    return """
+      <div id="history"><ul class="changes">\(entries.map { "<li>\(row($0))</li>" as PanelHTML })</ul></div>
+      """
+  }
+
+  private func row(_ entry: SettingsHistory.Entry) -> PanelHTML {
+    """
+    <form method="post" action="\(context.links.address("/history"))">\(context.formFields)\
+    <input type="hidden" name="id" value="\(entry.id)">\
+    <div class="about">\(labels(of: entry)) <span class="hint">\(time(of: entry))\
+    \(entry.process.map { " · \($0)" as PanelHTML })</span></div>\
+    \(entry.changes.map { difference($0, isAlone: entry.changes.count == 1) })\
+    \(undo(entry))</form>
+    """
+  }
+
+  private func labels(of entry: SettingsHistory.Entry) -> PanelHTML {
+    entry.changes.count == 1
+      ? "\(entry.changes[0].label)" : "\(context.text(changes: entry.changes.count))"
+  }
+
+  /// In the person's time zone, which the script knows; without it, in UTC.
+  private func time(of entry: SettingsHistory.Entry) -> PanelHTML {
+    let time = entry.date.formatted(.iso8601)
+    return "<time datetime=\"\(time)\">\(time)</time>"
+  }
+
+  private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {
+    """
+    <p class="difference">\(isAlone ? nil : "<span class=\"hint\">\(change.label)</span> ")\
+    <del>\(text(change.oldText))</del> <span aria-hidden="true">→</span> \
+    <ins>\(text(change.newText))</ins></p>
+    """
+  }
+
+  private func text(_ text: String) -> PanelHTML {
+    text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
+  }
+
+  private func undo(_ entry: SettingsHistory.Entry) -> PanelHTML? {
+    guard entry.canBeUndone, let first = entry.changes.first else { return nil }
+    let name = entry.changes.count == 1 ? first.label : context.text(changes: entry.changes.count)
+    return """
+      <div class="choice"><button name="action" value="undo" \
+      aria-label="\(context.text("Undo")) \(name)">\(context.text("Undo"))</button></div>
+      """
+  }
+}

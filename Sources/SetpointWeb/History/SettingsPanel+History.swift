@@ -1,0 +1,45 @@
+import Setpoint
+import SetpointPresentation
+
+extension SettingsPanel {
+  /// The page of the last changes.
+  func history(for session: PanelSession, failure: SettingsError? = nil) -> PanelResponse {
+    let context = context(for: session, at: .other("history"))
+    let title = context.text("History")
+    do throws(SettingsError) {
+      let history = try SettingsHistory(of: container, options: options.screen)
+      return page(
+        """
+        \(PanelHeading(title, in: context).html)\(failure.map { message($0) })\
+        \(PanelHistory(context: context, history: history).html)
+        """, title: title, in: context, status: failure?.panelStatus ?? 200)
+    } catch {
+      return page(
+        "\(PanelHeading(title, in: context).html)\(message(error))", title: title, in: context,
+        status: error.panelStatus)
+    }
+  }
+
+  private func message(_ error: SettingsError) -> PanelHTML {
+    "<p class=\"message\" role=\"alert\">\(error.description)</p>"
+  }
+
+  /// Undoes a change, at once or in the browser's draft.
+  func undoEntry(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    do throws(SettingsError) {
+      guard let entry = try container.history.first(where: { $0.id == request.form["id"] }) else {
+        return .refusal(400, "This page is out of date. Load it again.")
+      }
+      if options.editing == .staged {
+        try session.makeDraft().container.apply(container.changes(undoing: entry))
+      } else {
+        session.lastStep = .commit(try container.undo(entry))
+      }
+    } catch {
+      return history(for: session, failure: error)
+    }
+    events.sendDraftChange(to: session)
+    return .redirect(
+      to: options.editing == .staged ? links.address("/review") : links.address("/history"))
+  }
+}

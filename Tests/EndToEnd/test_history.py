@@ -1,0 +1,93 @@
+"""The last changes are listed, and undone, by commands and on a page, also after a restart."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import overflow, violations
+from conftest import Outcome
+
+
+def entries(reader, *arguments):
+    outcome = reader("settings", "history", *arguments)
+    assert (outcome.code, outcome.errors) == (0, "")
+    return [re.split(r"  +", line, maxsplit=3) for line in outcome.output.splitlines()]
+
+
+def test_changes_are_listed_with_identifier_time_process_and_values(reader, set_value):
+    set_value("appearance.fontSize", 18)
+    set_value("layout", "grid")
+    (_, time, process, change), (_, _, _, older) = entries(reader)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", time)
+    assert re.fullmatch(r"reader\[\d+\]", process)
+    assert change.startswith("layout: ") and change.endswith(" → Grid")
+    assert older == "appearance.fontSize: 16 → 18"
+    assert [line[3] for line in entries(reader, "appearance.fontSize")] == [older]
+    assert len(entries(reader, "--limit", "1")) == 1
+
+
+def test_nothing_to_list_is_said(reader):
+    assert reader("settings", "history") == Outcome(0, "No changes.\n", "")
+
+
+def test_a_change_is_undone_by_its_identifier(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 18)
+    set_value("layout", "grid")
+    identifier = entries(reader, "appearance.fontSize")[0][0]
+    outcome = reader("settings", "restore", identifier, "--yes")
+    assert (outcome.code, outcome.errors) == (0, "")
+    assert "18 → 16" in outcome.output
+    assert settings_file.values == {"layout": "grid"}
+
+
+def test_nothing_is_undone_without_consent(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 18)
+    identifier = entries(reader)[0][0]
+    assert "18 → 16" in reader("settings", "restore", identifier, "--dry-run").output
+    assert settings_file.values == {"appearance.fontSize": 18}
+
+
+def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 18)
+    set_value("layout", "grid")
+    assert reader("settings", "restore", "--at", "2020-01-01", "--yes").code == 0
+    assert settings_file.values == {}
+
+
+@pytest.mark.parametrize("arguments, problem", [
+    (["none"], "The history has no change 'none'. See 'history'."),
+    (["--at", "yesterday"], "'yesterday' is no time such as 2026-11-21T18:00:00Z."),
+    ([], "Give either the identifier of a change or a time."),
+    (["a", "--at", "2020-01-01"], "Give either the identifier of a change or a time."),
+])
+def test_what_cannot_be_restored_is_said(reader, arguments, problem):
+    outcome = reader("settings", "restore", *arguments)
+    assert outcome.code != 0
+    assert outcome.errors.startswith(f"Error: {problem}\n")
+
+
+def test_a_change_that_was_followed_by_another_is_not_undone(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 18)
+    identifier = entries(reader)[0][0]
+    set_value("appearance.fontSize", 20)
+    outcome = reader("settings", "restore", identifier, "--yes")
+    assert (outcome.code, outcome.output) == (1, "")
+    assert "was changed meanwhile" in outcome.errors
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_a_change_of_an_earlier_start_is_undone_on_the_page(
+    set_value, open_page, settings_file, screenshot
+):
+    set_value("appearance.fontSize", 18)
+    page = open_page()
+    page.get_by_role("link", name="History").click()
+    expect(page.get_by_role("heading", name="History")).to_be_visible()
+    expect(page.locator("#history time")).to_have_text(re.compile(r"^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$"))
+    assert violations(page) == []
+    assert overflow(page) <= 0
+    screenshot(page, "history")
+    page.get_by_role("button", name="Undo Text size").click()
+    expect(page.locator("#history ins").first).to_have_text("16")
+    assert settings_file.values == {}

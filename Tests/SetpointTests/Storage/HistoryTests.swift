@@ -1,0 +1,216 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import Testing
+
+struct HistoryTests {
+  private let temporary: TemporaryFolder
+  private var url: URL { temporary.url.appending(path: "settings.json") }
+  private var hidden: URL { temporary.url.appending(path: ".settings.json.journal") }
+
+  private let size = Setting("text.size", default: 14, .range(1...100))
+  private let name = Setting("name", default: "Ada")
+  private let token = Setting("token", default: "", .policy(.secret))
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  private func container() -> SettingsContainer {
+    SettingsContainer(store: FileStore(at: url)) { [size, name, token] in
+      size
+      name
+      token
+    }
+  }
+
+  /// The changes of a key, the newest first, as `old>new`.
+  private func changes(
+    of setting: SettingDefinition, in container: SettingsContainer
+  ) throws -> [String] {
+    try container.history.flatMap(\.changes).filter { $0.key == setting.key }.map { change in
+      guard !change.isWithheld else { return "withheld" }
+      return [change.oldValue, change.newValue].map { $0?.description ?? "-" }
+        .joined(separator: ">")
+    }
+  }
+
+  @Test func aChangeIsListedWithItsTimeProcessAndValuesBeforeAndAfterTheFileIsUpToDate() throws {
+    let container = container()
+    let start = Date.now
+    try container.set(18, for: size)
+    let before = try container.history
+    try container.flush()
+    #expect(try container.history == before)
+    let entry = try #require(before.first)
+    #expect(before.count == 1)
+    #expect(entry.date >= start.addingTimeInterval(-0.001) && entry.date <= .now)
+    #expect(entry.process?.hasSuffix("[\(ProcessInfo.processInfo.processIdentifier)]") == true)
+    #expect(
+      entry.changes == [
+        SettingsHistoryEntry.Change(key: "text.size", oldValue: nil, newValue: 18)
+      ])
+  }
+
+  @Test func theHistorySurvivesTheProgramAndHasTheWritesOfOthers() throws {
+    try container().set(18, for: size)
+    let other = FileStore(at: url)
+    try other.set(20, forKey: size.key)
+    let reader = container()
+    #expect(try changes(of: size, in: reader) == ["18>20", "->18"])
+    try other.flush()
+    #expect(try changes(of: size, in: reader) == ["18>20", "->18"])
+  }
+
+  @Test func oneTransactionIsOneEntryWithItsChangesInTheOrderOfTheKeys() throws {
+    let container = container()
+    try container.set("Bob", for: name)
+    try container.transaction {
+      $0[size] = 20
+      $0.reset(name)
+    }
+    let entry = try #require(container.history.first)
+    #expect(
+      entry.changes == [
+        SettingsHistoryEntry.Change(key: "name", oldValue: "Bob", newValue: nil),
+        SettingsHistoryEntry.Change(key: "text.size", oldValue: nil, newValue: 20),
+      ])
+  }
+
+  @Test func writesOfOneSettingWithinTwoSecondsAreOneEntry() throws {
+    let container = container()
+    for value in 15...25 { try container.set(value, for: size) }
+    #expect(try changes(of: size, in: container) == ["->25"])
+  }
+
+  @Test func anEditOfTheFileIsAnEntryWithoutProcess() throws {
+    let container = container()
+    try container.set(18, for: size)
+    try container.flush()
+    try Data(#"{"text": { "size": 30 }, "name": "Eve"}"#.utf8).write(to: url)
+    try container.flush()
+    let entry = try #require(container.history.first)
+    #expect(entry.process == nil)
+    #expect(Set(entry.changes.map(\.key)) == ["name", "text.size"])
+    #expect(try changes(of: size, in: container) == ["18>30", "->18"])
+  }
+
+  @Test func theValuesOfSecretSettingsAreInNoFileOfTheHistory() throws {
+    let container = container()
+    try container.set("first secret", for: token)
+    try container.set("second secret", for: token)
+    try container.flush()
+    #expect(try changes(of: token, in: container) == ["withheld"])
+    // Another program, which does not know that it is secret, folds the edit of it.
+    try Data(#"{"token": "third secret", "name": "Eve"}"#.utf8).write(to: url)
+    let other = FileStore(at: url)
+    try other.set(1, forKey: "other")
+    try other.flush()
+    #expect(try changes(of: token, in: container).allSatisfy { $0 == "withheld" })
+    let history = try String(contentsOf: hidden.appending(path: "history"), encoding: .utf8)
+    #expect(history.contains("Eve"))
+    #expect(!history.contains("secret\""))
+  }
+
+  @Test func undoingAnEntryRestoresWhatItReplacedAlsoAtTheNextStart() throws {
+    try container().transaction {
+      $0[size] = 20
+      $0[name] = "Bob"
+    }
+    let container = container()
+    let commit = try container.undo(#require(container.history.first))
+    #expect(container[size] == 14)
+    #expect(container[name] == "Ada")
+    try commit.undo()
+    #expect(container[size] == 20)
+    #expect(container[name] == "Bob")
+  }
+
+  @Test func anEntryWhoseSettingWasChangedSinceIsNotUndone() throws {
+    try FileStore(at: url).set(20, forKey: size.key)
+    let container = container()
+    let entry = try #require(container.history.first)
+    try container.set(30, for: size)
+    let error = #expect(throws: SettingsError.self) { try container.undo(entry) }
+    #expect(error?.code == .conflict)
+    #expect(container[size] == 30)
+  }
+
+  @Test func whatTheHistoryDoesNotHoldIsNotUndone() throws {
+    let container = container()
+    try container.set("secret", for: token)
+    let entry = try #require(container.history.first)
+    let error = #expect(throws: SettingsError.self) { try container.undo(entry) }
+    #expect(error?.code == .unsupported)
+    #expect(container[token] == "secret")
+  }
+
+  @Test func aValueOutsideTheRulesOfTodayIsNotRestored() throws {
+    try FileStore(at: url).set(1_000, forKey: size.key)
+    try FileStore(at: url).set(50, forKey: size.key)
+    let container = container()
+    let error = #expect(throws: SettingsError.self) {
+      try container.undo(container.history[0])
+    }
+    #expect(error?.code == .outOfRange)
+    #expect(container[size] == 50)
+  }
+
+  @Test func theStateOfATimeIsRestored() throws {
+    try container().set(20, for: size)
+    let container = container()
+    let date = Date.now
+    try container.set(30, for: size)
+    try container.set("Bob", for: name)
+    try container.set("secret", for: token)
+    try container.restoreValues(at: date)
+    #expect(container[size] == 20)
+    #expect(container[name] == "Ada")
+    #expect(container[token] == "secret")
+    try container.restoreValues(at: .distantPast)
+    #expect(container[size] == 14)
+  }
+
+  @Test func theHistoryHasABoundAndKeepsTheNewestEntries() throws {
+    let store = FileStore(at: url)
+    let padding = String(repeating: "x", count: 1_000)
+    for round in 0..<1_200 {
+      // Another key each time: writes of the same one would be combined.
+      try store.set(.string("\(round) \(padding)"), forKey: "key\(round % 2)")
+    }
+    try store.flush()
+    let files = ["history", "history.old"].map { hidden.appending(path: $0).path }
+    for file in files where FileManager.default.fileExists(atPath: file) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(try #require(attributes[.size] as? Int) <= 256 << 10)
+    }
+    let newest = try #require(store.history.first?.changes.first?.newValue)
+    #expect(newest == .string("1199 \(padding)"))
+  }
+
+  @Test func aLargeValueIsLeftOut() throws {
+    let container = container()
+    try container.set(String(repeating: "x", count: 10_000), for: name)
+    try container.flush()
+    #expect(try changes(of: name, in: container) == ["withheld"])
+  }
+
+  @Test func aDamagedLineOfTheHistoryIsPassedOver() throws {
+    let store = FileStore(at: url)
+    for key in ["a", "b", "c"] { try store.set(1, forKey: key) }
+    try store.flush()
+    let file = hidden.appending(path: "history")
+    var bytes = try Data(contentsOf: file)
+    let second = try #require(bytes.firstRange(of: Data(#""b""#.utf8)))
+    bytes[second.lowerBound + 1] = UInt8(ascii: "x")
+    try bytes.dropLast(5).write(to: file)
+    #expect(try store.history.flatMap(\.changes).map(\.key) == ["a"])
+    try store.set(1, forKey: "d")
+    try store.flush()
+    #expect(try store.history.flatMap(\.changes).map(\.key) == ["d", "a"])
+  }
+
+  @Test func storesWithoutHistoryHaveNone() throws {
+    let container = SettingsContainer(store: .memory) { [size] in size }
+    try container.set(18, for: size)
+    #expect(try container.history.isEmpty)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import SetpointWeb
+import Testing
+
+struct PanelHistoryTests {
+  private let temporary: TemporaryFolder
+  private let name = Setting("name", default: "Ada")
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  private func open(
+    editing: PanelEditing = .immediate
+  ) -> (Browser, SettingsContainer) {
+    let container = SettingsContainer(
+      store: FileStore(at: temporary.url.appending(path: "settings.json"))
+    ) { [name] in name }
+    let browser = Browser(
+      SettingsPanel(container, appearance: .init(title: "T"), options: .init(editing: editing)))
+    browser.enter()
+    return (browser, container)
+  }
+
+  @Test func aChangeIsUndoneAfterTheProgramWasStartedAgain() throws {
+    do {
+      let (browser, _) = open()
+      browser.post(["key": "name", "value": "Bob"])
+    }
+    let (browser, container) = open()
+    #expect(container[name] == "Bob")
+    let page = browser.get("/history").text
+    #expect(page.contains("<del>Ada</del>") && page.contains("<ins>Bob</ins>"))
+    let entry = try #require(container.history.first)
+    let answer = browser.post("id=\(entry.id)", to: "/history")
+    #expect(answer["Location"] == "/history")
+    #expect(container[name] == "Ada")
+  }
+
+  @Test func aChangeIsStagedForUndoingWherePeopleReviewChanges() throws {
+    let (browser, container) = open(editing: .staged)
+    try container.set("Bob", for: name)
+    let entry = try #require(container.history.first)
+    #expect(browser.post("id=\(entry.id)", to: "/history")["Location"] == "/review")
+    #expect(container[name] == "Bob")
+    browser.post("action=apply", to: "/review")
+    #expect(container[name] == "Ada")
+  }
+
+  @Test func aChangeThatWasFollowedByAnotherHasNoButtonAndIsRefused() throws {
+    try FileStore(at: temporary.url.appending(path: "settings.json")).set("Bob", forKey: "name")
+    let (browser, container) = open()
+    try container.set("Eve", for: name)
+    let entries = try container.history
+    let page = browser.get("/history").text
+    #expect(page.components(separatedBy: #"value="undo""#).count == 2)
+    let answer = browser.post("id=\(entries[1].id)", to: "/history")
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("was changed meanwhile."))
+    #expect(container[name] == "Eve")
+  }
+
+  @Test func anEntryThatIsUnknownIsRefused() {
+    let (browser, _) = open()
+    #expect(browser.post("id=none", to: "/history").status == 400)
+  }
+
+  @Test func aHistoryOfNothingSaysSo() {
+    #expect(open().0.get("/history").text.contains("No changes."))
+  }
+}
