@@ -88,6 +88,6 @@ def test_a_change_of_an_earlier_start_is_undone_on_the_page(
     assert violations(page) == []
     assert overflow(page) <= 0
     screenshot(page, "history")
-    page.get_by_role("button", name="Undo Text size").click()
+    page.get_by_role("button", name="Undo Font Size").click()
     expect(page.locator("#history ins").first).to_have_text("16")
     assert settings_file.values == {}

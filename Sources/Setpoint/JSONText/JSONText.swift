@@ -28,6 +28,26 @@ struct JSONText: Sendable {
     self.bytes = bytes
   }
 
+  /// The members before the first mistake of a text that is not JSON, each followed by a comma: a value may
+  /// have been cut off. `nil` if there are none.
+  static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
+    guard var scanner = try? JSONScanner(bytes, dialect: .commented) else { return nil }
+    var keys = JSONKeys()
+    var isFirst = true
+    var end = -1
+    do throws(JSONScanner.SyntaxError) {
+      try scanner.open("{")
+      while try scanner.nextElement(before: "}", isFirst: &isFirst) {
+        end = scanner.lastComma
+        _ = try scanner.key(in: &keys)
+        _ = try scanner.value()
+      }
+      end = scanner.position - 1
+    } catch {}
+    guard end > 0 else { return nil }
+    return try? JSONText(Array(bytes[..<end]) + [UInt8(ascii: "}")])
+  }
+
   /// The value that the key finds.
   subscript(key: String) -> StoredValue? {
     guard let location = location(of: key)?.member.valuePlace else { return nil }
@@ -35,19 +55,28 @@ struct JSONText: Sendable {
   }
 
   /// The keys of the outermost members, and of those in the groups that people wrote.
-  var keys: Set<String> {
+  var keys: Set<String> { keys(includingGroups: true) }
+
+  /// The keys of the members that are not groups.
+  var valueKeys: Set<String> { keys(includingGroups: false) }
+
+  private func keys(includingGroups: Bool) -> Set<String> {
     var keys: Set<String> = []
-    addKeys(of: root, below: "", to: &keys)
+    visit(root, below: "") { key, isGroup in
+      if includingGroups || !isGroup { keys.insert(key) }
+    }
     return keys
   }
 
-  private func addKeys(of object: JSONObjectText, below prefix: String, to keys: inout Set<String>)
-  {
+  /// Calls `body` with each key, and whether it is that of a group.
+  private func visit(
+    _ object: JSONObjectText, below prefix: String, _ body: (String, Bool) -> Void
+  ) {
     for (position, member) in object.members.enumerated() {
       let key = prefix + JSONScanner.text(of: bytes[member.keyPlace])
-      keys.insert(key)
-      guard let inner = object.objects[position], inner.isSpaced else { continue }
-      addKeys(of: inner, below: key + ".", to: &keys)
+      let group = object.objects[position].flatMap { $0.isSpaced ? $0 : nil }
+      body(key, group != nil)
+      if let group { visit(group, below: key + ".", body) }
     }
   }
 

@@ -103,6 +103,32 @@ struct DamageTests {
     #expect(FileStore(at: file).value(forKey: "c") == 4)
   }
 
+  @Test func ofAFileWithAMistakeTheMembersBeforeItCountAndTheRestIsAsItWasWritten() throws {
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 2, "c": 3])
+    try store.flush()
+    let text = #"{"a": 10, "group": { "x": 1 }, "b": oops, "c": 30}"#
+    try Data(text.utf8).write(to: file)
+    let opened = FileStore(at: file)
+    let expected: [String: StoredValue] = ["a": 10, "group.x": 1, "b": 2, "c": 3]
+    for (key, value) in expected { #expect(opened.value(forKey: key) == value) }
+    #expect(issues(of: opened).map(\.code) == [.unreadableFile])
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    try opened.set(4, forKey: "d")
+    try opened.flush()
+    for (key, value) in expected { #expect(FileStore(at: file).value(forKey: key) == value) }
+  }
+
+  @Test func aValueAtTheEndOfAFileThatWasCutOffDoesNotCount() throws {
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 2])
+    try store.flush()
+    try Data(#"{"a": 10, "b": 12"#.utf8).write(to: file)
+    let opened = FileStore(at: file)
+    #expect(opened.value(forKey: "a") == 10)
+    #expect(opened.value(forKey: "b") == 2)
+  }
+
   @Test func anEditJustBeforeTheFileIsReplacedIsKept() throws {
     let files = FaultyFiles(in: folder.path)
     let store = FileStore(at: file, durability: .process, files: files)

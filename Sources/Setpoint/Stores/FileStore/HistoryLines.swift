@@ -47,23 +47,12 @@ struct HistoryLines {
 
   private mutating func addEdit(in reading: SettingsFileReading, at time: Int64) {
     guard let text = reading.text else { return }
-    let keys = text.keys.union(self.text.keys)
-    let groups = Set(keys.flatMap(Self.groups))
-    let edited = keys.filter { key in
-      guard reading.isEdited(key) else { return false }
-      // Of a group, the members changed.
-      return !groups.contains(key) || !(text[key] ?? self.text[key] ?? .null).isDictionary
-    }
+    let edited = text.valueKeys.union(self.text.valueKeys).filter(reading.isEdited)
     let values = Dictionary(uniqueKeysWithValues: edited.map { ($0, text[$0]) })
     let changes = self.changes(to: values)
     guard !changes.isEmpty else { return }
     lines.append(HistoryLine(time: time, process: nil, changes: changes))
     lastWriter = nil
-  }
-
-  /// The keys of the groups that a key may be in.
-  private static func groups(of key: String) -> [String] {
-    key.indices.filter { key[$0] == "." }.map { String(key[..<$0]) }
   }
 
   /// What new values change, in the order of the keys.
@@ -93,8 +82,4 @@ extension SettingsHistoryEntry.Change {
   fileprivate func joined(with later: Self) -> Self {
     isWithheld ? self : Self(key: key, oldValue: oldValue, newValue: later.newValue)
   }
-}
-
-extension StoredValue {
-  fileprivate var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 }

@@ -7,6 +7,9 @@ struct SettingsFileReading {
   let generations: [Generation]
   /// The text to use, empty if there was no file; `nil` if there is none to be had.
   let text: JSONText?
+  /// The text, or what takes the place of one that cannot be understood: the members before the mistake, and
+  /// the rest as it was written last.
+  let lastText: JSONText?
   /// Why the text is not that of the file.
   let problem: FileProblem?
 
@@ -23,6 +26,7 @@ struct SettingsFileReading {
       identity = nil
       bytes = []
       text = .empty
+      lastText = text
       problem = nil
       return
     }
@@ -37,10 +41,19 @@ struct SettingsFileReading {
     } else {
       (text, problem) = Self.text(of: bytes)
     }
+    lastText = text ?? Self.text(beforeMistakeIn: bytes, over: generations.first?.text)
   }
 
-  /// The text in the place of one that cannot be understood.
-  var lastText: JSONText? { text ?? generations.first?.text }
+  private static func text(beforeMistakeIn bytes: [UInt8], over last: JSONText?) -> JSONText? {
+    guard bytes.count <= JSONText.maximumSize,
+      let members = JSONText.membersBeforeMistake(in: bytes)
+    else { return last }
+    guard let last else { return members }
+    let edited = members.valueKeys.filter { members[$0] != last[$0] }
+    guard !edited.isEmpty else { return last }
+    let changes = Dictionary(uniqueKeysWithValues: edited.map { ($0, members[$0]) })
+    return (try? last.applying(changes)) ?? last
+  }
 
   /// Whether the file was edited since a store wrote it.
   ///
