@@ -76,9 +76,8 @@ extension SettingsContainer {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
     setting.declarationIssues.forEach(report)
-    if case .missing(let name) = slot.storage {
-      report(
-        SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
+    if slot.connection == nil {
+      report(SettingsIssue(slot.missingStore, declaration: setting.declaration))
     }
     decodeMissingEntries(of: slot)
   }

@@ -157,7 +157,7 @@ extension ContainerState {
         for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
       }
       contents.observers.send(zip(before, values).flatMap { $1.slot.changes(since: $0) })
-      report(values.compactMap(\.decoded?.issue), in: &contents)
+      report(values.compactMap(\.issue), in: &contents)
     }
   }
 
