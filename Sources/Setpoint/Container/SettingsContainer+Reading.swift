@@ -10,8 +10,11 @@ extension SettingsContainer {
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
-      track(setting)
-      return peek(setting)
+      guard WordCoding.isWord(Value.self), let word = trackedWord(of: setting) else {
+        track(setting)
+        return peek(setting)
+      }
+      return WordCoding.value(of: word, as: Value.self)
     }
     set { assign(newValue, to: setting) }
     _modify {
@@ -38,6 +41,16 @@ extension SettingsContainer {
   func primaryWord(of setting: SettingDefinition) -> UInt64? {
     // The cell exists as long as the container.
     withExtendedLifetime(self) { unsafe setting.primarySlot.cell(in: identifier)?.pointee.value }
+  }
+
+  /// The word after an access was registered with Observation.
+  @inlinable
+  func trackedWord(of setting: SettingDefinition) -> UInt64? {
+    withExtendedLifetime(self) {
+      guard let cell = unsafe setting.primarySlot.cell(in: identifier) else { return nil }
+      unsafe cell.pointee.signal.access(table.path)
+      return unsafe cell.pointee.value
+    }
   }
 
   /// The word of a setting whose primary slot is in another container; `nil` if it has another type than

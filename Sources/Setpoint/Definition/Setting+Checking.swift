@@ -29,7 +29,7 @@ extension Setting {
   /// The shape that the setting stores for a value, without a check of the rules.
   func encoded(_ value: Value) throws(SettingsError) -> StoredValue {
     do {
-      return try encoding.encode(value)
+      return try encoding.encoded(value)
     } catch let error as UnstorableValue {
       throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
@@ -49,12 +49,10 @@ extension Setting {
   }
 
   func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
-    for index in rules.indices {
-      do {
-        try rules[index].check(value)
-      } catch {
-        throw self.error(for: RuleViolation(error), stored)
-      }
+    do {
+      try checkRules?(value)
+    } catch {
+      throw self.error(for: RuleViolation(error), stored)
     }
   }
 

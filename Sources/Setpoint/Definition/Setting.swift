@@ -13,7 +13,9 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   /// The value of the setting while nothing else gives one.
   public let defaultValue: Value
-  let rules: [SettingRule<Value>]
+  private let rules: [SettingRule<Value>]
+  /// Checks all ``rules``; `nil` if there are none.
+  let checkRules: (@Sendable (Value) throws -> Void)?
   let encoding: ValueEncoding<Value>
   /// Whether a trait lists the options, but none.
   private let hasEmptyOptions: Bool
@@ -25,6 +27,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
     rules = declaration.rules
+    checkRules = declaration.rules.check()
     hasEmptyOptions = declaration.options?.isEmpty ?? false
     self.encoding = encoding
     super.init(

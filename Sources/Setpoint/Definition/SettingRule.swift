@@ -44,3 +44,11 @@ public struct SettingRule<Value>: Sendable {
     }
   }
 }
+
+extension Array {
+  /// One check of all rules in turn; `nil` if there are none.
+  func check<Value>() -> (@Sendable (Value) throws -> Void)? where Element == SettingRule<Value> {
+    guard count > 1 else { return first?.check }
+    return { value in for rule in self { try rule.check(value) } }
+  }
+}

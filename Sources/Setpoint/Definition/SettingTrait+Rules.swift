@@ -49,6 +49,19 @@ extension SettingTrait {
 
 extension SettingRule where Value: Comparable & SettingStorable {
   fileprivate static func range(_ range: ClosedRange<Value>) -> Self {
+    // Compiled once more for these types, as `Setting.stored(_:)` is.
+    if Value.self == Int.self {
+      let rule = SettingRule<Int>.checking(unsafe unsafeBitCast(range, to: ClosedRange<Int>.self))
+      return unsafe unsafeBitCast(rule, to: Self.self)
+    } else if Value.self == Double.self {
+      let range = unsafe unsafeBitCast(range, to: ClosedRange<Double>.self)
+      return unsafe unsafeBitCast(SettingRule<Double>.checking(range), to: Self.self)
+    } else {
+      return checking(range)
+    }
+  }
+
+  private static func checking(_ range: ClosedRange<Value>) -> Self {
     // Not `range.contains`, which looks up metadata for each check.
     let (lowerBound, upperBound) = (range.lowerBound, range.upperBound)
     return Self(schema: { StoredBounds(range)?.schema ?? [:] }) { value in

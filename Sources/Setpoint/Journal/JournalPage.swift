@@ -44,9 +44,6 @@ struct JournalPage: Sendable {
     fileprivate static let watched: UInt64 = 4
     fileprivate static let record: UInt64 = 8
 
-    /// The bits that a writer has to look at.
-    static let special = sealed | watched
-
     let bits: UInt64
     /// Only records that are in the file already are valid.
     var isSealed: Bool { bits & Self.sealed != 0 }

@@ -38,22 +38,17 @@ struct JournalWriter: ~Copyable {
     try append(to: journal)
   }
 
-  private mutating func append(to first: JournalFile) throws(FileError) {
-    var journal = first
+  private mutating func append(to journal: JournalFile) throws(FileError) {
     try requireRoom()
-    while true {
-      let state = try write(to: journal)
-      if state.bits & JournalPage.State.special == 0 { break }
-      if state.isWatched { ring(journal) }
-      guard state.isSealed else { break }
+    let state = try write(to: journal)
+    if state.isWatched { ring(journal) }
+    if state.isSealed {
       // Another thread or process folds. Whether the record is valid is known when the next journal exists.
-      let sealed = journal
-      journal = try moveOn()
-      if try sealed.holdsLastRecord() {
-        if isDurable { try synchronize(sealed) }
-        return
+      let next = try moveOn()
+      guard try journal.holdsLastRecord() else {
+        buffer.stamp(seed: next.seed)
+        return try append(to: next)
       }
-      buffer.stamp(seed: journal.seed)
     }
     if isDurable { try synchronize(journal) }
   }

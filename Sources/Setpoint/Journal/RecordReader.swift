@@ -44,19 +44,19 @@ struct RecordReader {
 
   /// `nil` for a record that was cut off or damaged, or that is only valid at another position.
   private func record(_ bytes: ArraySlice<UInt8>, at position: Int) -> JournalRecord? {
-    let content = Array(bytes.dropFirst(RecordBuffer.prefix))
-    let header = RecordBuffer.writerDigits + RecordBuffer.timeDigits
-    guard content.count > header,
-      let checksum = UInt32(Self.text(bytes.dropFirst().prefix(8)), radix: 16),
-      checksum == crc.checksum(of: content, seed: seed),
-      let writer = UInt32(Self.text(content[..<RecordBuffer.writerDigits]), radix: 16),
-      let time = UInt64(Self.text(content[RecordBuffer.writerDigits..<header]), radix: 16),
-      let space = content[header...].firstIndex(of: 0x20)
+    let content = bytes.dropFirst(RecordBuffer.prefix)
+    let time = content.dropFirst(RecordBuffer.writerDigits)
+    let rest = time.dropFirst(RecordBuffer.timeDigits)
+    guard let checksum = Self.number(bytes.dropFirst().prefix(8)),
+      unsafe content.withUnsafeBytes({ unsafe crc.checksum($0, seed: seed) }) == checksum,
+      let writer = Self.number(content.prefix(RecordBuffer.writerDigits)),
+      let time = Self.number(time.prefix(RecordBuffer.timeDigits)),
+      let space = rest.firstIndex(of: 0x20)
     else { return nil }
-    let options = Self.text(content[header..<space]).split(separator: "@", maxSplits: 1)
+    let options = Self.text(rest[..<space]).split(separator: "@", maxSplits: 1)
     let process = options.first.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
     if let only = options.last, !only.hasPrefix("#"), Int(only) != position { return nil }
-    guard let values = try? JSONReader.values(of: Array(content[space...])),
+    guard let values = try? JSONReader.values(of: Array(rest[space...])),
       case .dictionary(let members)? = values.first
     else { return nil }
     var changes = members.mapValues(StoredValue?.some)
@@ -67,8 +67,22 @@ struct RecordReader {
       for case .string(let key) in keys { secretKeys.insert(key) }
     }
     return JournalRecord(
-      writer: writer, time: Int64(truncatingIfNeeded: time), changes: changes, process: process,
-      secretKeys: secretKeys)
+      writer: UInt32(truncatingIfNeeded: writer), time: Int64(truncatingIfNeeded: time),
+      changes: changes, process: process, secretKeys: secretKeys)
+  }
+
+  /// The number that hexadecimal digits stand for; `nil` if something else is among them.
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+    var number: UInt64 = 0
+    for digit in digits {
+      switch digit {
+      case 0x30...0x39: number = number << 4 | UInt64(digit - 0x30)
+      case 0x41...0x46: number = number << 4 | UInt64(digit - 0x37)
+      case 0x61...0x66: number = number << 4 | UInt64(digit - 0x57)
+      default: return nil
+      }
+    }
+    return number
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

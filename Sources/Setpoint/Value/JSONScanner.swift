@@ -33,7 +33,7 @@ struct JSONScanner {
     self.bytes = bytes
     self.dialect = dialect
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
       throw error("the text is not UTF-8")
     }
     try skipSpace()

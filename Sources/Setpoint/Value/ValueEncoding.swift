@@ -24,6 +24,21 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     self.leafKind = leafKind
   }
 
+  /// The shape of a value; of these types without a call of ``encode``.
+  ///
+  /// - Throws: As ``encode``.
+  func encoded(_ value: Value) throws -> StoredValue {
+    if Value.self == Int.self {
+      return unsafe unsafeBitCast(value, to: Int.self).stored()
+    } else if Value.self == Bool.self {
+      return unsafe unsafeBitCast(value, to: Bool.self).stored()
+    } else if Value.self == Double.self {
+      return try unsafe unsafeBitCast(value, to: Double.self).stored()
+    } else {
+      return try encode(value)
+    }
+  }
+
   /// The shape of a default; null for one that cannot be stored, which its container reports.
   func storedDefault(_ value: Value) -> StoredValue {
     do {

@@ -1,10 +1,11 @@
 extension SettingsContainer {
   /// Adds settings and groups to the tree; what is registered already is not added again.
   public func register(_ elements: [SettingsElement]) {
-    let new = elements.filter { !isRegistered($0) }
+    let new = state.isEmpty ? elements : elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
     var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
     for element in new { element.collectSettings(inheriting: nil, into: &settings) }
+    state.reserveKeys(settings.count)
     add(settings)
     state.append(new)
     reportUnknownStoredKeys()
@@ -76,9 +77,8 @@ extension SettingsContainer {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
     setting.declarationIssues.forEach(report)
-    if case .missing(let name) = slot.storage {
-      report(
-        SettingsIssue(.missingStore(setting.key, name: name), declaration: setting.declaration))
+    if slot.connection == nil {
+      report(SettingsIssue(slot.missingStore, declaration: setting.declaration))
     }
     decodeMissingEntries(of: slot)
   }

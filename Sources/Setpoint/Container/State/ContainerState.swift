@@ -32,6 +32,14 @@ final class ContainerState: Sendable {
 extension ContainerState {
   var elements: [SettingsElement] { contents.withLock { $0.elements } }
 
+  /// Whether no setting is registered.
+  var isEmpty: Bool { contents.withLock { $0.slots.isEmpty } }
+
+  /// Makes room for the keys of more slots, which are not hashed again then.
+  func reserveKeys(_ more: Int) {
+    contents.withLock { $0.indices.reserveCapacity($0.indices.count + more) }
+  }
+
   var slots: [SettingSlot] { contents.withLock { $0.slots } }
 
   var keys: [String] { contents.withLock { Array($0.indices.keys) } }
@@ -157,7 +165,7 @@ extension ContainerState {
         for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
       }
       contents.observers.send(zip(before, values).flatMap { $1.slot.changes(since: $0) })
-      report(values.compactMap(\.decoded?.issue), in: &contents)
+      report(values.compactMap(\.issue), in: &contents)
     }
   }
 

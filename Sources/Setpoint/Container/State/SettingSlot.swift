@@ -6,20 +6,27 @@ class SettingSlot: @unchecked Sendable {
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  let storage: SlotStorage
+  /// `nil` if the container was not given the store.
+  let connection: StoreConnection?
+  /// The name of a store that the container was not given.
+  private let missingName: String?
   fileprivate(set) final var resolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
     self.index = index
-    self.storage = storage
+    switch storage {
+    case .connection(let connection): (self.connection, missingName) = (connection, nil)
+    case .missing(let name): (connection, missingName) = (nil, name)
+    }
     resolution = Resolution(of: definition)
   }
 
-  /// `nil` if the container was not given the store.
-  final var connection: StoreConnection? {
-    if case .connection(let connection) = storage { connection } else { nil }
-  }
+  /// Why there is no ``connection``.
+  final var missingStore: SettingsError { .missingStore(definition.key, name: missingName ?? "") }
+
+  /// Checks, stores and announces a stored shape.
+  func write(_ stored: StoredValue, in container: SettingsContainer) throws(SettingsError) {}
 
   /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.
   func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
@@ -50,8 +57,8 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
   /// The value in effect, unless it fits a word: then the cell holds it.
   private var heldValue: Value
-  /// The user's value, if it is valid.
-  private var currentValue: Value?
+  /// The user's value if it is valid, otherwise the default.
+  private var currentValue: Value
   private var streams = Registry<AsyncStream<Value>.Continuation>()
   /// Whether someone waits for values; asking ``streams`` would take longer.
   private var isStreamed = false
@@ -60,6 +67,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     self.setting = setting
     unsafe cell = table.cell(at: index)
     heldValue = setting.defaultValue
+    currentValue = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage)
     if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
   }
@@ -81,15 +89,20 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     unsafe cell.pointee.flags.isEmpty ? unsafe cell.pointee.value != word : nil
   }
 
+  override func write(
+    _ stored: StoredValue, in container: SettingsContainer
+  ) throws(SettingsError) {
+    try container.write(setting.value(of: stored), to: self)
+  }
+
   override func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
-    if !isStreamed, case .valid(let value, let canonical) = decoded, canonical == stored,
-      let value = typed(value)
-    {
-      return commit(value, stored: canonical)
+    if !isStreamed, case .valid(let value, let canonical) = decoded, canonical == stored {
+      return commit(typed(value), stored: canonical)
     }
     let before = isStreamed ? resolution.effectiveValue : nil
     super.commit(stored, decoded: decoded)
-    currentValue = if case .valid(let value, _) = decoded { typed(value) } else { nil }
+    currentValue =
+      if case .valid(let value, _) = decoded { typed(value) } else { setting.defaultValue }
     resolve(since: before)
   }
 
@@ -114,14 +127,14 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     } else {
       unsafe cell.pointee.flags = []
       hold(value)
-      yield(value)
+      if isStreamed { yield(value) }
     }
   }
 
   private func resolve(since before: StoredValue?) {
     switch resolution.winner {
     case .entry(let entry): hold(entry.value(as: Value.self) ?? setting.defaultValue)
-    case .current: hold(currentValue ?? setting.defaultValue)
+    case .current: hold(currentValue)
     case .declared: hold(setting.defaultValue)
     }
     setFlags()
@@ -143,14 +156,13 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   }
 
   /// A decoded value is of the setting's type; a checked cast would cost more than the rest of a write.
-  private func typed<Given>(_ value: Given) -> Value? {
-    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
+  private func typed<Given>(_ value: Given) -> Value {
+    Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : setting.defaultValue
   }
 }
 
 extension TypedSlot {
   private func yield(_ value: Value) {
-    guard isStreamed else { return }
     for stream in streams.elements { stream.yield(value) }
   }
 

@@ -8,6 +8,11 @@ final class SlotValue: Sendable {
   /// `nil` for nothing.
   let decoded: DecodedValue?
 
+  /// Why the value cannot be used; `nil` if it can, or there is none.
+  var issue: SettingsIssue? {
+    if case .invalid(let issue) = decoded { issue } else { nil }
+  }
+
   init(slot: SettingSlot, stored: StoredValue?, decoded: DecodedValue?) {
     self.slot = slot
     self.stored = stored

@@ -11,7 +11,7 @@ extension SettingsContainer {
   func write(
     _ changes: [ValidatedChange], reads: [SlotReading] = []
   ) throws(SettingsError) -> [CommittedChange] {
-    let connections = try connections(of: changes.map(\.slot) + reads.map(\.slot))
+    let connections = try connections(of: changes, reads)
     var conflict: SettingSlot?
     for _ in 0..<Self.maximumAttempts where conflict == nil {
       let outcome = try StoreConnection.write(to: connections) { () throws(SettingsError) in
@@ -34,19 +34,20 @@ extension SettingsContainer {
     throw .conflict((conflict ?? changes[0].slot).definition)
   }
 
-  private func connections(of slots: [SettingSlot]) throws(SettingsError) -> [StoreConnection] {
+  private func connections(
+    of changes: [ValidatedChange], _ reads: [SlotReading]
+  ) throws(SettingsError) -> [StoreConnection] {
     var connections: [StoreConnection] = []
-    for slot in slots {
-      let connection = try connection(of: slot)
+    func add(_ connection: StoreConnection) {
       if !connections.contains(where: { $0 === connection }) { connections.append(connection) }
     }
+    for change in changes { add(try connection(of: change.slot)) }
+    for reading in reads { add(try connection(of: reading.slot)) }
     return connections
   }
 
   func connection(of slot: SettingSlot) throws(SettingsError) -> StoreConnection {
-    switch slot.storage {
-    case .connection(let connection): connection
-    case .missing(let name): throw .missingStore(slot.definition.key, name: name)
-    }
+    guard let connection = slot.connection else { throw slot.missingStore }
+    return connection
   }
 }

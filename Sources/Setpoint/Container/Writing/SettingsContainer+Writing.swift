@@ -24,7 +24,9 @@ extension SettingsContainer {
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    try write(validated([SettingChange(setting, to: value)]))
+    let slot = slot(of: setting)
+    if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
+    try slot.write(value, in: self)
   }
 
   /// Checks, stores and announces the value of a text by the rules of ``SettingText``; see
@@ -125,9 +127,14 @@ extension SettingsContainer {
 extension SettingsContainer {
   private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
+    try write(value, to: slot)
+  }
+
+  /// Checks, stores and announces a value.
+  func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    let connection = try connection(of: slot)
+    guard let connection = slot.connection else { throw slot.missingStore }
     let isWritten = try connection.write { () throws(SettingsError) in
       guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
         return false

@@ -58,19 +58,17 @@ struct StoreWrite {
 
   private func batches(of changes: [CommittedChange]) -> [StoreBatch] {
     var batches: [StoreBatch] = []
-    var indices: [ObjectIdentifier: Int] = [:]
     for change in changes {
       guard let connection = change.slot.connection else { continue }
-      let index = indices[ObjectIdentifier(connection), default: batches.count]
-      if index == batches.count {
+      if let index = batches.firstIndex(where: { $0.connection === connection }) {
+        batches[index].append(change)
+      } else {
         batches.append(StoreBatch(connection))
-        indices[ObjectIdentifier(connection)] = index
+        batches[batches.endIndex - 1].append(change)
       }
-      batches[index].append(change)
     }
     for reading in reads {
-      guard let connection = reading.slot.connection,
-        let index = indices[ObjectIdentifier(connection)]
+      guard let index = batches.firstIndex(where: { $0.connection === reading.slot.connection })
       else { continue }
       batches[index].expect(reading)
     }

@@ -13,14 +13,21 @@ final class FoldingSchedule: Sendable {
   private static let maximumRounds = 4
 
   private let queue = DispatchQueue(label: "setpoint.folding", qos: .utility)
-  private let fold = Mutex<(@Sendable () -> Bool)?>(nil)
+  private let fold = Mutex<Action?>(nil)
   private let isWaiting = Atomic(false)
   private let isUrgent = Atomic(false)
   private let writes = Atomic<UInt64>(0)
   private let foldedWrites = Atomic<UInt64>(0)
 
+  /// In a type of its own: each use of a closure that a lock guards directly wraps it once more.
+  private struct Action: Sendable {
+    let run: @Sendable () -> Bool
+  }
+
   /// - Parameter fold: Called on the thread; returns whether everything is in the settings file.
-  func start(_ fold: @escaping @Sendable () -> Bool) { self.fold.withLock { $0 = fold } }
+  func start(_ fold: @escaping @Sendable () -> Bool) {
+    self.fold.withLock { $0 = Action(run: fold) }
+  }
 
   /// Whether there may be records that are in no settings file.
   var isPending: Bool {
@@ -63,7 +70,7 @@ final class FoldingSchedule: Sendable {
   @discardableResult
   private func foldNow() -> Bool {
     isUrgent.store(false, ordering: .relaxed)
-    return fold.withLock { $0 }?() ?? true
+    return fold.withLock { $0 }?.run() ?? true
   }
 
   /// Folds, and notes that what was written before is folded.

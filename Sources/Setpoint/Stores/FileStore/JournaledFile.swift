@@ -15,7 +15,12 @@ final class JournaledFile: Sendable {
   private let schedule = FoldingSchedule()
   /// Why the last fold failed.
   private let foldingError = Mutex<FileError?>(nil)
-  private let onFold: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
+  private let observer = Mutex<FoldObserver?>(nil)
+
+  /// In a type of its own: each use of a closure that a lock guards directly wraps it once more.
+  private struct FoldObserver: Sendable {
+    let noteFold: @Sendable () -> Void
+  }
 
   /// Opens the file, which need not exist; no file is created before the first write.
   init(_ folder: JournalFolder, isDurable: Bool) {
@@ -123,7 +128,7 @@ extension JournaledFile {
   private func noting(_ error: FileError, _ keys: some Sequence<String>) -> FileError {
     guard error.isAfterWriting else { return error }
     view.withLock { $0.noteForeign(keys) }
-    onFold.withLock { $0 }?()
+    observer.withLock { $0 }?.noteFold()
     return error
   }
 
@@ -216,7 +221,9 @@ extension JournaledFile {
   func flush() throws(FileError) { try fold(limit: 5000) }
 
   /// Calls `body` after each fold in the background, on a thread of its own.
-  func onFold(_ body: (@Sendable () -> Void)?) { onFold.withLock { $0 = body } }
+  func onFold(_ body: (@Sendable () -> Void)?) {
+    observer.withLock { $0 = body.map { FoldObserver(noteFold: $0) } }
+  }
 
   private func fold(limit: Int) throws(FileError) {
     let fold = Fold(folder: folder, secretKeys: secretKeys.withLock { $0 }) { [self] in
@@ -240,7 +247,7 @@ extension JournaledFile {
     }
     foldingError.withLock { $0 = error }
     if error == nil { writer.withLockIfAvailable { $0.prepare() } }
-    onFold.withLock { $0 }?()
+    observer.withLock { $0 }?.noteFold()
     return error == nil
   }
 }
