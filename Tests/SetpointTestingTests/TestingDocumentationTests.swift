@@ -34,7 +34,7 @@ struct WholeFileStore: SettingsStore {
     let bytes: [UInt8]
     do {
       bytes = try files.open(file, for: .reading).readAll()
-    } catch let error as FileError where error.isMissing {
+    } catch where error.isMissing {
       return [:]
     }
     let value = try StoredValue(json: String(decoding: bytes, as: UTF8.self))
