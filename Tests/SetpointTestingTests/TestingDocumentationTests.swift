@@ -34,7 +34,8 @@ struct WholeFileStore: SettingsStore {
     let bytes: [UInt8]
     do {
       bytes = try files.open(file, for: .reading).readAll()
-    } catch where error.isMissing {
+    } catch {
+      guard error.isMissing else { throw error }
       return [:]
     }
     let value = try StoredValue(json: String(decoding: bytes, as: UTF8.self))
