@@ -45,7 +45,7 @@
     var change: String?
     @Option(
       name: .customLong("at"),
-      help: "A time in ISO 8601, such as 2026-11-21T18:00:00Z; all settings get the values they had then.")
+      help: "A time such as 2026-11-21T18:00:00Z; all settings get the values they had then.")
     var time: String?
     @Flag(help: "Apply without asking.") var yes = false
     @Flag(help: "Only show what would change.") var dryRun = false

@@ -99,6 +99,8 @@
       DispatchQueue.global().async { [weak self] in self?.startWatching() }
     }
 
+    public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
+
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       guard let error = SettingTable.problem(keeping: setting.key) else { return [] }
       return [SettingsIssue(error, declaration: setting.declaration)]

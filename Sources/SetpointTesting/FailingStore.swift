@@ -56,6 +56,18 @@ public final class FailingStore: SettingsStore {
   }
 
   public func apply(_ changes: [String: StoredValue?]) throws {
+    try failIfWriting()
+    try base.apply(changes)
+  }
+
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    try failIfWriting()
+    try base.apply(changes, expecting: expected)
+  }
+
+  private func failIfWriting() throws {
     let fails = state.withLock { state in
       state.writes += 1
       return switch state.failing {
@@ -65,7 +77,6 @@ public final class FailingStore: SettingsStore {
       }
     }
     if fails { throw error }
-    try base.apply(changes)
   }
 
   public var isCurrent: Bool { base.isCurrent }

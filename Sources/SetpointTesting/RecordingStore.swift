@@ -33,6 +33,13 @@ public final class RecordingStore: SettingsStore {
     log.withLock { $0.applied.append(changes) }
   }
 
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    try base.apply(changes, expecting: expected)
+    log.withLock { $0.applied.append(changes) }
+  }
+
   public var isCurrent: Bool { base.isCurrent }
 
   public func flush() throws {

@@ -90,10 +90,21 @@ public final class SlowStore: SettingsStore {
   public func value(forKey key: String) throws -> StoredValue? { try base.value(forKey: key) }
 
   public func apply(_ changes: [String: StoredValue?]) throws {
+    waitForTurn()
+    try base.apply(changes)
+  }
+
+  public func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    waitForTurn()
+    try base.apply(changes, expecting: expected)
+  }
+
+  private func waitForTurn() {
     let (turn, watchers) = state.withLock { state in state.arrive() }
     for watcher in watchers { watcher.resume() }
     turn?.wait()
-    try base.apply(changes)
   }
 
   public var isCurrent: Bool { base.isCurrent }

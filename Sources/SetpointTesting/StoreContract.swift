@@ -27,7 +27,13 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case anEmptyWriteChangesNothing = "A write without changes changes nothing"
   case keysAreThoseKept = "The keys listed are those that have a value"
   case concurrentUseLosesNothing = "Many threads at the same time lose nothing"
+  case comparedWritesLoseNothing = "Compared writes at the same time lose nothing of each other"
+  case writesAreReadInOrder = "Whoever reads a write also reads the writes before it"
   case valuesOutliveTheStore = "A store opened later finds everything"
+  case aStoreThatIsNeverClosedLosesNothing =
+    "A store finds everything that another wrote, though that one is neither flushed nor closed"
+  case aDamagedFileIsReportedAndKept =
+    "A damaged file is reported and kept, and the store accepts writes"
   case flushedValuesAreThere = "What was flushed is seen by a second store"
   case unknownKeysStay = "Keys that another store wrote stay"
   case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
@@ -86,11 +92,14 @@ extension StoreContract {
     case .everyShapeIsReadBack, .everyTypeIsReadBack, .everyTextIsReadBack, .everyKeyIsKeptApart,
       .aMissingValueIsNil, .nilRemoves, .aWriteReplaces, .manyChangesAreKept,
       .settingOneIsAWrite,
-      .aFailedWriteChangesNothing, .anEmptyWriteChangesNothing, .concurrentUseLosesNothing:
+      .aFailedWriteChangesNothing, .anEmptyWriteChangesNothing, .concurrentUseLosesNothing,
+      .writesAreReadInOrder:
       []
+    case .comparedWritesLoseNothing: .compares
     case .keysAreThoseKept: .listsKeys
-    case .valuesOutliveTheStore, .unknownKeysStay: .persists
-    case .flushedValuesAreThere, .twoStoresLoseNothing: [.persists, .shares]
+    case .valuesOutliveTheStore, .unknownKeysStay, .aDamagedFileIsReportedAndKept: .persists
+    case .flushedValuesAreThere, .twoStoresLoseNothing, .aStoreThatIsNeverClosedLosesNothing:
+      [.persists, .shares]
     case .ownWritesAreNotReported, .noObserverIsCalledByAWriter: .observes
     case .changesFromOutsideAreReported, .anObserverReadsTheNewValue, .anEndedObservationIsSilent,
       .aSlowObserverDelaysNoWrite:
@@ -113,7 +122,12 @@ extension StoreContract {
     case .anEmptyWriteChangesNothing: try await store.anEmptyWriteChangesNothing()
     case .keysAreThoseKept: try await store.keysAreThoseKept()
     case .concurrentUseLosesNothing: try await store.concurrentUseLosesNothing()
+    case .comparedWritesLoseNothing: try await store.comparedWritesLoseNothing()
+    case .writesAreReadInOrder: try await store.writesAreReadInOrder()
     case .valuesOutliveTheStore: try await store.valuesOutliveTheStore()
+    case .aStoreThatIsNeverClosedLosesNothing:
+      try await store.aStoreThatIsNeverClosedLosesNothing()
+    case .aDamagedFileIsReportedAndKept: try await store.aDamagedFileIsReportedAndKept()
     case .flushedValuesAreThere: try await store.flushedValuesAreThere()
     case .unknownKeysStay: try await store.unknownKeysStay()
     case .twoStoresLoseNothing: try await store.twoStoresLoseNothing()

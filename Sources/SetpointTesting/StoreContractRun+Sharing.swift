@@ -13,6 +13,18 @@ extension StoreContractRun {
     for round in 0..<3 { expect("round\(round)", is: ["number": .int(Int64(round))], in: store) }
   }
 
+  /// As if the first store's process had been killed.
+  func aStoreThatIsNeverClosedLosesNothing() async throws {
+    let first = try await open()
+    keep(["one": 1, "removed": 1], in: first)
+    keep(["removed": nil, "two": ["three": 4]], in: first)
+    try first.set("text", forKey: "five")
+    let second = try await open()
+    expect(["one": 1, "two": ["three": 4], "five": "text"], in: second)
+    expectNothing(at: "removed", in: second)
+    withExtendedLifetime(first) {}
+  }
+
   func flushedValuesAreThere() async throws {
     let first = try await open()
     try first.flush()

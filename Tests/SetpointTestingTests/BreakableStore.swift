@@ -12,6 +12,12 @@ final class BreakableStore: SettingsStore {
     let stores = Mutex<[WeakStore]>([])
     let writers = Mutex(0)
     let queue = DispatchQueue(label: "setpoint.breakable-store")
+    let folder: TemporaryFolder?
+
+    /// - Parameter hasFile: Whether its stores say that their values are in a file.
+    init(hasFile: Bool = false) { folder = hasFile ? try? TemporaryFolder() : nil }
+
+    var file: URL? { folder?.appending("values") }
   }
 
   struct WeakStore { weak var store: BreakableStore? }
@@ -27,6 +33,7 @@ final class BreakableStore: SettingsStore {
     var own: [String: StoredValue] = [:]
     var written: Set<String> = []
     var removed: Set<String> = []
+    var late: [String: StoredValue?] = [:]
   }
 
   private let location: Place
@@ -41,14 +48,14 @@ final class BreakableStore: SettingsStore {
   }
 
   deinit {
-    if broken == .flushedValuesAreThere { save() }
+    if broken == .flushedValuesAreThere || broken == .aStoreThatIsNeverClosedLosesNothing { save() }
   }
 
   /// Whether values are read from what the store holds itself, not from the place.
   private var isBuffered: Bool {
     switch broken {
     case .valuesOutliveTheStore, .flushedValuesAreThere, .twoStoresLoseNothing,
-      .anObserverReadsTheNewValue:
+      .anObserverReadsTheNewValue, .aStoreThatIsNeverClosedLosesNothing:
       true
     default: false
     }
@@ -75,6 +82,14 @@ final class BreakableStore: SettingsStore {
     if isRefused, broken != .aFailedWriteChangesNothing { throw Refusal() }
     let changes = defective(changes)
     switch broken {
+    case .writesAreReadInOrder:
+      // Each value of one key is kept one write late.
+      let late = state.withLock { state in
+        guard changes.keys.contains("first") else { return changes }
+        defer { state.late = changes }
+        return state.late
+      }
+      location.values.withLock { $0.apply(late) }
     case .concurrentUseLosesNothing:
       // A write that comes while another is on its way is lost; each gives way to let one come.
       location.writers.withLock { $0 += 1 }
@@ -100,7 +115,9 @@ final class BreakableStore: SettingsStore {
       }
       if broken == .twoStoresLoseNothing {
         save()
-      } else if broken != .valuesOutliveTheStore, broken != .flushedValuesAreThere {
+      } else if broken != .valuesOutliveTheStore, broken != .flushedValuesAreThere,
+        broken != .aStoreThatIsNeverClosedLosesNothing
+      {
         location.values.withLock { $0.apply(changes) }
       }
     }
@@ -108,8 +125,35 @@ final class BreakableStore: SettingsStore {
     announce(changes)
   }
 
+  func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    if broken == .comparedWritesLoseNothing {
+      guard holds(expected, location.values.withLock { $0 }) else { throw StoreConflict() }
+      // Each writer gives way to let another one come between.
+      for _ in 0..<100 where holds(expected, location.values.withLock { $0 }) { sched_yield() }
+      return try apply(changes)
+    }
+    try location.values.withLock { values in
+      guard holds(expected, values) else { throw StoreConflict() }
+      values.apply(changes)
+    }
+    announce(changes)
+  }
+
+  private func holds(
+    _ expected: [String: StoredValue?], _ values: [String: StoredValue]
+  ) -> Bool {
+    expected.allSatisfy { values[$0] == $1 }
+  }
+
   func flush() {
-    if broken == .valuesOutliveTheStore { save() }
+    if broken == .valuesOutliveTheStore || broken == .aStoreThatIsNeverClosedLosesNothing { save() }
+    if let file = location.file { _ = try? Data().write(to: file) }
+  }
+
+  func location(forKey key: String) -> SettingLocation? {
+    location.file.map { .file($0.path) }
   }
 
   func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation? {

@@ -6,7 +6,7 @@ import Testing
 struct OurStoresTests {
   @Test(arguments: StoreContract.allCases)
   func memoryKeepsTheContract(_ promise: StoreContract) async {
-    await promise.check(.listsKeys) { MemoryStore() }
+    await promise.check([.listsKeys, .compares]) { MemoryStore() }
   }
 
   @Test(arguments: StoreContract.allCases)
@@ -16,7 +16,8 @@ struct OurStoresTests {
     #expect(try folder.files == ["inner"])
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending("inner").path)
-    #expect(files.sorted() == [".settings.json.journal", "settings.json"])
+    let left = files.filter { !$0.contains(".unreadable-") }
+    #expect(left.sorted() == [".settings.json.journal", "settings.json"])
   }
 
   #if PropertyLists && !canImport(Darwin)
@@ -24,7 +25,8 @@ struct OurStoresTests {
     func userDefaultsKeepTheContract(_ promise: StoreContract) async throws {
       let folder = try TemporaryFolder()
       await promise.check { UserDefaultsStore(suite: "reader", folder: folder.url.path) }
-      #expect(try folder.files == [".reader.plist.lock", "reader.plist"])
+      let left = try folder.files.filter { !$0.contains(".unreadable-") }
+      #expect(left == [".reader.plist.lock", "reader.plist"])
     }
   #endif
 

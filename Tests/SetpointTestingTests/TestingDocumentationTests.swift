@@ -8,6 +8,43 @@ extension SettingDefinition {
   fileprivate static let fontSize = Setting("fontSize", default: 14, .range(10...24))
 }
 
+// snippet.show
+/// Keeps all values in one file and replaces it as a whole.
+struct WholeFileStore: SettingsStore {
+  let folder: String
+  var files = StoreFiles()
+  private var file: String { folder + "/values.json" }
+
+  func value(forKey key: String) throws -> StoredValue? { try values()[key] }
+
+  func apply(_ changes: [String: StoredValue?]) throws {
+    var values = try values()
+    for (key, value) in changes { values[key] = value }
+    try files.makeFolders(folder)
+    // A process that was killed may have left it.
+    try files.remove(file + ".new")
+    let new = try files.open(file + ".new", for: .creating)
+    try new.writeAll(Array(StoredValue.dictionary(values).description.utf8))
+    try new.synchronize()
+    try files.rename(file + ".new", to: file)
+    try files.synchronizeFolder(folder)
+  }
+
+  private func values() throws -> [String: StoredValue] {
+    let bytes: [UInt8]
+    do {
+      bytes = try files.open(file, for: .reading).readAll()
+    } catch {
+      guard error.isMissing else { throw error }
+      return [:]
+    }
+    let value = try StoredValue(json: String(decoding: bytes, as: UTF8.self))
+    guard case .dictionary(let values) = value else { return [:] }
+    return values
+  }
+}
+// snippet.hide
+
 /// The code of `docs/testing.md`.
 struct TestingDocumentationTests {
   // snippet.show
@@ -16,6 +53,24 @@ struct TestingDocumentationTests {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "settings.json")
     await promise.check { FileStore(at: file) }
+  }
+
+  @Test(arguments: FileFault.allCases)
+  func aFaultAtAnyCallLosesNothing(_ fault: FileFault) throws {
+    for position in 0..<30 {
+      let folder = try TemporaryFolder()
+      let faulty = FaultyFiles(in: folder.url.path)
+      let store = WholeFileStore(folder: folder.url.path, files: faulty.files)
+      try store.apply(["fontSize": 18])
+      faulty.fail(fault, at: position)
+      let isWritten = (try? store.apply(["fontSize": 20])) != nil
+      faulty.kill()
+
+      let next = WholeFileStore(folder: folder.url.path)
+      let size = try next.value(forKey: "fontSize")
+      #expect(isWritten ? size == 20 : size == 18 || size == 20)
+      try next.apply(["fontSize": 24])
+    }
   }
 
   @Test func aFailedWriteChangesNothing() throws {

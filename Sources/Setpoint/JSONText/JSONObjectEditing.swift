@@ -50,7 +50,8 @@ extension JSONObjectEditing {
     var end = member.end
     while Self.isBlank(bytes[start - 1]) { start -= 1 }
     while Self.isBlank(bytes[end]) { end += 1 }
-    if bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D {
+    // A carriage return alone does not end a comment in the line before.
+    if bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end...].starts(with: [0x0D, 0x0A]) {
       start -= bytes[start - 2] == 0x0D ? 2 : 1
       return start..<end
     }

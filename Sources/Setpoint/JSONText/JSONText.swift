@@ -173,8 +173,9 @@ extension JSONText {
   private static func divisions(
     of key: Substring
   ) -> some Sequence<(group: Substring, rest: Substring)> {
-    key.indices.reversed().lazy.filter { key[$0] == "." }
-      .map { (key[..<$0], key[key.index(after: $0)...]) }
+    // By bytes: a dot and an accent after it are one character.
+    key.utf8.indices.reversed().lazy.filter { key.utf8[$0] == UInt8(ascii: ".") }
+      .map { (key[..<$0], key[key.utf8.index(after: $0)...]) }
   }
 
   private func object(_ name: Substring, in object: JSONObjectText) -> JSONObjectText? {

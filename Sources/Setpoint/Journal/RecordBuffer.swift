@@ -80,7 +80,8 @@
   ///
   /// - Parameter position: The only position at which the record is valid; by default any.
   mutating func format(
-    _ changes: [String: StoredValue?], secretKeys: Set<String>, at position: Int? = nil, seed: UInt32
+    _ changes: [String: StoredValue?], secretKeys: Set<String>, at position: Int? = nil,
+    seed: UInt32
   ) {
     if let position { begin(at: position) } else { begin() }
     var separator: UInt8 = 0x7B

@@ -30,9 +30,10 @@ struct RecordReader {
         position += 1
         continue
       }
-      let next = bytes[(position + 1)...].firstIndex(of: RecordBuffer.start)
-      let end = next ?? bytes.count
-      if bytes[end - 1] != 0x0A, next == nil { break }
+      // Not the start of the next: what a disk left in between must not damage this one.
+      let last = bytes[(position + 1)...].firstIndex { $0 == 0x0A || $0 == RecordBuffer.start }
+      guard let last else { break }
+      let end = bytes[last] == 0x0A ? last + 1 : last
       if let record = record(bytes[position..<end], at: offset + position) {
         records.append(record)
       }

@@ -1,4 +1,4 @@
-/// The keys of one object, by their bytes: to find one, and to notice one that occurs twice.
+/// The keys of one object: to find one, and to notice one that occurs twice. Spellings that are one text are one key.
 ///
 /// Up to a few keys are compared one after the other; more are hashed.
 struct JSONKeys {
@@ -48,7 +48,9 @@ struct JSONKeys {
   ) -> Bool {
     guard hashes[position] == hash else { return false }
     let location = places[position]
-    return Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)]) == key
+    let other = Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)])
+    return other == key
+      || String(decoding: other, as: UTF8.self) == String(decoding: key, as: UTF8.self)
   }
 
   private mutating func addToTable() {
@@ -73,10 +75,15 @@ struct JSONKeys {
       ? Array(JSONScanner.text(of: quoted).utf8)[...] : inner
   }
 
-  /// FNV-1a.
+  /// FNV-1a; equal for texts that are equal though their bytes differ.
   private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
-    for byte in key { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash
+    var bits: UInt8 = 0
+    for byte in key {
+      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+      bits |= byte
+    }
+    guard bits >= 0x80 else { return hash }
+    return UInt32(truncatingIfNeeded: String(decoding: key, as: UTF8.self).hashValue)
   }
 }

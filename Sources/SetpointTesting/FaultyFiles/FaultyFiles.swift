@@ -1,13 +1,13 @@
 import Foundation
-package import Setpoint
+public import Setpoint
 import Synchronization
 
-/// The file system with a fault at one call, to show what a store makes of it.
+/// The file system with a fault at one call, to test what a store loses.
 ///
 /// It works in a folder on the disk. After a fault that ends the process, every call fails and does
-/// nothing, and the locks are free: what lies in the folder is what the process left behind, or
-/// what a power cut left of it. Open it with another file system then.
-package final class FaultyFiles: FileSystem {
+/// nothing, and the locks are free. The folder then holds what the process left behind, or
+/// what a power cut left of it; open it with another file system. Any thread may call it.
+public final class FaultyFiles: FileSystem {
   private let base = SystemFiles()
   private let disk: FaultyDisk
   private let state: Mutex<State>
@@ -18,37 +18,62 @@ package final class FaultyFiles: FileSystem {
     var position: Int
     var calls: [String] = []
     var isDead = false
-    var before: (call: String, body: @Sendable () -> Void)?
+    var interlude: Interlude?
     var locks: [Int: any OpenFile] = [:]
   }
 
+  /// What to do before some calls.
+  private struct Interlude {
+    let isDue: @Sendable (_ number: Int, _ call: String) -> Bool
+    let isRepeated: Bool
+    let body: @Sendable () -> Void
+  }
+
+  /// Creates a file system for one process of a test.
+  ///
   /// - Parameters:
-  ///   - folder: What is in it survives a power cut.
-  ///   - position: The number of the call that goes wrong, counted from 0.
-  package init(in folder: String, _ fault: FileFault? = nil, at position: Int = 0) {
+  ///   - folder: The folder that holds all files of the store. What is in it now survives a power cut.
+  ///   - fault: The fault; none by default.
+  ///   - position: The number of the call with the fault, counted from 0.
+  public init(in folder: String, _ fault: FileFault? = nil, at position: Int = 0) {
     disk = FaultyDisk(folder)
     state = Mutex(State(fault: fault, position: position))
   }
 
-  /// The calls made so far.
-  package var calls: [String] { state.withLock { $0.calls } }
+  /// The file system to give to a store.
+  public var files: StoreFiles { StoreFiles(self) }
+
+  /// The calls so far, each the name of a system call and a path: `fsync /folder/file`.
+  public var calls: [String] { state.withLock { $0.calls } }
 
   /// Whether a fault has ended the process.
-  package var isDead: Bool { state.withLock { $0.isDead } }
+  public var isDead: Bool { state.withLock { $0.isDead } }
 
-  /// Ends the process now.
-  package func kill() { end(nil) }
+  /// Ends the process now, as `kill -9` does.
+  public func kill() { end(nil) }
 
-  /// Lets the computer lose power now.
-  package func losePower(leaving cut: PowerCut) { end(cut) }
+  /// Ends the process and leaves what a power cut leaves of its files.
+  public func losePower(leaving cut: PowerCut) { end(cut) }
 
   /// Calls `body` once before the next call that ends in `call`, such as `fsync /folder/file`.
   package func once(before call: String, _ body: @escaping @Sendable () -> Void) {
-    state.withLock { $0.before = (call, body) }
+    state.withLock {
+      $0.interlude = Interlude(isDue: { $1.hasSuffix(call) }, isRepeated: false, body: body)
+    }
   }
 
-  /// Lets a call from now on go wrong.
-  package func fail(_ fault: FileFault, at position: Int = 0) {
+  /// Calls `body` before each call for which `isDue` returns `true`, given its number and text.
+  package func before(
+    _ isDue: @escaping @Sendable (_ number: Int, _ call: String) -> Bool,
+    _ body: @escaping @Sendable () -> Void
+  ) {
+    state.withLock { $0.interlude = Interlude(isDue: isDue, isRepeated: true, body: body) }
+  }
+
+  /// Adds a fault to a call.
+  ///
+  /// - Parameter position: The number of the call, counted from the next one, which is 0.
+  public func fail(_ fault: FileFault, at position: Int = 0) {
     state.withLock { state in
       state.fault = fault
       state.position = state.calls.count + position
@@ -72,12 +97,13 @@ extension FaultyFiles {
   func call<Result>(
     _ name: String, _ path: String, _ body: (_ isShort: Bool) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let before = state.withLock { state -> (@Sendable () -> Void)? in
-      guard let before = state.before, "\(name) \(path)".hasSuffix(before.call) else { return nil }
-      state.before = nil
-      return before.body
+    let interlude = state.withLock { state -> Interlude? in
+      guard let interlude = state.interlude, interlude.isDue(state.calls.count, "\(name) \(path)")
+      else { return nil }
+      if !interlude.isRepeated { state.interlude = nil }
+      return interlude
     }
-    before?()
+    interlude?.body()
     let (fault, isDead) = state.withLock { state -> (FileFault?, Bool) in
       if state.isDead { return (nil, true) }
       let number = state.calls.count

@@ -1,23 +1,25 @@
-/// What goes wrong at one call of the file system.
-package enum FileFault: Sendable, Hashable {
-  /// The call fails; the ones after it do not.
+import Foundation
+
+/// A fault at one call of the file system.
+public enum FileFault: Sendable, Hashable {
+  /// The call fails with a number of the system, such as `EIO`; the calls after it succeed.
   case fails(code: Int32)
-  /// The call and all after it fail.
+  /// The call and all calls after it fail.
   case failsFromHere(code: Int32)
-  /// A read or write does half of what it was asked for. Other calls are as usual.
+  /// A read or write transfers half of the bytes; other calls have no fault.
   case isShort
-  /// A signal comes before the call has done anything.
+  /// A signal interrupts the call before it does anything.
   case isInterrupted
   /// The process ends before the call.
   case killsBefore
-  /// The process ends when the call is done.
+  /// The process ends after the call.
   case killsAfter
-  /// The computer loses power when the call is done.
+  /// The computer loses power after the call.
   case cutsPower(PowerCut)
 }
 
 /// What a power cut leaves of what was not synchronized.
-package enum PowerCut: Sendable, Hashable, CaseIterable {
+public enum PowerCut: Sendable, Hashable, CaseIterable {
   /// Neither contents nor names.
   case nothing
   /// Names, but not contents.
@@ -26,12 +28,11 @@ package enum PowerCut: Sendable, Hashable, CaseIterable {
   case contents
 }
 
-extension FileFault {
-  /// Whether the process ends.
-  var isEnd: Bool {
-    switch self {
-    case .killsBefore, .killsAfter, .cutsPower: true
-    case .fails, .failsFromHere, .isShort, .isInterrupted: false
-    }
-  }
+extension FileFault: CaseIterable {
+  /// Each fault, failures with the code `EIO`.
+  public static let allCases: [FileFault] =
+    [
+      .fails(code: EIO), .failsFromHere(code: EIO), .isShort, .isInterrupted, .killsBefore,
+      .killsAfter,
+    ] + PowerCut.allCases.map { .cutsPower($0) }
 }

@@ -65,6 +65,7 @@ struct JSONTextTests {
     Edit(#"{"a": 1, "b": 2}"#, ["a": nil], #"{"b": 2}"#),
     Edit(#"{"a": 1, "b": 2}"#, ["a": nil, "b": nil], "{}"),
     Edit("{\n  \"a\": 1 // why\n}", ["a": nil], "{\n  // why\n}"),
+    Edit("{ // why\n  \"a\": 1\r}", ["a": nil], "{ // why\n  \r}"),
   ])
   func aRemovedMemberTakesItsCommaAndItsLineWithItButNoComment(_ edit: Edit) throws {
     #expect(try edited(edit.old, edit.changes) == edit.new)
@@ -100,6 +101,19 @@ struct JSONTextTests {
 
   @Test func escapedKeysAreFound() throws {
     #expect(try edited(#"{"\u0061\"": 1}"#, [#"a""#: 2]) == #"{"\u0061\"": 2}"#)
+  }
+
+  @Test func spellingsThatAreOneTextAreOneKey() throws {
+    let old = "{\"e\u{301}\": 1}"
+    #expect(try text(old)["\u{E9}"] == 1)
+    #expect(try edited(old, ["\u{E9}": 2]) == "{\"e\u{301}\": 2}")
+    #expect(throws: JSONScanner.SyntaxError.self) { try text("{\"e\u{301}\": 1, \"\u{E9}\": 2}") }
+  }
+
+  @Test func aDotSeparatesLevelsWhateverFollows() throws {
+    let text = try text("{ \"a\": { \"\u{301}b\": 1 } }")
+    #expect(text.keys == ["a", "a.\u{301}b"])
+    #expect(text["a.\u{301}b"] == 1)
   }
 
   @Test func tooMuchIsRefused() {

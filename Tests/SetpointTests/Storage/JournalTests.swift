@@ -148,6 +148,21 @@ struct JournalTests {
     #expect(location.open().value(forKey: "c") == 4)
   }
 
+  @Test func whatFollowsARecordDoesNotDamageIt() throws {
+    let store = location.open()
+    try store.set(1, forKey: "a")
+    let file = try #require(FileHandle(forUpdatingAtPath: location.hidden + "/1"))
+    try file.seekToEnd()
+    // As after a power cut, if the file had grown before its content was on the disk.
+    try file.write(contentsOf: Data(repeating: 0, count: 100))
+    #expect(location.open().value(forKey: "a") == 1)
+    try store.set(2, forKey: "b")
+    for store in [store, location.open()] {
+      #expect(store.value(forKey: "a") == 1)
+      #expect(store.value(forKey: "b") == 2)
+    }
+  }
+
   @Test func aRecordWithAWrongChecksumIsNone() throws {
     let store = location.open()
     try store.set(1, forKey: "a")

@@ -207,7 +207,7 @@ private final class Run {
     let second = store(FaultyFiles(in: folder))
     check(second, "after the next fold")
     let identifiers = try second.history.map(\.id)
-    #expect(Set(identifiers).count == identifiers.count, "\(self): an entry is twice in the history")
+    #expect(Set(identifiers).count == identifiers.count, "\(self): an entry is listed twice")
     try checkFiles()
   }
 

@@ -8,11 +8,14 @@
   import Darwin
 #endif
 
-/// A call of the file system that failed: which one, on what, and the system's number of the reason.
-package struct FileError: Error, Hashable, CustomStringConvertible {
-  package let call: String
-  package let path: String
-  package let code: Int32
+/// A call of the file system that failed.
+public struct FileError: Error, Hashable, CustomStringConvertible {
+  /// The name of the call, such as `rename`.
+  public let call: String
+  /// The file or folder; empty if unknown.
+  public let path: String
+  /// The system's number of the reason, such as `ENOSPC`.
+  public let code: Int32
   /// Whether the call came after a write, so that it is not known what of that counts, or lasts.
   private(set) var isAfterWriting = false
 
@@ -30,7 +33,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
 
   /// The reason in the system's words.
   package var reason: String { unsafe String(cString: strerror(code)) }
-  package var description: String { "\(reason) (\(call) '\(path)')" }
+  /// The reason, the call and the path.
+  public var description: String { "\(reason) (\(call) '\(path)')" }
 
   /// The number of "no space left".
   package static let noSpace = ENOSPC
@@ -43,7 +47,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
 
   package var isTooLarge: Bool { code == EFBIG }
   package var isExisting: Bool { code == EEXIST }
-  package var isMissing: Bool { code == ENOENT }
+  /// Whether there is no such file or folder.
+  public var isMissing: Bool { code == ENOENT }
   /// Whether a signal came before anything was done; the call can be made again.
   package var isInterruption: Bool { code == EINTR }
   /// Whether the user or the file system permits no writing.

@@ -20,19 +20,6 @@ package protocol FileSystem: Sendable {
   func pause(milliseconds: Double)
 }
 
-/// What a file is opened for.
-package enum FileAccess: Sendable {
-  case reading
-  /// A folder, to synchronize it.
-  case folder
-  /// A file that exists, each write at its end.
-  case appending
-  /// A new file for its owner only; fails if there is one.
-  case creating
-  /// A file to lock, created if it is missing.
-  case locking
-}
-
 /// An open file; closed with the last reference to it.
 package protocol OpenFile: AnyObject, Sendable {
   func status() throws(FileError) -> FileStatus

@@ -29,12 +29,14 @@ struct History {
       pending = HistoryLines(of: records, replacing: reading, secretKeys: secretKeys).lines
       break
     }
-    // Read last: what was folded meanwhile is in here, with what it replaced.
-    let known = try HistoryLine.lines(of: folder.oldHistory, folder.files)
-      + HistoryLine.lines(of: folder.history, folder.files)
-    let times = Set(known.map(\.time))
-    entries = (known + pending.filter { !times.contains($0.time) })
-      .sorted { $0.time > $1.time }.map(\.entry)
+    // Read last: what was folded meanwhile is in here, with what it replaced. The file that may become the
+    // old one is read before that.
+    var lines = try HistoryLine.lines(of: folder.history, folder.files)
+    for other in [try HistoryLine.lines(of: folder.oldHistory, folder.files), pending] {
+      let times = Set(lines.map(\.time))
+      lines += other.filter { !times.contains($0.time) }
+    }
+    entries = lines.sorted { $0.time > $1.time }.map(\.entry)
   }
 
   /// `nil` if a journal was folded meanwhile.

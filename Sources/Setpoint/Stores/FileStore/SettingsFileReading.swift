@@ -15,7 +15,17 @@ struct SettingsFileReading {
 
   /// - Throws: What the system refused. That is no damage.
   init(_ folder: JournalFolder) throws(FileError) {
-    generations = try Generation.all(of: folder)
+    var reading = try Self(once: folder)
+    // What looks edited or damaged may have been replaced or saved meanwhile.
+    for _ in 0..<20 where !reading.isAsWritten {
+      let status = try folder.files.statusIfPresent(of: folder.settings)
+      if status?.identity == reading.identity { break }
+      reading = try Self(once: folder)
+    }
+    self = reading
+  }
+
+  private init(once folder: JournalFolder) throws(FileError) {
     let file: any OpenFile
     do throws(FileError) {
       file = try uninterrupted { () throws(FileError) in
@@ -23,6 +33,7 @@ struct SettingsFileReading {
       }
     } catch {
       guard error.isMissing else { throw error }
+      generations = try Generation.all(of: folder)
       identity = nil
       bytes = []
       text = .empty
@@ -33,6 +44,8 @@ struct SettingsFileReading {
     // Before the bytes: a file that changes while it is read has another identity afterwards.
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
+    // After the file: a fold writes the generation first.
+    generations = try Generation.all(of: folder)
     self.identity = identity
     if let generation = generations.first(where: { $0.isOf(identity) }) {
       // The file was not edited.
@@ -53,6 +66,11 @@ struct SettingsFileReading {
     guard !edited.isEmpty else { return last }
     let changes = Dictionary(uniqueKeysWithValues: edited.map { ($0, members[$0]) })
     return (try? last.applying(changes)) ?? last
+  }
+
+  /// Whether the file is what a store wrote last, or no store has written one.
+  private var isAsWritten: Bool {
+    generations.isEmpty || problem == nil && generations.contains { $0.isOf(identity) }
   }
 
   /// Whether the file was edited since a store wrote it.

@@ -213,11 +213,11 @@ extension StoreView {
 
   /// Whether a change of another key concerns the value: that of a group it is in, or of a part of it.
   private func isAffected(_ key: String, _ value: StoredValue?) -> Bool {
-    for index in key.indices where key[index] == "." {
+    for index in key.utf8.indices where key.utf8[index] == UInt8(ascii: ".") {
       if changes[String(key[..<index])] != nil { return true }
     }
     guard case .dictionary = value else { return false }
-    return changes.keys.contains { $0.hasPrefix(key + ".") }
+    return changes.keys.contains { $0.utf8.starts(with: (key + ".").utf8) }
   }
 
   var keys: Set<String> {

@@ -4,6 +4,9 @@
     /// How exactly the domain keeps a date.
     var dates: PropertyListDates { get }
 
+    /// The file that holds the domain; `nil` if the system does not say.
+    var location: SettingLocation? { get }
+
     /// Everything that the domain holds, also what other code in this process has set just now.
     func values() throws(SettingsError) -> [String: StoredValue]
 
@@ -22,6 +25,8 @@
   }
 
   extension DefaultsDomain {
+    var location: SettingLocation? { nil }
+
     func flush() {}
   }
 

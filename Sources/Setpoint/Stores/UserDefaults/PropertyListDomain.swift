@@ -10,6 +10,7 @@
   /// is only made to write what it holds back, before, and to read anew, after.
   final class PropertyListDomain: DefaultsDomain {
     let dates = PropertyListDates.wholeSeconds
+    var location: SettingLocation? { .file(file.path) }
     private let file: URL
     private let synchronize: @Sendable () -> Void
     /// What the file held, because most reads find the bytes of the last time.

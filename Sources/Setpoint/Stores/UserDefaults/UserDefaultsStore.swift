@@ -107,6 +107,9 @@
 
     public func flush() { domain.flush() }
 
+    /// The property list on Linux; `nil` on Apple platforms.
+    public func location(forKey key: String) -> SettingLocation? { domain.location }
+
     /// Remembers the setting's kind, without which a number that stands for a date is only a number.
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       state.withLock { $0.register(setting) }

@@ -1,0 +1,29 @@
+/// `StorageFuzzer TARGET [ARGUMENT OF LIBFUZZER]...`
+@main
+enum StorageFuzzer {
+  private static let target = FuzzTarget(rawValue: CommandLine.arguments.dropFirst().first ?? "")
+
+  static func main() {
+    guard target != nil else {
+      fatalError("usage: StorageFuzzer \(FuzzTarget.allCases.map(\.rawValue)) [ARGUMENT]...")
+    }
+    var count = CommandLine.argc
+    var arguments = CommandLine.unsafeArgv
+    // libFuzzer takes what it does not know for the name of a folder.
+    arguments[1] = arguments[0]
+    arguments += 1
+    count -= 1
+    _ = runFuzzer(&count, &arguments) { start, count in
+      let input = Array(UnsafeBufferPointer(start: start, count: count))
+      if let failure = StorageFuzzer.target?.failure(for: input) { fatalError(failure) }
+      return 0
+    }
+  }
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: inout CInt,
+  _ arguments: inout UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt

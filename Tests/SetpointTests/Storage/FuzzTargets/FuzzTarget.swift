@@ -1,0 +1,34 @@
+/// What must be true for every input, also for a damaged or hostile one.
+///
+/// `Scripts/fuzz-storage` searches for an input that breaks one. `FuzzTargetTests` checks the inputs that were
+/// found before.
+enum FuzzTarget: String, CaseIterable, Sendable {
+  case textEditor = "text-editor"
+  case jsonReader = "json-reader"
+  case journalReader = "journal-reader"
+
+  /// What is wrong, or `nil`.
+  func failure(for input: [UInt8]) -> String? {
+    switch self {
+    case .textEditor: Self.textEditorFailure(for: input)
+    case .jsonReader: Self.jsonReaderFailure(for: input)
+    case .journalReader: Self.journalReaderFailure(for: input)
+    }
+  }
+}
+
+/// The bytes of an input, each of which makes one decision.
+struct FuzzChoices {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  /// A number from 0 to below the limit; 0 at the end.
+  mutating func next(below limit: Int) -> Int { Int(bytes.popFirst() ?? 0) % limit }
+
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[next(below: elements.count)]
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
+
+/// A reader needs no lock, so others may fold or edit between any two of its calls.
+struct ReadingTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.url.path }
+  private var settings: String { folder + "/settings.json" }
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  private func journals(_ files: any FileSystem) -> JournalFolder {
+    JournalFolder(settings: settings, files: files) { _ in }
+  }
+
+  @Test(
+    arguments: ["open", "fstat", "read"],
+    ["settings.json", ".settings.json.journal/generation", ".settings.json.journal/generation.old"])
+  func aFoldWhileTheFileIsReadIsNoEdit(_ call: String, _ name: String) throws {
+    let store = FileStore(at: URL(filePath: settings))
+    for number in 1...2 {
+      try store.set(.int(Int64(number)), forKey: "a")
+      try store.flush()
+    }
+    let files = FaultyFiles(in: folder)
+    files.once(before: "\(call) \(folder)/\(name)") {
+      for number in 3...5 {
+        try? store.set(.int(Int64(number)), forKey: "a")
+        try? store.flush()
+      }
+    }
+    let reading = try SettingsFileReading(journals(files))
+    #expect(!reading.isEdited("a"))
+    #expect(reading.problem == nil)
+  }
+
+  @Test func anEditInPlaceWhileTheFileIsReadIsNoDamage() throws {
+    let store = FileStore(at: URL(filePath: settings))
+    try store.set(1, forKey: "a")
+    try store.flush()
+    let files = FaultyFiles(in: folder)
+    files.once(before: "read \(settings)") { [settings] in
+      try? Data(#"{"a": 2, "b": 2}"#.utf8).write(to: URL(filePath: settings))
+    }
+    let reading = try SettingsFileReading(journals(files))
+    #expect(reading.problem == nil)
+    #expect(reading.text?["b"] == 2)
+    #expect(reading.isEdited("a"))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
+
+/// Several processes use one file.
+struct SharedFileTests {
+  private static let writes = 200
+
+  @Test func eightProcessesOfWhichFourUseALinkLoseNothing() async throws {
+    let temporary = try TemporaryFolder()
+    let (file, link) = (temporary.appending("settings.json"), temporary.appending("link.json"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try FileStore(at: file).set(0, forKey: "count")
+    await withDiscardingTaskGroup { processes in
+      for process in 0..<8 {
+        let path = (process % 2 == 0 ? file : link).path
+        processes.addTask {
+          await #expect(processExitsWith: .success) {
+            [path = path as String, process = process as Int] in
+            try SharedFileTests.write(path, process)
+          }
+        }
+      }
+    }
+    let store = FileStore(at: file)
+    #expect(store.value(forKey: "count") == .int(Int64(8 * Self.writes / 10)))
+    for process in 0..<8 {
+      #expect(store.value(forKey: "process\(process)") == .int(Int64(Self.writes)))
+    }
+  }
+
+  fileprivate static func write(_ path: String, _ process: Int) throws {
+    let store = FileStore(at: URL(filePath: path))
+    for number in 1...writes {
+      try store.set(.int(Int64(number)), forKey: "process\(process)")
+      if number % 10 == 0 { try increment(store) }
+      if number % 50 == 0 { try store.flush() }
+    }
+  }
+
+  private static func increment(_ store: FileStore) throws {
+    while case .int(let count)? = store.value(forKey: "count") {
+      do {
+        return try store.apply(["count": .int(count + 1)], expecting: ["count": .int(count)])
+      } catch is StoreConflict {}
+    }
+  }
+}
+
+/// A file system without locks.
+struct MissingLockTests {
+  private let temporary: TemporaryFolder
+  private let file: URL
+  private let files: FaultyFiles
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    file = temporary.appending("settings.json")
+    try Data(#"{"a": 1}"#.utf8).write(to: file)
+    files = FaultyFiles(in: temporary.url.path)
+  }
+
+  private func refuseLocks() {
+    files.before({ $1.hasPrefix("flock") }) { [weak files] in
+      files?.fail(.fails(code: ENOLCK))
+    }
+  }
+
+  @Test func theFirstWriteFailsWithTheReasonAndChangesNothing() throws {
+    refuseLocks()
+    let store = FileStore(at: file, durability: .process, files: files)
+    let error = #expect(throws: SettingsError.self) { try store.set(2, forKey: "a") }
+    let lock = temporary.appending(".settings.json.journal/lock").path
+    #expect(
+      error?.problem == """
+        Settings file '\(file.path)' cannot be written: No locks available (flock '\(lock)').
+        """)
+    #expect(store.value(forKey: "a") == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 1}"#)
+    #expect(FileStore(at: file).value(forKey: "a") == 1)
+  }
+
+  @Test func aFoldFailsWithTheReasonAndLosesNothing() throws {
+    let store = FileStore(at: file, durability: .process, files: files)
+    try store.set(2, forKey: "a")
+    refuseLocks()
+    try store.set(3, forKey: "a")
+    let error = #expect(throws: SettingsError.self) { try store.flush() }
+    #expect(error?.problem.contains("No locks available") == true)
+    #expect(store.value(forKey: "a") == 3)
+    #expect(FileStore(at: file).value(forKey: "a") == 3)
+  }
+}
