@@ -5,7 +5,8 @@ let package = Package(
   name: "setpoint-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "setpoint", path: "..", traits: []),
+    .package(name: "setpoint", path: "..", traits: ["PropertyLists", "SQLite"]),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
   ],
   targets: [
@@ -14,8 +15,10 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CountMalloc",
+        .product(name: "GRDB", package: "grdb.swift"),
         .product(name: "Setpoint", package: "setpoint"),
         .product(name: "SetpointPresentation", package: "setpoint"),
+        .product(name: "SetpointSQLite", package: "setpoint"),
         .product(name: "SetpointWeb", package: "setpoint"),
         .product(name: "Configuration", package: "swift-configuration"),
       ],

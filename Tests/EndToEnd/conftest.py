@@ -44,7 +44,10 @@ class SettingsFile:
     def values(self):
         """The values in the file and in the journal, of a file without groups."""
         # The journal first: what is folded meanwhile is in the file then.
-        changes = changes_in(self.path.with_name(f".{self.path.name}.journal"))
+        changes, time = changes_in(self.path.with_name(f".{self.path.name}.journal"))
+        if self.path.exists() and time < self.path.stat().st_mtime_ns:
+            # Edited since: the program decides what counts.
+            return json.loads(self.bytes)
         values = json.loads(self.path.read_bytes()) if self.path.exists() else {}
         for key, value in changes.items():
             if value is None:

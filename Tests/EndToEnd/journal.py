@@ -8,8 +8,11 @@ RECORD_SEPARATOR = b"\x1e"
 
 
 def changes_in(folder):
-    """What the journals in a folder change: a list of the value for each key, `None` for a removed one."""
-    changes = {}
+    """What the journals in a folder change: a list of the value for each key, `None` for a removed one.
+
+    Also when the first record was written, in nanoseconds since 1970; 0 if there is none.
+    """
+    changes, first_time = {}, 0
     for journal in sorted(folder.glob("[0-9]*"), key=lambda path: int(path.name)):
         try:
             content = journal.read_bytes()
@@ -17,8 +20,9 @@ def changes_in(folder):
             # Folded meanwhile: the settings file, which is read after this, has its changes.
             continue
         for record in _records(content, number=int(journal.name)):
+            first_time = first_time or int(record[8:24], 16)
             changes |= _changes(record)
-    return changes
+    return changes, first_time
 
 
 def _records(content, number):

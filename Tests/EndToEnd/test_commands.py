@@ -117,9 +117,9 @@ def test_the_list_marks_what_was_changed(reader, set_value):
 
 def test_a_damaged_file_is_told_and_kept_aside(reader, settings_file):
     settings_file.path.parent.mkdir()
-    settings_file.path.write_text('{ "appearance.fontSize": 20,')
+    settings_file.path.write_text('{ "appearance.fontSize": 20')
     outcome = reader("settings", "get", "appearance.fontSize")
     assert (outcome.code, outcome.output) == (0, "16\n")
     assert outcome.errors.startswith("Warning: ")
     kept = [path.read_text() for path in settings_file.path.parent.iterdir() if path.is_file()]
-    assert '{ "appearance.fontSize": 20,' in kept
+    assert '{ "appearance.fontSize": 20' in kept

@@ -8,46 +8,44 @@ extension SettingDefinition {
   fileprivate static let fontSize = Setting("fontSize", default: 14, .range(10...24))
 }
 
-// snippet.show
-/// Keeps all values in one file and replaces it as a whole.
-struct WholeFileStore: SettingsStore {
-  let folder: String
-  var files = StoreFiles()
-  private var file: String { folder + "/values.json" }
-
-  func value(forKey key: String) throws -> StoredValue? { try values()[key] }
-
-  func apply(_ changes: [String: StoredValue?]) throws {
-    var values = try values()
-    for (key, value) in changes { values[key] = value }
-    try files.makeFolders(folder)
-    // A process that was killed may have left it.
-    try files.remove(file + ".new")
-    let new = try files.open(file + ".new", for: .creating)
-    try new.writeAll(Array(StoredValue.dictionary(values).description.utf8))
-    try new.synchronize()
-    try files.rename(file + ".new", to: file)
-    try files.synchronizeFolder(folder)
-  }
-
-  private func values() throws -> [String: StoredValue] {
-    let bytes: [UInt8]
-    do {
-      bytes = try files.open(file, for: .reading).readAll()
-    } catch {
-      guard error.isMissing else { throw error }
-      return [:]
-    }
-    let value = try StoredValue(json: String(decoding: bytes, as: UTF8.self))
-    guard case .dictionary(let values) = value else { return [:] }
-    return values
-  }
-}
-// snippet.hide
-
 /// The code of `docs/testing.md`.
 struct TestingDocumentationTests {
   // snippet.show
+  /// Keeps all values in one file and replaces it as a whole.
+  struct WholeFileStore: SettingsStore {
+    let folder: String
+    var files = StoreFiles()
+    private var file: String { folder + "/values.json" }
+
+    func value(forKey key: String) throws -> StoredValue? { try values()[key] }
+
+    func apply(_ changes: [String: StoredValue?]) throws {
+      var values = try values()
+      for (key, value) in changes { values[key] = value }
+      try files.makeFolders(folder)
+      // A process that was killed may have left it.
+      try files.remove(file + ".new")
+      let new = try files.open(file + ".new", for: .creating)
+      try new.writeAll(Array(StoredValue.dictionary(values).description.utf8))
+      try new.synchronize()
+      try files.rename(file + ".new", to: file)
+      try files.synchronizeFolder(folder)
+    }
+
+    private func values() throws -> [String: StoredValue] {
+      let bytes: [UInt8]
+      do {
+        bytes = try files.open(file, for: .reading).readAll()
+      } catch {
+        guard error.isMissing else { throw error }
+        return [:]
+      }
+      let value = try StoredValue(json: String(decoding: bytes, as: UTF8.self))
+      guard case .dictionary(let values) = value else { return [:] }
+      return values
+    }
+  }
+
   @Test(arguments: StoreContract.allCases)
   func theStoreKeepsItsPromises(_ promise: StoreContract) async throws {
     let folder = try TemporaryFolder()

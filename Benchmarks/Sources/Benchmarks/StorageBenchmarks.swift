@@ -12,8 +12,16 @@ import Setpoint
 func withStorageBenchmarks(_ body: ([Benchmark]) -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  body(try storageBenchmarks(in: folder))
-  try FileManager.default.removeItem(at: folder)
+  defer { remove(folder) }
+  body(try storageBenchmarks(in: folder) + peerStorageBenchmarks(in: folder))
+}
+
+private func remove(_ folder: URL) {
+  // A fold may still write there.
+  for _ in 0..<100 {
+    if (try? FileManager.default.removeItem(at: folder)) != nil { return }
+    usleep(10_000)
+  }
 }
 
 private func storageBenchmarks(in folder: URL) throws -> [Benchmark] {
