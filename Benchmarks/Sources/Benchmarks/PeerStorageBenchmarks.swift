@@ -3,13 +3,10 @@ import GRDB
 import Setpoint
 import SetpointSQLite
 
-/// Writes of one whole number, each in the file when it returns, to the other stores and to what they are made of.
-///
-/// - Parameter folder: The home folder of the program from now on, because defaults are kept there.
+/// Writes of one whole number to the other stores and to what they are made of; each returns when the number is in
+/// the file.
 func peerStorageBenchmarks(in folder: URL) throws -> [Benchmark] {
-  setenv("HOME", folder.path, 1)
-  unsetenv("XDG_CONFIG_HOME")
-  return try [10, 100, 1_000, 10_000].flatMap { count in
+  try [10, 100, 1_000, 10_000].flatMap { count in
     [
       set(
         "peer: SQLiteStore, \(count) keys", SQLiteStore(at: folder.appending(path: "\(count).db")),
@@ -17,7 +14,6 @@ func peerStorageBenchmarks(in folder: URL) throws -> [Benchmark] {
       try update("peer: GRDB, \(count) keys", folder.appending(path: "\(count).sqlite"), count),
       set(
         "peer: UserDefaultsStore, \(count) keys", UserDefaultsStore(suite: "store-\(count)"), count),
-      synchronize("peer: UserDefaults, synchronized, \(count) keys", "defaults-\(count)", count),
     ]
   }
 }
@@ -41,9 +37,7 @@ private func set(_ name: String, _ store: some SettingsStore, _ count: Int) -> B
 }
 
 private func update(_ name: String, _ file: URL, _ count: Int) throws -> Benchmark {
-  var configuration = Configuration()
-  configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-  let database = try DatabasePool(path: file.path, configuration: configuration)
+  let database = try DatabasePool(path: file.path)
   try database.write { database in
     try database.execute(sql: "CREATE TABLE setting (key TEXT PRIMARY KEY, value INTEGER)")
     for number in 0..<count {
@@ -56,14 +50,5 @@ private func update(_ name: String, _ file: URL, _ count: Int) throws -> Benchma
       try $0.execute(
         sql: "UPDATE setting SET value = ? WHERE key = ?", arguments: [number, "group.setting5"])
     }
-  }
-}
-
-private func synchronize(_ name: String, _ suite: String, _ count: Int) -> Benchmark {
-  let defaults = UserDefaults(suiteName: suite)
-  for number in 0..<count { defaults?.set(number, forKey: "group.setting\(number)") }
-  return benchmark(name) { number in
-    defaults?.set(number, forKey: "group.setting5")
-    defaults?.synchronize()
   }
 }
