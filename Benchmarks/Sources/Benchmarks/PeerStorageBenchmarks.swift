@@ -5,8 +5,12 @@ import SetpointSQLite
 
 /// Writes of one whole number to the other stores and to what they are made of; each returns when the number is in
 /// the file.
+///
+/// - Parameter folder: The home folder of the program from now on, because defaults are kept there.
 func peerStorageBenchmarks(in folder: URL) throws -> [Benchmark] {
-  try [10, 100, 1_000, 10_000].flatMap { count in
+  setenv("HOME", folder.path, 1)
+  unsetenv("XDG_CONFIG_HOME")
+  return try [10, 100, 1_000, 10_000].flatMap { count in
     [
       set(
         "peer: SQLiteStore, \(count) keys", SQLiteStore(at: folder.appending(path: "\(count).db")),
