@@ -197,6 +197,9 @@ private final class Run {
       if !(operation == .fold && isAcknowledged) { kept["journaled"] = nil }
       if operation == .read { kept["foreign"] = nil }
     }
+    if fault == .isInterrupted || fault == .isShort, let error {
+      Issue.record("\(self): a call that has to be repeated made the operation fail: \(error)")
+    }
     let first = store(FaultyFiles(in: folder))
     check(first, "at once")
     do {
