@@ -66,7 +66,7 @@
     private func changes(of container: SettingsContainer) throws -> [SettingChange] {
       if let time {
         guard let date = Date(settingText: time) else {
-          throw ValidationError("'\(time)' is no time such as 2026-11-21T18:00:00Z.")
+          throw ValidationError("'\(time)' is not a time. Give one such as 2026-11-21T18:00:00Z.")
         }
         return try container.changes(restoring: date)
       }

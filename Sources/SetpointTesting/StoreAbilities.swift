@@ -13,7 +13,7 @@ public struct StoreAbilities: OptionSet, Sendable, Hashable {
   /// `observe` is not `nil`: tells of what another store at the same place changes.
   public static let observes = StoreAbilities(rawValue: 1 << 3)
 
-  /// `apply(_:expecting:)` compares and changes in one step, whoever else writes.
+  /// `apply(_:expecting:)` compares and changes in one step, even while other processes write.
   public static let compares = StoreAbilities(rawValue: 1 << 4)
 
   public static let all: StoreAbilities = [.persists, .shares, .listsKeys, .observes, .compares]

@@ -28,7 +28,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case keysAreThoseKept = "The keys listed are those that have a value"
   case concurrentUseLosesNothing = "Many threads at the same time lose nothing"
   case comparedWritesLoseNothing = "Compared writes at the same time lose nothing of each other"
-  case writesAreReadInOrder = "Whoever reads a write also reads the writes before it"
+  case writesAreReadInOrder = "A reader that sees a write also sees all earlier writes"
   case valuesOutliveTheStore = "A store opened later finds everything"
   case aStoreThatIsNeverClosedLosesNothing =
     "A store finds everything that another wrote, though that one is neither flushed nor closed"

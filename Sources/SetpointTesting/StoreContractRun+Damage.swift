@@ -2,7 +2,7 @@ import Foundation
 import Setpoint
 
 extension StoreContractRun {
-  /// Asks nothing of a store that does not say in which file its values are.
+  /// Skips a store that does not name the file of its values.
   func aDamagedFileIsReportedAndKept() async throws {
     guard let file = try await writtenFile() else { return }
     let damage = Data("damaged ".utf8) + Data(repeating: 0xFF, count: 8192)

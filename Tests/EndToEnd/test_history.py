@@ -57,7 +57,7 @@ def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
 
 @pytest.mark.parametrize("arguments, problem", [
     (["none"], "The history has no change 'none'. See 'history'."),
-    (["--at", "yesterday"], "'yesterday' is no time such as 2026-11-21T18:00:00Z."),
+    (["--at", "yesterday"], "'yesterday' is not a time. Give one such as 2026-11-21T18:00:00Z."),
     ([], "Give either the identifier of a change or a time."),
     (["a", "--at", "2020-01-01"], "Give either the identifier of a change or a time."),
 ])

@@ -3,7 +3,7 @@
 /// ```
 /// settings.json
 /// .settings.json.journal/
-///   42         the current journal; 41 exists for a moment while it is folded
+///   42         the current journal; the one before exists only during a fold
 ///   lock       held while journals are created and folded, never to write a record
 ///   bell       opened and closed to wake processes that wait for changes
 ///   generation, generation.old

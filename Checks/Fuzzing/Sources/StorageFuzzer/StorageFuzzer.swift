@@ -1,3 +1,5 @@
+import Glibc
+
 /// `StorageFuzzer TARGET [ARGUMENT OF LIBFUZZER]...`
 @main
 enum StorageFuzzer {
@@ -5,7 +7,8 @@ enum StorageFuzzer {
 
   static func main() {
     guard target != nil else {
-      fatalError("usage: StorageFuzzer \(FuzzTarget.allCases.map(\.rawValue)) [ARGUMENT]...")
+      print("usage: StorageFuzzer \(FuzzTarget.allCases.map(\.rawValue)) [ARGUMENT]...")
+      exit(2)
     }
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
@@ -15,6 +18,7 @@ enum StorageFuzzer {
     count -= 1
     _ = runFuzzer(&count, &arguments) { start, count in
       let input = Array(UnsafeBufferPointer(start: start, count: count))
+      // libFuzzer keeps the input that ends the process.
       if let failure = StorageFuzzer.target?.failure(for: input) { fatalError(failure) }
       return 0
     }

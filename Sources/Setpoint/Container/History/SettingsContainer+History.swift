@@ -12,7 +12,7 @@ extension SettingsContainer {
   ///
   /// ```swift
   /// for entry in try settings.history {
-  ///   for change in entry.changes { print(entry.date, change.key, change.oldValue, change.newValue) }
+  ///   for change in entry.changes { print(entry.date, change.key, change.newValue ?? "-") }
   /// }
   /// ```
   ///
@@ -54,7 +54,7 @@ extension SettingsContainer {
     try apply(changes(restoring: date))
   }
 
-  /// Whether ``undo(_:)`` would find every setting as the entry left it.
+  /// Returns whether the stores still hold what the entry wrote, and the settings can be changed.
   package func canUndo(_ entry: SettingsHistoryEntry) -> Bool {
     entry.changes.allSatisfy { change in
       guard !change.isWithheld, let setting = try? setting(forKey: change.key) else { return false }

@@ -61,6 +61,21 @@ extension FileSystem {
     }
   }
 
+  /// Returns the content of a file, or `nil` if there is none.
+  ///
+  /// - Parameter limit: What is longer is read no further than one byte more.
+  package func contentIfPresent(
+    of path: String, limit: Int = 1 << 40
+  ) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let file = try uninterrupted { () throws(FileError) in try open(path, for: .reading) }
+      return try file.readAll(from: 0, limit: limit)
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
   /// The status of a file; `nil` if there is none.
   package func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {

@@ -15,7 +15,7 @@ public struct StoreFile: Sendable {
     try uninterrupted { () throws(FileError) in try base.synchronize() }
   }
 
-  /// Takes the lock of the file, which other processes respect that ask for it.
+  /// Acquires the advisory lock of the file.
   ///
   /// - Returns: Whether the lock was free.
   public func lock() throws(FileError) -> Bool {

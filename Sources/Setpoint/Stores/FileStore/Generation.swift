@@ -43,27 +43,21 @@ extension Generation {
   static func all(of folder: JournalFolder) throws(FileError) -> [Generation] {
     var generations: [Generation] = []
     for path in [folder.generation, folder.oldGeneration] {
-      do throws(FileError) {
-        let file = try uninterrupted { () throws(FileError) in
-          try folder.files.open(path, for: .reading)
-        }
-        if let generation = Generation(try file.readAll(from: 0)) {
-          generations.append(generation)
-        }
-      } catch {
-        guard error.isMissing else { throw error }
+      if let bytes = try folder.files.contentIfPresent(of: path),
+        let generation = Generation(bytes)
+      {
+        generations.append(generation)
       }
     }
     return generations
   }
 
   private init?(_ bytes: [UInt8]) {
-    guard bytes.count > 9, let lineEnd = bytes.firstIndex(of: 0x0A),
-      let checksum = UInt32(String(decoding: bytes[..<8], as: UTF8.self), radix: 16),
-      checksum == CRC32C().checksum(of: bytes[9...]),
-      case .dictionary(let header)? = try? JSONReader.value(of: Array(bytes[9..<lineEnd])),
+    guard let content = ChecksummedText.text(of: bytes),
+      let lineEnd = content.firstIndex(of: 0x0A),
+      case .dictionary(let header)? = try? JSONReader.value(of: Array(content[..<lineEnd])),
       header["format"] == 1,
-      let text = try? JSONText(Array(bytes[(lineEnd + 1)...]))
+      let text = try? JSONText(Array(content[(lineEnd + 1)...]))
     else { return nil }
     self.text = text
     if case .int(let number)? = header["number"], case .int(let size)? = header["size"],
@@ -105,10 +99,8 @@ extension Generation {
       header["modified"] = .int(mark.modified)
     }
     let content = Array(StoredValue.dictionary(header).description.utf8) + [0x0A] + text
-    let digits = String(CRC32C().checksum(of: content), radix: 16)
-    let checksum = String(repeating: "0", count: 8 - digits.count) + digits + " "
     try folder.write(
-      Array(checksum.utf8) + content, to: folder.newGeneration, isSynchronized: true)
+      ChecksummedText.bytes(of: content), to: folder.newGeneration, isSynchronized: true)
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in
         try folder.files.rename(folder.generation, to: folder.oldGeneration)

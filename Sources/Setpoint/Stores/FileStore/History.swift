@@ -6,15 +6,10 @@
 
 /// The last writes to a settings file, from the history's files and from the journals that are not folded yet.
 ///
-/// ```
-/// checksum of all that follows, as eight hexadecimal digits, and a space
-/// {"changes":[{"key":…,"new":…,"old":…},…],"process":…,"time":…} and a line feed
-/// ```
-///
 /// A line is added before the settings file is replaced. A fold that was interrupted is done again, so a line
 /// whose time is in the file already is not added a second time.
 struct History {
-  /// How large each of the two files may be.
+  /// The maximum size of each of the two files, in bytes.
   static let maximumSize = 256 << 10
 
   /// The newest first.
@@ -67,11 +62,10 @@ struct History {
     guard !records.isEmpty || reading.isEdited else { return }
     let bytes = try HistoryLine.bytes(of: folder.history, folder.files)
     let known = HistoryLine.lines(of: bytes)
-    let withheld = known.flatMap(\.changes).filter(\.isWithheld).map(\.key)
+    let secretKeys = known.reduce(into: secretKeys) { $0.formUnion($1.secretKeys) }
     let times = Set(known.map(\.time))
-    let lines = HistoryLines(
-      of: records, replacing: reading, secretKeys: secretKeys.union(withheld)
-    ).lines.filter { !times.contains($0.time) }
+    let lines = HistoryLines(of: records, replacing: reading, secretKeys: secretKeys)
+      .lines.filter { !times.contains($0.time) }
     guard !lines.isEmpty else { return }
     try append(lastBytes(of: lines), to: bytes, in: folder)
   }

@@ -4,16 +4,22 @@
   import Foundation
 #endif
 
-/// An entry of the history, as its file keeps it.
+/// An entry of the history, as its file keeps it: ``ChecksummedText`` of the JSON text, and a line feed.
+///
+/// ```
+/// {"changes":[{"key":…,"new":…,"old":…},…],"process":…,"time":…}
+/// ```
 struct HistoryLine {
-  /// Larger entries are kept without their values.
-  private static let maximumSize = 8 << 10
+  /// The maximum size of a change, in bytes of JSON text. A larger one is kept without its values.
+  private static let maximumChangeSize = 8 << 10
 
   /// In nanoseconds since 1970; no other line has the same.
   let time: Int64
   let process: String?
   /// In the order of the keys.
   var changes: [SettingsHistoryEntry.Change]
+  /// The keys whose values are withheld because they are secret.
+  let secretKeys: Set<String>
 
   var entry: SettingsHistoryEntry {
     SettingsHistoryEntry(
@@ -27,13 +33,7 @@ struct HistoryLine {
 extension HistoryLine {
   /// The bytes of a file of the history; none if there is no file.
   static func bytes(of path: String, _ files: any FileSystem) throws(FileError) -> [UInt8] {
-    do throws(FileError) {
-      let file = try uninterrupted { () throws(FileError) in try files.open(path, for: .reading) }
-      return try file.readAll(from: 0, limit: 2 * History.maximumSize)
-    } catch {
-      guard error.isMissing else { throw error }
-      return []
-    }
+    try files.contentIfPresent(of: path, limit: 2 * History.maximumSize) ?? []
   }
 
   static func lines(of path: String, _ files: any FileSystem) throws(FileError) -> [HistoryLine] {
@@ -46,9 +46,7 @@ extension HistoryLine {
   }
 
   private init?(_ bytes: ArraySlice<UInt8>) {
-    let content = Array(bytes.dropFirst(9))
-    guard let checksum = UInt32(String(decoding: bytes.prefix(8), as: UTF8.self), radix: 16),
-      checksum == CRC32C().checksum(of: content),
+    guard let content = ChecksummedText.text(of: bytes),
       case .dictionary(let members)? = try? JSONReader.value(of: content),
       case .int(let time)? = members["time"], case .array(let changes)? = members["changes"]
     else { return nil }
@@ -58,14 +56,19 @@ extension HistoryLine {
     } else {
       process = nil
     }
+    var secretKeys: Set<String> = []
     self.changes = changes.compactMap { change in
       guard case .dictionary(let change) = change, case .string(let key)? = change["key"] else {
         return nil
       }
-      if change["withheld"] == true { return SettingsHistoryEntry.Change(withheld: key) }
+      if change["secret"] == true { secretKeys.insert(key) }
+      if change["secret"] == true || change["withheld"] == true {
+        return SettingsHistoryEntry.Change(withheld: key)
+      }
       return SettingsHistoryEntry.Change(
         key: key, oldValue: change["old"], newValue: change["new"])
     }
+    self.secretKeys = secretKeys
   }
 }
 
@@ -74,31 +77,22 @@ extension HistoryLine {
 extension HistoryLine {
   /// The line with its line feed.
   var bytes: [UInt8] {
-    var line = text
-    if line.utf8.count > Self.maximumSize {
-      var short = self
-      short.changes = changes.map { SettingsHistoryEntry.Change(withheld: $0.key) }
-      line = short.text
-    }
-    let content = Array(line.utf8)
-    let digits = String(CRC32C().checksum(of: content), radix: 16)
-    return Array((String(repeating: "0", count: 8 - digits.count) + digits + " ").utf8) + content
+    var members: [String: StoredValue] = [
+      "time": .int(time), "changes": .array(changes.map(stored)),
+    ]
+    members["process"] = process.map(StoredValue.string)
+    return ChecksummedText.bytes(of: Array(StoredValue.dictionary(members).description.utf8))
       + [0x0A]
   }
 
-  private var text: String {
-    var members: [String: StoredValue] = [
-      "time": .int(time), "changes": .array(changes.map { .dictionary(Self.members(of: $0)) }),
-    ]
-    members["process"] = process.map(StoredValue.string)
-    return StoredValue.dictionary(members).description
-  }
-
-  private static func members(of change: SettingsHistoryEntry.Change) -> [String: StoredValue] {
-    var members: [String: StoredValue] = ["key": .string(change.key)]
+  private func stored(_ change: SettingsHistoryEntry.Change) -> StoredValue {
+    let key = StoredValue.string(change.key)
+    if secretKeys.contains(change.key) { return ["key": key, "secret": true] }
+    var members = ["key": key]
     members["old"] = change.oldValue
     members["new"] = change.newValue
-    if change.isWithheld { members["withheld"] = true }
-    return members
+    let stored = StoredValue.dictionary(members)
+    let isTooLarge = stored.description.utf8.count > Self.maximumChangeSize
+    return change.isWithheld || isTooLarge ? ["key": key, "withheld": true] : stored
   }
 }

@@ -38,9 +38,7 @@ struct HistoryLines {
     {
       lines[lines.count - 1].changes = zip(last.changes, changes).map { $0.joined(with: $1) }
     } else {
-      lines.append(
-        HistoryLine(
-          time: record.time, process: processes[record.writer], changes: changes))
+      append(changes, at: record.time, by: processes[record.writer])
     }
     lastWriter = record.writer
   }
@@ -51,8 +49,17 @@ struct HistoryLines {
     let values = Dictionary(uniqueKeysWithValues: edited.map { ($0, text[$0]) })
     let changes = self.changes(to: values)
     guard !changes.isEmpty else { return }
-    lines.append(HistoryLine(time: time, process: nil, changes: changes))
+    append(changes, at: time, by: nil)
     lastWriter = nil
+  }
+
+  private mutating func append(
+    _ changes: [SettingsHistoryEntry.Change], at time: Int64, by process: String?
+  ) {
+    lines.append(
+      HistoryLine(
+        time: time, process: process, changes: changes,
+        secretKeys: Set(changes.map(\.key).filter(isSecret))))
   }
 
   /// What new values change, in the order of the keys.

@@ -7,7 +7,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case jsonReader = "json-reader"
   case journalReader = "journal-reader"
 
-  /// What is wrong, or `nil`.
+  /// Returns a description of what is wrong, or `nil` if nothing is.
   func failure(for input: [UInt8]) -> String? {
     switch self {
     case .textEditor: Self.textEditorFailure(for: input)
