@@ -8,18 +8,22 @@
 /// | `// sourcery: range = 1...4` | `@Setting(.range(1...4))` |
 /// | `// sourcery: requiresRestart` | `@Setting(.requiresRestart)` |
 /// | `// sourcery: sideEffect` | a task that reads `updates` or `changes` |
+/// | `viewModel.current`, `applicableChanges` | `draft()`, `draft.changes` |
+/// | `viewModel.saveChanges()`, `cancel()`, `needsRestart` | `draft.commit()`, `discard()`, the commit's `restartReasons` |
 /// | `// sourcery: skipSetting` | a typed key in no group; `@NotASetting` if it is not kept |
 /// | `// sourcery: injectHeader`, `injectFooter` | `@Settings(header: …, footer: …)` |
 /// | `SettingsDisplayable` | `SettingDisplayable`; enums need nothing |
 /// | `content` with `calculationLink()` and buttons | the builder, with `SettingsAction` |
 /// | the structure as a `Codable` value | `settings.values` |
 ///
-/// What differs on purpose: each setting is kept under a key of its own (`smoothing.dayPeriod`), so
-/// a new version never loses what it does not know; nothing is kept that the user did not set; a
-/// value out of range is refused wherever it comes from.
+/// Deliberate differences: each setting is kept under a key of its own (`smoothing.dayPeriod`), so that a new
+/// version never loses what it does not know; nothing is kept that the user did not set; a value out of range
+/// is refused, wherever it comes from. Side effects run after the values are stored.
 ///
-/// Left out, because they come with the SwiftUI layer: `BetaSettingsView` with its review screen,
-/// `FooView()`, and views as headers and footers. At the end: what waits for drafts.
+/// Existing data: AutomaticSettings leaves storage to the app, which usually encodes the structure as JSON. A
+/// settings file reads that text as it is; see the end.
+///
+/// The screen, its review and own views are in `../SwiftUI`: DropInView.swift, ReviewScreen.swift, FreeRows.swift.
 
 // snippet.hide
 #if Macros
@@ -179,35 +183,54 @@
 
   // MARK: - Sample view implementation: what it does without the view
 
-  // AutomaticSettings: `viewModel.saveChanges()` applies all changes of the review screen at once.
-  // A transaction is all or nothing: one write of the store, one announcement.
-  let changes = tweaks.container.changes
-  try tweaks.container.transaction { transaction in
-    transaction[Tweaks.Keys.renderer] = .vulkan
-    transaction[Tweaks.Keys.opacity] = 0.5
-  }
+  // AutomaticSettings: the view model edits `current`; nothing is saved until `saveChanges()`.
+  // A draft is the same class again, over the settings in effect.
+  let draft = tweaks.draft()
+  draft.renderer = .vulkan
+  draft.opacity = 0.5
 
   // AutomaticSettings: `viewModel.applicableChanges`, with `name`, `change` and `requiresRestart`.
-  for await batch in changes {
-    for change in batch {
-      let setting = try tweaks.container.setting(forKey: change.key)
-      let needsRestart = setting.policy.contains(.requiresRestart)
-      let note = needsRestart ? " (after a restart)" : ""
-      print("\(setting.label): \(change.oldValue) → \(change.newValue)\(note)")
-    }
-    break
+  for change in draft.changes {
+    let note = change.setting.requiresRestart ? " (after a restart)" : ""
+    print("\(change.setting.label): \(change.oldValue) → \(change.newValue)\(note)")
   }
+  // Prints: Renderer: "metal" → "vulkan" (after a restart)
+  // Prints: Opacity: 0.8 → 0.5
 
-  // AutomaticSettings: a change that should not have been. Here every setting knows its default.
-  tweaks.$opacity.reset()
-  print("Opacity \(tweaks.opacity), modified: \(tweaks.$opacity.isModified)")
+  // AutomaticSettings: `viewModel.saveChanges()`, and the button "Save & Restart" if `needsRestart`.
+  let commit = try draft.commit()
+  print("Restart needed: \(!commit.restartReasons.isEmpty)")
+  // Prints: Restart needed: true
+
+  // AutomaticSettings: `viewModel.cancel()`, before anything is saved. A commit can also be taken back.
+  draft.opacity = 0.1
+  draft.discard()
+  try commit.undo()
+  print(tweaks.renderer, tweaks.opacity)
+  // Prints: metal 0.8
+
+  // MARK: - Existing data
+
+  // What the app has written with `JSONEncoder().encode(betaSettings)`.
+  let folder = FileManager.default.temporaryDirectory.appending(path: "guide-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let file = folder.appending(path: "settings.json")
+  try Data(
+    #"{"calculation":{"mode":"weightedAverage","averageMethod":"median","timePeriod":9}}"#.utf8
+  )
+  .write(to: file)
+
+  let saved = BetaSettings(store: FileStore(at: file))
+  print(saved.calculation.mode, saved.calculation.averageMethod, saved.calculation.timePeriod)
+  // Prints: weightedAverage median 9
+
+  // A write changes its value and nothing else, so that older versions of the app decode the file.
+  saved.calculation.timePeriod = 21
+  try saved.container.flush()
+  print(try String(contentsOf: file, encoding: .utf8))
+// Prints: {"calculation":{"mode":"weightedAverage","averageMethod":"median","timePeriod":21}}
+
 // snippet.hide
 #endif
 // snippet.show
-
-// Waiting for drafts, which Setpoint does not have yet:
-// - "All changes are tracked and can be reviewed before applying them": `applicableChanges` above
-//   are changes that came into force, not ones that wait for a decision.
-// - `viewModel.cancel()`: to forget what was changed but not saved.
-// - The "Save & Restart" button, from `viewModel.needsRestart`, before anything is saved.
-// - `sideEffect` run once, with the commit, and before it returns.

@@ -39,6 +39,10 @@
           + "'let \(ClassName(text: name).keyPart): \(name)', or mark the class @NotASetting.")
     }
 
+    static func classKeyIsNoLiteral(_ expression: ExprSyntax) -> Diagnostic {
+      Diagnostic("keyIsNoLiteral", at: expression, "A key must be a string literal.")
+    }
+
     static func keyIsNoLiteral(_ expression: ExprSyntax) -> Diagnostic {
       Diagnostic(
         "keyIsNoLiteral", at: expression,

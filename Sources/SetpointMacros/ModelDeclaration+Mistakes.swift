@@ -22,13 +22,11 @@
 
     /// Keys that are not written out.
     private func keyMistakes(_ settings: [SettingProperty]) -> [Diagnostic] {
-      let traits = settings.flatMap { $0.attribute?.traits ?? [] }.filter { $0.name == "key" }
-      return
-        ([attributes.first(named: "Settings")?.expression(labeled: "key")]
-        + traits.map { $0.argument() })
-        .compactMap(\.self)
-        .filter { $0.literalText == nil }
-        .map { .keyIsNoLiteral($0) }
+      let key = attributes.first(named: "Settings")?.expression(labeled: "key")
+      let ofClass = [key].compactMap(\.self).filter { $0.literalText == nil }
+      let ofSettings = settings.flatMap { $0.attribute?.traits ?? [] }.filter { $0.name == "key" }
+        .compactMap { $0.argument() }.filter { $0.literalText?.isEmpty ?? true }
+      return ofClass.map { .classKeyIsNoLiteral($0) } + ofSettings.map { .keyIsNoLiteral($0) }
     }
 
     /// Settings whose key another one has already.

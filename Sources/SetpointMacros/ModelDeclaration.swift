@@ -42,13 +42,14 @@
         .filter { $0.attributes.first(named: "Settings") != nil }
       let nesting = enclosing.reversed() + [declaration]
       // The outermost class adds a part only if one is given.
-      let parts = nesting.prefix(1).map(\.givenKeyPart) + nesting.dropFirst().map(\.keyPart)
+      let parts =
+        nesting.prefix(1).map { $0.givenKeyPart ?? "" } + nesting.dropFirst().map(\.keyPart)
 
       name = ClassName(text: declaration.name.unescaped)
       access = AccessLevel(declaration.modifiers) ?? .internal
       arguments = attribute.labeledArguments
-      groupKey = declaration.keyPart
-      keyPrefix = parts.compactMap(\.self).map { $0 + "." }.joined()
+      groupKey = declaration.keyPart.isEmpty ? name.keyPart : declaration.keyPart
+      keyPrefix = parts.filter { !$0.isEmpty }.map { $0 + "." }.joined()
       isOutermost = enclosing.isEmpty
       let location = context.location(
         of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)
@@ -99,20 +100,20 @@
       attributes.first(named: "Settings")?.expression(labeled: "key")?.literalText
     }
 
-    /// The part of keys that the class adds inside another one.
+    /// The part of keys that the class adds inside another one; empty if it adds none.
     fileprivate var keyPart: String {
       givenKeyPart ?? ClassName(text: name.unescaped).keyPart
     }
   }
 
   extension ExprSyntax {
-    /// The text of a string literal that says it plainly; `nil` if it is empty, too.
+    /// The text of a string literal without interpolations and escapes.
     var literalText: String? {
       guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
         case .stringSegment(let segment)? = segments.first
       else { return nil }
       let text = segment.content.text
-      return text.isEmpty || text.contains("\\") ? nil : text
+      return text.contains("\\") ? nil : text
     }
   }
 #endif

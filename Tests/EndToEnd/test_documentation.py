@@ -45,14 +45,36 @@ def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
         assert any(block.strip() in snippet for snippet in snippets), block
 
 
-def test_the_first_program_prints_what_the_readme_says(tmp_path: Path):
-    program = ROOT / ".build/debug/GettingStarted"
+def printed_by(name: str, home: Path) -> str:
+    program = ROOT / ".build/debug" / name
     assert program.exists(), f"{program} is missing; run Scripts/test, which builds it"
-    environment = dict(os.environ, XDG_CONFIG_HOME=str(tmp_path), HOME=str(tmp_path))
-    printed = subprocess.run(
+    environment = dict(os.environ, XDG_CONFIG_HOME=str(home), HOME=str(home))
+    return subprocess.run(
         [program], env=environment, capture_output=True, text=True, timeout=30, check=True
-    )
-    assert printed.stdout == blocks("text")[0]
+    ).stdout
+
+
+def test_the_first_program_prints_what_the_readme_says(tmp_path: Path):
+    assert printed_by("GettingStarted", tmp_path) == blocks("text")[0]
+
+
+@pytest.mark.parametrize("guide", sorted((ROOT / "Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)
+def test_a_migration_guide_finds_existing_data_and_prints_what_it_says(guide: Path, tmp_path: Path):
+    text = guide.read_text(encoding="utf-8")
+    expected = re.findall(r"^ *// Prints: (.*)$", text, re.MULTILINE)
+
+    printed = iter(printed_by(guide.stem, tmp_path).splitlines())
+
+    assert expected
+    for line in expected:
+        assert line in printed, line
+    assert not any(tmp_path.iterdir()), "The guide leaves files in the home folder."
+
+
+def test_the_page_on_moving_names_every_migration_guide():
+    page = (ROOT / "docs/moving.md").read_text(encoding="utf-8")
+    for guide in (ROOT / "Snippets/Migration").glob("*.swift"):
+        assert f"(../Snippets/Migration/{guide.name})" in page, guide.name
 
 
 def test_every_capability_that_is_called_done_names_a_test_that_exists():

@@ -37,7 +37,7 @@
           + "Declare a class for each type."),
       Mistake(
         "@Settings(key: prefix) final class S {}",
-        says: "1:16: A key must be a string literal that is not empty."),
+        says: "1:16: A key must be a string literal."),
     ])
     func aWrongClassIsRefused(mistake: Mistake) {
       let expansion = Expansion(mistake.source)
@@ -84,6 +84,9 @@
         says: "3:8: @Settings adds a member 'Keys'. Choose another name."),
       Mistake(
         "@Setting(.key(\"size\\(1)\")) var size = 1",
+        says: "3:17: A key must be a string literal that is not empty."),
+      Mistake(
+        "@Setting(.key(\"\")) var size = 1",
         says: "3:17: A key must be a string literal that is not empty."),
       Mistake(
         "#if DEBUG\n  var size = 1\n  #endif",

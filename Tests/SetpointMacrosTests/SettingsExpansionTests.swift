@@ -362,6 +362,7 @@
     @Test(arguments: [
       ("", "", #""a.size""#), (#"(key: "look")"#, "", #""look.a.size""#),
       ("", #"(key: "b")"#, #""b.size""#), (#"(key: "look")"#, #"(key: "b")"#, #""look.b.size""#),
+      ("", #"(key: "")"#, #""size""#), (#"(key: "look")"#, #"(key: "")"#, #""look.size""#),
     ])
     func keysFollowTheNesting(outer: String, inner: String, key: String) {
       let expansion = Expansion(

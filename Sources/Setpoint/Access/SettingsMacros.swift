@@ -24,8 +24,8 @@
   ///
   /// - Parameters:
   ///   - label: The title of the group. By default, it is made of the class's name.
-  ///   - key: The part of keys that the class adds. By default, a class inside another one adds its name,
-  ///     as in `appearance.fontSize`, and the outermost class adds nothing.
+  ///   - key: The part of keys that the class adds; an empty one adds nothing. By default, a class inside
+  ///     another one adds its name, as in `appearance.fontSize`, and the outermost class adds nothing.
   @attached(
     member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
     named(container), named(init), named(Values))
