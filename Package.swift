@@ -161,7 +161,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointPresentationTests",
-      dependencies: ["Setpoint", "SetpointPresentation", "TestCorpus"],
+      dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "TestCorpus"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointWebTests",

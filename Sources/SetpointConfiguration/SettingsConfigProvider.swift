@@ -78,6 +78,10 @@
     }
   }
 
+  extension ConfigEntry: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: ["value": setting.shown(value)]) }
+  }
+
   extension ConfigEntry? {
     fileprivate func result(forKey key: String, type: ConfigType) throws -> LookupResult {
       guard let self, self.value != .null else { return LookupResult(encodedKey: key, value: nil) }

@@ -62,3 +62,8 @@ extension SettingsContainer {
     return setting
   }
 }
+
+extension SettingsImport: CustomReflectable {
+  /// Reflects the keys; the values may be secret.
+  public var customMirror: Mirror { Mirror(self, children: ["keys": values.keys.sorted()]) }
+}

@@ -2,8 +2,12 @@
 public struct SettingsField<Root: Sendable>: Sendable {
   let read: @Sendable (SettingsContainer, inout Root) -> Void
   let isEqual: @Sendable (Root, Root) -> Bool
-  let encode: @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>) throws -> Void
+  let encode:
+    @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>, _ includesSecrets: Bool) throws
+      -> Void
   let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
+  /// What reflection shows of the property, by the keys of settings.
+  let children: @Sendable (Root) -> [Mirror.Child]
 
   init<Value: SettingStorable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
@@ -11,11 +15,16 @@ public struct SettingsField<Root: Sendable>: Sendable {
     let key = SettingCodingKey(setting.key)
     read = { container, values in values[keyPath: path] = container.peek(setting) }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    encode = { values, container in try container.encode(values[keyPath: path], forKey: key) }
+    let isSecret = setting.isSecret
+    encode = { values, container, includesSecrets in
+      guard includesSecrets || !isSecret else { return }
+      try container.encode(values[keyPath: path], forKey: key)
+    }
     decode = { container, values in
       guard container.contains(key) else { return }
       values[keyPath: path] = try container.decode(Value.self, forKey: key)
     }
+    children = { [(setting.key, isSecret ? "secret" : $0[keyPath: path])] }
   }
 
   /// Makes the field of a class that this one holds.
@@ -24,20 +33,24 @@ public struct SettingsField<Root: Sendable>: Sendable {
       for field in Values.fields { field.read(container, &values[keyPath: path]) }
     }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    encode = { values, container in
-      for field in Values.fields { try field.encode(values[keyPath: path], &container) }
+    encode = { values, container, includesSecrets in
+      for field in Values.fields {
+        try field.encode(values[keyPath: path], &container, includesSecrets)
+      }
     }
     decode = { container, values in
       for field in Values.fields { try field.decode(container, &values[keyPath: path]) }
     }
+    children = { values in Values.fields.flatMap { $0.children(values[keyPath: path]) } }
   }
 
   /// Makes a field that does nothing.
   fileprivate init() {
     read = { _, _ in }
     isEqual = { _, _ in true }
-    encode = { _, _ in }
+    encode = { _, _, _ in }
     decode = { _, _ in }
+    children = { _ in [] }
   }
 }
 

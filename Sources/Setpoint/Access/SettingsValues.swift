@@ -1,8 +1,9 @@
 /// All settings of a `@Settings` class as a plain value; see ``SettingsModel/values``.
 ///
-/// Encoding writes each value under the key of its setting. Decoding leaves the default for a key that
-/// is missing.
-public protocol SettingsValues: Codable, Equatable, Sendable {
+/// Encoding writes each value under the key of its setting, and leaves out secrets unless the encoder's
+/// `userInfo[.includesSecrets]` is `true`. Decoding leaves the default for a key that is missing. Printing
+/// and reflecting show no secrets.
+public protocol SettingsValues: Codable, CustomReflectable, Equatable, Sendable {
   /// Makes the values from the defaults.
   init()
   static var fields: [SettingsField<Self>] { get }
@@ -27,6 +28,16 @@ extension SettingsValues {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SettingCodingKey.self)
-    for field in Self.fields { try field.encode(self, &container) }
+    let includesSecrets = encoder.userInfo[.includesSecrets] as? Bool ?? false
+    for field in Self.fields { try field.encode(self, &container, includesSecrets) }
   }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: Self.fields.flatMap { $0.children(self) }, displayStyle: .struct)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The key under which an encoder says whether ``SettingsValues`` write their secrets.
+  public static let includesSecrets = CodingUserInfoKey(rawValue: "setpoint.includesSecrets")!
 }

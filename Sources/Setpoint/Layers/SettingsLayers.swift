@@ -25,3 +25,15 @@ public struct SettingsLayers: Sendable {
     self.managed = managed
   }
 }
+
+extension SettingsLayers: CustomReflectable {
+  /// Reflects the names of the sources; what they hold may be secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "sources": sources.map(\.name), "overrides": overrides.map(\.name),
+        "managed": managed.map(\.name),
+      ])
+  }
+}

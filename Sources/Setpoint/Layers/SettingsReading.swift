@@ -21,3 +21,11 @@ public struct SettingsReading: Sendable, Hashable {
     self.init(values.mapValues { SourceValue($0) })
   }
 }
+
+extension SettingsReading: CustomReflectable {
+  /// Reflects the keys; a reading doesn't know which of its values are secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["keys": values.keys.sorted(), "issues": issues, "isComplete": isComplete])
+  }
+}

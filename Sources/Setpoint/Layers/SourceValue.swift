@@ -25,3 +25,15 @@ public struct SourceValue: Sendable, Hashable {
     self.lock = lock
   }
 }
+
+extension SourceValue.Content: CustomReflectable {
+  /// Reflects the shape of the value, which may be secret.
+  public var customMirror: Mirror {
+    let shape =
+      switch self {
+      case .value(let value): value.shapeName
+      case .text: "a text"
+      }
+    return Mirror(self, children: ["shape": shape], displayStyle: .struct)
+  }
+}

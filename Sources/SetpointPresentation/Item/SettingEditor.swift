@@ -218,3 +218,22 @@ extension SettingEditor.Event {
     }
   }
 }
+
+// MARK: - Reflection
+
+extension SettingEditor: CustomReflectable {
+  /// Reflects the item, without what was typed for a secret.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["item": item, "text": item.isSecret ? "secret" : text])
+  }
+}
+
+extension SettingEditor.Event: CustomReflectable {
+  /// Reflects nothing: what was typed or chosen may be secret.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+extension SettingEditor.Action: CustomReflectable {
+  /// Reflects nothing: what is to be written may be secret.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}

@@ -164,3 +164,15 @@ extension SettingTextInput {
     }
   }
 }
+
+extension SettingsItem: CustomReflectable {
+  /// Reflects what identifies the item and its value, without what was typed for a secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "id": id, "key": key, "value": setting.shown(value), "text": isSecret ? "secret" : text,
+        "message": message as Any,
+      ])
+  }
+}

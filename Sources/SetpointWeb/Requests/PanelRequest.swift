@@ -99,3 +99,8 @@ struct FormFields: Sendable {
   /// All values of a field, in order.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
+
+extension PanelRequest: CustomReflectable {
+  /// Reflects method and path. Query, headers and body may hold secrets and the session.
+  public var customMirror: Mirror { Mirror(self, children: ["method": method, "path": path]) }
+}

@@ -54,3 +54,8 @@ public struct SettingsCommit: Sendable {
     return SettingsCommit(container: container, changes: [change], inverses: [inverse])
   }
 }
+
+extension SettingsCommit: CustomReflectable {
+  /// Reflects the changes, without the values of secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["changes": changes]) }
+}

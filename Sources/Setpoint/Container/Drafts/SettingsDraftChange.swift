@@ -18,3 +18,15 @@ public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   /// Whether the change takes effect at the next start of the app.
   public var requiresRestart: Bool { setting.requiresRestart }
 }
+
+extension SettingsDraftChange: CustomReflectable {
+  /// Reflects the change without the values of a secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "key": setting.key, "oldValue": setting.shown(oldValue), "newValue": setting.shown(newValue),
+        "stagedValue": setting.shown(stagedValue), "problem": problem as Any,
+      ])
+  }
+}

@@ -14,3 +14,14 @@ public struct AppliedChange: Sendable, Hashable {
     self.newValue = newValue
   }
 }
+
+extension AppliedChange: CustomReflectable {
+  /// Reflects the change without the values of a secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "key": key, "oldValue": setting.shown(oldValue), "newValue": setting.shown(newValue),
+      ])
+  }
+}

@@ -10,4 +10,17 @@ public struct SettingStatus: Sendable, Hashable {
   public let issue: SettingsIssue?
   /// Who forbids changes; `nil` if changes are allowed.
   public let lock: SettingLock?
+  let isSecret: Bool
+}
+
+extension SettingStatus: CustomReflectable {
+  /// Reflects the status without the value of a secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "value": isSecret ? "secret" : value, "layer": layer, "isModified": isModified,
+        "issue": issue as Any, "lock": lock as Any,
+      ])
+  }
 }

@@ -4,7 +4,8 @@ extension SettingsContainer {
     let resolution = trackedResolution(of: setting)
     return SettingStatus(
       value: resolution.effectiveValue, layer: resolution.layer,
-      isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock)
+      isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock,
+      isSecret: resolution.definition.isSecret)
   }
 
   /// Returns where the value in effect comes from. Observation tracks it.

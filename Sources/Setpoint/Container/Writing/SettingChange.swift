@@ -28,3 +28,12 @@ public struct SettingChange: Sendable, Hashable {
     expectation = Expectation(stored: expected)
   }
 }
+
+extension SettingChange: CustomReflectable {
+  /// Reflects the change without the values of a secret.
+  public var customMirror: Mirror {
+    var children: [Mirror.Child] = [("key", setting.key), ("value", setting.shown(value))]
+    if let expectation { children.append(("expected", setting.shown(expectation.stored))) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

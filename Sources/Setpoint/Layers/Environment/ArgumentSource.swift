@@ -144,3 +144,8 @@ extension SettingsError {
       recoverySuggestion: setting.recoverySuggestion)
   }
 }
+
+extension ArgumentSource: CustomReflectable {
+  /// Reflects the name, without the arguments, which may hold secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}

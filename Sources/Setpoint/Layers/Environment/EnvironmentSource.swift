@@ -110,3 +110,8 @@ extension SettingsError {
       recoverySuggestion: "Did you mean '\(nearest)'?")
   }
 }
+
+extension EnvironmentSource: CustomReflectable {
+  /// Reflects the prefix, without the variables of the process.
+  public var customMirror: Mirror { Mirror(self, children: ["prefix": prefix]) }
+}

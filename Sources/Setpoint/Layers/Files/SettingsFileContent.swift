@@ -32,6 +32,11 @@ public struct SettingsFileContent: Sendable, Hashable {
   }
 }
 
+extension SettingsFileContent: CustomReflectable {
+  /// Reflects the shape of the content, which may hold secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["shape": value.shapeName]) }
+}
+
 /// Why a file cannot be read, for a ``SettingsFileFormat`` to throw.
 public struct SettingsFileDamage: Error, Sendable, Hashable, CustomStringConvertible {
   /// Counted from 1.

@@ -1,0 +1,66 @@
+"""Each public type either holds no setting's value, or a test prints one that holds a secret."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTS = {
+    "Setpoint": "Tests/SetpointTests/SecretPrintingTests.swift",
+    "SetpointPresentation": "Tests/SetpointPresentationTests/SecretPrintingTests.swift",
+    "SetpointWeb": "Tests/SetpointWebTests/PanelRequestPrintingTests.swift",
+}
+# Types without values, and types whose values nobody knows to be secret: a shape alone, an option, a file.
+WITHOUT_SECRETS = {
+    "Setpoint": """
+        DeclarationLocation FileAccess FileError FileSource FileStore FileStore.Durability FolderSource IssueReporter
+        LayerValue.Validity ManagedFile PropertyValue RGBAColor RefusedSetting RefusedValue SettingControlStyle
+        SettingIcon SettingKind SettingLayer SettingListContent SettingLocation SettingLock SettingOption
+        SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingText SettingTextInput
+        SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
+        SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
+        SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileDamage
+        SettingsFileFormat SettingsGroup.Presentation SettingsHistoryEntry SettingsHistoryEntry.Change
+        SettingsHyperlink SettingsInformation SettingsModelDraft SettingsObservation SettingsObservers
+        SettingsTransaction SourceEvent StoreConflict StoreEvent StoreFile StoreFiles StoredBounds StoredOption
+        StoredValue StoredValueEncoding UserDefaultsStore
+    """,
+    "SetpointPresentation": """
+        SettingControl SettingControl.DatePicker SettingControl.DatePicker.Components SettingControl.Range
+        SettingExplanation.Line SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice SettingsNodeChange
+        SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
+        SettingsScreen.Options SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
+        SettingsSearchMatch.Field SettingsSection
+    """,
+    "SetpointWeb": """
+        PanelCustomContent PanelEditing PanelHTML PanelHTML.StringInterpolation PanelResponse PanelResponse.Body
+        PanelStyle SettingsPanel SettingsPanel.Appearance SettingsPanel.Options
+    """,
+}
+
+
+def public_types(module: str, folder: Path) -> set[str]:
+    target = json.loads(subprocess.run(
+        ["swift", "-print-target-info"], capture_output=True, text=True, check=True
+    ).stdout)["target"]["triple"]
+    subprocess.run(
+        ["swift", "symbolgraph-extract", "-module-name", module, "-I", ROOT / ".build/debug/Modules", "-target",
+         target, "-output-dir", folder, "-minimum-access-level", "public", "-skip-synthesized-members"],
+        capture_output=True, text=True, check=True)
+    symbols = json.loads((folder / f"{module}.symbols.json").read_text(encoding="utf-8"))["symbols"]
+    kinds = {"swift.struct", "swift.class", "swift.enum"}
+    return {".".join(symbol["pathComponents"]) for symbol in symbols if symbol["kind"]["identifier"] in kinds}
+
+
+@pytest.mark.parametrize("module", TESTS)
+def test_each_public_type_is_printed_with_a_secret_or_holds_none(module: str, tmp_path: Path):
+    types = public_types(module, tmp_path)
+    tested = set(re.findall(r'"([A-Z][\w.]+)"[]:]|(PanelRequest)\(', (ROOT / TESTS[module]).read_text(encoding="utf-8")))
+    tested = {name for names in tested for name in names if name}
+    without = set(WITHOUT_SECRETS[module].split())
+
+    assert types - tested - without == set(), "Print a value of these types with a secret in it."
+    assert without - types == set(), "There are no such types."
