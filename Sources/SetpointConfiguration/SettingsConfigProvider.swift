@@ -79,7 +79,7 @@
   }
 
   extension ConfigEntry: CustomReflectable {
-    var customMirror: Mirror { Mirror(self, children: ["value": setting.shown(value)]) }
+    var customMirror: Mirror { Mirror(self, children: ["value": setting.reflected(value)]) }
   }
 
   extension ConfigEntry? {

@@ -171,7 +171,7 @@ extension SettingsItem: CustomReflectable {
     Mirror(
       self,
       children: [
-        "id": id, "key": key, "value": setting.shown(value), "text": isSecret ? "secret" : text,
+        "id": id, "key": key, "value": setting.reflected(value), "text": isSecret ? "secret" : text,
         "message": message as Any,
       ])
   }

@@ -25,8 +25,8 @@ extension SettingsDraftChange: CustomReflectable {
     Mirror(
       self,
       children: [
-        "key": setting.key, "oldValue": setting.shown(oldValue), "newValue": setting.shown(newValue),
-        "stagedValue": setting.shown(stagedValue), "problem": problem as Any,
+        "key": setting.key, "oldValue": setting.reflected(oldValue), "newValue": setting.reflected(newValue),
+        "stagedValue": setting.reflected(stagedValue), "problem": problem as Any,
       ])
   }
 }

@@ -21,7 +21,7 @@ extension AppliedChange: CustomReflectable {
     Mirror(
       self,
       children: [
-        "key": key, "oldValue": setting.shown(oldValue), "newValue": setting.shown(newValue),
+        "key": key, "oldValue": setting.reflected(oldValue), "newValue": setting.reflected(newValue),
       ])
   }
 }

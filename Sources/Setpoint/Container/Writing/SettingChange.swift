@@ -32,8 +32,8 @@ public struct SettingChange: Sendable, Hashable {
 extension SettingChange: CustomReflectable {
   /// Reflects the change without the values of a secret.
   public var customMirror: Mirror {
-    var children: [Mirror.Child] = [("key", setting.key), ("value", setting.shown(value))]
-    if let expectation { children.append(("expected", setting.shown(expectation.stored))) }
+    var children: [Mirror.Child] = [("key", setting.key), ("value", setting.reflected(value))]
+    if let expectation { children.append(("expected", setting.reflected(expectation.stored))) }
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }
