@@ -21,7 +21,7 @@
     }
 
     private static let singleTraits: Set = [
-      "label", "help", "icon", "key", "range", "options", "length", "count", "control", "textInput",
+      "label", "help", "encoding", "icon", "key", "range", "options", "length", "count", "control", "textInput",
       "store",
       "visible", "enabled", "requiresRestart",
     ]

@@ -5,7 +5,7 @@ public import Setpoint
 /// Its text is one JSON object, a member for each setting under its key, as in a settings file; a
 /// ``SettingsImport`` reads it.
 public struct SettingsExport: Sendable, Hashable {
-  /// The values as the stores hold them, by key.
+  /// The values in the native shape of their types, by key.
   public let values: [String: StoredValue]
   /// The keys of settings that the user set and that are left out because they are secret.
   public let secretKeys: [String]
@@ -14,7 +14,7 @@ public struct SettingsExport: Sendable, Hashable {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
     for setting in container.shownSettings {
-      guard let value = container.storedValue(of: setting) else { continue }
+      guard let value = container.userValue(of: setting) else { continue }
       if setting.isSecret { secretKeys.append(setting.key) } else { values[setting.key] = value }
     }
     self.values = values

@@ -39,15 +39,6 @@ extension Setting {
     }
   }
 
-  /// The value that a stored shape stands for, checked.
-  func value(of stored: StoredValue) throws(SettingsError) -> Value {
-    do {
-      return try encoding.decode(stored)
-    } catch {
-      throw options.isEmpty ? .unreadable(self, stored) : .notAnOption(self, stored)
-    }
-  }
-
   func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
     do {
       try checkRules?(value)

@@ -17,6 +17,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
   /// Checks all ``rules``; `nil` if there are none.
   let checkRules: (@Sendable (Value) throws -> Void)?
   let encoding: ValueEncoding<Value>
+  /// The form in which the store keeps values; `nil` for the native shape.
+  let storeCoding: SettingEncoding<Value>.Coding?
   /// Whether a trait lists the options, but none.
   private let hasEmptyOptions: Bool
 
@@ -30,6 +32,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     checkRules = declaration.rules.check()
     hasEmptyOptions = declaration.options?.isEmpty ?? false
     self.encoding = encoding
+    storeCoding = declaration.encoding
     super.init(
       key: declaration.metadata.key(named: key),
       defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
@@ -53,6 +56,22 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
       errors.append(.contradictoryDefault(self, error))
     }
     return errors.map { SettingsIssue($0, declaration: declaration) }
+  }
+
+  override var isEncoded: Bool { storeCoding != nil }
+
+  override func decodedForm(
+    _ form: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) {
+    let value = try value(ofForm: form)
+    let canonical = try encoded(value)
+    try check(value, stored: canonical)
+    return (value, canonical)
+  }
+
+  override func form(of value: any Sendable) throws(SettingsError) -> StoredValue? {
+    guard let storeCoding, let value = value as? Value else { return nil }
+    return try form(of: value, in: storeCoding)
   }
 
   package override var ruleSchema: [String: StoredValue] {

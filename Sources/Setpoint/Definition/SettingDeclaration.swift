@@ -2,6 +2,8 @@
 struct SettingDeclaration<Value>: Sendable {
   var metadata: SettingMetadata
   var rules: [SettingRule<Value>] = []
+  /// The form in which the store keeps values; `nil` for the native shape.
+  var encoding: SettingEncoding<Value>.Coding?
   /// The values to choose from; `nil` if no trait lists them.
   var options: [StoredOption]?
   var bounds: StoredBounds?

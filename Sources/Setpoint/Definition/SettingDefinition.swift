@@ -73,6 +73,17 @@ public class SettingDefinition: @unchecked Sendable {
     _ stored: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { ((), stored) }
 
+  /// Whether the store keeps values in another form than their native shape.
+  var isEncoded: Bool { false }
+
+  /// The typed value of a form that the store keeps, checked against all rules, and its native shape.
+  func decodedForm(
+    _ form: StoredValue
+  ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { try decoded(form) }
+
+  /// The form in which the store keeps a value of the setting; `nil` if that is its native shape.
+  func form(of value: any Sendable) throws(SettingsError) -> StoredValue? { nil }
+
   /// The value as the setting would store it, checked against all rules.
   ///
   /// - Throws: The rule that it breaks, as ``SettingsContainer/set(_:for:)`` would.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension SettingsError {
   static func outOfRange(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
     let given = setting.shown(value)
@@ -16,12 +22,15 @@ extension SettingsError {
       recoverySuggestion: setting.recoverySuggestion)
   }
 
-  static func unreadable(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
+  /// - Parameter error: Why a list, dictionary or struct cannot be decoded.
+  static func unreadable(
+    _ setting: SettingDefinition, _ value: StoredValue, because error: (any Error)? = nil
+  ) -> SettingsError {
     let given = setting.shown(value)
     return SettingsError(
       .unreadable, key: setting.key,
       problem: "Setting '\(setting.key)' cannot be \(given.map { "'\($0)'" } ?? "read").",
-      recoverySuggestion: setting.recoverySuggestion)
+      recoverySuggestion: setting.recoverySuggestion(for: value, error))
   }
 
   static func invalid(
@@ -198,6 +207,20 @@ extension SettingDefinition {
     guard !isSecret else { return nil }
     let text = SettingText.text(of: value)
     return text.count > 60 ? text.prefix(59) + "…" : text
+  }
+
+  /// What to do about a value that cannot be decoded.
+  fileprivate func recoverySuggestion(for value: StoredValue, _ error: (any Error)?) -> String {
+    guard let error, !isSecret else { return recoverySuggestion }
+    switch (value, error) {
+    case (.array, DecodingError.typeMismatch(let type, _)),
+      (.dictionary, DecodingError.typeMismatch(let type, _)):
+      guard type is Date.Type || type is Duration.Type || type is Data.Type else { fallthrough }
+      return "\(DecodingProblem(error)) If a JSONEncoder wrote it, declare '.encoding(.jsonData)'."
+    case (.array, _), (.dictionary, _): return "\(DecodingProblem(error))"
+    case (.data, _): return "Declare the '.encoding' that wrote this data."
+    default: return recoverySuggestion
+    }
   }
 
   /// What a valid value is, in a sentence.

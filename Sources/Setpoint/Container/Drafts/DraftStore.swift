@@ -20,11 +20,11 @@ final class DraftStore: SettingsStore {
 
   func value(forKey key: String) -> StoredValue? {
     if let change = changes.withLock({ $0[key] }) { return change.value }
-    return original.storedValue(forKey: key)
+    return original.userValue(forKey: key)
   }
 
   func apply(_ values: [String: StoredValue?]) {
-    let current = values.keys.map { ($0, original.storedValue(forKey: $0)) }
+    let current = values.keys.map { ($0, original.userValue(forKey: $0)) }
     changes.withLock { changes in
       for (key, current) in current {
         stage(values[key] ?? nil, forKey: key, current: current, in: &changes)
@@ -52,7 +52,7 @@ final class DraftStore: SettingsStore {
 
   /// Makes what the original holds now the base of a change.
   func rebase(_ key: String) {
-    let current = original.storedValue(forKey: key)
+    let current = original.userValue(forKey: key)
     changes.withLock { changes in
       guard let change = changes[key] else { return }
       changes[key] =

@@ -12,7 +12,7 @@ public struct SettingsCommit: Sendable {
         SettingsDraftChange(
           setting: committed.slot.definition, oldValue: committed.previousEffective,
           newValue: container.state.resolution(of: committed.slot).effectiveValue,
-          stagedValue: committed.change.value.stored, problem: nil)
+          stagedValue: committed.change.value.canonical, problem: nil)
       }, inverses: changes.map(\.inverse))
   }
 

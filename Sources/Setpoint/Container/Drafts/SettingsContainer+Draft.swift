@@ -17,8 +17,8 @@ extension SettingsContainer {
     return tree + state.slots.map(\.definition).filter { !known.contains($0.key) }
   }
 
-  /// What the store holds for a key, without tracking.
-  func storedValue(forKey key: String) -> StoredValue? {
-    state.slot(forKey: key).flatMap { state.resolution(of: $0).current }
+  /// The user's value for a key in its native shape, without tracking; see ``userValue(of:)``.
+  func userValue(forKey key: String) -> StoredValue? {
+    state.slot(forKey: key).flatMap { state.resolution(of: $0).currentValue }
   }
 }

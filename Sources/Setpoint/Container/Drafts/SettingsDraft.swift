@@ -51,7 +51,7 @@ public final class SettingsDraft: Sendable {
     of setting: SettingDefinition, _ staged: DraftStore.StagedChange
   ) -> SettingsDraftChange? {
     let (old, new) = (original.effectiveValue(of: setting), container.effectiveValue(of: setting))
-    let current = original.storedValue(of: setting)
+    let current = original.userValue(of: setting)
     guard old != new || (current != nil && staged.value == nil) else { return nil }
     return SettingsDraftChange(
       setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,

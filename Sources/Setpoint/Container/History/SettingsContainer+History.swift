@@ -27,7 +27,20 @@ extension SettingsContainer {
           throw .storeUnavailable(key: nil, error)
         }
       }
+      entries = native(entries)
       return stores.all.count == 1 ? entries : entries.sorted { $0.date > $1.date }
+    }
+  }
+
+  /// Gives the values of settings that have an encoding their native shape.
+  private func native(_ entries: [SettingsHistoryEntry]) -> [SettingsHistoryEntry] {
+    let encoded = state.slots.filter(\.isEncoded).map { ($0.definition.key, $0) }
+    guard !encoded.isEmpty else { return entries }
+    let slots = Dictionary(encoded) { first, _ in first }
+    return entries.map { entry in
+      SettingsHistoryEntry(
+        id: entry.id, date: entry.date, process: entry.process,
+        changes: entry.changes.map { slots[$0.key]?.native($0) ?? $0 })
     }
   }
 
@@ -91,12 +104,25 @@ extension SettingsContainer {
 
   /// Whether the store holds a value of the history, perhaps in another shape: files lack some.
   private func isStored(_ value: StoredValue?, for setting: SettingDefinition) -> Bool {
-    let stored = storedValue(of: setting)
+    let stored = userValue(of: setting)
     if stored == value { return true }
     guard case .valid(_, let first)? = stored.map(setting.decode),
       case .valid(_, let second)? = value.map(setting.decode)
     else { return false }
     return first == second
+  }
+}
+
+extension SettingSlot {
+  fileprivate func native(_ change: SettingsHistoryEntry.Change) -> SettingsHistoryEntry.Change {
+    guard !change.isWithheld else { return change }
+    return SettingsHistoryEntry.Change(
+      key: change.key, oldValue: change.oldValue.map(native),
+      newValue: change.newValue.map(native))
+  }
+
+  private func native(_ stored: StoredValue) -> StoredValue {
+    if case .valid(_, let canonical) = decode(stored) { canonical } else { stored }
   }
 }
 

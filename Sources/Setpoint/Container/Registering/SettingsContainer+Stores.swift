@@ -25,8 +25,9 @@ extension SettingsContainer {
         let moved = values.filter { !isHeld($0.stored, for: $0.slot, in: connection) }.map(\.slot)
         guard moved.isEmpty else { return ([], moved) }
         let changed = values.filter(isDifferent)
+        let announced = changed.filter(isDifferentValue)
         state.commit(changed)
-        return (changed.map(\.slot), [])
+        return (announced.map(\.slot), [])
       }
       guard !moved.isEmpty else { return announce(committed) }
       values = values.map { value in
@@ -42,7 +43,7 @@ extension SettingsContainer {
   ) -> (stored: StoredValue, decoded: DecodedValue)? {
     do {
       guard let stored = try connection.store.value(forKey: setting.key) else { return nil }
-      return (stored, setting.decode(stored))
+      return (stored, original == nil ? setting.decodeForm(stored) : setting.decode(stored))
     } catch {
       report(SettingsIssue(.unreadableStore(key: setting.key, error)))
       return nil
@@ -52,7 +53,7 @@ extension SettingsContainer {
   private func value(of slot: SettingSlot, in connection: StoreConnection) -> SlotValue? {
     do {
       let stored = try connection.store.value(forKey: slot.definition.key)
-      return SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.definition.decode))
+      return SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.decode))
     } catch {
       report(SettingsIssue(.unreadableStore(key: slot.definition.key, error)))
       return nil
@@ -73,6 +74,14 @@ extension SettingsContainer {
   private func isDifferent(_ value: SlotValue) -> Bool {
     let resolution = state.resolution(of: value.slot)
     return resolution.current != value.stored
+      || resolution.currentIssue != value.decoded?.issue
+  }
+
+  /// Whether a value that differs is more than another spelling, which an encoding can have.
+  private func isDifferentValue(_ value: SlotValue) -> Bool {
+    guard value.slot.isEncoded else { return true }
+    let resolution = state.resolution(of: value.slot)
+    return resolution.currentValue != value.canonical
       || resolution.currentIssue != value.decoded?.issue
   }
 }

@@ -11,10 +11,21 @@ enum DecodedValue: Sendable {
 }
 
 extension SettingDefinition {
-  /// Decodes a shape that a store holds. Calls code of the app; no lock may be held.
+  /// Decodes a native shape. Calls code of the app; no lock may be held.
   func decode(_ stored: StoredValue) -> DecodedValue {
     do {
       return try validate(stored)
+    } catch {
+      return .invalid(SettingsIssue(error))
+    }
+  }
+
+  /// Decodes what a store holds. Calls code of the app; no lock may be held.
+  func decodeForm(_ form: StoredValue) -> DecodedValue {
+    guard isEncoded else { return decode(form) }
+    do {
+      let (value, canonical) = try decodedForm(form)
+      return .valid(value, canonical: canonical)
     } catch {
       return .invalid(SettingsIssue(error))
     }

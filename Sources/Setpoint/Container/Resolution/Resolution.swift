@@ -96,6 +96,11 @@ extension Resolution {
     if above.isEmpty { nil } else { above.first(where: \.isValid)?.lock }
   }
 
+  /// What the store holds: of a setting with an encoding the native shape, if it can be read.
+  var currentValue: StoredValue? {
+    definition.isEncoded ? canonicalCurrent ?? current : current
+  }
+
   var isModified: Bool { current != nil }
 
   private var isCurrentValid: Bool { current != nil && currentProblem == nil }
@@ -163,9 +168,10 @@ extension Resolution {
   func candidates(storedAt location: SettingLocation?) -> [LayerValue] {
     var list = LayerValueList(hidesValues: definition.isSecret)
     above.forEach { list.append($0) }
-    if let current {
+    if let currentValue {
       list.append(
-        SettingOrigin(.current, location: location), current, error: currentProblem?.issue.error)
+        SettingOrigin(.current, location: location), currentValue,
+        error: currentProblem?.issue.error)
     }
     below.forEach { list.append($0) }
     list.append(declaredOrigin, definition.defaultStoredValue)

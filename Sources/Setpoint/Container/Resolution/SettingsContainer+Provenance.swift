@@ -51,6 +51,12 @@ extension SettingsContainer {
     trackedResolution(of: setting).current
   }
 
+  /// Returns the value that the user gave the setting in the native shape of its type, what the store holds if that
+  /// cannot be read, or `nil` for nothing. Observation tracks it.
+  package func userValue(of setting: SettingDefinition) -> StoredValue? {
+    trackedResolution(of: setting).currentValue
+  }
+
   /// Returns whether the user gave the setting a value. Observation tracks it.
   public func isModified(_ setting: SettingDefinition) -> Bool {
     trackedResolution(of: setting).isModified

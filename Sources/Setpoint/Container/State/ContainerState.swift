@@ -78,7 +78,9 @@ extension ContainerState {
       if let index = contents.indices[key] { return (contents.slots[index], false) }
       let index = table.append()
       let slot = registration.definition.accept(
-        SlotFactory(index: index, table: table, storage: registration.storage))
+        SlotFactory(
+          index: index, table: table, storage: registration.storage,
+          isDraft: registration.original != nil))
       table.connect(slot, at: index)
       contents.indices[key] = index
       contents.slots.append(slot)

@@ -10,11 +10,14 @@ class SettingSlot: @unchecked Sendable {
   let connection: StoreConnection?
   /// The name of a store that the container was not given.
   private let missingName: String?
+  /// Whether the store keeps values in another form than their native shape. The store of a draft does not.
+  let isEncoded: Bool
   fileprivate(set) final var resolution: Resolution
 
-  init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
+  init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
     self.definition = definition
     self.index = index
+    isEncoded = definition.isEncoded && !isDraft
     switch storage {
     case .connection(let connection): (self.connection, missingName) = (connection, nil)
     case .missing(let name): (connection, missingName) = (nil, name)
@@ -24,6 +27,20 @@ class SettingSlot: @unchecked Sendable {
 
   /// Why there is no ``connection``.
   final var missingStore: SettingsError { .missingStore(definition.key, name: missingName ?? "") }
+
+  /// Decodes what the store holds. Calls code of the app; no lock may be held.
+  final func decode(_ stored: StoredValue) -> DecodedValue {
+    isEncoded ? definition.decodeForm(stored) : definition.decode(stored)
+  }
+
+  /// Adds the native shape of what a change expects, if the store keeps another form. Calls code of the app; no
+  /// lock may be held.
+  final func native(_ expectation: SettingChange.Expectation) -> SettingChange.Expectation {
+    guard isEncoded, let stored = expectation.stored,
+      case .valid(_, let canonical) = definition.decode(stored)
+    else { return expectation }
+    return SettingChange.Expectation(stored: stored, canonical: canonical)
+  }
 
   /// Checks, stores and announces a stored shape.
   func write(_ stored: StoredValue, in container: SettingsContainer) throws(SettingsError) {}
@@ -63,12 +80,14 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   /// Whether someone waits for values; asking ``streams`` would take longer.
   private var isStreamed = false
 
-  init(_ setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage) {
+  init(
+    _ setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage, isDraft: Bool
+  ) {
     self.setting = setting
     unsafe cell = table.cell(at: index)
     heldValue = setting.defaultValue
     currentValue = setting.defaultValue
-    super.init(definition: setting, index: index, storage: storage)
+    super.init(definition: setting, index: index, storage: storage, isDraft: isDraft)
     if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
   }
 
@@ -192,8 +211,9 @@ struct SlotFactory: SettingVisitor {
   let index: Int
   let table: SlotTable
   let storage: SlotStorage
+  let isDraft: Bool
 
   func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> SettingSlot {
-    TypedSlot(setting, index: index, table: table, storage: storage)
+    TypedSlot(setting, index: index, table: table, storage: storage, isDraft: isDraft)
   }
 }

@@ -3,10 +3,15 @@
 /// A class, because a write passes it on several times.
 final class SlotValue: Sendable {
   let slot: SettingSlot
-  /// `nil` for nothing.
+  /// What the store keeps; `nil` for nothing.
   let stored: StoredValue?
   /// `nil` for nothing.
   let decoded: DecodedValue?
+
+  /// The native shape of a valid value, otherwise what the store keeps.
+  var canonical: StoredValue? {
+    if case .valid(_, let canonical) = decoded { canonical } else { stored }
+  }
 
   /// Why the value cannot be used; `nil` if it can, or there is none.
   var issue: SettingsIssue? {

@@ -4,6 +4,8 @@ public struct SettingChange: Sendable, Hashable {
   struct Expectation: Sendable, Hashable {
     /// `nil` for nothing.
     let stored: StoredValue?
+    /// Its native shape, if the setting has an encoding.
+    var canonical: StoredValue?
   }
 
   public let setting: SettingDefinition

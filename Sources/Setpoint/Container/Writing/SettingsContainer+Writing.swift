@@ -72,7 +72,8 @@ extension SettingsContainer {
     try changes.map { change throws(SettingsError) in
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-      return ValidatedChange(try slot.validated(change.value), expectation: change.expectation)
+      return ValidatedChange(
+        try slot.validated(change.value), expectation: change.expectation.map(slot.native))
     }
   }
 
@@ -132,6 +133,7 @@ extension SettingsContainer {
 
   /// Checks, stores and announces a value.
   func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
+    if slot.isEncoded { return try write(encoding: value, to: slot) }
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
     guard let connection = slot.connection else { throw slot.missingStore }
@@ -144,6 +146,14 @@ extension SettingsContainer {
       return true
     }
     if isWritten { announce(slot) }
+  }
+
+  private func write<Value>(
+    encoding value: Value, to slot: TypedSlot<Value>
+  ) throws(SettingsError) {
+    let change = ValidatedChange(try slot.validated(value))
+    if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
+    try write([change])
   }
 
   private func store(

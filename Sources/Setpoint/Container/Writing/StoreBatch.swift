@@ -9,9 +9,8 @@ struct StoreBatch {
 
   mutating func append(_ change: CommittedChange) {
     changes.append(change)
-    if let expectation = change.change.expectation {
-      expected[change.key] = .some(expectation.stored)
-    }
+    // What the container holds meets the expectation, perhaps in another spelling.
+    if change.change.expectation != nil { expected[change.key] = .some(change.previous) }
   }
 
   mutating func expect(_ reading: SlotReading) {

@@ -17,40 +17,57 @@ struct ValidatedChange: Sendable {
   /// Whether the slot holds what the change expects, or the new value already.
   func isExpected(in resolution: Resolution) -> Bool {
     guard let expectation else { return true }
-    return resolution.current == expectation.stored || resolution.current == value.stored
+    if resolution.current == expectation.stored || resolution.current == value.stored {
+      return true
+    }
+    return slot.isEncoded && isExpectedByValue(expectation, in: resolution)
+  }
+
+  /// Whether the slot holds another spelling of what the change expects, or of the new value.
+  private func isExpectedByValue(
+    _ expectation: SettingChange.Expectation, in resolution: Resolution
+  ) -> Bool {
+    guard let held = resolution.currentValue else { return false }
+    return held == expectation.canonical || held == value.canonical
   }
 
   /// Whether the change makes a difference.
   func isEffective(in resolution: Resolution) -> Bool {
-    isKept ? resolution.current != value.stored : resolution.isChanged(by: value.stored)
+    guard isKept else { return resolution.isChanged(by: value.canonical) }
+    if resolution.current == value.stored { return false }
+    return !slot.isEncoded || resolution.currentValue != value.canonical
   }
 
   /// The change that brings back what was stored before, even if that cannot be read.
   func inverse(restoring stored: StoredValue?) -> ValidatedChange {
     ValidatedChange(
-      SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.definition.decode)),
-      expectation: SettingChange.Expectation(stored: value.stored), isKept: true)
+      SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.decode)),
+      expectation: SettingChange.Expectation(stored: value.stored, canonical: value.canonical),
+      isKept: true)
   }
 }
 
 extension SettingSlot {
-  /// Checks a stored shape against the registered definition. Calls code of the app; no lock may be held.
+  /// Checks a native shape against the registered definition. Calls code of the app; no lock may be held.
   ///
   /// - Throws: The rule that the value breaks.
   func validated(_ stored: StoredValue?) throws(SettingsError) -> SlotValue {
     guard let stored else { return SlotValue(slot: self, stored: nil, decoded: nil) }
     let decoded = try definition.validate(stored)
-    guard case .valid(_, let canonical) = decoded else {
+    guard case .valid(let value, let canonical) = decoded else {
       return SlotValue(slot: self, stored: stored, decoded: decoded)
     }
-    return SlotValue(slot: self, stored: canonical, decoded: decoded)
+    let form = isEncoded ? try definition.form(of: value) : nil
+    return SlotValue(slot: self, stored: form ?? canonical, decoded: decoded)
   }
 }
 
 extension TypedSlot {
   /// Checks a value in the same way.
   func validated(_ value: Value) throws(SettingsError) -> SlotValue {
-    let stored = try setting.stored(value)
-    return SlotValue(slot: self, stored: stored, decoded: .valid(value, canonical: stored))
+    let canonical = try setting.stored(value)
+    let form = isEncoded ? try definition.form(of: value) : nil
+    return SlotValue(
+      slot: self, stored: form ?? canonical, decoded: .valid(value, canonical: canonical))
   }
 }

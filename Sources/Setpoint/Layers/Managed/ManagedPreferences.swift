@@ -5,7 +5,7 @@
   ///
   /// Those are forced values of the app's defaults, and the dictionary `com.apple.configuration.managed`
   /// that device management gives an app, with the keys of settings, flat or nested. All of them are
-  /// locked.
+  /// locked. They are read as ``UserDefaultsStore`` reads values: 1 is `true`, and a text may be a number.
   public struct ManagedPreferences: LocalSettingsSource {
     public let name = "managed preferences"
     private static let configurationKey = "com.apple.configuration.managed"
@@ -28,6 +28,10 @@
         guard let value = defaults.object(forKey: key).flatMap(StoredValue.init(propertyList:))
         else { continue }
         reading.values[key] = SourceValue(value, at: .key(key))
+      }
+      for setting in settings where !setting.isEncoded {
+        guard case .value(let value)? = reading.values[setting.key]?.content else { continue }
+        reading.values[setting.key]?.content = .value(value.read(asDefaultOf: setting.kind))
       }
       for key in reading.values.keys { reading.values[key]?.lock = lock }
       reading.isComplete = false

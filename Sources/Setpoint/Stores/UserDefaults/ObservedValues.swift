@@ -1,9 +1,21 @@
 #if PropertyLists
+  /// What a store of property lists needs to know of a setting.
+  struct RegisteredKind: Sendable {
+    let kind: SettingKind
+    /// Whether the setting's own encoding reads and writes what the store keeps.
+    let isEncoded: Bool
+
+    init(of setting: SettingDefinition) {
+      kind = setting.kind
+      isEncoded = setting.isEncoded
+    }
+  }
+
   /// What a store last read of a place that others write too, and who wants to know of changes.
   struct ObservedValues: ~Copyable {
     private(set) var values: [String: StoredValue] = [:]
     /// The kinds of the settings that were registered; an encoding needs them.
-    private(set) var kinds: [String: SettingKind] = [:]
+    private(set) var kinds: [String: RegisteredKind] = [:]
     /// Trouble that the place is in; told to each new observer.
     private(set) var issue: SettingsIssue?
     private var observers = Registry<@Sendable (StoreEvent) -> Void>()
@@ -13,7 +25,7 @@
     var isObserved: Bool { observation != nil }
 
     mutating func register(_ setting: SettingDefinition) {
-      kinds[setting.key] = setting.kind
+      kinds[setting.key] = RegisteredKind(of: setting)
     }
 
     /// Takes over what was read and answers what is news in it; after a failure the values before hold.

@@ -10,8 +10,9 @@
   /// DCSettings a colour as an object. A store knows the type from the setting's registration.
   ///
   /// Inside of a list or struct a store cannot know it. There dates, durations and colours are written as
-  /// text (``SettingText``), which old versions do not read; and what old versions wrote there stays
-  /// unreadable, and is kept, until the app converts it.
+  /// text (``SettingText``), which old versions do not read, and what old versions wrote there is unreadable. Give
+  /// such a setting an encoding of its own, ``SettingEncoding/jsonData``. A setting that has one is kept in it,
+  /// whatever is chosen here.
   @nonexhaustive
   public enum StoredValueEncoding: Sendable, Hashable {
     /// Property-list types, as `@AppStorage`, Settings bundles and device management read them.
@@ -27,7 +28,9 @@
     ///
     /// - Parameter kind: The kind of its setting; `nil` if there is none, then data is JSON only if all
     ///   values are.
-    func value(of stored: StoredValue, kind: SettingKind?) -> StoredValue {
+    func value(of stored: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
+      guard setting?.isEncoded != true else { return stored }
+      let kind = setting?.kind
       guard case .data(let data) = stored, mayBeJSON(kind),
         let json = try? JSONReader.value(of: Array(data))
       else { return stored }
@@ -43,7 +46,9 @@
     }
 
     /// The form of `value` in which it is written.
-    func stored(_ value: StoredValue, kind: SettingKind?) -> StoredValue {
+    func stored(_ value: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
+      guard setting?.isEncoded != true else { return value }
+      let kind = setting?.kind
       guard isJSON(value, kind) else { return value }
       let json = Data(value.json(kind).utf8)
       // Property lists keep some values as this JSON in any case; as data they would be escaped.

@@ -9,6 +9,9 @@
   /// and readers of JSON data find JSON's null. On Linux a date that is no whole second is its text form
   /// (``SettingText``). ``StoredValueEncoding`` reads and writes what other libraries keep.
   ///
+  /// Values of another type are read as `UserDefaults` reads them: 1 and `YES` as `true`, numbers from texts and texts
+  /// from numbers, a number as the seconds of a date since 2001. Text that is no number is an issue, not 0.
+  ///
   /// Only the suite's own persistent domain counts. What `register(defaults:)`, the arguments of the
   /// process, the global domain or a device profile provide was not set by the user: it is not read, so
   /// it cannot hide a setting's own default.
@@ -57,7 +60,13 @@
 
     public func value(forKey key: String) -> StoredValue? {
       let (value, kind) = state.withLock { ($0.values[key], $0.kinds[key]) }
-      return value.map { encoding.value(of: $0, kind: kind) }
+      return value.map { read($0, kind) }
+    }
+
+    private func read(_ stored: StoredValue, _ setting: RegisteredKind?) -> StoredValue {
+      let value = encoding.value(of: stored, kind: setting)
+      guard let setting, !setting.isEncoded else { return value }
+      return value.read(asDefaultOf: setting.kind)
     }
 
     /// - Throws: ``SettingsError`` if the defaults cannot be written. On Linux nothing is changed then;
@@ -98,10 +107,10 @@
 
     private func hold(
       _ expected: [String: StoredValue?], _ values: [String: StoredValue],
-      _ kinds: [String: SettingKind]
+      _ kinds: [String: RegisteredKind]
     ) -> Bool {
       expected.allSatisfy { key, value in
-        values[keyPrefix + key].map { encoding.value(of: $0, kind: kinds[key]) } == value
+        values[keyPrefix + key].map { read($0, kinds[key]) } == value
       }
     }
 

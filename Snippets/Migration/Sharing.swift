@@ -1,0 +1,85 @@
+#if PropertyLists
+  /// From swift-sharing (pointfreeco/swift-sharing) to Setpoint, in the order of the work.
+  ///
+  /// | swift-sharing | Setpoint |
+  /// |---|---|
+  /// | `@Shared(.appStorage("isOn")) var isOn = false` | `Setting("isOn", default: false)`, `@SettingValue(.isOn) var isOn` |
+  /// | `.appStorage` of `URL` | `.encoding(.archived)` |
+  /// | `.appStorage` of a `Codable` value | `.encoding(.jsonData)` |
+  /// | `@Shared(.fileStorage(url)) var editor = Editor()` | a `@Settings` class with `.file(at: url)` |
+  /// | `.fileStorage` of a list, or of anything but an object | keep it: that is a document, no settings |
+  /// | `@Shared(.inMemory("x"))` | `.policy(.transient)` |
+  /// | `$count.withLock { $0 += 1 }` | `try settings.update(.count) { $0 += 1 }` |
+  /// | `$count.load()` | nothing: changes by others are noticed |
+  /// | `try await $count.save()` | `try settings.flush()` |
+  /// | `$count.publisher` | `settings.updates(of: .count)` |
+  /// | `@SharedReader` | `.policy(.readOnly)`, or read only |
+  /// | `$editor.fontSize`, a derived shared value | a setting of its own |
+  /// | `withDependencies { $0.defaultAppStorage = .inMemory }` | a container with the store `.memory` |
+  ///
+  /// What differs on purpose: a default is never written, so the next version can change it; a value that cannot be read is
+  /// an issue and stays; files lose no write of another process and keep what they do not know.
+  ///
+  /// What happens to existing data: nothing is copied. In the file of a `Codable` value each property becomes a setting under
+  /// its name; the file keeps the other members. While older versions read it, don't reset: they need every member.
+
+  import Foundation
+  import Setpoint
+
+  // MARK: - Step 1: User defaults
+
+  // swift-sharing: `@Shared(.appStorage("isOn")) var isOn = false`, and so on.
+  struct Visit: Codable, Equatable {
+    var place = "Home"
+    var date = Date(timeIntervalSinceReferenceDate: 0)
+  }
+  extension SettingDefinition {
+    static let isOn = Setting("isOn", default: false)
+    static let count = Setting("count", default: 0)
+    static let start = Setting("start", default: URL?.none, .encoding(.archived))
+    static let visit = Setting("visit", default: Visit(), .encoding(.jsonData))
+  }
+
+  // A program says `store: .userDefaults`. Here are values as swift-sharing keeps them.
+  let defaults = MemoryStore([
+    "isOn": true, "count": 7, "visit": .data(Data(#"{"place":"Paris","date":700000000}"#.utf8)),
+  ])
+  let settings = SettingsContainer(store: defaults) {
+    SettingDefinition.isOn
+    SettingDefinition.count
+    SettingDefinition.start
+    SettingDefinition.visit
+  }
+  print(settings[.isOn], settings[.count], settings[.visit].place, settings.issues.count)
+
+  // swift-sharing: `$count.withLock { $0 += 1 }`, `$visit.withLock { $0.place = "Oslo" }`.
+  try settings.update(.count) { $0 += 1 }
+  settings[.visit].place = "Oslo"
+  print(settings[.count], settings.storedValue(of: .visit).map(\.description) ?? "nothing")
+
+  // MARK: - Step 2: Files
+
+  // swift-sharing: `@Shared(.fileStorage(url)) var editor = Editor()` with
+  //   struct Editor: Codable { var fontSize = 14.0, isWrapping = true, lastOpened = Date.now }
+  // A date is a number in such a file, and stays one.
+  let folder = FileManager.default.temporaryDirectory.appending(path: "sharing-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let url = folder.appending(path: "editor.json")
+  try Data(#"{"fontSize":16,"isWrapping":false,"lastOpened":700000000}"#.utf8).write(to: url)
+
+  let fontSize = Setting("fontSize", default: 14.0, .range(8...72))
+  let isWrapping = Setting("isWrapping", default: true)
+  let lastOpened = Setting(
+    "lastOpened", default: Date.distantPast, .encoding(.secondsSinceReferenceDate))
+  let editor = SettingsContainer(store: .file(at: url)) {
+    fontSize
+    isWrapping
+    lastOpened
+  }
+  print(editor[fontSize], editor[isWrapping], editor[lastOpened].timeIntervalSinceReferenceDate)
+  editor[fontSize] = 18
+  editor[lastOpened] += 60
+  try editor.flush()
+  print(try String(contentsOf: url, encoding: .utf8))
+  try FileManager.default.removeItem(at: folder)
+#endif

@@ -1,0 +1,88 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Setting {
+  /// The value of a native shape, or of a form that the store keeps, not checked.
+  func value(of stored: StoredValue) throws(SettingsError) -> Value {
+    do {
+      return try encoding.decode(stored)
+    } catch {
+      if let storeCoding, let value = try? storeCoding.decode(stored) { return value }
+      throw unreadable(stored, because: error)
+    }
+  }
+
+  /// The value of a form that the store keeps, or of a native shape, not checked.
+  func value(ofForm form: StoredValue) throws(SettingsError) -> Value {
+    guard let storeCoding else { return try value(of: form) }
+    do {
+      return try storeCoding.decode(form)
+    } catch {
+      if let value = try? encoding.decode(form) { return value }
+      throw .unreadableForm(self, form, because: error)
+    }
+  }
+
+  func form(
+    of value: Value, in coding: SettingEncoding<Value>.Coding
+  ) throws(SettingsError) -> StoredValue {
+    do {
+      return try coding.encode(value)
+    } catch let error as UnstorableValue {
+      throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
+    } catch EncodingError.invalidValue(_, let context) {
+      throw .invalid(self, text: "\(value)", message: context.debugDescription)
+    } catch {
+      throw .invalid(self, text: "\(value)", message: "\(error)")
+    }
+  }
+
+  private func unreadable(_ stored: StoredValue, because error: any Error) -> SettingsError {
+    guard options.isEmpty else { return .notAnOption(self, stored) }
+    return .unreadable(self, stored, because: kind == .structured ? error : nil)
+  }
+}
+
+extension SettingsError {
+  /// A store keeps something that is neither what the setting's encoding writes nor a native shape.
+  fileprivate static func unreadableForm(
+    _ setting: SettingDefinition, _ form: StoredValue, because error: any Error
+  ) -> SettingsError {
+    let reason = setting.isSecret ? "" : "\(DecodingProblem(error)) "
+    return SettingsError(
+      .unreadable, key: setting.key,
+      problem:
+        "The stored value of setting '\(setting.key)' is not what its encoding reads.",
+      recoverySuggestion:
+        "\(reason)Give the setting an encoding that reads it, or set the value.")
+  }
+}
+
+/// Why a value could not be decoded, in a sentence.
+struct DecodingProblem: CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as UnreadableForm: description = "It must be \(error.expected)."
+    case DecodingError.keyNotFound(let key, let context):
+      description = "'\(Self.path(context.codingPath + [key]))' is missing."
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      let place = context.codingPath.isEmpty ? "" : "At '\(Self.path(context.codingPath))': "
+      description = Self.sentence(place + context.debugDescription)
+    default: description = Self.sentence("\(error)")
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map(\.stringValue).joined(separator: ".")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.hasSuffix(".") ? text : text + "."
+  }
+}

@@ -1,0 +1,91 @@
+#if PropertyLists
+  import Foundation
+
+  /// What values of other types mean to `UserDefaults`.
+  ///
+  /// `defaults write app flag -int 1`, a text `YES`, and a number kept as text give what `bool(forKey:)`,
+  /// `integer(forKey:)`, `double(forKey:)`, `string(forKey:)` and `url(forKey:)` give. Text that is no number or truth
+  /// value is none here, where `UserDefaults` gives 0 or false.
+  extension StoredValue {
+    /// The value as `UserDefaults` reads it in a setting of `kind`; unchanged if it is none of that kind.
+    func read(asDefaultOf kind: SettingKind) -> StoredValue {
+      switch kind {
+      case .bool: truth.map(StoredValue.bool) ?? self
+      case .integer: wholeNumber ?? self
+      case .number: number ?? self
+      case .string: numberText.map(StoredValue.string) ?? self
+      case .date: date.map(StoredValue.date) ?? self
+      case .url: url.map { $0.stored() } ?? self
+      case .color, .uuid, .duration, .data, .structured: self
+      }
+    }
+
+    private var truth: Bool? {
+      switch self {
+      case .int(let value): value != 0
+      case .double(let value): value != 0
+      case .string(let text): Self.truth(of: text.trimmed.lowercased())
+      default: nil
+      }
+    }
+
+    private static func truth(of text: String) -> Bool? {
+      switch text {
+      case "yes", "y", "true", "t": true
+      case "no", "n", "false", "f": false
+      default: Double(text).map { $0 != 0 }
+      }
+    }
+
+    /// Without its decimals.
+    private var wholeNumber: StoredValue? {
+      switch self {
+      case .bool(let value): .int(value ? 1 : 0)
+      case .double(let value): Int64(exactly: value.rounded(.towardZero)).map(StoredValue.int)
+      case .string(let text):
+        SettingText.storedValue(of: text, kind: .integer)
+          ?? SettingText.storedValue(of: text, kind: .number)?.double?.wholeNumber
+      default: nil
+      }
+    }
+
+    private var number: StoredValue? {
+      switch self {
+      case .bool(let value): .double(value ? 1 : 0)
+      case .string(let text): SettingText.storedValue(of: text, kind: .number)
+      default: nil
+      }
+    }
+
+    private var double: StoredValue? {
+      if case .double = self { self } else { nil }
+    }
+
+    private var numberText: String? {
+      switch self {
+      case .bool(let value): value ? "1" : "0"
+      case .int(let value): String(value)
+      case .double(let value): Int64(exactly: value).map { String($0) } ?? value.description
+      default: nil
+      }
+    }
+
+    /// The date so many seconds after the beginning of 2001, which `Date` itself encodes.
+    private var date: Date? {
+      switch self {
+      case .int(let seconds): Date(timeIntervalSinceReferenceDate: Double(seconds))
+      case .double(let seconds) where seconds.isFinite:
+        Date(timeIntervalSinceReferenceDate: seconds)
+      default: nil
+      }
+    }
+
+    private var url: URL? {
+      switch self {
+      case .string(let path): URL(defaultsPath: path)
+      case .data(let archive): URL(defaultsArchive: archive)
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+extension SettingEncoding where Value == RGBAColor {
+  /// The name of a colour space with the components, as the library Defaults keeps `SwiftUI.Color`.
+  ///
+  /// Reads colours in sRGB, extended sRGB and gray. Colours in other spaces, and those that Defaults archived because
+  /// they have no components, cannot be read.
+  public static var defaultsColor: Self {
+    Self { color in
+      [
+        "kCGColorSpaceSRGB",
+        .array([color.red, color.green, color.blue, color.alpha].map(StoredValue.double)),
+      ]
+    } decode: { stored in
+      guard case .array(let parts) = stored, parts.count == 2,
+        case .string(let space) = parts[0], case .array(let components) = parts[1],
+        let color = RGBAColor(components.compactMap { Double(stored: $0) }, in: space)
+      else { throw UnreadableForm("a colour space with components") }
+      return color
+    }
+  }
+}
+
+extension SettingEncoding where Value == RGBAColor? {
+  /// The name of a colour space with the components, as the library Defaults keeps `SwiftUI.Color`.
+  public static var defaultsColor: Self { SettingEncoding<RGBAColor>.defaultsColor.optional }
+}
+
+extension RGBAColor {
+  fileprivate init?(_ components: [Double], in space: String) {
+    switch (space, components.count) {
+    case ("kCGColorSpaceSRGB", 4), ("kCGColorSpaceExtendedSRGB", 4):
+      self.init(
+        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    case ("kCGColorSpaceGenericGrayGamma2_2", 2), ("kCGColorSpaceExtendedGray", 2):
+      let white = components[0]
+      self.init(red: white, green: white, blue: white, alpha: components[1])
+    default: return nil
+    }
+  }
+}

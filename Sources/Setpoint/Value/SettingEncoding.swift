@@ -1,0 +1,133 @@
+/// The form in which the store of a setting keeps its values.
+///
+/// By default, a store keeps a value in the native shape of its type. Another encoding keeps data that other code
+/// reads and writes in the form that this code expects:
+///
+/// ```swift
+/// Setting("profile", default: Profile(), .encoding(.jsonData))
+/// ```
+///
+/// Only the store sees this form. Rules, screens, commands, drafts, sources and exports have the native shape. Both
+/// forms are read; values that are equal count as equal, however they are spelled.
+///
+/// Make an encoding of your own of two functions:
+///
+/// ```swift
+/// extension SettingEncoding where Value == Int {
+///   static var hexadecimal: Self {
+///     Self { .string(String($0, radix: 16)) } decode: { stored in
+///       guard let value = Int(try stored.decoded(as: String.self), radix: 16) else {
+///         throw InvalidNumber()
+///       }
+///       return value
+///     }
+///   }
+/// }
+/// ```
+public struct SettingEncoding<Value>: Sendable {
+  /// The two directions; `nil` for the native shape, which needs neither.
+  let coding: Coding?
+
+  struct Coding: Sendable {
+    let encode: @Sendable (Value) throws -> StoredValue
+    let decode: @Sendable (StoredValue) throws -> Value
+  }
+
+  /// Makes an encoding.
+  ///
+  /// Both functions are called on any thread and must not write settings.
+  ///
+  /// - Parameters:
+  ///   - encode: Returns the form that a store keeps, or throws an error whose description people read. Then the
+  ///     value is refused.
+  ///   - decode: Returns the value of such a form, or throws an error. Then the form is read as the native shape.
+  public init(
+    _ encode: @escaping @Sendable (Value) throws -> StoredValue,
+    decode: @escaping @Sendable (StoredValue) throws -> Value
+  ) {
+    coding = Coding(encode: encode, decode: decode)
+  }
+
+  private init() { coding = nil }
+
+  /// The native shape of the type, or what the store's own ``StoredValueEncoding`` makes of it.
+  public static var native: Self { Self() }
+}
+
+extension SettingEncoding {
+  /// The encoding of an optional: `nil` is null.
+  public var optional: SettingEncoding<Value?> {
+    guard let coding else { return .native }
+    return SettingEncoding<Value?> { value in
+      try value.map(coding.encode) ?? .null
+    } decode: { stored in
+      stored == .null ? nil : try coding.decode(stored)
+    }
+  }
+}
+
+extension SettingEncoding where Value: SettingStorable {
+  /// Keeps the elements of a list in an encoding of their own, such as ``jsonText``.
+  public static func elements<Element: SettingStorable>(
+    _ encoding: SettingEncoding<Element>
+  ) -> Self where Value == [Element] {
+    guard let coding = encoding.coding else { return .native }
+    return Self { elements in
+      .array(try elements.map(coding.encode))
+    } decode: { stored in
+      try stored.elements.map(coding.leniently)
+    }
+  }
+
+  /// Keeps the elements of a set in an encoding of their own, such as ``jsonText``.
+  public static func elements<Element: SettingStorable & Hashable>(
+    _ encoding: SettingEncoding<Element>
+  ) -> Self where Value == Set<Element> {
+    guard let coding = encoding.coding else { return .native }
+    return Self { elements in
+      .array(try elements.map(coding.encode).sorted { $0.description < $1.description })
+    } decode: { stored in
+      Set(try stored.elements.map(coding.leniently))
+    }
+  }
+
+  /// Keeps the values of a dictionary in an encoding of their own, such as ``jsonText``.
+  public static func values<Element: SettingStorable>(
+    _ encoding: SettingEncoding<Element>
+  ) -> Self where Value == [String: Element] {
+    guard let coding = encoding.coding else { return .native }
+    return Self { members in
+      .dictionary(try members.mapValues(coding.encode))
+    } decode: { stored in
+      guard case .dictionary(let members) = stored else { throw UnreadableForm("a dictionary") }
+      return try members.mapValues(coding.leniently)
+    }
+  }
+}
+
+extension SettingEncoding.Coding where Value: SettingStorable {
+  /// The value of a form that the encoding writes, or of the native shape.
+  func leniently(_ stored: StoredValue) throws -> Value {
+    do {
+      return try decode(stored)
+    } catch {
+      guard let value = try? stored.decoded(as: Value.self) else { throw error }
+      return value
+    }
+  }
+}
+
+/// What an encoding of ours expected to read.
+struct UnreadableForm: Error {
+  let expected: String
+  init(_ expected: String) { self.expected = expected }
+}
+
+extension StoredValue {
+  fileprivate var elements: [StoredValue] {
+    get throws {
+      guard case .array(let elements) = self else { throw UnreadableForm("a list") }
+      return elements
+    }
+  }
+}
