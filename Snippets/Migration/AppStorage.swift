@@ -17,11 +17,11 @@
   /// | `extension Array: RawRepresentable` | `.encoding(.jsonText)` |
   /// | `UserDefaults.didChangeNotification` | `changes`, `updates(of: .key)` |
   ///
-  /// What differs on purpose: a default is written down once and never stored; a value that cannot be read is an issue
+  /// Deliberate differences: a default is written down once and never stored; a value that cannot be read is an issue
   /// and stays, instead of being 0 or the default in silence; rules hold for every write; `nil` that a person chose is
   /// another thing than no value.
   ///
-  /// What happens to existing data: nothing is copied. Each value is read where it is and written in the form that older
+  /// Existing data: nothing is copied. Each value is read where it is and written in the form that older
   /// versions, widgets and extensions go on reading. To leave again, put the old code back.
 
   import Foundation
@@ -82,7 +82,9 @@
     SettingDefinition.lastSync
   }
   print(settings[.isCompact], settings[.fontSize], settings[.theme], settings[.sortOrder])
+  // Prints: true 18.5 dark byTitle
   print(settings[.homePage]?.absoluteString ?? "no page", settings.issues.count)
+  // Prints: file:///tmp/home.html 0
 
   // MARK: - Step 3: Replace the uses
 
@@ -93,6 +95,7 @@
   // Before: a value that nobody expected was kept as it was.
   settings[.fontSize] = 99
   print(settings[.fontSize], settings.issues[0])
+  // Prints: 18.5 Setting 'fontSize' is out of range: 99.0. Give a number from 10 to 24.
 
   // Before: `removeObject(forKey:)`.
   try settings.reset(.fontSize)
@@ -115,11 +118,13 @@
   defaults.set(1_000_000_000, forKey: "since")
   defaults.set(#"["swift","linux"]"#, forKey: "tags")
   print(settings[.profile].name, settings[.since].timeIntervalSince1970, settings[.tags])
+  // Prints: Grace 1000000000.0 ["swift", "linux"]
 
   // Older versions read what is written now.
   settings[.tags].append("settings")
   settings[.profile].name = "Grace Hopper"
   print(defaults.value(forKey: "tags") ?? .null)
+  // Prints: "[\"swift\",\"linux\",\"settings\"]"
 
   // An encoder with options of the app: the same ones.
   let snakeCase = JSONEncoder()

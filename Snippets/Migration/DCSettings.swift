@@ -19,11 +19,13 @@
   /// | `.store(.ubiquitous)` | `.ubiquitous` |
   /// | `.custom(backingStore:)`, `DCKeyValueStore` | any `SettingsStore` |
   ///
-  /// What differs on purpose: the declared default is never written; a value that breaks a rule is
-  /// refused, not kept; a mistake in a declaration is an issue of the container.
+  /// | `DCSettingsView`, `hiddenKeys`, `contentProvider` | `SettingsView`, `settingsHidden`, `settingContent`: `../SwiftUI` |
   ///
-  /// Left out, because they come with the SwiftUI layer: `DCSettingsView`, its `hiddenKeys` and
-  /// `contentProvider`, and `DCSettingViewProviding`.
+  /// Deliberate differences: the declared default is never written; a value that breaks a rule is refused, not
+  /// kept; a mistake in a declaration is an issue of the container.
+  ///
+  /// Existing data: DCSettings keeps dates, numbers and texts as they are, all else as JSON data. Setpoint reads
+  /// both; see the end.
 
   import Foundation
   import Setpoint
@@ -312,4 +314,20 @@
   myCustomStore.receive(false, forKey: "SoundEffects")
   print("Kept: \(myCustomStore.value(forKey: "ShowNotifications")?.description ?? "nothing")")
   print("Sound effects: \(stored[soundEffects])")
+
+  // MARK: - Existing data
+
+  // A program would say `UserDefaultsStore(encoding: .dcSettings)`, which reads and writes all of it. Only a value
+  // with dates inside needs an encoding of its own, as in this store in memory.
+  struct Trip: Codable, Equatable {
+    var city = ""
+    var start = Date.distantPast
+  }
+  extension SettingDefinition {
+    static let trip = Setting("trip", default: Trip(), .encoding(.jsonData))
+  }
+  let old = MemoryStore(["trip": .data(Data(#"{"city":"Oslo","start":0}"#.utf8))])
+  let existing = SettingsContainer(store: old) { SettingDefinition.trip }
+  print(existing[.trip].city, existing[.trip].start.timeIntervalSinceReferenceDate)
+// Prints: Oslo 0.0
 #endif

@@ -17,9 +17,12 @@
   /// | told of new defaults | `defaultChanges`, or `defaultChanges(of: .x)` |
   /// | `@Setting("x") var x: Int` | `@SettingValue(.x) var x`, `@SettingValue("x", default: 1) var x` |
   ///
-  /// What differs on purpose: where Locus ends the program (a key that is not registered, another type,
-  /// a write to a read-only setting) there is an error or an issue that says what to do; a source that
-  /// fails does not stop the others; a release build refuses writes to what is locked.
+  /// Deliberate differences: where Locus ends the program (a key that is not registered, another type, a write to
+  /// a read-only setting) there is an error or an issue that says what to do; a source that fails does not stop the
+  /// others; a release build refuses writes to what is locked.
+  ///
+  /// Existing data: Locus keeps property-list values in `UserDefaults` under the keys of the settings. Setpoint
+  /// reads them as they are; see the end.
 
   import Foundation
   import Setpoint
@@ -161,4 +164,15 @@
   } catch {
     print(error)
   }
+
+  // MARK: - Existing data
+
+  // A program would say `.userDefaults`; this store holds what Locus has written there.
+  let defaults = MemoryStore(["pageSize": 50, "server.url": "https://old.example.org"])
+  let existing = SettingsContainer(store: defaults) {
+    Setting("pageSize", default: 20)
+    SettingDefinition.serverURL
+  }
+  print(try existing.value(forKey: "pageSize", as: Int.self), existing[.serverURL]?.host() ?? "")
+// Prints: 50 old.example.org
 #endif

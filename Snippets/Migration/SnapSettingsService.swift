@@ -16,12 +16,14 @@
   /// | `storesForCustomScopes: [ … ]` | `stores: [ … ]` |
   /// | protocol `SettingsStore`, of `Data` | protocol `SettingsStore`, of `StoredValue` |
   ///
-  /// What differs on purpose: a store that is missing, a value that cannot be read and a write that
-  /// fails are issues or errors, not warnings in a log.
+  /// | the binding, the environment | `../SwiftUI/BoundClass.swift`, `../SwiftUI/EnvironmentInjection.swift` |
   ///
-  /// Left out, because they come with the SwiftUI layer: the binding, and the environment. What the
-  /// views do with `SettingsService.Value` is shown with an object that a view would observe.
+  /// Deliberate differences: a store that is missing, a value that cannot be read and a write that fails are issues
+  /// or errors, not warnings in a log.
+  ///
+  /// Existing data: SnapSettingsService keeps every value as JSON data. Setpoint reads them; see the end.
 
+  import Foundation
   import Observation
   import Setpoint
   import Synchronization
@@ -197,4 +199,20 @@
     for change in batch { print("\(change.key): \(change.oldValue) → \(change.newValue)") }
     break
   }
+
+  // MARK: - Existing data
+
+  // A program would say `UserDefaultsStore(encoding: .snapSettingsService)`, which reads and writes all of it. In
+  // another store, and for values with dates inside, the encoding is the setting's own.
+  struct Visit: Codable, Equatable {
+    var page = ""
+    var date = Date.distantPast
+  }
+  extension SettingDefinition {
+    static let visits = Setting("Visits", default: [Visit](), .encoding(.jsonData))
+  }
+  let old = MemoryStore(["Visits": .data(Data(#"[{"page":"Home","date":0}]"#.utf8))])
+  let existing = SettingsContainer(store: old) { SettingDefinition.visits }
+  for visit in existing[.visits] { print(visit.page, visit.date.timeIntervalSinceReferenceDate) }
+// Prints: Home 0.0
 #endif

@@ -24,7 +24,7 @@
 ///
 /// Existing data: Vexil keeps `Bool`, numbers, texts, lists and dictionaries in `UserDefaults` as they are,
 /// under keys in kebab case. Setpoint reads them as they are, if the keys are the same. Values of other
-/// `Codable` types are data that holds `{"wrapped": …}`; see the end.
+/// `Codable` types are data that holds `{"wrapped": …}`: step 5 declares an encoding for them.
 
 // snippet.hide
 #if Macros
@@ -114,7 +114,35 @@
     print(value)
     break  // an app would go on
   }
-// Prints: 9
+  // Prints: 9
+
+  // MARK: - 5. Values of Codable types
+
+  struct Wrapper<Wrapped: Codable>: Codable { let wrapped: Wrapped }
+
+  extension SettingEncoding where Value: SettingStorable {
+    /// The form in which Vexil keeps values of `Codable` types.
+    static var vexil: Self {
+      Self {
+        .data(try JSONEncoder().encode(Wrapper(wrapped: $0)))
+      } decode: { stored in
+        let data = try stored.decoded(as: Data.self)
+        return try JSONDecoder().decode(Wrapper<Value>.self, from: data).wrapped
+      }
+    }
+  }
+
+  struct Banner: Codable, Equatable {
+    var title = ""
+    var start = Date.distantPast
+  }
+  extension SettingDefinition {
+    static let banner = Setting("banner", default: Banner(), .encoding(.vexil))
+  }
+  store.set(.data(Data(#"{"wrapped":{"title":"Sale","start":0}}"#.utf8)), forKey: "banner")
+  let banner = flags.container[.banner]
+  print(banner.title, banner.start.timeIntervalSinceReferenceDate)
+// Prints: Sale 0.0
 
 // snippet.hide
 #endif

@@ -21,7 +21,7 @@ WITHOUT_SECRETS = {
         SettingIcon SettingKind SettingLayer SettingListContent SettingLocation SettingLock SettingOption
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingText SettingTextInput
         SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
-        SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
+        SettingEncoding SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
         SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileDamage
         SettingsFileFormat SettingsGroup.Presentation SettingsHistoryEntry SettingsHistoryEntry.Change
         SettingsHyperlink SettingsInformation SettingsModelDraft SettingsObservation SettingsObservers
