@@ -21,8 +21,8 @@
     }
 
     private static let singleTraits: Set = [
-      "label", "help", "encoding", "icon", "key", "range", "options", "length", "count", "control", "textInput",
-      "store",
+      "label", "help", "encoding", "icon", "key", "range", "options", "length", "count", "control",
+      "textInput", "store",
       "visible", "enabled", "requiresRestart",
     ]
 

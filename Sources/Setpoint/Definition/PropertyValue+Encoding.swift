@@ -5,12 +5,8 @@
     public import Foundation
   #endif
 
-  extension SettingTrait where Value == PropertyValue {
-    /// Keeps the values of the setting in another form than the native shape of their type.
-    public static func encoding<Encoded>(_ encoding: SettingEncoding<Encoded>) -> Self { Self() }
-  }
-
-  /// What an attribute can name without the type of its property.
+  /// What an attribute can name without the type of its property. For an encoding of the app, the attribute names the
+  /// type: `@Setting<Int>(.encoding(.hexadecimal))`.
   extension SettingEncoding where Value == PropertyValue {
     /// The data that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds since 2001.
     public static var jsonData: Self { .native }

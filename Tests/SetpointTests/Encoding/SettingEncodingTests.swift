@@ -195,7 +195,7 @@ struct SettingEncodingTests {
       settings.code = 255
       #expect(store.value(forKey: "names") == [#""b""#])
       #expect(store.value(forKey: "code") == "ff")
-      #expect(again.issues == [])
+      #expect(again.container.issues == [])
     }
   #endif
 
@@ -451,9 +451,7 @@ struct SettingEncodingTests {
     @Setting(.encoding(.jsonData)) var entry = Entry()
     @Setting(.encoding(.secondsSince1970)) var since = Date.distantPast
     @Setting(.encoding(.elements(.jsonText))) var names: [String] = []
-    @Setting(.encoding(SettingEncodingTests.hexadecimal)) var code = 0
-
-    var issues: [SettingsIssue] { container.issues }
+    @Setting<Int>(.encoding(SettingEncodingTests.hexadecimal)) var code = 0
   }
 #endif
 

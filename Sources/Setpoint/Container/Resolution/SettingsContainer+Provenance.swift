@@ -45,7 +45,7 @@ extension SettingsContainer {
     trackedResolution(of: setting).effectiveValue
   }
 
-  /// Returns what the store holds for the setting, even if it cannot be used, or `nil` for nothing.
+  /// Returns what the store holds for the setting in the form of its encoding, even if it cannot be used, or `nil` for nothing.
   /// Observation tracks it.
   public func storedValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).current
