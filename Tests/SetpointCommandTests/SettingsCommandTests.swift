@@ -18,6 +18,17 @@
     static func makeSettings() -> SettingsContainer { container }
   }
 
+  private enum Transferred: SettingsProvider {
+    static let theme = Setting("appearance.theme", default: "light")
+    static let container = SettingsContainer(store: .memory) { theme }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
+  private enum Imported: SettingsProvider {
+    static let container = SettingsContainer(store: .memory) { Transferred.theme }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
   struct SettingsCommandTests {
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
@@ -59,6 +70,43 @@
       #expect(
         error?.description == "Setting 'pace' has no option '7'. Give one of: None, 5, 10.")
     }
+
+    #if PropertyLists
+      @Test(arguments: [["json"], ["json", "--nested"], ["plist"], ["plist", "--nested"]])
+      func whatIsExportedInAFormatIsImported(format: [String]) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Transferred.container.set("dark", for: Transferred.theme)
+        let export = ["export", "--output", file.path, "--format"] + format
+        var command = try SettingsCommand<Transferred>.parseAsRoot(export)
+        try command.run()
+        #expect(
+          try Data(contentsOf: file).firstRange(of: Data("appearance.theme".utf8)) == nil
+            || !format.contains("--nested"))
+        command = try SettingsCommand<Imported>.parseAsRoot(["import", file.path, "--yes"])
+        try command.run()
+        #expect(Imported.container[Transferred.theme] == "dark")
+      }
+
+      @Test func aBundleIsWrittenAsAFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var command = try SettingsCommand<Transferred>.parseAsRoot(
+          ["export", "--format", "bundle", "-o", folder.path])
+        try command.run()
+        #expect(SettingsBundle(at: folder).elements.count == 1)
+      }
+
+      @Test(arguments: [
+        ["export", "--format", "bundle"], ["export", "--format", "xml"],
+        ["export", "--format", "bundle", "--nested", "-o", "Settings.bundle"],
+      ])
+      func aBundleNeedsAFolderAndHasOneLayout(arguments: [String]) {
+        #expect(throws: (any Error).self) {
+          try SettingsCommand<Program>.parseAsRoot(arguments)
+        }
+      }
+    #endif
 
     @Test(arguments: [["--yes"], ["--dry-run"]])
     func anImportOfWhatIsNoJSONIsTheErrorOfTheReader(flags: [String]) throws {

@@ -1,6 +1,7 @@
 /// One property of ``SettingsValues``.
 public struct SettingsField<Root: Sendable>: Sendable {
   let read: @Sendable (SettingsContainer, inout Root) -> Void
+  let write: @Sendable (Root, inout SettingsTransaction) -> Void
   let isEqual: @Sendable (Root, Root) -> Bool
   let encode: @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>) throws -> Void
   let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
@@ -10,6 +11,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
   ) {
     let key = SettingCodingKey(setting.key)
     read = { container, values in values[keyPath: path] = container.peek(setting) }
+    write = { values, transaction in transaction.assign(values[keyPath: path], to: setting) }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     encode = { values, container in try container.encode(values[keyPath: path], forKey: key) }
     decode = { container, values in
@@ -23,6 +25,9 @@ public struct SettingsField<Root: Sendable>: Sendable {
     read = { container, values in
       for field in Values.fields { field.read(container, &values[keyPath: path]) }
     }
+    write = { values, transaction in
+      for field in Values.fields { field.write(values[keyPath: path], &transaction) }
+    }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     encode = { values, container in
       for field in Values.fields { try field.encode(values[keyPath: path], &container) }
@@ -35,6 +40,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
   /// Makes a field that does nothing.
   fileprivate init() {
     read = { _, _ in }
+    write = { _, _ in }
     isEqual = { _, _ in true }
     encode = { _, _ in }
     decode = { _, _ in }

@@ -22,6 +22,14 @@ extension SettingsReading {
         .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
         recoverySuggestion: "Give a dictionary of values by the keys of their settings.")
     }
+    self.init(nested: members, for: settings, value: value)
+  }
+
+  /// Reads the members of a tree in the same way.
+  package init(
+    nested members: [String: StoredValue], for settings: [SettingDefinition],
+    value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
+  ) {
     self.init()
     add(members, below: [], keys: Set(settings.map(\.key)), value: value)
   }

@@ -139,23 +139,12 @@ extension SettingsContainer {
       unknownKeys: unknownKeys(in: reading, of: source, readAt: date))
   }
 
-  /// Issues for the values of no setting; the first fifty name the most similar key.
   private func unknownKeys(
     in reading: SettingsReading, of source: RegisteredSource, readAt date: Date
-  ) -> [String: SettingsIssue] {
-    guard reading.isComplete else { return [:] }
-    let known = state.keys
-    let unknown = Set(reading.values.keys).subtracting(known).sorted()
-    var issues: [String: SettingsIssue] = [:]
-    for (number, key) in unknown.enumerated() {
-      let nearest = number < 50 ? nearest(to: key, in: known) : nil
-      let origin = SettingOrigin(
-        source.layer, source: source.source.name, location: reading.values[key]?.location,
-        time: date)
-      issues[key] = SettingsIssue(
-        .unknownSourceKey(key, source: source.source.name, nearest: nearest), origin: origin)
-    }
-    return issues
+  ) -> UnknownKeys {
+    guard reading.isComplete else { return UnknownKeys() }
+    let origin = SettingOrigin(source.layer, source: source.source.name, time: date)
+    return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 
   /// Adds the values of sources that were read while the slot was being made.

@@ -39,10 +39,11 @@ public struct EnvironmentSource: LocalSettingsSource {
     let names = NameTable(settings, spellings: Self.spellings)
     var reading = SettingsReading(issues: names.collisions.map(collision), isComplete: false)
     var variables: [SettingDefinition: [String]] = [:]
+    var suggestions = KeySuggestions(from: names.names)
     for (variable, name) in ownVariables {
       if let setting = names.settings(named: name).only {
         variables[setting, default: []].append(variable)
-      } else if let issue = mistyped(variable, name, names) {
+      } else if let issue = mistyped(variable, name, names, &suggestions) {
         reading.issues.append(issue)
       }
     }
@@ -86,10 +87,12 @@ extension EnvironmentSource {
     return SettingsIssue(error, declaration: settings.last?.declaration)
   }
 
-  private func mistyped(_ variable: String, _ name: String, _ names: NameTable) -> SettingsIssue? {
+  private func mistyped(
+    _ variable: String, _ name: String, _ names: NameTable, _ suggestions: inout KeySuggestions
+  ) -> SettingsIssue? {
     // A name that two settings share is reported once for both.
     guard !prefix.isEmpty, !names.names.contains(name),
-      let meant = nearest(to: name, in: names.names)
+      let meant = suggestions.suggestion(for: name)
     else { return nil }
     return SettingsIssue(.unknown(variable: variable, nearest: "\(prefix)_\(meant.uppercased())"))
   }
