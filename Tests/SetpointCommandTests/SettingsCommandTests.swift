@@ -18,6 +18,13 @@
     static func makeSettings() -> SettingsContainer { container }
   }
 
+  private enum ListProgram: SettingsProvider {
+    @TaskLocal static var container: SettingsContainer?
+    static func makeSettings() -> SettingsContainer {
+      container ?? SettingsContainer(store: .memory)
+    }
+  }
+
   private enum Transferred: SettingsProvider {
     static let theme = Setting("appearance.theme", default: "light")
     static let container = SettingsContainer(store: .memory) { theme }
@@ -56,6 +63,25 @@
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
         error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+    }
+
+    @Test(arguments: [
+      (["A", "B"], ["A", "B"]), (["A,B", "C"], ["A", "B", "C"]), (["A,", "B"], ["A", "B"]),
+      (["San Francisco", "Oslo"], ["San Francisco", "Oslo"]), ([#"["A",", ""B"]"#], nil),
+      ([#"["A","#, #""B"]"#], ["A", "B"]), (["A"], ["A"]), (["[]"], []),
+    ])
+    func theElementsOfAListAreRepeatedValues(words: [String], expected: [String]?) throws {
+      let tags = Setting("tags", default: ["x"])
+      let container = SettingsContainer(store: .memory) { tags }
+      try ListProgram.$container.withValue(container) {
+        var command = try SettingsCommand<ListProgram>.parseAsRoot(["set", "tags"] + words)
+        if let expected {
+          try command.run()
+          #expect(container[tags] == expected)
+        } else {
+          #expect(throws: SettingsError.self) { try command.run() }
+        }
+      }
     }
 
     @Test func noneIsAnOptionOfAnOptional() throws {

@@ -24,6 +24,12 @@ extension SettingsError {
       recoverySuggestion: setting.recoverySuggestion)
   }
 
+  static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key, problem: unreadable(setting, .string(text)).problem,
+      recoverySuggestion: "Give the elements with commas between them, or a list in JSON.")
+  }
+
   static func invalid(
     _ setting: SettingDefinition, text: String, message: String
   ) -> SettingsError {

@@ -79,6 +79,7 @@ struct RegisteredSource: Sendable {
   /// Whether another reading may find values of the settings: the source looks for known keys only, or
   /// took a dictionary of theirs for a group.
   func mayGiveMore(for settings: [SettingDefinition]) -> Bool {
-    !reading.isComplete || settings.contains(where: unknownKeys.mayBelong)
+    !reading.isComplete || reading.dependsOnSettings
+      || settings.contains(where: unknownKeys.mayBelong)
   }
 }

@@ -35,6 +35,12 @@ extension SettingsContainer {
     try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
   }
 
+  /// Checks, stores and announces the value of several texts: of a list, the elements of all; otherwise they are
+  /// words of one text.
+  package func set(texts: [String], for setting: SettingDefinition) throws(SettingsError) {
+    try set(try slot(of: setting).definition.storedValue(of: texts), for: setting)
+  }
+
   /// Checks, stores and announces the value of the setting with the key.
   ///
   /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
