@@ -10,10 +10,25 @@
         discussion: "Secrets are left out; their keys are told on standard error.")
     }
 
+    @Option(help: "The format of the values; a bundle has them as defaults of a Settings.bundle.")
+    var format = ExportFormat.json
+    @Flag(help: "Writes keys with dots as groups.") var nested = false
+    @Option(name: .shortAndLong, help: "The file or bundle to write instead of standard output.")
+    var output: String?
+
+    func validate() throws {
+      guard format.isFolder else { return }
+      if output == nil {
+        throw ValidationError("Give --output, such as --output Settings.bundle.")
+      }
+      if nested { throw ValidationError("A bundle has its own layout; leave out --nested.") }
+    }
+
     func run() throws {
-      let export = SettingsExport(of: try Provider.makeSettings())
+      let container = try Provider.makeSettings()
+      let export = SettingsExport(of: container)
       for key in export.secretKeys { StandardError.print("Left out, as it is secret: \(key)") }
-      print(export.json, terminator: "")
+      try format.write(export, nested ? .nested : .flat, of: container, to: output)
     }
   }
 

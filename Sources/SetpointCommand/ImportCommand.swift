@@ -19,26 +19,31 @@
           """)
     }
 
-    @Argument(help: "The JSON file; - reads standard input, and then asks nothing.") var file:
-      String
+    @Argument(
+      help: "The file, JSON or a property list; - reads standard input, and then asks nothing.")
+    var file: String
     @Flag(help: "Apply without asking.") var yes = false
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
       let draft = try Provider.makeSettings().draft()
-      for refusal in try SettingsImport(json: text()).stage(in: draft) {
+      let outcome = try SettingsImport(data()).stage(in: draft)
+      for refusal in outcome.refusals {
         StandardError.print("Left out: \(refusal.reason.escapingControls)")
       }
+      if let omission = outcome.omission { StandardError.print("Left out: \(omission)") }
       try draft.commit(afterReview: ReviewPrompt(yes: yes || file == "-", dryRun: dryRun))
     }
 
-    private func text() throws -> String {
-      guard file == "-" else {
-        return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
-      }
+    private func data() throws -> Data {
+      guard file == "-" else { return try Data(contentsOf: URL(filePath: file)) }
       var text = ""
-      while let line = readLine(strippingNewline: false) { text += line }
-      return text
+      while text.utf8.count <= SettingsImport.maximumSize,
+        let line = readLine(strippingNewline: false)
+      {
+        text += line
+      }
+      return Data(text.utf8)
     }
   }
 #endif

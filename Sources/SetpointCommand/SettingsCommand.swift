@@ -71,7 +71,9 @@
     // Everything after the key, so that a value may begin with a hyphen or hold spaces.
     @Argument(
       parsing: .captureForPassthrough,
-      help: ArgumentHelp("The value, or the label of an option.", valueName: "value"))
+      help: ArgumentHelp(
+        "The value, or the label of an option; of a list the elements, or A,B.",
+        valueName: "value"))
     var words: [String] = []
 
     func validate() throws {
@@ -80,7 +82,7 @@
 
     func run() throws {
       let container = try Provider.makeSettings()
-      try container.set(text: words.joined(separator: " "), for: container.setting(forKey: key))
+      try container.set(texts: words, for: container.setting(forKey: key))
     }
   }
 

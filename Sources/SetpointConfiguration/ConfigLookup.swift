@@ -12,7 +12,9 @@
     private var failure: (any Error)?
 
     init(_ setting: SettingDefinition, in source: String) {
-      key = AbsoluteConfigKey(setting.key.split(separator: ".").map(String.init))
+      key = AbsoluteConfigKey(
+        setting.key.split(separator: ".").map(String.init),
+        context: setting.context.compactMapValues(ConfigContextValue.init))
       self.setting = setting
       self.source = source
       types = setting.kind.configTypes[...]
@@ -45,6 +47,21 @@
             .unreadable, key: setting.key,
             problem: "Setting '\(setting.key)' cannot be read from '\(source)'\(reason).",
             recoverySuggestion: "Give it a value of its type there.")))
+    }
+  }
+
+  extension ConfigContextValue {
+    /// `nil` for a shape that swift-configuration's contexts don't have.
+    fileprivate init?(_ value: StoredValue) {
+      switch value {
+      case .bool(let value): self = .bool(value)
+      case .int(let value):
+        guard let value = Int(exactly: value) else { return nil }
+        self = .int(value)
+      case .double(let value): self = .double(value)
+      case .string(let value): self = .string(value)
+      case .null, .data, .date, .array, .dictionary: return nil
+      }
     }
   }
 

@@ -1,53 +1,81 @@
 public import Setpoint
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Values from outside that shall become the user's own, after a look at what would change.
 ///
 /// ```swift
 /// let draft = container.draft()
-/// let refusals = try SettingsImport(json: text).stage(in: draft)
-/// print(SettingsReview(of: draft), refusals)
+/// let outcome = try SettingsImport(json: text).stage(in: draft)
+/// print(SettingsReview(of: draft), outcome.refusals)
 /// try draft.commit()
 /// ```
+///
+/// Keys are flat (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`), as in a file of
+/// a ``FileSource``.
 public struct SettingsImport: Sendable, Hashable {
+  /// The values as they were given, flat or nested.
   public let values: [String: StoredValue]
 
-  /// A value that cannot become the user's own, and why.
-  public struct Refusal: Sendable, Hashable, Identifiable {
-    public let key: String
-    public let error: SettingsError
-    public var id: String { key }
-    /// Whether no setting has the key.
-    package var isUnknown: Bool { error.code == .unknownKey }
-    public var reason: String { error.description }
-  }
+  /// Imports values by key.
+  public init(_ values: [String: StoredValue]) { self.values = values }
+
+  /// Imports what was exported.
+  public init(_ export: SettingsExport) { self.init(export.values) }
 
   /// Reads the text of a ``SettingsExport``.
   ///
   /// - Throws: ``SettingsError/Code/unreadable`` if it is not one JSON object.
   public init(json text: String) throws(SettingsError) {
-    let value = try StoredValue(json: text)
-    guard case .dictionary(let values) = value else {
-      throw SettingsError(
-        .unreadable, problem: "The text is no JSON object.",
-        recoverySuggestion: #"Give one such as {"appearance.fontSize": 18}."#)
-    }
-    self.values = values
+    guard text.utf8.count <= Self.maximumSize else { throw .tooLargeImport }
+    try self.init(
+      StoredValue(json: text), problem: "The text is no JSON object.",
+      recoverySuggestion: #"Give one such as {"appearance.fontSize": 18}."#)
   }
 
-  /// Sets in a draft what can be set; what equals the value that is set already is no change.
+  /// Reads the content of a file: JSON or, with the trait `PropertyLists`, a property list in XML or binary form.
   ///
-  /// - Returns: What cannot be set, sorted by key.
-  public func stage(in draft: SettingsDraft) -> [Refusal] {
-    let container = draft.container
-    return values.sorted { $0.key < $1.key }.compactMap { key, value in
-      do throws(SettingsError) {
-        let setting = try container.shownSetting(forKey: key)
-        try container.set(value, for: setting)
-        return nil
-      } catch {
-        return Refusal(key: key, error: error)
+  /// - Throws: ``SettingsError/Code/unreadable`` if it is neither, is no dictionary, is larger than 16 MiB or is
+  ///   nested too deeply.
+  public init(_ data: Data) throws(SettingsError) {
+    guard data.count <= Self.maximumSize else { throw .tooLargeImport }
+    guard let list = try Self.propertyList(data) else {
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw SettingsError(
+          .unreadable, problem: "The file is neither UTF-8 text nor a property list.",
+          recoverySuggestion: "Give a file that was exported.")
       }
+      try self.init(json: text)
+      return
     }
+    try self.init(
+      list, problem: "The property list is no dictionary.",
+      recoverySuggestion: "Give one with a value for each key.")
+  }
+
+  private init(
+    _ value: StoredValue, problem: String, recoverySuggestion: String
+  ) throws(SettingsError) {
+    guard case .dictionary(let values) = value else {
+      throw SettingsError(
+        .unreadable, problem: problem, recoverySuggestion: recoverySuggestion)
+    }
+    self.init(values)
+  }
+
+  /// The size of the largest file that is read, in bytes.
+  package static let maximumSize = 16 << 20
+}
+
+extension SettingsError {
+  package static var tooLargeImport: SettingsError {
+    SettingsError(
+      .unreadable, problem: "The file is larger than 16 MiB.",
+      recoverySuggestion: "Give a file that was exported.")
   }
 }
 

@@ -18,6 +18,24 @@
     static func makeSettings() -> SettingsContainer { container }
   }
 
+  private enum ListProgram: SettingsProvider {
+    @TaskLocal static var container: SettingsContainer?
+    static func makeSettings() -> SettingsContainer {
+      container ?? SettingsContainer(store: .memory)
+    }
+  }
+
+  private enum Transferred: SettingsProvider {
+    static let theme = Setting("appearance.theme", default: "light")
+    static let container = SettingsContainer(store: .memory) { theme }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
+  private enum Imported: SettingsProvider {
+    static let container = SettingsContainer(store: .memory) { Transferred.theme }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
   struct SettingsCommandTests {
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
@@ -47,6 +65,25 @@
         error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
     }
 
+    @Test(arguments: [
+      (["A", "B"], ["A", "B"]), (["A,B", "C"], ["A", "B", "C"]), (["A,", "B"], ["A", "B"]),
+      (["San Francisco", "Oslo"], ["San Francisco", "Oslo"]), ([#"["A",", ""B"]"#], nil),
+      ([#"["A","#, #""B"]"#], ["A", "B"]), (["A"], ["A"]), (["[]"], []),
+    ])
+    func theElementsOfAListAreRepeatedValues(words: [String], expected: [String]?) throws {
+      let tags = Setting("tags", default: ["x"])
+      let container = SettingsContainer(store: .memory) { tags }
+      try ListProgram.$container.withValue(container) {
+        var command = try SettingsCommand<ListProgram>.parseAsRoot(["set", "tags"] + words)
+        if let expected {
+          try command.run()
+          #expect(container[tags] == expected)
+        } else {
+          #expect(throws: SettingsError.self) { try command.run() }
+        }
+      }
+    }
+
     @Test func noneIsAnOptionOfAnOptional() throws {
       var command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "None"])
       try command.run()
@@ -59,6 +96,43 @@
       #expect(
         error?.description == "Setting 'pace' has no option '7'. Give one of: None, 5, 10.")
     }
+
+    #if PropertyLists
+      @Test(arguments: [["json"], ["json", "--nested"], ["plist"], ["plist", "--nested"]])
+      func whatIsExportedInAFormatIsImported(format: [String]) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Transferred.container.set("dark", for: Transferred.theme)
+        let export = ["export", "--output", file.path, "--format"] + format
+        var command = try SettingsCommand<Transferred>.parseAsRoot(export)
+        try command.run()
+        #expect(
+          try Data(contentsOf: file).firstRange(of: Data("appearance.theme".utf8)) == nil
+            || !format.contains("--nested"))
+        command = try SettingsCommand<Imported>.parseAsRoot(["import", file.path, "--yes"])
+        try command.run()
+        #expect(Imported.container[Transferred.theme] == "dark")
+      }
+
+      @Test func aBundleIsWrittenAsAFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var command = try SettingsCommand<Transferred>.parseAsRoot(
+          ["export", "--format", "bundle", "-o", folder.path])
+        try command.run()
+        #expect(SettingsBundle(at: folder).elements.count == 1)
+      }
+
+      @Test(arguments: [
+        ["export", "--format", "bundle"], ["export", "--format", "xml"],
+        ["export", "--format", "bundle", "--nested", "-o", "Settings.bundle"],
+      ])
+      func aBundleNeedsAFolderAndHasOneLayout(arguments: [String]) {
+        #expect(throws: (any Error).self) {
+          try SettingsCommand<Program>.parseAsRoot(arguments)
+        }
+      }
+    #endif
 
     @Test(arguments: [["--yes"], ["--dry-run"]])
     func anImportOfWhatIsNoJSONIsTheErrorOfTheReader(flags: [String]) throws {

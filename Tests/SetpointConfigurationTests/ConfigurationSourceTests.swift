@@ -10,6 +10,50 @@
       SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source]))
     }
 
+    /// A provider that tells values apart by the context of the key.
+    private struct ContextProvider: ConfigProvider {
+      let providerName = "context"
+
+      func value(forKey key: AbsoluteConfigKey, type: ConfigType) -> LookupResult {
+        let text =
+          switch (key.context["team"], key.context["page"], key.context["list"]) {
+          case (.string("web"), .int(2), nil): "found"
+          default: "lost"
+          }
+        return LookupResult(
+          encodedKey: "\(key)", value: ConfigValue(.string(text), isSecret: false))
+      }
+
+      func fetchValue(
+        forKey key: AbsoluteConfigKey, type: ConfigType
+      ) async -> LookupResult { value(forKey: key, type: type) }
+
+      func watchValue<Return: ~Copyable>(
+        forKey key: AbsoluteConfigKey, type: ConfigType,
+        updatesHandler: (
+          _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
+        ) async throws -> Return
+      ) async throws -> Return {
+        try await watchValueFromValue(forKey: key, type: type, updatesHandler: updatesHandler)
+      }
+
+      func snapshot() -> any ConfigSnapshot { InMemoryProvider(values: [:]).snapshot() }
+
+      func watchSnapshot<Return: ~Copyable>(
+        updatesHandler: (_ updates: ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>)
+          async throws -> Return
+      ) async throws -> Return {
+        try await watchSnapshotFromSnapshot(updatesHandler: updatesHandler)
+      }
+    }
+
+    @Test func theContextOfTheDeclarationIsThatOfTheKey() {
+      let container = container(ConfigurationSource(ContextProvider()))
+      let context: [String: StoredValue] = ["team": "web", "page": 2, "list": [1]]
+      #expect(container[Setting("a", default: "", .context(context))] == "found")
+      #expect(container[Setting("b", default: "")] == "lost")
+    }
+
     @Test func eachTypeIsReadFromAProvider() {
       let provider = InMemoryProvider(
         name: "canned",

@@ -32,7 +32,7 @@ struct SettingsTransferTests {
     let text = SettingsExport(of: container).json
     try container.resetAll()
     let draft = container.draft()
-    #expect(try SettingsImport(json: text).stage(in: draft).isEmpty)
+    #expect(try SettingsImport(json: text).stage(in: draft).refusals.isEmpty)
     #expect(SettingsReview(of: draft).description == "Size: 14 → 18\nTheme: Light → Dark")
     try draft.commit()
     #expect(SettingsExport(of: container).json == text)
@@ -41,7 +41,7 @@ struct SettingsTransferTests {
   @Test func whatCannotBeTakenIsToldWithItsReasonAndTheRestIsStaged() throws {
     let text = #"{"size": 99, "theme": "dark", "szie": 12, "fixed": 2, "window": 3}"#
     let draft = container.draft()
-    let refusals = try SettingsImport(json: text).stage(in: draft)
+    let refusals = try SettingsImport(json: text).stage(in: draft).refusals
     #expect(
       refusals.map(\.reason) == [
         "Setting 'fixed' is read-only. It changes only with its default.",
@@ -55,7 +55,7 @@ struct SettingsTransferTests {
   @Test func aValueThatIsSetAlreadyIsNoChange() throws {
     container[size] = 18
     let draft = container.draft()
-    #expect(try SettingsImport(json: #"{"size": 18}"#).stage(in: draft).isEmpty)
+    #expect(try SettingsImport(json: #"{"size": 18}"#).stage(in: draft).refusals.isEmpty)
     #expect(draft.changes.isEmpty)
   }
 

@@ -16,6 +16,30 @@ struct FakeStoreTests {
     #expect(SettingsContainer.isolated()[.fontSize] == 14)
   }
 
+  @Test func aChangeFromOutsideIsAnnounced() throws {
+    let store = SharedMemoryStore(["fontSize": 16])
+    let container = SettingsContainer(store: store) {
+      SettingDefinition.fontSize
+      SettingDefinition.name
+    }
+    #expect(container[.fontSize] == 16)
+    store.changeFromOutside(["fontSize": 18, "name": "Ida"])
+    #expect(container[.fontSize] == 18 && container[.name] == "Ida")
+    let draft = container.draft()
+    draft.container[.fontSize] = 20
+    store.changeFromOutside(["fontSize": nil])
+    #expect(container[.fontSize] == 14)
+    #expect(throws: SettingsError.self) { try draft.commit() }
+    try container.update(.fontSize) { $0 += 1 }
+    #expect(store.value(forKey: "fontSize") == 15)
+    #expect(store.keys == ["fontSize", "name"])
+  }
+
+  @Test(arguments: StoreContract.allCases)
+  func theSharedMemoryStoreKeepsTheContract(_ promise: StoreContract) async {
+    await promise.check([.listsKeys, .observes, .compares]) { SharedMemoryStore() }
+  }
+
   @Test func aWriteThatFailsIsToldAndChangesNothing() {
     let container = SettingsContainer(store: FailingStore(failing: .write(2)))
     container[.fontSize] = 18

@@ -91,6 +91,19 @@ struct TestingDocumentationTests {
     #expect(container[.fontSize] == 18)
   }
 
+  @Test func aChangeFromOutsideTakesEffect() {
+    let store = SharedMemoryStore(["fontSize": 16])
+    let container = SettingsContainer(store: store) { SettingDefinition.fontSize }
+    store.changeFromOutside(["fontSize": 18])
+    #expect(container[.fontSize] == 18)
+  }
+
+  @Test func theWelcomeUsesTheFontSize() {
+    SettingsContainer.withShared(.isolated(["fontSize": 18])) {
+      #expect(SettingsContainer.shared[.fontSize] == 18)
+    }
+  }
+
   @Test func twoChangesAreOneWrite() throws {
     let store = RecordingStore()
     let container = SettingsContainer(store: store) { SettingDefinition.fontSize }

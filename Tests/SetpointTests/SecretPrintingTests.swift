@@ -87,6 +87,16 @@ struct SecretPrintingTests {
       #expect(try JSONDecoder().decode(SecretSettings.Values.self, from: without).token == "")
       #expect(try JSONDecoder().decode(SecretSettings.Values.self, from: with) == values)
     }
+
+    @Test func valuesWithoutSecretsReplaceNoSecret() throws {
+      let settings = SecretSettings(store: MemoryStore(["token": "hunter2", "size": 20]))
+      let encoded = try JSONEncoder().encode(SecretSettings.Values())
+
+      settings.values = try JSONDecoder().decode(SecretSettings.Values.self, from: encoded)
+
+      #expect(settings.token == "hunter2")
+      #expect(settings.size == 14)
+    }
   #endif
 
   private static var environment: EnvironmentSource {

@@ -49,6 +49,44 @@ struct SettingAccessTests {
     #expect(container[.fontSize] == 19)
   }
 
+  @Test func eachTaskCanHaveASharedContainerOfItsOwn() async throws {
+    let size = SettingValue(.fontSize)
+    await withDiscardingTaskGroup { group in
+      for value in 10...24 {
+        group.addTask {
+          let container = SettingsContainer(store: .memory)
+          await SettingsContainer.withShared(container) {
+            size.wrappedValue = value
+            await Task.yield()
+            await Task { #expect(size.wrappedValue == value) }.value
+          }
+          #expect(container[.fontSize] == value)
+        }
+      }
+    }
+    let outer = SettingsContainer(store: .memory)
+    let inner = SettingsContainer(store: .memory)
+    let result = try SettingsContainer.withShared(outer) {
+      try SettingsContainer.withShared(inner) {
+        try SettingsContainer.shared.set(20, for: .fontSize)
+      }
+      #expect(SettingsContainer.shared === outer)
+      return SettingsContainer.shared[.fontSize]
+    }
+    #expect(result == 14 && inner[.fontSize] == 20)
+    let error = #expect(throws: SettingsError.self) {
+      try SettingsContainer.withShared(outer) { () throws(SettingsError) in
+        try SettingsContainer.shared.set(99, for: .fontSize)
+      }
+    }
+    #expect(error?.code == .outOfRange)
+    await #expect(throws: SettingsError.self) {
+      try await SettingsContainer.withShared(outer) { () async throws(SettingsError) in
+        try SettingsContainer.shared.set(99, for: .fontSize)
+      }
+    }
+  }
+
   @Test func propertiesOfTwoContainersAreApart() {
     let (first, second) = (SettingsContainer(store: .memory), SettingsContainer(store: .memory))
     let one = SettingValue(.fontSize, in: first)

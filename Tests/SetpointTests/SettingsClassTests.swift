@@ -1,6 +1,7 @@
 #if Macros
   import Observation
   public import Setpoint
+  import SetpointTesting
   import Synchronization
   import Testing
 
@@ -209,6 +210,52 @@
 
       let stored = try StoredValue(encoding: settings.values)
       #expect(try stored.decoded(as: ReaderSettings.Values.self) == settings.values)
+    }
+
+    @Test func valuesAreAssignedAtOnceAndOnlyWhatDiffersIsWritten() throws {
+      let store = RecordingStore()
+      let settings = ReaderSettings(store: store)
+      settings.volume = 0.5
+      var values = settings.values
+      values.volume = 0.75
+      values.appearance.theme = .light
+      settings.values = values
+      #expect(settings.values == values)
+      #expect(
+        store.applied == [["volume": 0.5], ["volume": 0.75, "appearance.theme": "light"]])
+      settings.values = values
+      try settings.set(settings.values)
+      #expect(store.applied.count == 2)
+      settings.values = ReaderSettings.Values()
+      #expect(settings.values == ReaderSettings.Values())
+    }
+
+    @Test func oneRefusedValueRefusesAll() {
+      var values = settings.values
+      values.showImages = false
+      values.appearance.fontSize = 99
+      let error = #expect(throws: SettingsError.self) { try settings.set(values) }
+      #expect(error?.key == "appearance.fontSize")
+      #expect(settings.showImages)
+      settings.values = values
+      #expect(settings.showImages)
+      #expect(settings.container.issues.map(\.code) == [.outOfRange])
+      values = settings.values
+      values.version = 3
+      #expect(throws: SettingsError.self) { try settings.set(values) }
+    }
+
+    @Test func valuesAreAssignedToADraft() throws {
+      let draft = settings.draft()
+      var values = draft.values
+      values.volume = 0.5
+      draft.values = values
+      #expect(draft.changes.map(\.id) == ["volume"])
+      values.showImages = false
+      try draft.set(values)
+      #expect(settings.values == ReaderSettings.Values())
+      try draft.commit()
+      #expect(settings.values == values)
     }
 
     @Test func readingValuesIsNotTracked() {

@@ -56,6 +56,37 @@ struct SourceTests {
     #expect(!container.isModified(size))
   }
 
+  @Test func onlyAHundredUnknownKeysOfASourceAreIssuesAndTheOthersCounted() async throws {
+    let container = makeContainer()
+    var values: [String: StoredValue] = ["size": 18]
+    for number in 10_000..<65_000 { values["szie.\(number)"] = 1 }
+    values["theme.dark"] = 1
+    let issues = await container.read(MemorySource(values, name: "big"))
+    #expect(container[size] == 18)
+    #expect(issues.count == 101)
+    #expect(issues.filter { $0.error.key != nil }.count == 100)
+    #expect(
+      issues.last?.error.problem == "Source 'big' has values for 54901 more keys of no setting.")
+    // A key beyond the hundred becomes that of a setting.
+    let late = Setting("szie.64999", default: 0)
+    #expect(container[late] == 1)
+    #expect(
+      container.issues.last?.error.problem
+        == "Source 'big' has values for 54900 more keys of no setting.")
+  }
+
+  @Test func aDictionaryBeyondTheHundredUnknownKeysIsFoundByASettingRegisteredLater() async throws {
+    let container = makeContainer()
+    var members: [String: StoredValue] = [:]
+    for number in 10_000..<11_000 { members["key\(number)"] = 1 }
+    members["zones"] = ["home": "Vienna"]
+    let tree = StoredValue.dictionary(members)
+    await container.read(
+      ClosureSource(name: "tree") { try SettingsReading(nested: tree, for: $0) })
+    let zones = Setting("zones", default: [String: String]())
+    #expect(container[zones] == ["home": "Vienna"])
+  }
+
   @Test func aSourceThatFailsIsReportedAndDoesNotStopTheOthers() async {
     let container = makeContainer()
     let issues = await container.read(

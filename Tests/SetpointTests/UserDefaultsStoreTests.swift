@@ -255,6 +255,35 @@
       #expect(!container.isModified(setting))
     }
 
+    @Test func otherCodeReadsTheDefaultsOfSourcesAndDeclarationsInTheRegistrationDomain() throws {
+      let suite = TemporarySuite()
+      let prefix = "registered-\(UUID())."
+      let (size, isOn) = (Setting("size", default: 14), Setting("isOn", default: true))
+      let date = Setting("date", default: Date(timeIntervalSinceReferenceDate: 7))
+      let tags = Setting("tags", default: ["a": [1, 2]])
+      let nickname = Setting("nickname", default: String?.none)
+      let layers = SettingsLayers(sources: [MemorySource(["size": 18], name: "file")])
+      let container = SettingsContainer(store: .memory, layers: layers) {
+        size
+        isOn
+        date
+        tags
+        nickname
+      }
+      container[size] = 20
+      let loose = Setting("loose", default: "yes")
+      #expect(container[loose] == "yes")
+      let defaults = try #require(UserDefaults(suiteName: suite.name))
+      container.registerDefaults(in: defaults, keyPrefix: prefix)
+      #expect(defaults.integer(forKey: prefix + "size") == 18)
+      #expect(defaults.bool(forKey: prefix + "isOn"))
+      #expect(defaults.object(forKey: prefix + "date") as? Date == date.defaultValue)
+      #expect(defaults.dictionary(forKey: prefix + "tags") as? [String: [Int]] == ["a": [1, 2]])
+      #expect(defaults.string(forKey: prefix + "loose") == "yes")
+      #expect(defaults.object(forKey: prefix + "nickname") == nil)
+      #expect(UserDefaultsStore(suite: suite.name).keys == [])
+    }
+
     @Test func nothingRemainsOfATemporarySuite() throws {
       func usedFiles() throws -> [URL] {
         let suite = TemporarySuite()

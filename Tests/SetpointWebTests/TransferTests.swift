@@ -45,6 +45,17 @@ struct TransferTests {
     #expect(container[size] == 14)
   }
 
+  @Test func aNestedFileIsPreviewedWithWhatStaysAndHowMuchIsLeftOut() {
+    container[name] = "Grace"
+    let unknown = (1000..<1200).map { #""x\#($0)": 1"# }.joined(separator: ", ")
+    let text = #"{"font": {"size": 18}, "name": "Grace", \#(unknown)}"#
+    let preview = browser().upload(["action": "preview", "text": text]).text
+    #expect(preview.contains("<del>14</del>") && preview.contains("<ins>18</ins>"))
+    #expect(preview.contains("Values that are set so already: 1"))
+    #expect(preview.ranges(of: "There is no setting &#39;x").count == 100)
+    #expect(preview.contains("There are 100 more keys of no setting."))
+  }
+
   @Test func whatWasSeenIsAppliedAsOneStep() throws {
     let browser = browser()
     let preview = browser.upload(["action": "preview", "file": text]).text

@@ -10,10 +10,11 @@ extension SettingsContainer {
   /// The container of the program, for code that is given none.
   ///
   /// Set it once, when the program starts; until then it is a container over the file store of the
-  /// program's name, made at the first use.
+  /// program's name, made at the first use. In the body of ``withShared(_:_:)`` it is the container given there.
   public static var shared: SettingsContainer {
     get {
-      sharedContainer.withLock { shared in
+      if let container = taskContainer.get() { return container }
+      return sharedContainer.withLock { shared in
         if let shared { return shared }
         let container = SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
         shared = container
@@ -24,4 +25,31 @@ extension SettingsContainer {
   }
 
   private static let sharedContainer = Mutex<SettingsContainer?>(nil)
+  private static let taskContainer = TaskLocal<SettingsContainer?>(wrappedValue: nil)
+
+  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached ones: for tests that
+  /// run in parallel.
+  public static func withShared<Result, Failure>(
+    _ container: SettingsContainer, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = taskContainer.withValue(container) {
+      Swift.Result<Result, Failure> { () throws(Failure) in try body() }
+    }
+    return try outcome.get()
+  }
+
+  /// Makes `container` the shared one for `body` in the same way.
+  public nonisolated(nonsending) static func withShared<Result, Failure>(
+    _ container: SettingsContainer, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let outcome = await taskContainer.withValue(container) {
+      () async -> Swift.Result<Result, Failure> in
+      do throws(Failure) {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
 }

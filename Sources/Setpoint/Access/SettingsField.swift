@@ -1,6 +1,7 @@
 /// One property of ``SettingsValues``.
 public struct SettingsField<Root: Sendable>: Sendable {
   let read: @Sendable (SettingsContainer, inout Root) -> Void
+  let write: @Sendable (Root, inout SettingsTransaction) -> Void
   let isEqual: @Sendable (Root, Root) -> Bool
   let encode:
     @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>, _ includesSecrets: Bool) throws
@@ -13,9 +14,15 @@ public struct SettingsField<Root: Sendable>: Sendable {
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
   ) {
     let key = SettingCodingKey(setting.key)
-    read = { container, values in values[keyPath: path] = container.peek(setting) }
-    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     let isSecret = setting.isSecret
+    read = { container, values in values[keyPath: path] = container.peek(setting) }
+    write = { values, transaction in
+      let value = values[keyPath: path]
+      // Values that were encoded without secrets come back with their defaults.
+      if isSecret, value == setting.defaultValue { return }
+      transaction.assign(value, to: setting)
+    }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     encode = { values, container, includesSecrets in
       guard includesSecrets || !isSecret else { return }
       try container.encode(values[keyPath: path], forKey: key)
@@ -32,6 +39,9 @@ public struct SettingsField<Root: Sendable>: Sendable {
     read = { container, values in
       for field in Values.fields { field.read(container, &values[keyPath: path]) }
     }
+    write = { values, transaction in
+      for field in Values.fields { field.write(values[keyPath: path], &transaction) }
+    }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     encode = { values, container, includesSecrets in
       for field in Values.fields {
@@ -47,6 +57,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
   /// Makes a field that does nothing.
   fileprivate init() {
     read = { _, _ in }
+    write = { _, _ in }
     isEqual = { _, _ in true }
     encode = { _, _, _ in }
     decode = { _, _ in }

@@ -44,7 +44,32 @@ extension SettingsModel {
 
 extension SettingsModel {
   /// All settings of the class at one point in time. Reading it isn't tracked by Observation.
-  public var values: Values { container.snapshot { Values(container) } }
+  ///
+  /// A refused assignment changes nothing and is reported in ``SettingsContainer/issues``; ``set(_:)`` throws
+  /// instead.
+  public var values: Values {
+    get { container.snapshot { Values(container) } }
+    set {
+      do {
+        try set(newValue)
+      } catch {
+        container.report(SettingsIssue(error))
+      }
+    }
+  }
+
+  /// Sets all settings of the class whose value is another one, all or none; see
+  /// ``SettingsContainer/transaction(_:)``.
+  ///
+  /// A secret that has its declared default in `values` stays as it is, because encoded values lack secrets. To
+  /// remove a secret, reset its setting.
+  ///
+  /// - Throws: The first refusal, or the failure of a store; then nothing is changed.
+  public func set(_ values: Values) throws(SettingsError) {
+    try container.transaction { transaction in
+      for field in Values.fields { field.write(values, &transaction) }
+    }
+  }
 
   /// The value of a setting in the class's container.
   public subscript<Value: SettingStorable>(setting setting: Setting<Value>) -> Value {

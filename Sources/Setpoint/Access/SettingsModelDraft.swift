@@ -27,6 +27,9 @@ public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
     settings[dynamicMember: setting]
   }
 
+  /// See ``SettingsModel/set(_:)``.
+  public func set(_ values: Model.Values) throws(SettingsError) { try settings.set(values) }
+
   /// See ``SettingsDraft/changes``.
   public var changes: [SettingsDraftChange] { draft.changes }
 

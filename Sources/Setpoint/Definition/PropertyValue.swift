@@ -45,6 +45,12 @@
       _ check: @escaping @Sendable (Checked) throws -> Void
     ) -> Self { Self() }
 
+    /// Computes the default, which takes the place of the declared one:
+    /// `.defaultValue { ProcessInfo.processInfo.activeProcessorCount }`.
+    public static func defaultValue<Computed: SettingStorable>(
+      _ compute: @escaping @Sendable () -> Computed
+    ) -> Self { Self() }
+
     /// Accepts only values that follow `rule`.
     public static func rule<Checked>(_ rule: SettingRule<Checked>) -> Self { Self() }
   }

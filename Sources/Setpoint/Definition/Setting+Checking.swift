@@ -58,12 +58,12 @@ extension Setting {
 }
 
 extension SettingDefinition {
-  /// The value of a text that a person typed, as the setting would store it, checked against all
-  /// rules; see ``SettingText``.
+  /// The value of a text that a person typed into an editor, as the setting would store it, checked against all
+  /// rules; see ``SettingText``. A list is JSON.
   ///
   /// - Throws: The rule that it breaks.
   public func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
-    try checked(storedValue(of: text))
+    try checked(editedValue(of: text))
   }
 
   /// The stored shape of a text that a person typed, not yet checked against bounds and options.
@@ -73,6 +73,42 @@ extension SettingDefinition {
   /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text
   ///   is none of this setting's type by the rules of ``SettingText``.
   func storedValue(of text: String) throws(SettingsError) -> StoredValue {
+    guard let listContent, !isListJSON(text) else { return try editedValue(of: text) }
+    return .array(
+      try SettingText.elements(of: text).map { element throws(SettingsError) in
+        guard let value = listContent.storedValue(of: element) else {
+          throw .unreadableList(self, text)
+        }
+        return value
+      })
+  }
+
+  /// The stored shape of several texts: of a list, the elements of all; otherwise they are words of one text.
+  package func storedValue(of texts: [String]) throws(SettingsError) -> StoredValue {
+    let text = texts.joined(separator: " ")
+    let isOneText =
+      texts.count < 2 || listContent == nil || isListJSON(text)
+      || texts.contains { $0.hasPrefix(",") || $0.hasSuffix(",") }
+    if isOneText { return try storedValue(of: text) }
+    var elements: [StoredValue] = []
+    for text in texts {
+      guard case .array(let more) = try storedValue(of: text) else {
+        throw .unreadableList(self, text)
+      }
+      elements += more
+    }
+    return .array(elements)
+  }
+
+  /// Whether a text for a list is none with commas: an option, JSON, or nothing.
+  private func isListJSON(_ text: String) -> Bool {
+    let trimmed = text.trimmed
+    return trimmed.hasPrefix("[") || trimmed.hasPrefix("{") || option(named: text) != nil
+      || isOptional && (trimmed.isEmpty || trimmed == "null")
+  }
+
+  /// The stored shape of a text in which a list is JSON.
+  private func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
     if isOptional, text.isEmpty { return .null }
     guard let value = SettingText.storedValue(of: text, kind: kind) else {

@@ -9,6 +9,13 @@ public struct SettingListContent: Sendable, Hashable {
 }
 
 extension SettingListContent {
+  /// The value of an element's text, which may be the label of an option; `nil` if it is none.
+  func storedValue(of text: String) -> StoredValue? {
+    options.first { $0.text == text }?.value
+      ?? options.first { $0.label.lowercased() == text.lowercased() }?.value
+      ?? SettingText.storedValue(of: text, kind: kind)
+  }
+
   /// What values of `type` hold; `nil` if it is no list, or its elements have no text form.
   init?(of type: Any.Type) {
     let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type

@@ -33,6 +33,12 @@ extension SettingsError {
       recoverySuggestion: setting.recoverySuggestion(for: value, error))
   }
 
+  static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key, problem: unreadable(setting, .string(text)).problem,
+      recoverySuggestion: "Give the elements with commas between them, or a list in JSON.")
+  }
+
   static func invalid(
     _ setting: SettingDefinition, text: String, message: String
   ) -> SettingsError {
@@ -86,13 +92,22 @@ extension SettingsError {
         ?? "Remove it, or declare the setting.")
   }
 
+  /// The keys of no setting that have no error of their own.
+  static func moreUnknownSourceKeys(_ count: Int, source: String) -> SettingsError {
+    SettingsError(
+      .unknownKey,
+      problem:
+        "Source '\(source)' has values for \(count) more \(count == 1 ? "key" : "keys") of no setting.",
+      recoverySuggestion: "Remove them, or declare the settings.")
+  }
+
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
       recoverySuggestion: "Did you mean '\(nearest)'?")
   }
 
-  static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
+  package static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",
       recoverySuggestion: nearest.map { "Did you mean '\($0)'?" })

@@ -15,15 +15,30 @@ extension SettingsReading {
 
   init(
     nested tree: StoredValue, for settings: [SettingDefinition],
-    value: ([String], StoredValue) -> SourceValue
+    names: [String: String] = [:], value: ([String], StoredValue) -> SourceValue
   ) throws(SettingsError) {
     guard case .dictionary(let members) = tree else {
       throw SettingsError(
         .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
         recoverySuggestion: "Give a dictionary of values by the keys of their settings.")
     }
+    self.init(nested: members, for: settings, names: names, value: value)
+  }
+
+  /// Reads the members of a tree in the same way.
+  ///
+  /// - Parameter names: The keys of settings by the names that the tree has for them.
+  package init(
+    nested members: [String: StoredValue], for settings: [SettingDefinition],
+    names: [String: String] = [:],
+    value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
+  ) {
     self.init()
-    add(members, below: [], keys: Set(settings.map(\.key)), value: value)
+    add(members, below: [], keys: Set(settings.map(\.key) + names.keys), value: value)
+    let named = names.compactMap { name, key in
+      values.removeValue(forKey: name).map { (key: key, value: $0) }
+    }
+    for (key, value) in named { values[key] = value }
   }
 
   private mutating func add(

@@ -7,6 +7,8 @@ public struct SettingsReading: Sendable, Hashable {
   /// Whether ``values`` holds everything that the source has, so that a key of no setting is a
   /// mistake; otherwise it holds what was found for the settings asked about.
   public var isComplete: Bool
+  /// Whether a name was taken for that of a known setting, so that others may be found for new settings.
+  var dependsOnSettings = false
 
   public init(
     _ values: [String: SourceValue] = [:], issues: [SettingsIssue] = [], isComplete: Bool = true

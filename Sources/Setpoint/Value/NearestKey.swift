@@ -1,3 +1,20 @@
+/// Suggests keys for mistyped ones, for the first hundred of them: each is compared with all that are known.
+package struct KeySuggestions {
+  package static let maximumCount = 100
+
+  private let known: [String]
+  private var count = 0
+
+  package init(from known: [String]) { self.known = known }
+
+  /// The key that was probably meant; `nil` if none is similar, or after ``maximumCount`` keys.
+  package mutating func suggestion(for key: String) -> String? {
+    guard count < Self.maximumCount else { return nil }
+    count += 1
+    return nearest(to: key, in: known)
+  }
+}
+
 /// The key that a mistyped one was probably meant to be: the fewest edits of the whole or of its last
 /// part, at most `limit` or a third of it.
 func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {

@@ -6,9 +6,7 @@ struct PanelImportPreview {
   let context: PanelContext
   let text: String
   let review: SettingsReview
-  let refusals: [SettingsImport.Refusal]
-  /// How many values are set so already.
-  let unchangedCount: Int
+  let outcome: SettingsImport.Outcome
   /// Stands for what the settings held when the preview was made.
   let seen: String
   /// Whether an earlier preview was out of date.
@@ -23,6 +21,9 @@ struct PanelImportPreview {
     \(review.changes.isEmpty ? back : decision)
     """
   }
+
+  /// How many values are set so already.
+  private var unchangedCount: Int { outcome.acceptedCount - review.changes.count }
 
   private var outOfDate: String {
     context.text("Settings were changed meanwhile. This is the preview as of now.")
@@ -47,11 +48,12 @@ struct PanelImportPreview {
   }
 
   private var left: PanelHTML? {
-    guard !refusals.isEmpty else { return nil }
-    let rows = refusals.map { refusal -> PanelHTML in
+    guard !outcome.refusals.isEmpty else { return nil }
+    let rows = outcome.refusals.map { refusal -> PanelHTML in
       "<li><code>\(refusal.key)</code> \(refusal.reason)</li>"
     }
-    return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>"
+    let omission = outcome.omission.map { "<p class=\"help\">\($0)</p>" as PanelHTML }
+    return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
   }
 
   private var decision: PanelHTML {

@@ -17,12 +17,14 @@ struct PanelTransfer {
     \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
-    <label>\(context.text("A file of settings")) <input type="file" name="file" accept=".json,application/json"></label>
+    <label>\(context.text("A file of settings")) <input type="file" name="file" accept="\(fileTypes)"></label>
     <label>\(context.text("or its text")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
     <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
     </section>
     """
   }
+
+  private var fileTypes: String { ".json,application/json,.plist" }
 
   private var export: PanelHTML {
     let export = SettingsExport(of: context.container)

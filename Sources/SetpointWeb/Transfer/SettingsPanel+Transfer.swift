@@ -1,6 +1,12 @@
 import Setpoint
 import SetpointPresentation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension SettingsPanel {
   func issues(for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("issues"))
@@ -66,8 +72,7 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("transfer"))
     let review = SettingsReview(of: plan.draft, options: options.screen)
     let preview = PanelImportPreview(
-      context: context, text: plan.text, review: review, refusals: plan.refusals,
-      unchangedCount: plan.content.values.count - plan.refusals.count - review.changes.count,
+      context: context, text: plan.text, review: review, outcome: plan.outcome,
       seen: plan.seen, isAnew: isAnew)
     let sheet: PanelHTML =
       "\(PanelHeading(context.text("Import"), in: context).html)\(preview.html)"
@@ -81,7 +86,7 @@ private struct ImportPlan {
   let content: SettingsImport
   /// The changes, not applied.
   let draft: SettingsDraft
-  let refusals: [SettingsImport.Refusal]
+  let outcome: SettingsImport.Outcome
   /// Stands for what the settings in it hold now.
   let seen: String
 
@@ -89,9 +94,9 @@ private struct ImportPlan {
     _ text: String, of container: SettingsContainer, seenBy revisions: PanelRevisions
   ) throws(SettingsError) {
     self.text = text
-    content = try SettingsImport(json: text)
+    content = try SettingsImport(Data(text.utf8))
     draft = SettingsDraft(of: container)
-    refusals = content.stage(in: draft)
+    outcome = content.stage(in: draft)
     seen = revisions.text(of: draft.changes.map(\.setting), in: container)
   }
 }

@@ -188,9 +188,10 @@
     }
 
     @Test(arguments: [
-      ("", "is no property list: Cannot parse a NULL or zero-length data"),
+      ("", "is no property list in XML or binary form"),
       ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or made to fill the memory"),
-      ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
+      ("hello", "is no property list in XML or binary form"),
+      ("<plist><array/></plist>", "holds no dictionary"),
       ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
       (
         "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",

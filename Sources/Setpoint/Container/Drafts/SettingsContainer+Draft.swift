@@ -8,10 +8,13 @@ extension SettingsContainer {
     // The original reports what both have in common.
     state.report(to: .none)
     register(original.elements)
+    let used = original.state.slots
+    guard used.count > state.slots.count else { return }
+    for slot in used { _ = registeredSlot(of: slot.definition) }
   }
 
   /// All registered settings: the tree in its order, then those used without it.
-  var registeredSettings: [SettingDefinition] {
+  package var registeredSettings: [SettingDefinition] {
     let tree = settings.filter(isRegistered)
     let known = Set(tree.map(\.key))
     return tree + state.slots.map(\.definition).filter { !known.contains($0.key) }

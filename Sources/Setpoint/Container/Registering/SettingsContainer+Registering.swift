@@ -115,7 +115,7 @@ extension SettingsContainer {
     }
     let known = state.keys
     let unknown = stored.subtracting(known).sorted()
-    for key in unknown.prefix(50) {
+    for key in unknown.prefix(KeySuggestions.maximumCount) {
       guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }

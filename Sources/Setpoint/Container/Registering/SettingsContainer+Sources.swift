@@ -37,7 +37,7 @@ extension SettingsContainer {
     return state.issues(ofSources: Set(identifiers))
   }
 
-  private func read(_ identifier: Int) async {
+  func read(_ identifier: Int) async {
     guard let source = state.source(identifier) else { return }
     let attempt = state.beginReading()
     do {
@@ -61,8 +61,8 @@ extension SettingsContainer {
 
   /// Puts what the source has at hand into effect and observes it.
   @discardableResult
-  private func add(_ source: any SettingsSource, to layer: SettingLayer) -> Int {
-    let identifier = state.add(source, to: layer)
+  func add(_ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil) -> Int {
+    let identifier = state.add(source, to: layer, at: position)
     readAvailable(identifier)
     let observation = source.observe { [weak self] in self?.receive($0, from: identifier) }
     state.keep(observation, of: identifier)
@@ -88,10 +88,16 @@ extension SettingsContainer {
 
   private func readAvailable(_ identifier: Int) {
     guard let source = state.source(identifier) else { return }
+    read(source) { settings in try source.source.available(for: settings) }
+  }
+
+  /// Puts what `read` gives into effect, unless that is nothing.
+  func read(
+    _ source: RegisteredSource, _ read: ([SettingDefinition]) throws -> SettingsReading?
+  ) {
     let attempt = state.beginReading()
     do {
-      let settings = state.slots.map(\.definition)
-      guard let reading = try source.source.available(for: settings) else { return }
+      guard let reading = try read(state.slots.map(\.definition)) else { return }
       accept(reading, from: source, attempt: attempt)
     } catch {
       fail(error, of: source)
@@ -107,6 +113,11 @@ extension SettingsContainer {
 
   /// Reads the sources again that could not give values of these settings before they were registered.
   func readSources(for settings: [SettingDefinition]) {
+    if original == nil, settings.contains(where: \.hasComputedDefault),
+      let identifier = state.addComputedDefaults()
+    {
+      readAvailable(identifier)
+    }
     for source in state.sources where source.mayGiveMore(for: settings) {
       readAgain(source.identifier)
     }
@@ -139,23 +150,12 @@ extension SettingsContainer {
       unknownKeys: unknownKeys(in: reading, of: source, readAt: date))
   }
 
-  /// Issues for the values of no setting; the first fifty name the most similar key.
   private func unknownKeys(
     in reading: SettingsReading, of source: RegisteredSource, readAt date: Date
-  ) -> [String: SettingsIssue] {
-    guard reading.isComplete else { return [:] }
-    let known = state.keys
-    let unknown = Set(reading.values.keys).subtracting(known).sorted()
-    var issues: [String: SettingsIssue] = [:]
-    for (number, key) in unknown.enumerated() {
-      let nearest = number < 50 ? nearest(to: key, in: known) : nil
-      let origin = SettingOrigin(
-        source.layer, source: source.source.name, location: reading.values[key]?.location,
-        time: date)
-      issues[key] = SettingsIssue(
-        .unknownSourceKey(key, source: source.source.name, nearest: nearest), origin: origin)
-    }
-    return issues
+  ) -> UnknownKeys {
+    guard reading.isComplete else { return UnknownKeys() }
+    let origin = SettingOrigin(source.layer, source: source.source.name, time: date)
+    return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 
   /// Adds the values of sources that were read while the slot was being made.

@@ -270,8 +270,28 @@ extension ContainerState {
     contents.withLock { $0.sources[identifier] }
   }
 
-  func add(_ source: any SettingsSource, to layer: SettingLayer) -> Int {
-    contents.withLock { $0.sources.add(source, to: layer) }
+  func add(_ source: any SettingsSource, to layer: SettingLayer, at position: Int?) -> Int {
+    contents.withLock { $0.sources.add(source, to: layer, at: position) }
+  }
+
+  /// Adds the source of computed defaults; `nil` if it is there.
+  func addComputedDefaults() -> Int? { contents.withLock { $0.sources.addComputedDefaults() } }
+
+  /// Removes a source and its values.
+  ///
+  /// - Returns: The source, to be released without the lock, and the slots that had values of it; `nil` if it is
+  ///   gone.
+  func remove(_ identifier: Int) -> (source: RegisteredSource, slots: [SettingSlot])? {
+    contents.withLock { contents in
+      guard let source = contents.sources.remove(identifier) else { return nil }
+      let slots = source.entries.keys.sorted().compactMap { contents.indices[$0] }
+        .map { contents.slots[$0] }
+      let sources = contents.sources
+      commitEntries(of: slots, to: contents.observers) { slot in
+        slot.commit(sources.entries(forKey: slot.definition.key))
+      }
+      return (source, slots)
+    }
   }
 
   func keep(_ observation: SettingsObservation?, of identifier: Int) {

@@ -2,6 +2,7 @@
 struct SourceRegistry {
   private(set) var sources: [RegisteredSource] = []
   private var attempts = 0
+  private var nextIdentifier = 0
 
   var isEmpty: Bool { sources.isEmpty }
 
@@ -15,12 +16,38 @@ struct SourceRegistry {
   }
 
   /// Adds a source above those of its layer; returns the number that identifies it.
-  mutating func add(_ source: any SettingsSource, to layer: SettingLayer) -> Int {
-    let identifier = sources.count
-    let new = RegisteredSource(source, layer: layer, identifier: identifier)
-    let position = sources.firstIndex { $0.layer > layer } ?? sources.endIndex
-    sources.insert(new, at: position)
-    return identifier
+  ///
+  /// - Parameter position: How many of those stay below it; by default all.
+  mutating func add(
+    _ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil
+  ) -> Int {
+    let start =
+      sources.firstIndex { $0.layer >= layer && !($0.source is ComputedDefaults) }
+      ?? sources.endIndex
+    let end = sources.firstIndex { $0.layer > layer } ?? sources.endIndex
+    let index = position.map { start + min(max($0, 0), end - start) } ?? end
+    return insert(source, layer, at: index)
+  }
+
+  /// Adds the source of computed defaults below all others; `nil` if it is there.
+  mutating func addComputedDefaults() -> Int? {
+    guard !(sources.first?.source is ComputedDefaults) else { return nil }
+    return insert(ComputedDefaults(), .source, at: 0)
+  }
+
+  private mutating func insert(
+    _ source: any SettingsSource, _ layer: SettingLayer, at index: Int
+  ) -> Int {
+    defer { nextIdentifier += 1 }
+    sources.insert(
+      RegisteredSource(source, layer: layer, identifier: nextIdentifier), at: index)
+    return nextIdentifier
+  }
+
+  /// Removes and returns a source; does nothing if it is gone.
+  mutating func remove(_ identifier: Int) -> RegisteredSource? {
+    guard let index = sources.firstIndex(where: { $0.identifier == identifier }) else { return nil }
+    return sources.remove(at: index)
   }
 
   /// Returns the number of a new attempt to read a source.

@@ -35,6 +35,12 @@ extension SettingsContainer {
     try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
   }
 
+  /// Checks, stores and announces the value of several texts: of a list, the elements of all; otherwise they are
+  /// words of one text.
+  package func set(texts: [String], for setting: SettingDefinition) throws(SettingsError) {
+    try set(try slot(of: setting).definition.storedValue(of: texts), for: setting)
+  }
+
   /// Checks, stores and announces the value of the setting with the key.
   ///
   /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
@@ -91,16 +97,16 @@ extension SettingsContainer {
 
   /// Removes the user's values of all settings in `group` that can be written.
   public func reset(_ group: SettingsGroup) throws(SettingsError) {
-    try reset(group.content)
+    try reset(writable: group.content.settings)
   }
 
-  /// Removes the user's values of all registered settings that can be written.
+  /// Removes the user's values of all settings that can be written: those of the tree and those used without it.
   public func resetAll() throws(SettingsError) {
-    try reset(elements)
+    try reset(writable: registeredSettings)
   }
 
-  private func reset(_ elements: [SettingsElement]) throws(SettingsError) {
-    try reset(elements.settings.filter { refusal(of: slot(of: $0)) == nil })
+  private func reset(writable settings: [SettingDefinition]) throws(SettingsError) {
+    try reset(settings.filter { refusal(of: slot(of: $0)) == nil })
   }
 }
 

@@ -26,6 +26,16 @@ public struct SettingsTransaction: ~Copyable {
     set { change(setting) { slot throws(SettingsError) in try slot.validated(newValue) } }
   }
 
+  /// Sets the value unless it is the one that the setting will have anyway.
+  mutating func assign<Value>(_ value: Value, to setting: Setting<Value>) {
+    if let slot = container.typedSlot(of: setting), slot.connection == nil {
+      // What is in no store can't be expected to stay.
+      if container.peek(setting) != value { self[setting] = value }
+    } else if self[setting] != value {
+      self[setting] = value
+    }
+  }
+
   /// Sets a stored shape; see ``subscript(_:)-(Setting<Value>)``.
   public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
     change(container.slot(of: setting)) { slot throws(SettingsError) in

@@ -3,8 +3,9 @@
 /// A setting is named by its key or by the words of its key: `--appearance-font-size`. Its value
 /// follows, after `=` or as the next argument; a next argument that begins with `-` is one only if it
 /// is a number. `--show-images` and `--no-show-images` switch a setting that is true or false. One
-/// dash with the key always takes the next argument: `-showImages NO`. The last of several counts, and
-/// nothing after `--` does. The texts are read by the rules of ``SettingText``.
+/// dash with the key always takes the next argument: `-showImages NO`. The last of several counts, but a
+/// list has the elements of all: `--tags A --tags B,C`. Nothing after `--` counts. The texts are read by
+/// the rules of ``SettingText``.
 ///
 /// Every other argument is the program's own; ``remaining(for:)`` gives those.
 public struct ArgumentSource: LocalSettingsSource {
@@ -28,10 +29,14 @@ public struct ArgumentSource: LocalSettingsSource {
 
   public func readNow(for settings: [SettingDefinition]) -> SettingsReading {
     var reading = SettingsReading(isComplete: false)
+    var lists: [String: SettingDefinition] = [:]
+    for setting in settings where setting.listContent != nil { lists[setting.key] = setting }
     for piece in pieces(for: settings) {
       switch piece {
       case .other: break
-      case .value(let key, let value): reading.values[key] = value
+      case .value(let key, let value):
+        let before = reading.values[key]
+        reading.values[key] = before.flatMap { lists[key]?.joined($0, value) } ?? value
       case .wrong(let error): reading.issues.append(SettingsIssue(error))
       }
     }
@@ -122,6 +127,26 @@ extension ArgumentSource {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || Double(next) != nil
     else { return nil }
     return rest.popFirst()
+  }
+}
+
+extension SettingDefinition {
+  /// A list with the elements of both values; `nil` if the second one counts alone.
+  fileprivate func joined(_ first: SourceValue, _ second: SourceValue) -> SourceValue? {
+    guard let more = elements(of: second) else { return nil }
+    // The first one is reported.
+    guard let elements = elements(of: first) else { return first }
+    return SourceValue(.array(elements + more), at: second.location)
+  }
+
+  private func elements(of value: SourceValue) -> [StoredValue]? {
+    let list: StoredValue? =
+      switch value.content {
+      case .value(let value): value
+      case .text(let text): try? storedValue(of: text)
+      }
+    if case .array(let elements) = list { return elements }
+    return nil
   }
 }
 

@@ -16,33 +16,40 @@
 public struct EnvironmentSource: LocalSettingsSource {
   public let name = "environment"
   private let prefix: String
+  /// How variables are named instead of by the words of keys.
+  private let names: SettingNames?
   private let environment: [String: String]
 
   /// - Parameters:
   ///   - prefix: What all the variables begin with, without the underscore that follows it. With an
   ///     empty one, mistyped names are not reported.
+  ///   - names: What follows the prefix, instead of the words of the key; case does not count, and what can't stand
+  ///     in the name of a variable is an underscore.
   ///   - environment: The variables, taken once: those of the process.
   public init(
-    prefix: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    prefix: String, names: SettingNames? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.prefix = prefix.uppercased()
+    self.names = names
     self.environment = environment
   }
 
   /// The name of the variable for a setting: the prefix and the words of the key, in capitals.
   public func variableName(of setting: SettingDefinition) -> String {
-    let words = KeyWords(setting.key).joined(words: "_", parts: "_").uppercased()
+    let words = (spellings(of: setting).first ?? "").uppercased()
     return prefix.isEmpty ? words : "\(prefix)_\(words)"
   }
 
   public func readNow(for settings: [SettingDefinition]) -> SettingsReading {
-    let names = NameTable(settings, spellings: Self.spellings)
+    let names = NameTable(settings, spellings: spellings)
     var reading = SettingsReading(issues: names.collisions.map(collision), isComplete: false)
     var variables: [SettingDefinition: [String]] = [:]
+    var suggestions = KeySuggestions(from: names.names)
     for (variable, name) in ownVariables {
       if let setting = names.settings(named: name).only {
         variables[setting, default: []].append(variable)
-      } else if let issue = mistyped(variable, name, names) {
+      } else if let issue = mistyped(variable, name, names, &suggestions) {
         reading.issues.append(issue)
       }
     }
@@ -61,7 +68,10 @@ public struct EnvironmentSource: LocalSettingsSource {
 
 extension EnvironmentSource {
   /// The names that a variable may have after the prefix, in lower case.
-  private static func spellings(of setting: SettingDefinition) -> [String] {
+  private func spellings(of setting: SettingDefinition) -> [String] {
+    if let names {
+      return [String(names.name(of: setting).lowercased().map { $0.isNameCharacter ? $0 : "_" })]
+    }
     let words = KeyWords(setting.key)
     return [("_", "_"), ("", "_"), ("_", "__"), ("", "__")].map {
       words.joined(words: $0, parts: $1)
@@ -86,13 +96,20 @@ extension EnvironmentSource {
     return SettingsIssue(error, declaration: settings.last?.declaration)
   }
 
-  private func mistyped(_ variable: String, _ name: String, _ names: NameTable) -> SettingsIssue? {
+  private func mistyped(
+    _ variable: String, _ name: String, _ names: NameTable, _ suggestions: inout KeySuggestions
+  ) -> SettingsIssue? {
     // A name that two settings share is reported once for both.
     guard !prefix.isEmpty, !names.names.contains(name),
-      let meant = nearest(to: name, in: names.names)
+      let meant = suggestions.suggestion(for: name)
     else { return nil }
     return SettingsIssue(.unknown(variable: variable, nearest: "\(prefix)_\(meant.uppercased())"))
   }
+}
+
+extension Character {
+  /// Whether the character can stand in the name of a variable.
+  fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }
 
 extension SettingsError {

@@ -14,20 +14,24 @@ public struct FileSource: LocalSettingsSource {
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
   private let isOptional: Bool
+  private let names: SettingNames
   private let map: (@Sendable (StoredValue) throws -> [String: StoredValue])?
   private let files: SourceFiles
 
   /// - Parameters:
   ///   - format: By default the one of ``SettingsFileFormat/builtIn`` that the file's name ends in.
   ///   - isOptional: Whether it is fine if there is no such file.
+  ///   - names: How the file names settings; their own keys are read as well.
   ///   - map: Makes values by the keys of their settings of a file that is laid out otherwise.
   public init(
     at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
+    names: SettingNames = .keys,
     map: (@Sendable (StoredValue) throws -> [String: StoredValue])? = nil
   ) {
     self.url = url
     self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
     self.isOptional = isOptional
+    self.names = names
     self.map = map
     files = SourceFiles(file: url)
   }
@@ -40,7 +44,9 @@ public struct FileSource: LocalSettingsSource {
       if isOptional { return SettingsReading() }
       throw SettingsError.missing(url)
     }
-    guard let map else { return try format.reading(bytes.get(), of: url, for: settings) }
+    guard let map else {
+      return try format.reading(bytes.get(), of: url, for: settings, names: names)
+    }
     return try SettingsError.naming(url) {
       let values = try map(try format.read(bytes.get()).value)
       return SettingsReading(values.mapValues { SourceValue($0, at: .file(url.path)) })
@@ -55,10 +61,10 @@ public struct FileSource: LocalSettingsSource {
 extension SettingsFileFormat {
   /// Reads a file that holds values by the keys of their settings.
   func reading(
-    _ data: Data, of file: URL, for settings: [SettingDefinition]
+    _ data: Data, of file: URL, for settings: [SettingDefinition], names: SettingNames
   ) throws(SettingsError) -> SettingsReading {
     try SettingsError.naming(file) {
-      try SettingsReading(nested: read(data), for: settings, in: file.path)
+      try SettingsReading(nested: read(data), for: settings, in: file.path, names: names)
     }
   }
 }

@@ -14,10 +14,17 @@ public struct FolderSource: LocalSettingsSource {
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let formats: [SettingsFileFormat]
+  private let names: SettingNames
   private let files: SourceFiles
 
-  /// - Parameter formats: Which files are read, and how.
-  public init(at url: URL, formats: [SettingsFileFormat] = SettingsFileFormat.builtIn) {
+  /// - Parameters:
+  ///   - formats: Which files are read, and how.
+  ///   - names: How the files name settings; their own keys are read as well.
+  public init(
+    at url: URL, formats: [SettingsFileFormat] = SettingsFileFormat.builtIn,
+    names: SettingNames = .keys
+  ) {
+    self.names = names
     self.url = url
     self.formats = formats
     files = SourceFiles(folder: url) { file in
@@ -30,9 +37,10 @@ public struct FolderSource: LocalSettingsSource {
     for (file, bytes) in try files.read() {
       do throws(SettingsError) {
         guard let format = formats.format(of: file) else { continue }
-        let reading = try format.reading(bytes.get(), of: file, for: settings)
+        let reading = try format.reading(bytes.get(), of: file, for: settings, names: names)
         whole.values.merge(reading.values) { _, later in later }
         whole.issues += reading.issues
+        whole.dependsOnSettings = whole.dependsOnSettings || reading.dependsOnSettings
       } catch {
         whole.issues.append(SettingsIssue(error))
       }

@@ -6,23 +6,14 @@
     public static let propertyList = SettingsFileFormat(
       "property list", extensions: ["plist"]
     ) { data in
-      do {
-        let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-        return SettingsFileContent(StoredValue(propertyList: list) ?? .null)
+      do throws(PropertyListDamage) {
+        return SettingsFileContent(try StoredValue(propertyListData: data))
       } catch {
-        throw SettingsFileDamage(problem: (error as NSError).reason)
+        throw SettingsFileDamage(problem: "the file \(error.reason)")
       }
     }
 
     /// The formats that need no further package: JSON and property lists.
     public static let builtIn = [SettingsFileFormat.json, .propertyList]
-  }
-
-  extension NSError {
-    /// What Foundation says of the mistake itself, without a full stop.
-    var reason: String {
-      let text = userInfo["NSDebugDescription"] as? String ?? localizedDescription
-      return text.hasSuffix(".") ? String(text.dropLast()) : text
-    }
   }
 #endif

@@ -1,10 +1,13 @@
 extension SettingsReading {
   /// Reads what a file holds, in the same way.
   init(
-    nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String
+    nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String,
+    names: SettingNames = .keys
   ) throws(SettingsError) {
-    try self.init(nested: content.value, for: settings) { path, value in
+    let keys = names.keys(of: settings)
+    try self.init(nested: content.value, for: settings, names: keys) { path, value in
       content.sourceValue(value, at: path, file: file)
     }
+    dependsOnSettings = !names.areKeys
   }
 }

@@ -32,17 +32,11 @@
     }
 
     static func propertyList(of bytes: Data) throws(Failure) -> StoredValue {
-      guard !BinaryPropertyList.isExcessive(bytes) else {
-        throw Failure(reason: "is damaged, or made to fill the memory")
-      }
-      do {
-        let content = try unsafe PropertyListSerialization.propertyList(from: bytes, format: nil)
-        if let value = StoredValue(propertyList: content) { return value }
+      do throws(PropertyListDamage) {
+        return try StoredValue(propertyListData: bytes)
       } catch {
-        let message = (error as NSError).userInfo["NSDebugDescription"] as? String
-        throw Failure(reason: "is no property list" + (message.map { ": \($0)" } ?? ""))
+        throw Failure(reason: error.reason)
       }
-      throw Failure(reason: "is no property list")
     }
 
     static func bytes(of file: URL) throws(Failure) -> Data {

@@ -4,11 +4,14 @@
   /// Makes the panes of a Settings.bundle.
   struct BundleWriter {
     let language: String?
+    /// What stands in place of declared defaults, by key.
+    let values: [String: StoredValue]
     private(set) var files: [String: Data] = [:]
     private(set) var issues: [SettingsIssue] = []
 
-    init(language: String?) {
+    init(language: String?, values: [String: StoredValue] = [:]) {
       self.language = language
+      self.values = values
     }
 
     mutating func writePane(_ name: String, of elements: [SettingsElement]) {
@@ -22,7 +25,7 @@
         pane["StringsTable"] = .string(name)
         files["\(language).lproj/\(name).strings"] = Self.strings(in: specifiers)
       }
-      files["\(name).plist"] = Self.propertyList(.dictionary(pane))
+      files["\(name).plist"] = StoredValue.dictionary(pane).propertyListData(dates: .exact)
     }
 
     private mutating func specifiers(of elements: [SettingsElement]) -> [[String: StoredValue]] {
@@ -46,7 +49,7 @@
     private mutating func specifier(of element: SettingsElement) -> [String: StoredValue]? {
       switch element {
       case .setting(let setting):
-        var writer = SpecifierWriter(setting)
+        var writer = SpecifierWriter(setting, default: values[setting.key])
         defer { issues += writer.issues }
         return writer.specifier()
       case .group(let group): return childPane(group)
@@ -84,16 +87,6 @@
   // MARK: - Formats
 
   extension BundleWriter {
-    /// XML, as people read it; binary if XML would not give the same back, as with a byte-order mark.
-    private static func propertyList(_ value: StoredValue) -> Data? {
-      let list = value.propertyList(dates: .exact)
-      let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
-      let all = formats.lazy.compactMap { format in
-        try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
-      }
-      return all.first { (try? BundleFolder.propertyList(of: $0)) == value } ?? all.first
-    }
-
     /// Each text of the pane standing for itself.
     private static func strings(in specifiers: [[String: StoredValue]]) -> Data {
       let texts = specifiers.flatMap { specifier -> [String] in

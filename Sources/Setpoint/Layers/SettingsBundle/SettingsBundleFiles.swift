@@ -14,10 +14,16 @@
 
     /// Makes the files.
     ///
-    /// - Parameter language: The language that the declaration's texts are in, such as "en": makes
-    ///   `.strings` files to be translated. `nil`: none, the texts stand in the property lists.
-    public init(of elements: [SettingsElement], language: String? = nil) {
-      var writer = BundleWriter(language: language)
+    /// - Parameters:
+    ///   - language: The language that the declaration's texts are in, such as "en": makes
+    ///     `.strings` files to be translated. `nil`: none, the texts stand in the property lists.
+    ///   - values: What becomes the `DefaultValue` of settings instead of their declared default, by key, such
+    ///     as the values of an export.
+    public init(
+      of elements: [SettingsElement], language: String? = nil,
+      values: [String: StoredValue] = [:]
+    ) {
+      var writer = BundleWriter(language: language, values: values)
       writer.writePane("Root", of: elements)
       files = writer.files
       issues = writer.issues

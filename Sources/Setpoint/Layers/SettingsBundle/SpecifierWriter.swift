@@ -4,10 +4,14 @@
     private static let longestList = 50
 
     private let setting: SettingDefinition
+    private let defaultValue: StoredValue
     private(set) var issues: [SettingsIssue] = []
 
-    init(_ setting: SettingDefinition) {
+    /// - Parameter default: What stands in place of the declared default, if the setting can have it.
+    init(_ setting: SettingDefinition, default: StoredValue? = nil) {
       self.setting = setting
+      defaultValue =
+        `default`.flatMap { try? setting.checked($0) } ?? setting.defaultStoredValue
     }
 
     /// `nil` for a hidden setting, and with an issue if the format has none for it.
@@ -20,13 +24,13 @@
       specifier["Key"] = .string(setting.key)
       specifier["Title"] = .string(setting.label)
       if setting.isSecret {
-        if setting.defaultStoredValue != "" {
+        if defaultValue != "" {
           issues.append(
             .unsupported(
               key: setting.key, "The default of setting '\(setting.key)' is secret."))
         }
-      } else if setting.defaultStoredValue != .null {
-        specifier["DefaultValue"] = setting.defaultStoredValue
+      } else if defaultValue != .null {
+        specifier["DefaultValue"] = defaultValue
       }
       return specifier
     }
@@ -133,7 +137,7 @@
       else { return leaveOut("has more whole numbers than a list can show") }
       let step = Int64(exactly: setting.step ?? 1).map { max($0, 1) } ?? 1
       var numbers = Set(stride(from: lower, through: upper, by: Int(clamping: step)).prefix(100))
-      if case .int(let standard) = setting.defaultStoredValue { numbers.insert(standard) }
+      if case .int(let standard) = defaultValue { numbers.insert(standard) }
       guard numbers.count <= Self.longestList else {
         return leaveOut("has more whole numbers than a list can show")
       }

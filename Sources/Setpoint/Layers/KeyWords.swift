@@ -15,6 +15,15 @@ struct KeyWords {
     .filter { !$0.isEmpty }
   }
 
+  /// The key in camel case: `appearance.fontSize`.
+  var camelCase: String {
+    parts.map { words in
+      words.prefix(1).joined()
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    .joined(separator: ".")
+  }
+
   func joined(words: String, parts separator: String) -> String {
     parts.map { $0.joined(separator: words) }.joined(separator: separator)
   }

@@ -1,0 +1,15 @@
+extension SettingsContainer {
+  /// Reads all stores and local sources again and announces what differs: for those that don't report changes.
+  ///
+  /// Waits for the stores. ``readSources()`` also reads the sources that wait for a network.
+  public func refresh() {
+    let slots = state.slots
+    for connection in stores.all {
+      refresh(slots.filter { $0.connection === connection }, in: connection)
+    }
+    for source in state.sources {
+      guard let local = source.source as? any LocalSettingsSource else { continue }
+      read(source) { settings in try local.readNow(for: settings) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The keys of a source's values that are of no setting, with an issue for each of the first hundred.
+struct UnknownKeys: Sendable {
+  private var issues: [String: SettingsIssue] = [:]
+  /// The keys without an issue of their own.
+  private var others: Set<String> = []
+  /// What stands before the dots of the keys: a setting with such a key may take a dictionary.
+  private var groupPaths: Set<String> = []
+  private let source: String
+  private let origin: SettingOrigin?
+
+  init() {
+    source = ""
+    origin = nil
+  }
+
+  /// Makes the issues for the keys of a reading. Compares keys; no lock may be held.
+  ///
+  /// - Parameter known: The keys of settings.
+  init(
+    in reading: SettingsReading, of source: RegisteredSource, known: [String], origin: SettingOrigin
+  ) {
+    self.source = source.source.name
+    self.origin = origin
+    let unknown = Set(reading.values.keys).subtracting(known).sorted()
+    groupPaths = Set(unknown.flatMap(\.groupPaths))
+    var suggestions = KeySuggestions(from: known)
+    for key in unknown.prefix(KeySuggestions.maximumCount) {
+      let origin = SettingOrigin(
+        origin.layer, source: origin.source, location: reading.values[key]?.location,
+        time: origin.time)
+      issues[key] = SettingsIssue(
+        .unknownSourceKey(key, source: self.source, nearest: suggestions.suggestion(for: key)),
+        origin: origin)
+    }
+    others = Set(unknown.dropFirst(KeySuggestions.maximumCount))
+  }
+
+  /// The issues sorted by key, and one for all other keys.
+  var sortedIssues: [SettingsIssue] {
+    let sorted = issues.sorted { $0.key < $1.key }.map(\.value)
+    guard !others.isEmpty else { return sorted }
+    return sorted + [
+      SettingsIssue(.moreUnknownSourceKeys(others.count, source: source), origin: origin)
+    ]
+  }
+
+  /// Drops a key, which is of a setting now.
+  mutating func remove(_ key: String) {
+    if issues.removeValue(forKey: key) == nil { others.remove(key) }
+  }
+
+  /// Whether a value of the setting may have been taken for a group.
+  func mayBelong(to setting: SettingDefinition) -> Bool { groupPaths.contains(setting.key) }
+}

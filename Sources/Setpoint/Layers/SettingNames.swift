@@ -1,0 +1,46 @@
+/// How a source names settings: the keys in a file, or variables.
+///
+/// ```swift
+/// FileSource(at: file, names: .snakeCase)  // {"appearance": {"font_size": 18}}
+/// FileSource(at: file, names: .snakeCase.prefixed(by: "reader."))
+/// ```
+public struct SettingNames: Sendable {
+  private let make: @Sendable (SettingDefinition) -> String
+  /// Whether all names are the keys themselves.
+  let areKeys: Bool
+
+  /// - Parameter name: Returns the name of a setting. Dots in a file's names are its groups.
+  public init(_ name: @escaping @Sendable (SettingDefinition) -> String) {
+    make = name
+    areKeys = false
+  }
+
+  private init() {
+    make = \.key
+    areKeys = true
+  }
+
+  /// The keys of the settings.
+  public static let keys = SettingNames()
+  /// Words in lower case with underscores: `appearance.font_size`.
+  public static let snakeCase = SettingNames { KeyWords($0.key).joined(words: "_", parts: ".") }
+  /// Words in lower case with hyphens: `appearance.font-size`.
+  public static let kebabCase = SettingNames { KeyWords($0.key).joined(words: "-", parts: ".") }
+  /// Words that begin in upper case, but for the first: `appearance.fontSize`.
+  public static let camelCase = SettingNames { KeyWords($0.key).camelCase }
+
+  /// Returns these names with a text before each.
+  public func prefixed(by prefix: String) -> SettingNames {
+    SettingNames { prefix + name(of: $0) }
+  }
+
+  /// Returns the name of a setting.
+  public func name(of setting: SettingDefinition) -> String { make(setting) }
+
+  /// The keys of settings by their names, where they differ.
+  func keys(of settings: [SettingDefinition]) -> [String: String] {
+    guard !areKeys else { return [:] }
+    let pairs = settings.map { (name(of: $0), $0.key) }.filter { $0.0 != $0.1 }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}

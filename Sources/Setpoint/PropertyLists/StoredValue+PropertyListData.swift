@@ -1,0 +1,55 @@
+#if PropertyLists
+  package import Foundation
+
+  extension StoredValue {
+    /// Reads a property list from outside, in XML or binary form, whose depth and content are limited before
+    /// Foundation unfolds it.
+    package init(propertyListData data: Data) throws(PropertyListDamage) {
+      if data.starts(with: "bplist".utf8) {
+        guard !BinaryPropertyList.isExcessive(data) else {
+          throw PropertyListDamage(reason: "is damaged, or made to fill the memory")
+        }
+      } else {
+        try XMLPropertyList.check(data)
+      }
+      do {
+        let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+        if let value = StoredValue(propertyList: list) {
+          self = value
+          return
+        }
+      } catch {
+        throw PropertyListDamage(reason: "is no property list: \((error as NSError).reason)")
+      }
+      throw PropertyListDamage(reason: "is no property list")
+    }
+
+    /// The value as XML, which people can read; binary if XML cannot hold it, such as control characters.
+    package func propertyListData() -> Data {
+      propertyListData(dates: .wholeSeconds)
+    }
+
+    /// - Parameter dates: How XML keeps dates.
+    func propertyListData(dates: PropertyListDates) -> Data {
+      let forms: [(PropertyListSerialization.PropertyListFormat, PropertyListDates)] = [
+        (.xml, dates), (.binary, .exact),
+      ]
+      let all = forms.lazy.compactMap { format, dates -> (data: Data, kept: StoredValue?)? in
+        let list = propertyList(dates: dates)
+        let data = try? PropertyListSerialization.data(
+          fromPropertyList: list, format: format, options: 0)
+        return data.map { ($0, StoredValue(propertyList: list)) }
+      }
+      let readable = all.first { (try? StoredValue(propertyListData: $0.data)) == $0.kept }
+      return (readable ?? all.first)?.data ?? Data()
+    }
+  }
+
+  extension NSError {
+    /// What Foundation says of the mistake itself, without a full stop.
+    var reason: String {
+      let text = userInfo["NSDebugDescription"] as? String ?? localizedDescription
+      return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+public import Setpoint
+
+extension SettingsImport {
+  /// A value that cannot become the user's own, and why.
+  public struct Refusal: Sendable, Hashable, Identifiable {
+    public let key: String
+    public let error: SettingsError
+    public var id: String { key }
+    /// Whether no setting has the key.
+    package var isUnknown: Bool { error.code == .unknownKey }
+    public var reason: String { error.description }
+  }
+
+  /// What became of the values.
+  public struct Outcome: Sendable, Hashable {
+    /// How many values were set in the draft, or are set already.
+    public fileprivate(set) var acceptedCount = 0
+    /// What cannot be set, sorted by key: all refused values of settings, and the first hundred keys of no
+    /// setting.
+    public fileprivate(set) var refusals: [Refusal] = []
+    /// How many more keys are of no setting.
+    public fileprivate(set) var omittedRefusalCount = 0
+
+    /// A sentence about the keys that ``refusals`` leaves out; `nil` if there are none.
+    public var omission: String? {
+      switch omittedRefusalCount {
+      case 0: nil
+      case 1: "There is 1 more key of no setting."
+      default: "There are \(omittedRefusalCount) more keys of no setting."
+      }
+    }
+  }
+
+  /// Sets in a draft what can be set; what equals the value that is set already is no change.
+  ///
+  /// The most similar key is suggested for the first hundred keys of no setting.
+  public func stage(in draft: SettingsDraft) -> Outcome {
+    let settings = draft.original.registeredSettings
+    let shown = Dictionary(
+      draft.original.shownSettings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let reading = SettingsReading(nested: values, for: settings)
+    var suggestions = KeySuggestions(from: Array(shown.keys))
+    var outcome = Outcome()
+    var errors: [String: SettingsError] = [:]
+    for issue in reading.issues {
+      if let key = issue.key, shown[key] != nil { errors[key] = issue.error }
+    }
+    var unknownCount = 0
+    for (key, value) in reading.values.sorted(by: { $0.key < $1.key }) {
+      if let setting = shown[key] {
+        do throws(SettingsError) {
+          try draft.container.set(value.stored, for: setting)
+          outcome.acceptedCount += 1
+        } catch {
+          errors[key] = error
+        }
+      } else if unknownCount < KeySuggestions.maximumCount {
+        unknownCount += 1
+        errors[key] = .unknownKey(key, nearest: suggestions.suggestion(for: key))
+      } else {
+        outcome.omittedRefusalCount += 1
+      }
+    }
+    outcome.refusals = errors.map { Refusal(key: $0, error: $1) }.sorted { $0.key < $1.key }
+    return outcome
+  }
+}
+
+extension SourceValue {
+  fileprivate var stored: StoredValue {
+    switch content {
+    case .value(let value): value
+    case .text(let text): .string(text)
+    }
+  }
+}
