@@ -1,10 +1,10 @@
-extension SettingEncoding where Value == RGBAColor {
+extension SettingEncoding where Value: SettingStorable & SettingContent<RGBAColor> {
   /// The name of a colour space with the components, as the library Defaults keeps `SwiftUI.Color`.
   ///
   /// Reads colours in sRGB, extended sRGB and gray. Colours in other spaces, and those that Defaults archived because
   /// they have no components, cannot be read.
   public static var defaultsColor: Self {
-    Self { color in
+    content { color in
       [
         "kCGColorSpaceSRGB",
         .array([color.red, color.green, color.blue, color.alpha].map(StoredValue.double)),
@@ -17,11 +17,6 @@ extension SettingEncoding where Value == RGBAColor {
       return color
     }
   }
-}
-
-extension SettingEncoding where Value == RGBAColor? {
-  /// The name of a colour space with the components, as the library Defaults keeps `SwiftUI.Color`.
-  public static var defaultsColor: Self { SettingEncoding<RGBAColor>.defaultsColor.optional }
 }
 
 extension RGBAColor {

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-extension SettingEncoding where Value == Date {
+extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
   /// A number of seconds since the beginning of 1970, as `timeIntervalSince1970`.
   public static var secondsSince1970: Self {
-    Self {
+    content {
       try $0.timeIntervalSince1970.stored()
     } decode: {
       Date(timeIntervalSince1970: try $0.seconds)
@@ -16,7 +16,7 @@ extension SettingEncoding where Value == Date {
 
   /// A number of milliseconds since the beginning of 1970, as JavaScript counts.
   public static var millisecondsSince1970: Self {
-    Self {
+    content {
       try ($0.timeIntervalSince1970 * 1_000).stored()
     } decode: {
       Date(timeIntervalSince1970: try $0.seconds / 1_000)
@@ -25,26 +25,11 @@ extension SettingEncoding where Value == Date {
 
   /// A number of seconds since the beginning of 2001, as `timeIntervalSinceReferenceDate`.
   public static var secondsSinceReferenceDate: Self {
-    Self {
+    content {
       try $0.timeIntervalSinceReferenceDate.stored()
     } decode: {
       Date(timeIntervalSinceReferenceDate: try $0.seconds)
     }
-  }
-}
-
-extension SettingEncoding where Value == Date? {
-  /// A number of seconds since the beginning of 1970, as `timeIntervalSince1970`.
-  public static var secondsSince1970: Self { SettingEncoding<Date>.secondsSince1970.optional }
-
-  /// A number of milliseconds since the beginning of 1970, as JavaScript counts.
-  public static var millisecondsSince1970: Self {
-    SettingEncoding<Date>.millisecondsSince1970.optional
-  }
-
-  /// A number of seconds since the beginning of 2001, as `timeIntervalSinceReferenceDate`.
-  public static var secondsSinceReferenceDate: Self {
-    SettingEncoding<Date>.secondsSinceReferenceDate.optional
   }
 }
 

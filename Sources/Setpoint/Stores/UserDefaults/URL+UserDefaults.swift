@@ -38,11 +38,11 @@
     }
   }
 
-  extension SettingEncoding where Value == URL {
+  extension SettingEncoding where Value: SettingStorable & SettingContent<URL> {
     /// The form that `UserDefaults.set(_:forKey:)` and `@AppStorage` give a URL: a file is its path, any other URL an
     /// archive.
     public static var archived: Self {
-      Self {
+      content {
         try $0.defaultsForm
       } decode: { form in
         switch form {
@@ -55,11 +55,5 @@
         throw UnreadableForm("the archive of a URL, or a path")
       }
     }
-  }
-
-  extension SettingEncoding where Value == URL? {
-    /// The form that `UserDefaults.set(_:forKey:)` and `@AppStorage` give a URL: a file is its path, any other URL an
-    /// archive.
-    public static var archived: Self { SettingEncoding<URL>.archived.optional }
   }
 #endif

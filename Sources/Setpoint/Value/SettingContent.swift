@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A type that an encoding for `Content` can keep: `Content` itself and its optional.
+public protocol SettingContent<Content> {
+  associatedtype Content
+
+  /// Makes the value of a content; `nil` if the type needs one.
+  init?(settingContent: Content?)
+
+  /// The content of the value; `nil` if there is none.
+  var settingContent: Content? { get }
+}
+
+extension Optional: SettingContent {
+  public init?(settingContent: Wrapped?) { self = settingContent }
+  public var settingContent: Wrapped? { self }
+}
+
+extension Date: SettingContent {
+  public init?(settingContent: Date?) {
+    guard let settingContent else { return nil }
+    self = settingContent
+  }
+  public var settingContent: Date? { self }
+}
+
+extension URL: SettingContent {
+  public init?(settingContent: URL?) {
+    guard let settingContent else { return nil }
+    self = settingContent
+  }
+  public var settingContent: URL? { self }
+}
+
+extension RGBAColor: SettingContent {
+  public init?(settingContent: RGBAColor?) {
+    guard let settingContent else { return nil }
+    self = settingContent
+  }
+  public var settingContent: RGBAColor? { self }
+}
+
+extension SettingEncoding where Value: SettingStorable & SettingContent {
+  /// Makes an encoding of two functions for the content of the values; no content is null.
+  static func content(
+    _ encode: @escaping @Sendable (Value.Content) throws -> StoredValue,
+    decode: @escaping @Sendable (StoredValue) throws -> Value.Content
+  ) -> Self {
+    Self { value in
+      try value.settingContent.map(encode) ?? .null
+    } decode: { stored in
+      let content = stored == .null ? nil : try decode(stored)
+      guard let value = Value(settingContent: content) else { throw UnreadableForm("a value") }
+      return value
+    }
+  }
+}
