@@ -2,10 +2,13 @@
   import Foundation
 
   extension SettingsFileFormat {
-    /// A property list, as XML or binary.
+    /// A property list, as XML or binary, of at most 16 MiB, 200,000 values and 200 levels.
     public static let propertyList = SettingsFileFormat(
       "property list", extensions: ["plist"]
     ) { data in
+      if let problem = PropertyListBounds.problem(of: data) {
+        throw SettingsFileDamage(problem: problem)
+      }
       do {
         let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
         return SettingsFileContent(StoredValue(propertyList: list) ?? .null)

@@ -32,7 +32,7 @@
     }
 
     static func propertyList(of bytes: Data) throws(Failure) -> StoredValue {
-      guard !BinaryPropertyList.isExcessive(bytes) else {
+      guard PropertyListBounds.problem(of: bytes) == nil else {
         throw Failure(reason: "is damaged, or made to fill the memory")
       }
       do {
