@@ -77,6 +77,19 @@ extension SettingsError {
         ?? "Remove it, or declare the setting.")
   }
 
+  static func moreUnknownSourceKeys(_ count: Int, source: String) -> SettingsError {
+    SettingsError(
+      .unknownKey,
+      problem: "Source '\(source)' has values for \(count) more keys of no setting.",
+      recoverySuggestion: "Remove them, or declare the settings.")
+  }
+
+  static func moreIssues(_ count: Int, source: String) -> SettingsError {
+    SettingsError(
+      .sourceUnavailable, problem: "Source '\(source)' has \(count) more issues.",
+      recoverySuggestion: "Resolve those that are listed to see them.")
+  }
+
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",

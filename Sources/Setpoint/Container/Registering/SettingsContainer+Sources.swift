@@ -59,13 +59,14 @@ extension SettingsContainer {
     Task { [weak self] in _ = await self?.read(waiting.map(\.identifier)) }
   }
 
-  /// Puts what the source has at hand into effect and observes it.
+  /// Observes the source and puts what it has at hand into effect.
   @discardableResult
   private func add(_ source: any SettingsSource, to layer: SettingLayer) -> Int {
     let identifier = state.add(source, to: layer)
-    readAvailable(identifier)
+    // Observed before it is read, so that no change between the two is missed.
     let observation = source.observe { [weak self] in self?.receive($0, from: identifier) }
     state.keep(observation, of: identifier)
+    readAvailable(identifier)
     return identifier
   }
 
@@ -135,27 +136,21 @@ extension SettingsContainer {
       entries[definition.key] = source.entry(for: definition, in: reading, readAt: date)
     }
     return SourceReading(
-      source: source.identifier, attempt: attempt, reading: reading, date: date, entries: entries,
+      source: source.identifier, attempt: attempt,
+      reading: reading.limitingIssues(of: source.source.name), date: date, entries: entries,
       unknownKeys: unknownKeys(in: reading, of: source, readAt: date))
   }
 
-  /// Issues for the values of no setting; the first fifty name the most similar key.
   private func unknownKeys(
     in reading: SettingsReading, of source: RegisteredSource, readAt date: Date
-  ) -> [String: SettingsIssue] {
-    guard reading.isComplete else { return [:] }
+  ) -> UnknownKeys {
+    var unknown = UnknownKeys(
+      of: source.source.name,
+      origin: SettingOrigin(source.layer, source: source.source.name, time: date))
+    guard reading.isComplete else { return unknown }
     let known = state.keys
-    let unknown = Set(reading.values.keys).subtracting(known).sorted()
-    var issues: [String: SettingsIssue] = [:]
-    for (number, key) in unknown.enumerated() {
-      let nearest = number < 50 ? nearest(to: key, in: known) : nil
-      let origin = SettingOrigin(
-        source.layer, source: source.source.name, location: reading.values[key]?.location,
-        time: date)
-      issues[key] = SettingsIssue(
-        .unknownSourceKey(key, source: source.source.name, nearest: nearest), origin: origin)
-    }
-    return issues
+    unknown.add(Set(reading.values.keys).subtracting(known), in: reading, known: known)
+    return unknown
   }
 
   /// Adds the values of sources that were read while the slot was being made.
@@ -178,5 +173,17 @@ extension SettingsContainer {
     }
     state.commitEntries(of: originals)
     announce(slots)
+  }
+}
+
+extension SettingsReading {
+  /// The reading with its first 200 issues, and one that counts the rest.
+  fileprivate func limitingIssues(of source: String) -> SettingsReading {
+    let limit = 200
+    guard issues.count > limit else { return self }
+    var reading = self
+    reading.issues = Array(issues.prefix(limit))
+    reading.issues.append(SettingsIssue(.moreIssues(issues.count - limit, source: source)))
+    return reading
   }
 }

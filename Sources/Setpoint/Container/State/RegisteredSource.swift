@@ -13,7 +13,7 @@ struct RegisteredSource: Sendable {
   /// The values of registered settings, decoded.
   private(set) var entries: [String: LayerEntry] = [:]
   /// The values for keys of no setting.
-  private(set) var unknownKeys: [String: SettingsIssue] = [:]
+  private var unknownKeys: UnknownKeys?
   /// Why the last attempt to read gave nothing.
   var failure: SettingsIssue?
   /// The number of the attempt that gave ``reading``, so that no older one replaces it.
@@ -33,8 +33,7 @@ struct RegisteredSource: Sendable {
   }
 
   var issues: [SettingsIssue] {
-    [failure].compactMap(\.self) + reading.issues
-      + unknownKeys.values.sorted { $0.key ?? "" < $1.key ?? "" }
+    [failure].compactMap(\.self) + reading.issues + (unknownKeys?.all ?? [])
   }
 
   /// Decodes the value of a setting in a reading; `nil` if it has none. Calls code of the app; no lock may
@@ -74,15 +73,12 @@ struct RegisteredSource: Sendable {
   /// Adds the value of a setting that was registered after the source was read.
   mutating func insert(_ entry: LayerEntry, forKey key: String) {
     entries[key] = entry
-    unknownKeys[key] = nil
+    unknownKeys?.remove(key)
   }
 
   /// Whether another reading may find values of the settings: the source looks for known keys only, or
   /// took a dictionary of theirs for a group.
   func mayGiveMore(for settings: [SettingDefinition]) -> Bool {
-    !reading.isComplete
-      || settings.contains { setting in
-        unknownKeys.keys.contains { $0.hasPrefix(setting.key + ".") }
-      }
+    !reading.isComplete || settings.contains { unknownKeys?.holdsGroup($0.key) == true }
   }
 }

@@ -11,5 +11,5 @@ struct SourceReading: Sendable {
   let reading: SettingsReading
   let date: Date
   let entries: [String: LayerEntry]
-  let unknownKeys: [String: SettingsIssue]
+  let unknownKeys: UnknownKeys
 }
