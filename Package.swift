@@ -140,7 +140,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
       ]),
     .testTarget(
-      name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
+      name: "SetpointSQLiteTests",
+      dependencies: [
+        "Setpoint", "SetpointSQLite", "SetpointTesting",
+        .product(name: "GRDB", package: "grdb.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     .testTarget(
       name: "SetpointYAMLTests", dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML"]),
     .testTarget(

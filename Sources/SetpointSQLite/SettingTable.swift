@@ -4,39 +4,27 @@
   import Setpoint
 
   /// The table with one row per setting.
-  enum SettingTable {
+  struct SettingTable: Sendable {
     /// The value for each key, or why it is none.
     typealias Content = [String: Result<StoredValue, SettingsError>]
 
-    /// Opens the database, and creates it and the table if they are missing.
-    static func open(at url: URL) throws -> DatabaseQueue {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      // An empty file is an empty database; SQLite would let others read it.
-      if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-      }
-      var configuration = Configuration()
-      configuration.journalMode = .wal
-      // SQLite's own handler waits up to 100 ms between attempts, in which others write again and again.
-      configuration.busyMode = .callback { attempts in
-        usleep(.random(in: 500...1_500))
-        return attempts < 10_000
-      }
-      configuration.label = "setpoint.sqlite-store"
-      let queue = try DatabaseQueue(path: url.path, configuration: configuration)
-      try queue.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        try database.execute(
-          sql: """
-            CREATE TABLE IF NOT EXISTS setting (
-              key TEXT PRIMARY KEY NOT NULL,
-              value TEXT NOT NULL
-            )
-            """)
-      }
-      return queue
+    let name: String
+    private let identifier: String
+
+    init(_ name: String) {
+      self.name = name
+      identifier = name.quotedDatabaseIdentifier
+    }
+
+    /// Creates the table if it is missing.
+    func create(in database: Database) throws {
+      try database.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS \(identifier) (
+            key TEXT PRIMARY KEY NOT NULL,
+            value TEXT NOT NULL
+          )
+          """)
     }
 
     /// A number that differs after another connection has committed.
@@ -44,33 +32,33 @@
       try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
     }
 
-    static func content(of database: Database) throws -> Content {
+    func content(of database: Database) throws -> Content {
       var content: Content = [:]
       try read(database, into: &content)
       return content
     }
 
     /// What can be read of a damaged database: the rows before the damage.
-    static func readableContent(of database: Database) -> Content {
+    func readableContent(of database: Database) -> Content {
       var content: Content = [:]
       try? read(database, into: &content)
       return content
     }
 
-    private static func read(_ database: Database, into content: inout Content) throws {
-      let rows = try Row.fetchCursor(database, sql: "SELECT key, value FROM setting")
+    private func read(_ database: Database, into content: inout Content) throws {
+      let rows = try Row.fetchCursor(database, sql: "SELECT key, value FROM \(identifier)")
       while let row = try rows.next() {
         let (key, text): (DatabaseValue, DatabaseValue) = (row[0], row[1])
         guard let key = String.fromDatabaseValue(key) else { continue }
-        content[key] = value(String.fromDatabaseValue(text), key: key)
+        content[key] = Self.value(String.fromDatabaseValue(text), key: key)
       }
     }
 
     /// Whether the table holds these values, and nothing for keys with `nil`.
-    static func holds(
+    func holds(
       _ expected: [String: StoredValue?], in database: Database
     ) throws -> Bool {
-      let query = try database.makeStatement(sql: "SELECT value FROM setting WHERE key = ?")
+      let query = try database.makeStatement(sql: "SELECT value FROM \(identifier) WHERE key = ?")
       for (key, value) in expected {
         let arguments: StatementArguments = [key.precomposedStringWithCanonicalMapping]
         let stored = try String.fetchOne(query, arguments: arguments).map {
@@ -81,13 +69,13 @@
       return true
     }
 
-    static func apply(_ changes: [String: StoredValue?], in database: Database) throws {
+    func apply(_ changes: [String: StoredValue?], in database: Database) throws {
       let write = try database.makeStatement(
         sql: """
-          INSERT INTO setting (key, value) VALUES (?, ?)
+          INSERT INTO \(identifier) (key, value) VALUES (?, ?)
           ON CONFLICT (key) DO UPDATE SET value = excluded.value
           """)
-      let remove = try database.makeStatement(sql: "DELETE FROM setting WHERE key = ?")
+      let remove = try database.makeStatement(sql: "DELETE FROM \(identifier) WHERE key = ?")
       for (key, value) in changes {
         // Spellings that are one text to Swift are one row.
         let key = key.precomposedStringWithCanonicalMapping

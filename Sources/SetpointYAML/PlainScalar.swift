@@ -1,7 +1,7 @@
 #if YAML
   import Setpoint
 
-  /// A value without quotes, by the core schema of YAML 1.2.
+  /// A value without quotes, by the core schema of YAML 1.2; `1_000` and `0b1` are numbers as well.
   enum PlainScalar {
     static func value(of text: String) -> StoredValue {
       switch text {
@@ -13,27 +13,14 @@
     }
 
     private static func number(_ text: String) -> StoredValue? {
-      if let value = integer(text) { return .int(value) }
+      if let value = Int64(text) { return .int(value) }
+      if case .int(let value) = IntegerLiteral(text)?.storedValue { return .int(value) }
       let digits = text.drop { $0 == "-" || $0 == "+" }
       // `Double` reads more than YAML: "inf", "nan", "0x1p3".
       guard digits.allSatisfy({ "0123456789.eE+-".contains($0) }), let value = Double(text),
         value.isFinite
       else { return nil }
       return .double(value)
-    }
-
-    private static func integer(_ text: String) -> Int64? {
-      if text.hasPrefix("0x") { return Int64(digits: text.dropFirst(2), radix: 16) }
-      if text.hasPrefix("0o") { return Int64(digits: text.dropFirst(2), radix: 8) }
-      return Int64(text)
-    }
-  }
-
-  extension Int64 {
-    /// Reads digits without a sign.
-    fileprivate init?(digits: Substring, radix: Int) {
-      guard digits.first?.isHexDigit == true else { return nil }
-      self.init(digits, radix: radix)
     }
   }
 #endif

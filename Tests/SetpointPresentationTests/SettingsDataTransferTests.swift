@@ -167,13 +167,13 @@ struct SettingsDataTransferTests {
 
     @Test(arguments: [
       ("<plist><array/></plist>", "The property list is no dictionary."),
-      ("<plist>" + deep, "nested more than 200 levels deep"),
+      ("<plist>" + deep, "nested deeper than 200 levels"),
       ("<plist><!--</array>" + deep, "is no property list"),
       ("<plist>" + String(repeating: "<array><!--</array>-->", count: 1_000), "200 levels"),
       ("<plist>" + String(repeating: "<dict ><![CDATA[</dict>]]>", count: 1_000), "200 levels"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><plist><dict/></plist>", "document type of its own"),
-      ("<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>", "is not UTF-8"),
-      ("<plist>\0</plist>", "is not UTF-8"), ("bplist00", "is damaged"),
+      ("<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>", "an encoding that is not read"),
+      ("<plist>\0</plist>", "is neither UTF-8 nor UTF-16"), ("bplist00", "is damaged"),
       ("<plist><dict>", "is no property list"), ("<plist><dict", "is no property list"),
     ])
     func aPropertyListThatIsDamagedOrDeepIsRefused(text: String, reason: String) throws {

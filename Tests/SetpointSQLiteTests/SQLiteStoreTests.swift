@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import GRDB
   import Setpoint
   import SetpointSQLite
   import SetpointTesting
@@ -94,6 +95,61 @@
         let attributes = try FileManager.default.attributesOfItem(
           atPath: folder.appending(file).path)
         #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+      }
+    }
+
+    @Test func aWriteWaitsForAnotherProcessAsLongAsItMay() throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url, timeout: .milliseconds(20))
+      try store.apply(["key": 1])
+      let other = try DatabaseQueue(path: url.path)
+      try other.write { database in
+        try database.execute(sql: "DELETE FROM setting")
+        let error = #expect(throws: SettingsError.self) { try store.apply(["key": 2]) }
+        #expect(
+          error?.description
+            == "Settings database '\(url.path)' was not written within 20 ms, because another "
+            + "process is writing it. "
+            + "Nothing was changed. Try again, or give the store a longer timeout.")
+      }
+      try store.apply(["key": 3])
+      #expect(try SQLiteStore(at: url).value(forKey: "key") == 3)
+    }
+
+    @Test func aWriteAfterTheFileWasDeletedIsKeptAndTheLossIsReported() async throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url)
+      try store.apply(["first": 1, "second": 2])
+      try removeDatabase(url)
+      try store.apply(["second": 3])
+      #expect(try store.value(forKey: "first") == nil)
+      #expect(try SQLiteStore(at: url).keys == ["second"])
+    }
+
+    @Test func aDeletedFileIsNoticed() async throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let setting = Setting("size", default: 14)
+      let container = SettingsContainer(store: .sqlite(at: url)) { setting }
+      try container.set(20, for: setting)
+      var updates = container.updates(of: setting).makeAsyncIterator()
+      #expect(await updates.next() == 20)
+      var issues = container.issueUpdates.makeAsyncIterator()
+      try removeDatabase(url)
+      #expect(await updates.next() == 14)
+      #expect(
+        await issues.next()?.description
+          == "Settings database '\(url.path)' was deleted. Its values are gone. "
+          + "New values are kept in a new database.")
+      try container.set(22, for: setting)
+      #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
+    }
+
+    private func removeDatabase(_ url: URL) throws {
+      for ending in ["-wal", "-shm", ""] {
+        try? FileManager.default.removeItem(atPath: url.path + ending)
       }
     }
 

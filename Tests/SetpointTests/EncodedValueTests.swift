@@ -236,20 +236,15 @@
     private struct State: ~Copyable {
       var values: [String: StoredValue] = [:]
       var written: [[String: StoredValue?]] = []
-      var hasAccount = true
       var handler: (@Sendable (CloudNotice) -> Void)?
     }
 
     private let state = Mutex(State())
     private let isEntitled: Bool
 
-    init(isEntitled: Bool = true, hasAccount: Bool = true) {
-      self.isEntitled = isEntitled
-      state.withLock { $0.hasAccount = hasAccount }
-    }
+    init(isEntitled: Bool = true) { self.isEntitled = isEntitled }
 
     var values: [String: StoredValue] { state.withLock { $0.values } }
-    var hasAccount: Bool { state.withLock { $0.hasAccount } }
     var written: [[String: StoredValue?]] { state.withLock { $0.written } }
     func synchronize() -> Bool { isEntitled }
 
@@ -265,12 +260,9 @@
       return SettingsObservation { [weak self] in self?.state.withLock { $0.handler = nil } }
     }
 
-    func receive(
-      _ values: [String: StoredValue], _ notice: CloudNotice = .changed, hasAccount: Bool = true
-    ) {
+    func receive(_ values: [String: StoredValue], _ notice: CloudNotice = .changed) {
       let handler = state.withLock { state in
         state.values = values
-        state.hasAccount = hasAccount
         return state.handler
       }
       handler?(notice)
@@ -319,16 +311,63 @@
       withExtendedLifetime(observation) {}
     }
 
-    @Test func withoutAnAccountItWorksLocallyAndSaysSo() throws {
-      let cloud = FakeCloud(hasAccount: false)
-      let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
-      #expect(
-        issues(container) == [
-          "No iCloud account is available; the settings stay on this device until there is one. "
-            + "Sign in to iCloud to have them on all devices."
-        ])
-      try container.set(20, for: size)
+    @Test func whatTheFirstDownloadDiscardedIsWrittenAgain() throws {
+      let cloud = FakeCloud()
+      let name = Setting("name", default: "Ada")
+      let container = SettingsContainer(store: CloudStore(over: cloud)) {
+        size
+        name
+      }
+      container[size] = 20
+      try container.reset(name)
+      cloud.receive(["size": 12, "name": "Ida"], .initialSync)
       #expect(container[size] == 20)
+      #expect(container[name] == "Ida")
+      #expect(cloud.values == ["size": 20, "name": "Ida"])
+      #expect(issues(container) == [])
+    }
+
+    @Test func aValueRemovedBeforeTheFirstDownloadIsRemovedAgain() throws {
+      let cloud = FakeCloud()
+      let store = CloudStore(over: cloud)
+      let container = SettingsContainer(store: store) { size }
+      container[size] = 20
+      try container.reset(size)
+      cloud.receive(["size": 12], .initialSync)
+      #expect(container[size] == 14)
+      #expect(cloud.values == [:])
+    }
+
+    @Test func whatWasWrittenAfterTheFirstDownloadIsNotWrittenAgain() {
+      let cloud = FakeCloud()
+      let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
+      container[size] = 20
+      cloud.receive(["size": 16], .changed)
+      cloud.receive(["size": 12], .initialSync)
+      #expect(container[size] == 12)
+      #expect(cloud.written == [["size": 20]])
+    }
+
+    @Test func whatWasWrittenForOneAccountIsNotWrittenForAnother() {
+      let cloud = FakeCloud()
+      let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
+      container[size] = 20
+      cloud.receive([:], .accountChanged)
+      cloud.receive(["size": 12], .initialSync)
+      #expect(container[size] == 12)
+      container[size] = 22
+      #expect(cloud.values == ["size": 22])
+    }
+
+    @Test func whatNoLongerFitsAfterTheFirstDownloadIsAnIssue() {
+      let cloud = FakeCloud()
+      let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
+      container[size] = 20
+      let full = Dictionary(
+        uniqueKeysWithValues: (0..<1_024).map { ("key.\($0)", StoredValue.int(1)) })
+      cloud.receive(full, .initialSync)
+      #expect(container[size] == 14)
+      #expect(container.issues.map(\.code) == [.storeUnavailable])
     }
 
     @Test func withoutTheEntitlementItWorksLocallyAndSaysSo() throws {
@@ -355,13 +394,6 @@
           "The iCloud account has changed; the settings are those of the account now signed in. "
             + "Sign in to the account before to have its settings again."
         ])
-    }
-
-    @Test func signingOutIsAnIssue() {
-      let cloud = FakeCloud()
-      let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
-      cloud.receive([:], .accountChanged, hasAccount: false)
-      #expect(issues(container).first?.hasPrefix("No iCloud account is available;") == true)
     }
 
     @Test func aFullStorageIsAnIssueAndTheValueIsTheOneThatHolds() {

@@ -231,4 +231,87 @@ struct FileStoreTests {
           + "late.",
       ])
   }
+
+  @Test func aWriteWaitsForAnotherProcessAsLongAsItMay() throws {
+    let journals = folder.appending(".settings.json.journal")
+    try FileManager.default.createDirectory(at: journals, withIntermediateDirectories: false)
+    let lock = try FileLock(journals.appending(path: "lock").path)
+    let store: some SettingsStore = .file(at: file, timeout: .milliseconds(20))
+    let error = #expect(throws: SettingsError.self) { try store.apply(["name": "Ida"]) }
+    #expect(
+      error?.description
+        == "Settings file '\(file.path)' was not written within 20 ms, because another process "
+        + "holds '\(journals.path)/lock'. "
+        + "Nothing was changed. Try again, or give the store a longer timeout.")
+    #expect(try store.value(forKey: "name") == nil)
+    lock.release()
+    try store.apply(["name": "Ida"])
+    #expect(try store.value(forKey: "name") == "Ida")
+  }
+
+}
+
+/// Who can read a file in which there are secrets.
+struct SecretFileTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+  private let token = Setting("token", default: "", .policy(.secret))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.appending("settings.json")
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try Data(text.utf8).write(to: file, options: .atomic)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+  }
+  private func mode(_ file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+  }
+
+  @Test func aFileThatOthersMayReadIsReportedAndCorrectedWithItsCopies() throws {
+    let copy = folder.appending("settings.json.unreadable-20261122T100000Z")
+    try write(#"{"token": "hunter2"}"#, to: file)
+    try write(#"{"token": "hunter2""#, to: copy)
+    let container = SettingsContainer(store: .file(at: file)) {
+      token
+      Setting("other", default: "", .policy(.secret))
+    }
+    #expect(try mode(file) == 0o600)
+    #expect(try mode(copy) == 0o600)
+    let descriptions = container.issues.filter { $0.code == .untrusted }.map(\.description)
+    #expect(
+      descriptions
+        == [file, copy].map {
+          "Other users could read '\($0.path)', which may hold secrets (mode 644). "
+            + "Now only its owner can read it. Change the secrets if someone may have read them."
+        })
+    #expect(container[token] == "hunter2")
+    #expect(!"\(container.issues)".contains("hunter2"))
+    container[token] = "swordfish"
+    try container.flush()
+    #expect(try mode(file) == 0o600)
+    #expect(try mode(folder.appending(".settings.json.journal")) == 0o700)
+  }
+
+  @Test func aFileThatAnEditorReplacesIsCorrectedToo() async throws {
+    try Data("{}".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let container = SettingsContainer(store: .file(at: file)) { token }
+    #expect(container.issues == [])
+    var issues = container.issueUpdates.makeAsyncIterator()
+    try write(#"{"token": "hunter2"}"#, to: file)
+    #expect(await issues.next()?.code == .untrusted)
+    #expect(try mode(file) == 0o600)
+    #expect(container[token] == "hunter2")
+  }
+
+  @Test func aFileWithoutSecretsKeepsItsPermissions() throws {
+    try write(#"{"name": "Ida"}"#, to: file)
+    let container = SettingsContainer(store: .file(at: file)) { Setting("name", default: "") }
+    try container.flush()
+    #expect(try mode(file) == 0o644)
+    #expect(container.issues == [])
+  }
 }

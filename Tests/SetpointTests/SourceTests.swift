@@ -300,4 +300,82 @@ struct SourceTests {
     #expect(!shown.contains("hunter2"))
     #expect(!shown.contains("swordfish"))
   }
+
+  @Test func ofManyIssuesOfASourceTwoHundredAreKeptAndTheOthersCounted() async {
+    let source = MemorySource(name: "defaults.json")
+    source.replace(
+      SettingsReading(
+        issues: (0..<300).map {
+          SettingsIssue(SettingsError(.unreadable, problem: "Line \($0) is damaged."))
+        }))
+    let container = makeContainer()
+    #expect(await container.read(source).count == 201)
+    #expect(
+      container.issues.last?.error.problem == "Source 'defaults.json' has 100 more issues.")
+  }
+
+  @Test func aChangeJustBeforeASourceIsObservedIsNotMissed() {
+    let source = ChangingSource(whileObserved: true)
+    let container = makeContainer(SettingsLayers(sources: [source]))
+    #expect(container[size] == 20)
+  }
+
+  @Test func aChangeWhileASourceIsReadForTheFirstTimeIsNotMissed() {
+    let source = ChangingSource(whileObserved: false)
+    let container = makeContainer(SettingsLayers(sources: [source]))
+    #expect(container[size] == 20)
+  }
+
+  @Test func theSameValueInAnotherSpellingAnnouncesNothing() {
+    let scale = Setting("scale", default: 1.0)
+    let source = MemorySource(["size": 20, "scale": 5], name: "source")
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(sources: [source])
+    ) {
+      size
+      scale
+    }
+    let told = Mutex(0)
+    let observation = container.onChange { _ in told.withLock { $0 += 1 } }
+    withObservationTracking {
+      _ = (container[size], container[scale])
+    } onChange: {
+      told.withLock { $0 += 1 }
+    }
+    source.replace(["size": 20.0, "scale": 5.0])
+    #expect(told.withLock { $0 } == 0)
+    #expect(container.candidates(of: scale).first?.value == 5.0)
+    source.replace(["size": 21, "scale": 5.0])
+    #expect(told.withLock { $0 } == 2)
+    withExtendedLifetime(observation) {}
+  }
+}
+
+/// A source that changes from 18 to 20 at an unfortunate moment.
+private final class ChangingSource: LocalSettingsSource {
+  let name = "changing"
+  private let values = MemorySource(["size": 18], name: "changing")
+  private let changesWhileObserved: Bool
+  private let hasChanged = Mutex(false)
+
+  init(whileObserved: Bool) { changesWhileObserved = whileObserved }
+
+  func readNow(for settings: [SettingDefinition]) -> SettingsReading {
+    let reading = values.readNow(for: settings)
+    if !changesWhileObserved { change() }
+    return reading
+  }
+
+  func observe(_ handler: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation? {
+    if changesWhileObserved { change() }
+    return values.observe(handler)
+  }
+
+  private func change() {
+    let isFirst = hasChanged.withLock { hasChanged in
+      defer { hasChanged = true }
+      return !hasChanged
+    }
+    if isFirst { values.replace(["size": 20]) }
+  }
 }

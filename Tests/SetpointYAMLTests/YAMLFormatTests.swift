@@ -34,7 +34,8 @@
       arguments: [
         ("5", 5), ("-5", -5), ("+5", 5), ("010", 10), ("0x1F", 31), ("0o17", 15), ("1.5", 1.5),
         ("1e3", 1000.0), ("-.5", -0.5), ("true", true), ("FALSE", false), ("~", .null),
-        ("null", .null), ("no", "no"), ("yes", "yes"), ("on", "on"), ("1_000", "1_000"),
+        ("null", .null), ("no", "no"), ("yes", "yes"), ("on", "on"), ("1_000", 1000), ("0b101", 5),
+        ("-0x1F", -31), ("_1", "_1"), ("1__0", "1__0"), ("1_", "1_"), ("0x_1", "0x_1"),
         ("1:30", "1:30"), ("2026-11-21", "2026-11-21"), (".inf", ".inf"), ("nan", "nan"),
         ("0x", "0x"), ("0x-1", "0x-1"), ("'5'", "5"), ("\"true\"", "true"), ("!!str 5", "5"),
         ("! 5", "5"), ("99999999999999999999", 99999999999999999999.0), ("'~'", "~"),
@@ -114,6 +115,15 @@
       try Data(text.utf8).write(to: file)
       return SettingsContainer(
         store: .memory, layers: SettingsLayers(sources: [FileSource(at: file, format: .yaml)]))
+    }
+
+    @Test func wholeNumbersMayBeWrittenInOtherBasesAndWithUnderscores() throws {
+      let container = try container("mask: 0x1F\nlimit: 1_000\nname: 1_000\nsizes: [0x10, 2_000]")
+      #expect(container[Setting("mask", default: 0)] == 31)
+      #expect(container[Setting("limit", default: 0)] == 1000)
+      #expect(container[Setting("name", default: "")] == "1_000")
+      let sizes: [Int] = container[Setting("sizes", default: [0])]
+      #expect(sizes == [16, 2000])
     }
 
     @Test func aPlainValueIsWhatItsSettingIs() throws {

@@ -101,6 +101,12 @@ extension SettingsError {
       recoverySuggestion: "Remove them, or declare the settings.")
   }
 
+  static func moreIssues(_ count: Int, source: String) -> SettingsError {
+    SettingsError(
+      .sourceUnavailable, problem: "Source '\(source)' has \(count) more issues.",
+      recoverySuggestion: "Resolve those that are listed to see them.")
+  }
+
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",

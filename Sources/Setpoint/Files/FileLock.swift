@@ -14,12 +14,14 @@ package struct FileLock: Sendable {
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: .locking)
     }
-    for waited in 0...limit {
+    let deadline = ContinuousClock.now + .milliseconds(limit)
+    while true {
       if try uninterrupted({ () throws(FileError) in try file.lock() }) {
         self.file = file
         return
       }
-      if waited < limit { sleep(milliseconds: 1) }
+      guard ContinuousClock.now < deadline else { break }
+      sleep(milliseconds: 1)
     }
     throw FileError("flock", path, code: FileError.busy)
   }

@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 /// Watches folders, also while they come and go and others take their place.
-final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
   /// How often `onChange` is called where nothing can be watched.
   private static let pollingInterval = DispatchTimeInterval.seconds(2)
 
@@ -25,7 +25,7 @@ final class FolderWatch: Sendable {
   ///   - noticesNewFiles: Whether a file that is new and perhaps still empty is a change already.
   ///   - onChange: Called on any thread. Another folder may have taken the place of one that was watched, so
   ///     it calls ``watch(_:)`` again.
-  init(noticesNewFiles: Bool, onChange: @escaping @Sendable () -> Void) {
+  package init(noticesNewFiles: Bool, onChange: @escaping @Sendable () -> Void) {
     self.noticesNewFiles = noticesNewFiles
     self.onChange = onChange
   }
@@ -33,7 +33,7 @@ final class FolderWatch: Sendable {
   /// Watches these folders from now on, and while one is missing, the one in which it would appear.
   ///
   /// - Returns: Whether changes will be noticed at once; otherwise `onChange` is called now and then.
-  func watch(_ folders: Set<String>) -> Bool {
+  package func watch(_ folders: Set<String>) -> Bool {
     let new = folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) }
     let isWatching = !new.contains { $0 == nil }
     let old = state.withLock { state in

@@ -20,12 +20,16 @@ struct JournalFolder: Sendable {
   /// The folder that the settings file is in.
   let parent: String
   let path: String
+  /// In milliseconds, how long a write waits for another process.
+  let timeout: Int
   /// Called under the lock before the first journal is made.
   private let begin: @Sendable (JournalFolder) throws(FileError) -> Void
 
-  /// - Parameter settings: Without links.
+  /// - Parameters:
+  ///   - settings: Without links.
+  ///   - timeout: In milliseconds, how long a write waits for another process.
   init(
-    settings: String, files: any FileSystem,
+    settings: String, files: any FileSystem, timeout: Int = 1000,
     beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
   ) {
     let place = FilePlace(settings)
@@ -33,6 +37,7 @@ struct JournalFolder: Sendable {
     path = place.hidden("journal")
     self.settings = settings
     self.files = files
+    self.timeout = timeout
     self.begin = begin
   }
 
@@ -80,7 +85,7 @@ struct JournalFolder: Sendable {
       sleep(milliseconds: 0.1)
     }
     try prepare()
-    let lock = try FileLock(lock, files: files)
+    let lock = try FileLock(lock, limit: timeout, files: files)
     defer { lock.release() }
     if let journal = try open() { return journal }
     // There is none, the process that sealed the last one was killed, or its page is damaged.

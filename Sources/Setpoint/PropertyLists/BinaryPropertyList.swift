@@ -10,22 +10,27 @@
   /// Its containers name their elements by number, so that forty of them that each hold the next twice
   /// stand for 10¹² values: in 200 bytes.
   struct BinaryPropertyList {
-    private static let largestCount = 200_000
-    private static let deepest = 200
 
     private let bytes: [UInt8]
     private let offsetSize: Int
     private let referenceSize: Int
     private let objectCount: Int
     private let table: Int
-    private var counts: [Int: Int] = [:]
+    private var extents: [Int: Extent] = [:]
+
+    /// What an object unfolds to.
+    private struct Extent {
+      var count = 1
+      /// The levels of the object and of what is in it.
+      var height = 1
+    }
 
     /// Whether the bytes begin as a binary property list and are damaged, circular or unfold to more
     /// than a person could have meant.
     static func isExcessive(_ data: Data) -> Bool {
       guard data.starts(with: "bplist".utf8) else { return false }
       guard var list = BinaryPropertyList(Array(data)) else { return true }
-      return list.count(ofObject: list.top, depth: 0) == nil
+      return list.extent(ofObject: list.top, depth: 0) == nil
     }
 
     private init?(_ bytes: [UInt8]) {
@@ -45,17 +50,21 @@
 
     private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
 
-    /// `nil` if it is too many, or circular: a circle has no end, which is too deep.
-    private mutating func count(ofObject object: Int, depth: Int) -> Int? {
-      if let count = counts[object] { return count }
-      guard depth < Self.deepest, let elements = elements(ofObject: object) else { return nil }
-      var sum = 1
-      for element in elements {
-        guard let count = count(ofObject: element, depth: depth + 1) else { return nil }
-        sum += count
-        guard sum <= Self.largestCount else { return nil }
+    /// `nil` if it is too large, or circular: a circle has no end, which is too deep.
+    private mutating func extent(ofObject object: Int, depth: Int) -> Extent? {
+      if let extent = extents[object] {
+        return depth + extent.height <= PropertyListBounds.maximumDepth ? extent : nil
       }
-      counts[object] = sum
+      guard depth < PropertyListBounds.maximumDepth, let elements = elements(ofObject: object)
+      else { return nil }
+      var sum = Extent()
+      for element in elements {
+        guard let extent = extent(ofObject: element, depth: depth + 1) else { return nil }
+        sum.count += extent.count
+        sum.height = max(sum.height, extent.height + 1)
+        guard sum.count <= PropertyListBounds.maximumCount else { return nil }
+      }
+      extents[object] = sum
       return sum
     }
 

@@ -2,15 +2,11 @@
   package import Foundation
 
   extension StoredValue {
-    /// Reads a property list from outside, in XML or binary form, whose depth and content are limited before
+    /// Reads a property list from outside, whose depth and content are limited before
     /// Foundation unfolds it.
     package init(propertyListData data: Data) throws(PropertyListDamage) {
-      if data.starts(with: "bplist".utf8) {
-        guard !BinaryPropertyList.isExcessive(data) else {
-          throw PropertyListDamage(reason: "is damaged, or made to fill the memory")
-        }
-      } else {
-        try XMLPropertyList.check(data)
+      if let problem = PropertyListBounds.problem(of: data) {
+        throw PropertyListDamage(reason: problem)
       }
       do {
         let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)

@@ -12,7 +12,7 @@
 /// | kind | accepted | written |
 /// |---|---|---|
 /// | bool | `true` `false` `yes` `no` `on` `off` `1` `0`, in any case | `true`, `false` |
-/// | integer | decimal digits with an optional sign | the same |
+/// | integer | decimal digits with an optional sign, `_` between digits, `0x1F`, `0o17`, `0b1` | decimal digits |
 /// | number | a finite decimal number, `.` before its decimals | the shortest that gives it back |
 /// | string | any text | the same |
 /// | date | `2026-11-21`, `2026-11-21T07:30`, ISO 8601 with zone; without zone UTC | ISO 8601 in UTC |
@@ -95,7 +95,8 @@ public enum SettingText {
   private static func integer(_ text: String) -> StoredValue? {
     let text = text.trimmed
     if let value = Int64(text) { return .int(value) }
-    return UInt64(text).map { .string(String($0)) }
+    if let value = UInt64(text) { return .string(String(value)) }
+    return IntegerLiteral(text)?.storedValue
   }
 }
 

@@ -188,10 +188,9 @@
     }
 
     @Test(arguments: [
-      ("", "is no property list in XML or binary form"),
-      ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or made to fill the memory"),
-      ("hello", "is no property list in XML or binary form"),
-      ("<plist><array/></plist>", "holds no dictionary"),
+      ("", "is no property list: Cannot parse a NULL or zero-length data"),
+      ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or holds more than 200000 values or 200 levels"),
+      ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
       ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
       (
         "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",
@@ -317,7 +316,7 @@
       try fixture.write(Data(bytes), to: "Root.plist")
       #expect(
         fixture.bundle().complaints == [
-          "Root.plist: Root.plist is damaged, or made to fill the memory. "
+          "Root.plist: Root.plist is damaged, or holds more than 200000 values or 200 levels. "
             + "Its settings are missing until it is fixed."
         ])
     }

@@ -59,13 +59,14 @@ extension SettingsContainer {
     Task { [weak self] in _ = await self?.read(waiting.map(\.identifier)) }
   }
 
-  /// Puts what the source has at hand into effect and observes it.
+  /// Observes the source and puts what it has at hand into effect.
   @discardableResult
   func add(_ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil) -> Int {
     let identifier = state.add(source, to: layer, at: position)
-    readAvailable(identifier)
+    // Observed before it is read, so that no change between the two is missed.
     let observation = source.observe { [weak self] in self?.receive($0, from: identifier) }
     state.keep(observation, of: identifier)
+    readAvailable(identifier)
     return identifier
   }
 
@@ -146,7 +147,8 @@ extension SettingsContainer {
       entries[definition.key] = source.entry(for: definition, in: reading, readAt: date)
     }
     return SourceReading(
-      source: source.identifier, attempt: attempt, reading: reading, date: date, entries: entries,
+      source: source.identifier, attempt: attempt,
+      reading: reading.limitingIssues(of: source.source.name), date: date, entries: entries,
       unknownKeys: unknownKeys(in: reading, of: source, readAt: date))
   }
 
@@ -178,5 +180,17 @@ extension SettingsContainer {
     }
     state.commitEntries(of: originals)
     announce(slots)
+  }
+}
+
+extension SettingsReading {
+  /// The reading with its first 200 issues, and one that counts the rest.
+  fileprivate func limitingIssues(of source: String) -> SettingsReading {
+    let limit = 200
+    guard issues.count > limit else { return self }
+    var reading = self
+    reading.issues = Array(issues.prefix(limit))
+    reading.issues.append(SettingsIssue(.moreIssues(issues.count - limit, source: source)))
+    return reading
   }
 }

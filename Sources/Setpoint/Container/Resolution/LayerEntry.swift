@@ -22,6 +22,12 @@ final class LayerEntry: Sendable {
     if case .valid(_, let canonical) = decoded { canonical } else { nil }
   }
 
+  /// Whether another entry says the same, if only in another spelling: 5 and 5.0 of a number.
+  func isRespelled(by other: LayerEntry) -> Bool {
+    guard let canonical, canonical == other.canonical, lock == other.lock else { return false }
+    return origin.layer == other.origin.layer && origin.location == other.origin.location
+  }
+
   func value<Value>(as type: Value.Type) -> Value? {
     // An invalid value must not be cast: it would become the `nil` of an optional type.
     guard case .valid(let value, _) = decoded else { return nil }

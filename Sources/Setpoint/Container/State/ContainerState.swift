@@ -20,6 +20,15 @@ final class ContainerState: Sendable {
     var observers = ContainerObservers()
     var issues = IssueLog()
     var reporter = IssueReporter.standardError
+
+    /// Whether the values of all registered settings were decoded.
+    func hasDecoded(_ reading: SourceReading) -> Bool {
+      let values = reading.reading.values
+      // A source may have many more values than there are settings.
+      return values.count > indices.count
+        ? indices.keys.allSatisfy { values[$0] == nil || reading.entries[$0] != nil }
+        : values.keys.allSatisfy { indices[$0] == nil || reading.entries[$0] != nil }
+    }
   }
 
   init(table: SlotTable) { self.table = table }
@@ -173,18 +182,20 @@ extension ContainerState {
 
   /// Takes over what a source gave, unless something newer of it is there.
   ///
-  /// - Returns: The slots concerned, or `nil` if settings were registered since the values were decoded:
+  /// - Returns: The slots that show a difference, or `nil` if settings were registered since the values were decoded:
   ///   then nothing was taken over.
   func commit(_ reading: SourceReading) -> [SettingSlot]? {
     contents.withLock { contents in
       guard var source = contents.sources[reading.source], source.attempt < reading.attempt else {
         return []
       }
-      let isDecoded = reading.reading.values.keys.allSatisfy {
-        contents.indices[$0] == nil || reading.entries[$0] != nil
+      guard contents.hasDecoded(reading) else { return nil }
+      let keys = source.reading.keys(
+        differingFrom: reading.reading, among: contents.indices.keys)
+      let respelled = keys.filter { key in
+        guard let old = source.entries[key], let new = reading.entries[key] else { return false }
+        return old.isRespelled(by: new)
       }
-      guard isDecoded else { return nil }
-      let keys = source.reading.keys(differingFrom: reading.reading)
       source.accept(reading)
       contents.sources[reading.source] = source
       let slots = keys.sorted().compactMap { contents.indices[$0] }.map { contents.slots[$0] }
@@ -193,7 +204,7 @@ extension ContainerState {
         slot.commit(sources.entries(forKey: slot.definition.key))
       }
       report(source.issues + slots.flatMap(\.resolution.entryIssues), in: &contents)
-      return slots
+      return slots.filter { !respelled.contains($0.definition.key) }
     }
   }
 
@@ -256,8 +267,14 @@ extension SettingSlot {
 }
 
 extension SettingsReading {
-  fileprivate func keys(differingFrom other: SettingsReading) -> Set<String> {
-    Set(values.keys).union(other.values.keys).filter { values[$0] != other.values[$0] }
+  /// - Parameter known: The keys that count; any others may be among the result.
+  fileprivate func keys(
+    differingFrom other: SettingsReading, among known: some Collection<String>
+  ) -> Set<String> {
+    let candidates =
+      values.count + other.values.count > known.count
+      ? Set(known) : Set(values.keys).union(other.values.keys)
+    return candidates.filter { values[$0] != other.values[$0] }
   }
 }
 

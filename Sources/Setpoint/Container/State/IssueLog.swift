@@ -1,23 +1,21 @@
 /// The issues of a container that stay until newer ones take their place, and those that wait to be
 /// reported. Part of its locked state.
 struct IssueLog {
-  /// The number of issues kept; the oldest are dropped.
-  private static let capacity = 200
-
-  private(set) var issues: [SettingsIssue] = []
+  private var kept = RecentIssues()
   private var waiting: [(issue: SettingsIssue, isNew: Bool)] = []
-  /// The issues that were reported last.
-  private var reported: [SettingsIssue] = []
+  private var reported = RecentIssues()
+
+  var issues: [SettingsIssue] { kept.issues }
 
   /// Keeps an issue, and reports it.
   mutating func append(_ issue: SettingsIssue) {
-    Self.append(issue, to: &issues)
+    kept.append(issue)
     report(issue)
   }
 
   /// Reports an issue that its slot or source keeps.
   mutating func report(_ issue: SettingsIssue) {
-    waiting.append((issue, Self.append(issue, to: &reported)))
+    waiting.append((issue, reported.append(issue)))
   }
 
   /// Returns the issues reported since the last call, and whether each was not reported before.
@@ -25,12 +23,21 @@ struct IssueLog {
     defer { waiting = [] }
     return waiting
   }
+}
 
+/// The newest 200 of different issues.
+private struct RecentIssues {
+  private static let capacity = 200
+
+  private(set) var issues: [SettingsIssue] = []
+  private var members: Set<SettingsIssue> = []
+
+  /// - Returns: Whether the issue was not among them.
   @discardableResult
-  private static func append(_ issue: SettingsIssue, to list: inout [SettingsIssue]) -> Bool {
-    guard !list.contains(issue) else { return false }
-    if list.count >= capacity { list.removeFirst() }
-    list.append(issue)
+  mutating func append(_ issue: SettingsIssue) -> Bool {
+    guard members.insert(issue).inserted else { return false }
+    if issues.count >= Self.capacity { members.remove(issues.removeFirst()) }
+    issues.append(issue)
     return true
   }
 }

@@ -45,6 +45,8 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   static let busy = EBUSY
   static let tooLarge = EFBIG
 
+  /// Whether another process held a lock all the time.
+  package var isTimeout: Bool { call == "flock" && code == EBUSY }
   package var isTooLarge: Bool { code == EFBIG }
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.

@@ -23,3 +23,10 @@ extension timespec {
 func sleep(milliseconds: Double) {
   usleep(UInt32(milliseconds * 1000))
 }
+
+extension Duration {
+  /// From 0 to a day.
+  package var milliseconds: Int {
+    Int(min(max(self, .zero), .seconds(86_400)) / .milliseconds(1))
+  }
+}

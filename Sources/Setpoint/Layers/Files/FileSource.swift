@@ -86,7 +86,7 @@ extension SettingsError {
     }
   }
 
-  fileprivate static func missing(_ file: URL) -> SettingsError {
+  static func missing(_ file: URL) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(file.path)' is missing.",
       recoverySuggestion: "Write it; until then what it gave before holds.")

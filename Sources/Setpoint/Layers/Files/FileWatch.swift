@@ -13,13 +13,14 @@ final class FileWatch: Sendable {
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
-    var seen: SourceFiles.Bytes
+    /// `nil` until they were read once.
+    var seen: SourceFiles.Bytes?
     var watch: FolderWatch?
     var isWatching = true
   }
 
   init(
-    _ files: SourceFiles, seen: SourceFiles.Bytes, tell: @escaping @Sendable (SourceEvent) -> Void
+    _ files: SourceFiles, seen: SourceFiles.Bytes?, tell: @escaping @Sendable (SourceEvent) -> Void
   ) {
     self.files = files
     self.tell = tell
@@ -39,7 +40,7 @@ final class FileWatch: Sendable {
       }
       state.isWatching = isWatching
       let bytes = files.bytes
-      if bytes != state.seen { events.append(.changed) }
+      if let seen = state.seen, bytes != seen { events.append(.changed) }
       state.seen = bytes
       return events
     }

@@ -2,14 +2,14 @@
   import Foundation
 
   extension SettingsFileFormat {
-    /// A property list, as XML or binary.
+    /// A property list, as XML or binary, of at most 16 MiB, 200,000 values and 200 levels.
     public static let propertyList = SettingsFileFormat(
       "property list", extensions: ["plist"]
     ) { data in
       do throws(PropertyListDamage) {
         return SettingsFileContent(try StoredValue(propertyListData: data))
       } catch {
-        throw SettingsFileDamage(problem: "the file \(error.reason)")
+        throw SettingsFileDamage(problem: "it \(error.reason)")
       }
     }
 

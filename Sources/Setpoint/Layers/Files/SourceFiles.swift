@@ -35,9 +35,14 @@ final class SourceFiles: Sendable {
     return files.compactMap { file in bytes[file].map { (file, $0) } }
   }
 
-  /// Tells when the bytes are others than a container was given.
+  /// Notes what a container was given of the file, for a source that reads it otherwise; `nil` if there was none.
+  func note(_ bytes: Data?) {
+    lastRead.withLock { $0 = bytes.map { [place: .success($0)] } ?? [:] }
+  }
+
+  /// Reports when the bytes are others than a container was given, or than now if none was given any.
   func observe(_ tell: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation {
-    let watch = FileWatch(self, seen: lastRead.withLock { $0 } ?? bytes, tell: tell)
+    let watch = FileWatch(self, seen: lastRead.withLock { $0 }, tell: tell)
     watch.check()
     return SettingsObservation { withExtendedLifetime(watch) {} }
   }

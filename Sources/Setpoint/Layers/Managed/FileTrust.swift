@@ -8,32 +8,31 @@
   #else
     import Darwin
   #endif
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
 
-  /// Whether what stands in a file can be an administrator's word.
-  struct FileTrust {
-    /// Whether the file and its folder have to belong to root.
+  /// Who can write a file, or replace it, by the status of everything on the way to it.
+  struct FileTrust: Sendable {
+    /// Whether everything must belong to root; otherwise it may also belong to the user of this process.
     let requiresRoot: Bool
 
-    /// Why someone else may have written the file, `nil` if nobody else could have.
-    func doubt(about file: URL) -> String? {
-      let target = file.resolvingSymlinksInPath()
-      let folders = [file, target].map { $0.deletingLastPathComponent() }
-      return ([target] + folders).lazy.compactMap { doubt(at: $0.path) }.first
+    /// Returns why someone else can write what has this status, `nil` if nobody else can.
+    func doubt(about status: stat, at path: String) -> String? {
+      if status.st_uid != 0 {
+        if requiresRoot { return "'\(path)' does not belong to root" }
+        if status.st_uid != geteuid() { return "'\(path)' belongs to another user" }
+      }
+      // The permissions of a link mean nothing. In a folder with the sticky bit, nobody replaces what
+      // belongs to someone else.
+      let isSticky = status.isFolder && status.st_mode & S_ISVTX != 0
+      guard !status.isLink, !isSticky else { return nil }
+      if status.st_mode & S_IWOTH != 0 { return "everyone may write '\(path)'" }
+      if status.st_mode & S_IWGRP != 0 { return "the group of '\(path)' may write it" }
+      return nil
     }
+  }
 
-    private func doubt(at path: String) -> String? {
-      var status = stat()
-      guard unsafe stat(path, &status) == 0 else { return nil }
-      if requiresRoot, status.st_uid != 0 { return "'\(path)' does not belong to root" }
-      let isWritable = status.st_mode & S_IWOTH != 0
-      // In a folder with the sticky bit nobody replaces what belongs to someone else.
-      let isSticky = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
-      return isWritable && !isSticky ? "everyone may write '\(path)'" : nil
-    }
+  extension stat {
+    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+    var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
   }
 #endif

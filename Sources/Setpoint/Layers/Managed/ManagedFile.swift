@@ -17,39 +17,72 @@
 /// ```
 ///
 /// A mandatory value is locked, with the owner and the reason that are given for it; a recommended one
-/// is a default. Keys may be nested. The file need not exist; it is watched.
+/// is a default. Keys may be nested. The file is watched.
 ///
-/// A file that others than the administrator may write, or replace in its folder, is no authority:
-/// that is reported, and its mandatory values are recommended ones.
+/// The file, every folder on the way to it and every link must belong to root or to the user of the program,
+/// and neither a group nor everyone may write them; folders with the sticky bit are an exception. Otherwise
+/// the source reports an issue, and mandatory values are recommended ones.
 public struct ManagedFile: LocalSettingsSource {
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
+  private let isOptional: Bool
   private let trust: FileTrust
   private let files: SourceFiles
 
   /// - Parameters:
   ///   - format: By default the one of ``SettingsFileFormat/builtIn`` that the file's name ends in.
-  ///   - requiresRoot: Whether the file and its folder have to belong to root; otherwise it is enough
-  ///     that not everyone may write them.
-  public init(at url: URL, format: SettingsFileFormat? = nil, requiresRoot: Bool = false) {
+  ///   - isOptional: Whether the file may be missing. If not, a file that is missing or not trusted is an error,
+  ///     and the values and locks of the last trusted one stay in effect while the program runs.
+  ///   - requiresRoot: Whether the file, the folders and the links must belong to root.
+  public init(
+    at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
+    requiresRoot: Bool = false
+  ) {
     self.url = url
     self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    self.isOptional = isOptional
     trust = FileTrust(requiresRoot: requiresRoot)
     files = SourceFiles(file: url)
   }
 
-  /// - Throws: ``SettingsError`` with line and column if the file cannot be read.
+  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, and if it is missing or not
+  ///   trusted though it is not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
-    guard let bytes = try files.read().first?.bytes else { return SettingsReading() }
+    guard let file = try content() else {
+      if isOptional { return SettingsReading() }
+      throw SettingsError.missing(url)
+    }
+    if let doubt = file.doubt, !isOptional { throw SettingsError.untrustedPolicy(url, doubt) }
     return try SettingsError.naming(url) {
-      var policy = try ManagedPolicy(format.read(bytes.get()), in: url.path, for: settings)
-      return try policy.reading(doubt: trust.doubt(about: url))
+      var policy = try ManagedPolicy(
+        format.read(Data(file.bytes)), in: url.path, for: settings)
+      return try policy.reading(doubt: file.doubt)
+    }
+  }
+
+  private func content() throws(SettingsError) -> TrustedFile? {
+    do throws(FileError) {
+      let file = try TrustedFile.read(files.place.path, by: trust)
+      files.note(file.map { Data($0.bytes) })
+      return file
+    } catch {
+      throw .unreadable(url, reason: error.reason)
     }
   }
 
   public func observe(
     _ handler: @escaping @Sendable (SourceEvent) -> Void
   ) -> SettingsObservation? { files.observe(handler) }
+}
+
+extension SettingsError {
+  fileprivate static func untrustedPolicy(_ file: URL, _ doubt: String) -> SettingsError {
+    SettingsError(
+      .untrusted, problem: "Managed file '\(file.path)' is not used, as \(doubt).",
+      recoverySuggestion:
+        "Let only the administrator write the file, its folders and links. Until then, its last values stay in effect."
+    )
+  }
 }

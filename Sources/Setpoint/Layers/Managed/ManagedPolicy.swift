@@ -6,6 +6,8 @@ struct ManagedPolicy {
   private let file: String
   private let settings: [SettingDefinition]
   private var issues: [SettingsIssue] = []
+  /// How many more names are compared with those that may have been meant.
+  private var comparisons = 50
 
   init(_ content: SettingsFileContent, in file: String, for settings: [SettingDefinition]) {
     self.content = content
@@ -22,7 +24,7 @@ struct ManagedPolicy {
     let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
     let recommended = values("recommended")
     let mandatory = values("mandatory")
-    let reasons = reasons(for: Array(mandatory.keys))
+    let reasons = reasons(for: Set(mandatory.keys))
     if let doubt { reportDoubt(doubt) }
     var reading = SettingsReading(recommended.merging(mandatory) { _, mandatory in mandatory })
     for key in mandatory.keys where doubt == nil {
@@ -45,7 +47,7 @@ struct ManagedPolicy {
     }
   }
 
-  private mutating func reasons(for keys: [String]) -> [String: String] {
+  private mutating func reasons(for keys: Set<String>) -> [String: String] {
     var reasons: [String: String] = [:]
     for (key, reason) in values("reasons").sorted(by: { $0.key < $1.key }) {
       if !keys.contains(key) { reportIdleReason(key, keys, at: reason.location) }
@@ -81,7 +83,7 @@ extension ManagedPolicy {
     report(
       SettingsError(
         .unknownKey, problem: "'\(part)' is no part of a managed file.",
-        recoverySuggestion: nearest(to: part, in: Self.parts).map { "Did you mean '\($0)'?" }
+        recoverySuggestion: suggestion(for: part, in: Self.parts)
           ?? "The parts are \(known)."), at: location(of: part))
   }
 
@@ -92,14 +94,21 @@ extension ManagedPolicy {
         recoverySuggestion: "Give \(expected)."), at: location(of: part))
   }
 
+  private mutating func suggestion(
+    for name: String, in names: some Collection<String>
+  ) -> String? {
+    guard comparisons > 0 else { return nil }
+    comparisons -= 1
+    return nearest(to: name, in: Array(names)).map { "Did you mean '\($0)'?" }
+  }
+
   private mutating func reportIdleReason(
-    _ key: String, _ keys: [String], at location: SettingLocation?
+    _ key: String, _ keys: Set<String>, at location: SettingLocation?
   ) {
     report(
       SettingsError(
         .unknownKey, key: key, problem: "The reason for '\(key)' is of no mandatory value.",
-        recoverySuggestion: nearest(to: key, in: keys).map { "Did you mean '\($0)'?" }
-          ?? "Remove it."),
+        recoverySuggestion: suggestion(for: key, in: keys) ?? "Remove it."),
       at: location)
   }
 
@@ -107,7 +116,7 @@ extension ManagedPolicy {
     report(
       SettingsError(
         .untrusted, problem: "A managed file locks no settings, as \(doubt).",
-        recoverySuggestion: "Let only the administrator write the file and its folder."),
+        recoverySuggestion: "Let only the administrator write the file, its folders and links."),
       at: .file(file))
   }
 }

@@ -12,7 +12,7 @@ extension FileStore {
   ///
   /// - Parameter name: The app's name; separators in it do not lead out of the folder.
   public convenience init(
-    _ name: String, durability: Durability = .process,
+    _ name: String, durability: Durability = .process, timeout: Duration = .seconds(1),
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     let folder = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
@@ -20,18 +20,18 @@ extension FileStore {
     self.init(
       at: URL.configurationFolder(environment)
         .appending(path: folder.isEmpty ? "settings" : folder).appending(path: "settings.json"),
-      durability: durability)
+      durability: durability, timeout: timeout)
   }
 }
 
 extension SettingsStore where Self == FileStore {
-  /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:durability:environment:)``.
+  /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:durability:timeout:environment:)``.
   public static func file(
-    _ name: String, durability: FileStore.Durability = .process
-  ) -> FileStore { FileStore(name, durability: durability) }
+    _ name: String, durability: FileStore.Durability = .process, timeout: Duration = .seconds(1)
+  ) -> FileStore { FileStore(name, durability: durability, timeout: timeout) }
 
   /// The JSON file at `url`.
   public static func file(
-    at url: URL, durability: FileStore.Durability = .process
-  ) -> FileStore { FileStore(at: url, durability: durability) }
+    at url: URL, durability: FileStore.Durability = .process, timeout: Duration = .seconds(1)
+  ) -> FileStore { FileStore(at: url, durability: durability, timeout: timeout) }
 }

@@ -28,6 +28,7 @@ public final class FileStore: SettingsStore {
 
   /// Where the file is, or will be.
   public let url: URL
+  private let timeout: Duration
   private let file: JournaledFile
   private let queue = DispatchQueue(label: "setpoint.file-store")
   private let state = Mutex(State())
@@ -42,18 +43,29 @@ public final class FileStore: SettingsStore {
   /// Opens the file at `url`, which need not exist.
   ///
   /// No file is created before the first write.
-  public convenience init(at url: URL, durability: Durability = .process) {
-    self.init(at: url, durability: durability, files: SystemFiles())
+  ///
+  /// - Parameter timeout: How long a write waits for another process that holds the lock of the journals. Then it
+  ///   throws, and nothing is changed. Few writes need the lock, and processes hold it for milliseconds.
+  public convenience init(
+    at url: URL, durability: Durability = .process, timeout: Duration = .seconds(1)
+  ) {
+    self.init(at: url, durability: durability, timeout: timeout, files: SystemFiles())
   }
 
-  package init(at url: URL, durability: Durability, files: any FileSystem) {
+  package init(
+    at url: URL, durability: Durability, timeout: Duration = .seconds(1), files: any FileSystem
+  ) {
     self.url = url
+    self.timeout = timeout
     let path = SettingsFilePath.withoutLinks(url.path, files)
-    file = JournaledFile(Self.folder(path, files), isDurable: durability == .power)
+    file = JournaledFile(Self.folder(path, files, timeout), isDurable: durability == .power)
   }
 
-  private static func folder(_ path: String, _ files: any FileSystem) -> JournalFolder {
-    JournalFolder(settings: path, files: files) { folder throws(FileError) in
+  private static func folder(
+    _ path: String, _ files: any FileSystem, _ timeout: Duration
+  ) -> JournalFolder {
+    JournalFolder(settings: path, files: files, timeout: timeout.milliseconds) {
+      folder throws(FileError) in
       try Generation.begin(in: folder)
     }
   }
@@ -84,10 +96,29 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// Keeps the values of a secret setting out of ``history``.
+  /// Keeps the values of a secret setting out of ``history``, and makes the file and its copies readable for
+  /// their owner only.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
-    if setting.isSecret { file.withholdFromHistory(setting.key) }
-    return []
+    guard setting.isSecret else { return [] }
+    let isFirst = !file.holdsSecrets
+    file.withholdFromHistory(setting.key)
+    return isFirst ? protectSecrets() : []
+  }
+
+  /// Makes everything that may hold secrets readable for its owner only, and returns what others could read.
+  private func protectSecrets() -> [SettingsIssue] {
+    let folder = file.folder
+    let copies = (try? SetAsideFile.names(of: folder.settings, files: folder.files)) ?? []
+    let paths = [folder.settings] + copies.map { FilePlace(folder.settings).beside($0) }
+    _ = try? PrivateFile.restrict(folder.path, isFolder: true, files: folder.files)
+    return paths.compactMap { path in
+      do throws(FileError) {
+        let mode = try PrivateFile.restrict(path, isFolder: false, files: folder.files)
+        return mode.map { SettingsIssue(.readableSecrets(path, mode: $0)) }
+      } catch {
+        return SettingsIssue(.unprotectedSecrets(path, error))
+      }
+    }
   }
 
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
@@ -99,7 +130,7 @@ public final class FileStore: SettingsStore {
     do throws(FileError) {
       try file.set(value, forKey: key)
     } catch {
-      throw SettingsError.unwritableFile(url, error)
+      throw SettingsError.unwritableFile(url, error, timeout: timeout)
     }
   }
 
@@ -110,7 +141,7 @@ public final class FileStore: SettingsStore {
     do throws(FileError) {
       try file.apply(changes)
     } catch {
-      throw SettingsError.unwritableFile(url, error)
+      throw SettingsError.unwritableFile(url, error, timeout: timeout)
     }
   }
 
@@ -124,7 +155,7 @@ public final class FileStore: SettingsStore {
     do throws(FileError) {
       isApplied = try file.apply(changes, expecting: expected.mapValues { $0?.asRead })
     } catch {
-      throw SettingsError.unwritableFile(url, error)
+      throw SettingsError.unwritableFile(url, error, timeout: timeout)
     }
     guard isApplied else { throw StoreConflict() }
   }
@@ -221,7 +252,9 @@ extension FileStore {
   private func lookAround() {
     followLink()
     _ = watch()
-    let events = poll()
+    var events = poll()
+    // An editor may have replaced the file by one that others may read.
+    if file.holdsSecrets { events += protectSecrets().map(StoreEvent.issue) }
     let handlers = state.withLock { $0.observers.elements }
     for event in events {
       for handler in handlers { handler(event) }
@@ -232,6 +265,6 @@ extension FileStore {
   private func followLink() {
     let folder = file.folder
     let path = SettingsFilePath.withoutLinks(url.path, folder.files)
-    if path != folder.settings { file.move(to: Self.folder(path, folder.files)) }
+    if path != folder.settings { file.move(to: Self.folder(path, folder.files, timeout)) }
   }
 }

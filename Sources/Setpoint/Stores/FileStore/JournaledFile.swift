@@ -143,7 +143,7 @@ extension JournaledFile {
       }
     } catch {
       guard error.isTooLarge else { throw error }
-      try fold(limit: 5000)
+      try fold(limit: folder.timeout)
       try writer.withLock { writer throws(FileError) in
         try writer.measure()
         try body(&writer)
@@ -211,6 +211,9 @@ extension JournaledFile {
     writer.withLock { _ = $0.secretKeys.insert(key) }
   }
 
+  /// Whether a value must not be readable for other users.
+  var holdsSecrets: Bool { secretKeys.withLock { !$0.isEmpty } }
+
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
 }
 
@@ -218,7 +221,7 @@ extension JournaledFile {
 
 extension JournaledFile {
   /// Returns once everything is in the settings file and survives a power cut.
-  func flush() throws(FileError) { try fold(limit: 5000) }
+  func flush() throws(FileError) { try fold(limit: max(5000, folder.timeout)) }
 
   /// Calls `body` after each fold in the background, on a thread of its own.
   func onFold(_ body: (@Sendable () -> Void)?) {

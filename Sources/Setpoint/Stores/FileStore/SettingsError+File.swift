@@ -43,7 +43,44 @@ extension SettingsError {
         "Check that its folder can be created and watched; the system may limit watches.")
   }
 
-  static func unwritableFile(_ url: URL, _ error: FileError) -> SettingsError {
+  /// The error of a write that waited for another process all that it may.
+  package static func busy(
+    _ file: String, timeout: Duration, holder: String
+  ) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem:
+        "\(file) was not written within \(timeout.milliseconds) ms, because \(holder).",
+      recoverySuggestion:
+        "Nothing was changed. Try again, or give the store a longer timeout.")
+  }
+
+  static func readableSecrets(_ path: String, mode: UInt32) -> SettingsError {
+    SettingsError(
+      .untrusted,
+      problem: "Other users could read '\(path)', which may hold secrets (mode \(octal(mode))).",
+      recoverySuggestion:
+        "Now only its owner can read it. Change the secrets if someone may have read them.")
+  }
+
+  static func unprotectedSecrets(_ path: String, _ error: FileError) -> SettingsError {
+    SettingsError(
+      .untrusted,
+      problem: "Other users can read '\(path)', which may hold secrets: \(error).",
+      recoverySuggestion: "Make it readable for its owner only (mode 600).")
+  }
+
+  private static func octal(_ mode: UInt32) -> String { String(mode & 0o777, radix: 8) }
+
+  /// - Parameter timeout: How long a write waited for another process; `nil` if it was no write.
+  static func unwritableFile(
+    _ url: URL, _ error: FileError, timeout: Duration? = nil
+  ) -> SettingsError {
+    if let timeout, error.isTimeout, !error.isAfterWriting {
+      return .busy(
+        "Settings file '\(url.path)'", timeout: timeout,
+        holder: "another process holds '\(error.path)'")
+    }
     guard !error.isAfterWriting else {
       return SettingsError(
         .storeUnavailable,

@@ -6,9 +6,6 @@
     /// What the device holds, which may be older than what other devices have written.
     var values: [String: StoredValue] { get }
 
-    /// Whether someone is signed in, so that values go to other devices.
-    var hasAccount: Bool { get }
-
     /// Keeps changes that are within the limits, `nil` removing a value, for sending them later.
     func apply(_ changes: [String: StoredValue?])
 
@@ -20,8 +17,10 @@
 
   /// What iCloud tells of its values.
   package enum CloudNotice: Sendable, CaseIterable {
-    /// Another device's changes, or those from before this app was installed, have come.
+    /// Another device's changes have come.
     case changed
+    /// The values of the account have come for the first time; what was written before was discarded.
+    case initialSync
     /// What was written does not fit and was not taken.
     case quotaExceeded
     /// Someone signed in or out, so that the values are other ones.
@@ -29,13 +28,19 @@
   }
 
   /// What ``UbiquitousStore`` does, over any key-value storage, so that it is tested without iCloud.
+  ///
+  /// As Apple describes `NSUbiquitousKeyValueStoreInitialSyncChange`, iCloud discards what is written before
+  /// the first download on a device or for an account. So writes are kept until a notice shows that
+  /// the download was made, and applied again if it discarded them.
   package final class CloudStore: SettingsStore {
     private let cloud: any CloudKeyValues
     private let encoding: StoredValueEncoding
     private let isEntitled: Bool
     private let state: Mutex<ObservedValues>
+    /// What was written while the first download may be missing, `nil` for removed values; `nil` afterwards.
+    ///
     /// Held from reading the storage to remembering what was read, so that no older content comes back.
-    private let access = Mutex(())
+    private let unconfirmed = Mutex<[String: StoredValue?]?>([:])
 
     package init(over cloud: some CloudKeyValues, encoding: StoredValueEncoding = .native) {
       self.cloud = cloud
@@ -55,7 +60,7 @@
 
     package func apply(_ changes: [String: StoredValue?]) throws {
       try StoredValue.checkKeeping(changes)
-      try access.withLock { _ in
+      try unconfirmed.withLock { unconfirmed in
         let kinds = state.withLock { $0.kinds }
         let stored = Dictionary(
           changes.map { key, value in
@@ -64,6 +69,7 @@
         ) { _, last in last }
         if let error = UbiquitousLimits.problem(applying: stored, to: cloud.values) { throw error }
         cloud.apply(stored)
+        unconfirmed?.merge(stored) { _, last in last }
         state.withLock { state in
           state.takeOver(
             written: stored.map { ($0, $1.flatMap { $0.kept(dates: .exact) }) })
@@ -87,11 +93,11 @@
       _ handler: @escaping @Sendable (StoreEvent) -> Void
     ) -> SettingsObservation? {
       let identifier = state.withLock { $0.add(handler) }
-      if let trouble { handler(.issue(SettingsIssue(trouble))) }
+      if !isEntitled { handler(.issue(SettingsIssue(.notEntitled))) }
       if !state.withLock({ $0.isObserved }) {
         let observation = cloud.observe { [weak self] notice in self?.receive(notice) }
         _ = state.withLock { $0.observe(through: observation) }
-        receive(.changed)
+        receive(nil)
       }
       return SettingsObservation { [weak self] in
         // What it gives back ends when it is let go, outside the lock.
@@ -101,31 +107,47 @@
   }
 
   extension CloudStore {
-    /// Why values stay on this device; `nil` if they do not.
-    private var trouble: SettingsError? {
-      guard isEntitled else { return .notEntitled }
-      return cloud.hasAccount ? nil : .noAccount
-    }
-
-    /// Takes over what the storage holds now, and tells what differs and what was wrong.
-    private func receive(_ notice: CloudNotice) {
-      let trouble = trouble
-      let (events, handlers) = access.withLock { _ in
+    /// Takes over what the storage holds now, and reports what differs and what is wrong.
+    private func receive(_ notice: CloudNotice?) {
+      let (events, handlers) = unconfirmed.withLock { unconfirmed in
+        let issue = prepare(for: notice, &unconfirmed)
         let values = cloud.values
         return state.withLock { state in
-          var events = state.takeOver(.success(values))
-          switch notice {
-          case .changed: break
-          case .quotaExceeded: events.append(.issue(SettingsIssue(.quotaExceeded)))
-          case .accountChanged:
-            events.append(.issue(SettingsIssue(trouble ?? .accountChanged)))
-          }
-          return (events, state.handlers)
+          let changes = state.takeOver(.success(values))
+          return (changes + (issue.map { [.issue(SettingsIssue($0))] } ?? []), state.handlers)
         }
       }
       for event in events {
         for handler in handlers { handler(event) }
       }
+    }
+
+    /// Does what a notice asks for before the values are read, and returns what is wrong.
+    private func prepare(
+      for notice: CloudNotice?, _ unconfirmed: inout [String: StoredValue?]?
+    ) -> SettingsError? {
+      switch notice {
+      case nil: return nil
+      case .changed:
+        unconfirmed = nil
+        return nil
+      case .initialSync:
+        let discarded = unconfirmed ?? [:]
+        unconfirmed = nil
+        return applyAgain(discarded)
+      case .quotaExceeded: return .quotaExceeded
+      case .accountChanged:
+        // Writes for one account are not for another, which is downloaded first as well.
+        unconfirmed = [:]
+        return .accountChanged
+      }
+    }
+
+    private func applyAgain(_ changes: [String: StoredValue?]) -> SettingsError? {
+      guard !changes.isEmpty else { return nil }
+      if let error = UbiquitousLimits.problem(applying: changes, to: cloud.values) { return error }
+      cloud.apply(changes)
+      return nil
     }
   }
 
@@ -134,12 +156,6 @@
       .storeUnavailable,
       problem: "The app may not use iCloud's key-value storage; its settings stay on this device.",
       recoverySuggestion: "Add the iCloud capability with key-value storage to the app's target.")
-
-    fileprivate static let noAccount = SettingsError(
-      .storeUnavailable,
-      problem:
-        "No iCloud account is available; the settings stay on this device until there is one.",
-      recoverySuggestion: "Sign in to iCloud to have them on all devices.")
 
     fileprivate static let accountChanged = SettingsError(
       .storeUnavailable,

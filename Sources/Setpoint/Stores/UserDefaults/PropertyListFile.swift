@@ -40,6 +40,9 @@
     private static func readOnce(_ file: URL, last: Content?) throws(SettingsError) -> Content {
       guard let bytes = try bytes(of: file) else { return Content() }
       if let last, last.bytes == bytes { return last }
+      if let problem = PropertyListBounds.problem(of: bytes) {
+        throw .unreadableDefaults(file, reason: "it \(problem)")
+      }
       do {
         let content = try unsafe PropertyListSerialization.propertyList(from: bytes, format: nil)
         guard let list = content as? [String: Any] else {

@@ -3,10 +3,16 @@
 
   /// Keeps values in iCloud's key-value storage, the same on all devices of one account.
   ///
-  /// Needs the iCloud capability with key-value storage. Without it, or while nobody is signed in,
-  /// values are kept on the device and an issue says so; the system sends them when someone signs in.
-  /// Only what was set is sent, never a default. A write reaches the system at once and other devices
-  /// later; it never waits for the network.
+  /// Needs the iCloud capability with key-value storage. Without it, values are kept on the device and an issue
+  /// says so. Without an account, the system keeps values on the device and sends them when someone signs in;
+  /// it does not report that nobody is signed in. Only what was set is sent, never a default. A write
+  /// reaches the system at once and other devices later; it never waits for the network.
+  ///
+  /// On a new device, or after a change of account, iCloud discards what is written before its first download.
+  /// The store applies such writes again after the download, unless the app was ended before.
+  ///
+  /// This follows Apple's description of `NSUbiquitousKeyValueStore` and is tested with a fake of it; it was not
+  /// verified on Apple's system.
   ///
   /// iCloud holds 1 MB in 1,024 keys of up to 64 bytes for each app. Settings that break this are
   /// issues when they are registered, and writes that do are refused. A change of account and a full
@@ -45,8 +51,6 @@
       store.dictionaryRepresentation.compactMapValues(StoredValue.init(propertyList:))
     }
 
-    var hasAccount: Bool { FileManager.default.ubiquityIdentityToken != nil }
-
     func apply(_ changes: [String: StoredValue?]) {
       let store = store
       for (key, value) in changes {
@@ -66,7 +70,6 @@
         let reason = $0.userInfo?[NSUbiquitousKeyValueStoreChangeReasonKey] as? Int
         handler(CloudNotice(reason: reason))
       }
-      changes.add(.NSUbiquityIdentityDidChange) { _ in handler(.accountChanged) }
       return SettingsObservation { changes.removeAll() }
     }
   }
@@ -75,6 +78,7 @@
     fileprivate init(reason: Int?) {
       self =
         switch reason {
+        case NSUbiquitousKeyValueStoreInitialSyncChange: .initialSync
         case NSUbiquitousKeyValueStoreQuotaViolationChange: .quotaExceeded
         case NSUbiquitousKeyValueStoreAccountChange: .accountChanged
         default: .changed

@@ -1,0 +1,148 @@
+#if PropertyLists
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// The limits of every property list that is read, because Foundation has none: it unfolds 154 bytes to
+  /// 10¹² values, and ends the program if lists are nested too deep.
+  enum PropertyListBounds {
+    static let maximumCount = 200_000
+    static let maximumDepth = 200
+    private static let maximumSize = 16 << 20
+    /// The number of containers in a list that is neither binary nor XML; how deep they are is not examined.
+    private static let maximumOldContainers = 1_000
+
+    /// Returns why a list must not be read, as what follows "it"; `nil` if it may be. The list may have other
+    /// mistakes.
+    static func problem(of data: Data) -> String? {
+      guard data.count <= maximumSize else { return "is larger than 16 MiB" }
+      if data.starts(with: "bplist".utf8) {
+        return BinaryPropertyList.isExcessive(data)
+          ? "is damaged, or holds more than \(maximumCount) values or \(maximumDepth) levels"
+          : nil
+      }
+      guard let text = text(of: data) else { return "is neither UTF-8 nor UTF-16" }
+      if text.first(where: { !isSpace($0) }) == UInt8(ascii: "<") {
+        var nesting = XMLNesting(text)
+        return nesting.problem
+      }
+      let containers = data.count { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
+      return containers > maximumOldContainers
+        ? "has more than \(maximumOldContainers) lists and dictionaries; write it as XML" : nil
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+    /// The text in UTF-8 without a byte-order mark; `nil` if it contains zeros that UTF-16 does not explain.
+    private static func text(of data: Data) -> [UInt8]? {
+      let bytes = Array(data)
+      let text: [UInt8]
+      switch (bytes.first, bytes.dropFirst().first) {
+      case (0xFF, 0xFE): text = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: false)
+      case (0xFE, 0xFF): text = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: true)
+      case (0, .some): text = utf8(ofUTF16: bytes[...], isBigEndian: true)
+      case (.some, 0): text = utf8(ofUTF16: bytes[...], isBigEndian: false)
+      default:
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        text = Array(bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0))
+      }
+      return text.contains(0) ? nil : text
+    }
+
+    private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
+      let bytes = Array(bytes)
+      let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isBigEndian ? first << 8 | second : second << 8 | first
+      }
+      return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+  }
+
+  /// Counts the elements of an XML text and how deep they are nested, without reading them.
+  ///
+  /// Where the text is damaged, the count is not too low for what a reader takes up to there.
+  private struct XMLNesting {
+    private var rest: ArraySlice<UInt8>
+    private var depth = 0
+    private var count = 0
+
+    init(_ text: [UInt8]) { rest = text[...] }
+
+    var problem: String? {
+      mutating get {
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+          rest = rest[(start + 1)...]
+          if let problem = skipTag() { return problem }
+          if count > PropertyListBounds.maximumCount {
+            return "has more than \(PropertyListBounds.maximumCount) values"
+          }
+          if depth > PropertyListBounds.maximumDepth {
+            return "is nested deeper than \(PropertyListBounds.maximumDepth) levels"
+          }
+        }
+        return nil
+      }
+    }
+
+    private mutating func skipTag() -> String? {
+      if rest.starts(with: "!--".utf8) {
+        rest = rest.dropFirst(3)
+        _ = skip(past: "-->")
+      } else if rest.starts(with: "![CDATA[".utf8) {
+        _ = skip(past: "]]>")
+      } else if rest.starts(with: "?".utf8) {
+        return problem(ofInstruction: skip(past: "?>"))
+      } else if rest.starts(with: "!".utf8) {
+        let declaration = skip(past: ">")
+        if declaration.contains(UInt8(ascii: "[")) {
+          return "declares a document type of its own"
+        }
+      } else if rest.starts(with: "/".utf8) {
+        depth = max(0, depth - 1)
+        _ = skip(past: ">")
+      } else {
+        return enter(skip(past: ">"))
+      }
+      return nil
+    }
+
+    private mutating func enter(_ tag: ArraySlice<UInt8>) -> String? {
+      guard tag.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2) else {
+        return "has a tag with '>' in quotes"
+      }
+      count += 1
+      if tag.dropLast().last != UInt8(ascii: "/") { depth += 1 }
+      return nil
+    }
+
+    /// Another encoding could hide tags.
+    private func problem(ofInstruction instruction: ArraySlice<UInt8>) -> String? {
+      let text = String(decoding: instruction, as: UTF8.self).lowercased()
+      guard text.hasPrefix("?xml"), text.contains("encoding") else { return nil }
+      let isKnown = ["utf-8", "utf8", "utf-16", "us-ascii", "iso-8859-1"].contains { name in
+        text.contains("encoding=\"\(name)\"") || text.contains("encoding='\(name)'")
+      }
+      let isOnce = text.matches(of: /encoding/).count == 1
+      return isKnown && isOnce ? nil : "has an encoding that is not read; write UTF-8"
+    }
+
+    /// Returns what is skipped, with the end; all of the rest without one.
+    private mutating func skip(past end: StaticString) -> ArraySlice<UInt8> {
+      let end = Array(end.description.utf8)
+      let start = rest.startIndex
+      var position = start
+      while position + end.count <= rest.endIndex {
+        if rest[position] == end[0], rest[position...].starts(with: end) {
+          defer { rest = rest[(position + end.count)...] }
+          return rest[start..<position + end.count]
+        }
+        position += 1
+      }
+      defer { rest = rest[rest.endIndex...] }
+      return rest
+    }
+  }
+#endif
