@@ -70,16 +70,29 @@ final class LocalServer: Sendable {
   private func serve(_ connection: Int32) {
     defer { close(connection) }
     state.withLock { $0.connections += 1 }
-    guard let request = Self.request(from: connection) else { return }
-    let reply = reply(to: request)
-    guard Self.send(reply.bytes, to: connection) else { return }
-    switch reply.ending {
-    case .close: _ = shutdown(connection, Int32(SHUT_WR))
-    case .silence: break
-    case .endless(let bytes): while Self.send(bytes, to: connection) {}
+    while let request = Self.request(from: connection) {
+      let reply = reply(to: request)
+      guard Self.send(reply.bytes, to: connection) else { return }
+      if case .nextRequest = reply.ending { continue }
+      Self.end(connection, reply.ending)
+      // Until the client has closed as well, so that nothing it was sent is lost.
+      while !Self.receive(from: connection).isEmpty {}
+      return
     }
-    // Until the client has closed as well, so that nothing it was sent is lost.
-    while !Self.receive(from: connection).isEmpty {}
+  }
+
+  private static func end(_ connection: Int32, _ ending: Reply.Ending) {
+    switch ending {
+    case .close: _ = shutdown(connection, Int32(SHUT_WR))
+    case .silence, .nextRequest: break
+    case .endless(let bytes): while send(bytes, to: connection) {}
+    case .dripping(let bytes, let pause):
+      for byte in bytes {
+        guard send([byte], to: connection) else { return }
+        usleep(UInt32(pause) * 1000)
+      }
+      _ = shutdown(connection, Int32(SHUT_WR))
+    }
   }
 }
 
