@@ -151,10 +151,7 @@ let package = Package(
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointRemoteTests",
-      dependencies: [
-        "Setpoint", "SetpointRemote", "SetpointTesting",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
-      ]),
+      dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
     .testTarget(
       name: "SetpointSQLiteTests", dependencies: ["Setpoint", "SetpointSQLite", "SetpointTesting"]),
     .testTarget(

@@ -8,7 +8,7 @@ import Setpoint
 
 /// Where the copies of what one address gave to one account are kept.
 struct RemoteFolder: Sendable {
-  enum Place: String, CaseIterable {
+  enum Place: String {
     /// What is in effect at the next start.
     case settings
     /// What waits until it is activated by hand.
@@ -20,8 +20,8 @@ struct RemoteFolder: Sendable {
   private let folder: PrivateFolder
   private let prefix: String
 
-  /// How many accounts of one address have a copy; those that were fetched last stay.
-  private static let accountLimit = 8
+  /// How many copies of one address are kept for all accounts; those that were fetched last stay.
+  private static let copyLimit = 16
 
   /// - Parameter account: Whose answers they are, as ``RemoteOptions/account`` says.
   init(_ folder: URL, for url: URL, account: [String]) {
@@ -56,9 +56,7 @@ struct RemoteFolder: Sendable {
       try folder.withLock { lock in
         try folder.replace(name(place), with: Array(copy.file(owner: owner)), under: lock)
         let copies = folder.names(withPrefix: "\(prefix)-")
-        for name in copies.dropFirst(Self.accountLimit * Place.allCases.count) {
-          folder.remove(name)
-        }
+        for name in copies.dropFirst(Self.copyLimit) { folder.remove(name) }
       }
     } catch {
       throw RemoteProblem(

@@ -24,7 +24,8 @@ public struct RemoteContent: Sendable, Hashable {
   public var version: Int?
   /// From when on an answer of the server is refused. Settings that were accepted before stay.
   public var expires: Date?
-  /// For whom it was signed. Each audience has its own versions; by default it is the address.
+  /// For whom it was signed. Each audience has its own versions; by default it is the address without
+  /// its query.
   public var audience: String?
 
   public init(

@@ -161,7 +161,7 @@ extension RemoteSource {
     do throws(RemoteProblem) {
       if let inEffect { try acceptVersion(of: inEffect) }
     } catch {
-      // Somebody put an old copy back.
+      // An old copy was put back, or its version cannot be kept.
       (problem, inEffect) = (error, nil)
     }
     let isNew = state.withLock { $0.load(inEffect, isWaiting ? waiting : nil) }

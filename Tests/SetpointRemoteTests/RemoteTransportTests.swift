@@ -116,7 +116,7 @@ import Testing
   func aCancelledRequestEndsAtOnce(_ tested: TestedTransport, _ reply: Reply) async throws {
     server.set("/a", to: reply)
     let request = Task { try await get("/a", by: tested, timeout: .seconds(600)) }
-    while server.requests.isEmpty { await Task.yield() }
+    await server.waitForRequests(1)
     request.cancel()
     await #expect(throws: CancellationError.self) { try await request.value }
   }
