@@ -28,10 +28,13 @@
     ///   as the app needs. A client that follows redirects is refused at the first of them.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// The configuration that a client needs: it decompresses, and does not follow redirects.
+    /// The configuration that a client needs: it decompresses, does not follow redirects, and does not
+    /// try again by itself to reach a server.
     public static var configuration: HTTPClient.Configuration {
-      HTTPClient.Configuration(
+      var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow, decompression: .enabled(limit: .none))
+      configuration.connectionPool.retryConnectionEstablishment = false
+      return configuration
     }
 
     /// Never shut down: it lives as long as the program.
