@@ -76,13 +76,13 @@ static void load(void) {
   *(void **)&curl.describe = dlsym(library, "curl_easy_strerror");
   *(void **)&curl.append = dlsym(library, "curl_slist_append");
   *(void **)&curl.free_list = dlsym(library, "curl_slist_free_all");
-  is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.reset && curl.free && curl.describe
-      && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
+  is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.reset && curl.free
+      && curl.describe && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
   atexit(end_transfers);
 }
 
-// Handles that are not in use. Each keeps its connections, so that redirects and later requests to the
-// same server need no new one.
+// Handles that are not in use. Each keeps its last connection, so that redirects and later requests
+// to the same server need no new one.
 enum { IDLE_LIMIT = 4 };
 static pthread_mutex_t idle_lock = PTHREAD_MUTEX_INITIALIZER;
 static void *idle[IDLE_LIMIT];
@@ -138,7 +138,7 @@ static int configure(
   code |= curl.set(handle, OPTION_VERIFY_HOST, 2L);
   code |= curl.set(handle, OPTION_NO_SIGNAL, 1L);
   code |= curl.set(handle, OPTION_TIMEOUT_MS, timeout);
-  code |= curl.set(handle, OPTION_CONNECTION_LIMIT, 2L);
+  code |= curl.set(handle, OPTION_CONNECTION_LIMIT, 1L);
   code |= curl.set(handle, OPTION_HEADERS, headers);
   code |= curl.set(handle, OPTION_ACCEPT_ENCODING, "");
   code |= curl.set(handle, OPTION_ERROR_BUFFER, message);
