@@ -33,6 +33,9 @@ let package = Package(
       name: "Configuration",
       description: "Providers of swift-configuration as sources, and back. Builds it."),
     .trait(name: "Signature", description: "Signed remote settings. Builds swift-crypto."),
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "Remote settings by AsyncHTTPClient, instead of libcurl. Builds it."),
     .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
   dependencies: [
@@ -47,6 +50,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
   ],
   targets: [
     .target(
@@ -98,6 +103,7 @@ let package = Package(
       name: "SetpointTool",
       dependencies: [
         "Setpoint", "SetpointPresentation",
+        .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -130,15 +136,22 @@ let package = Package(
         "Setpoint",
         .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTPCompression", package: "swift-nio-extras",
+          condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
     .target(name: "SetpointCurl"),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointRemoteTests",
-      dependencies: [
-        "Setpoint", "SetpointRemote", "SetpointTesting",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
-      ]),
+      dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
     .testTarget(
       name: "SetpointSQLiteTests",
       dependencies: [
@@ -178,7 +191,11 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ]),
-    .testTarget(name: "SetpointToolTests", dependencies: ["SetpointTool"]),
+    .testTarget(
+      name: "SetpointToolTests",
+      dependencies: [
+        "SetpointTool", .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
+      ]),
     .testTarget(
       name: "SetpointMacrosTests",
       dependencies: [

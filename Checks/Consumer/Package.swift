@@ -15,6 +15,7 @@ let productsByTrait = [
   "YAML": ["Setpoint", "SetpointYAML"],
   "Configuration": ["Setpoint", "SetpointConfiguration"],
   "Signature": ["SetpointRemote"],
+  "AsyncHTTPClient": ["SetpointRemote"],
 ]
 
 /// Typed keys, or a class with the trait `Macros`.

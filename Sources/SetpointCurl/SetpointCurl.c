@@ -21,7 +21,7 @@ enum {
   OPTION_BODY_CONTEXT = 10001, OPTION_URL = 10002, OPTION_ERROR_BUFFER = 10010,
   OPTION_HEADERS = 10023, OPTION_HEADER_CONTEXT = 10029, OPTION_PROGRESS_CONTEXT = 10057,
   OPTION_ACCEPT_ENCODING = 10102, OPTION_BODY_FUNCTION = 20011, OPTION_HEADER_FUNCTION = 20079,
-  OPTION_PROGRESS_FUNCTION = 20219
+  OPTION_PROGRESS_FUNCTION = 20219, OPTION_CONNECTION_LIMIT = 71
 };
 enum { PROTOCOL_HTTP = 1, PROTOCOL_HTTPS = 2 };
 enum { GLOBAL_ALL = 3 };
@@ -32,6 +32,7 @@ static struct {
   void *(*make)(void);
   int (*set)(void *, int, ...);
   int (*perform)(void *);
+  void (*reset)(void *);
   void (*free)(void *);
   const char *(*describe)(int);
   void *(*append)(void *, const char *);
@@ -70,13 +71,40 @@ static void load(void) {
   *(void **)&curl.make = dlsym(library, "curl_easy_init");
   *(void **)&curl.set = dlsym(library, "curl_easy_setopt");
   *(void **)&curl.perform = dlsym(library, "curl_easy_perform");
+  *(void **)&curl.reset = dlsym(library, "curl_easy_reset");
   *(void **)&curl.free = dlsym(library, "curl_easy_cleanup");
   *(void **)&curl.describe = dlsym(library, "curl_easy_strerror");
   *(void **)&curl.append = dlsym(library, "curl_slist_append");
   *(void **)&curl.free_list = dlsym(library, "curl_slist_free_all");
-  is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.free && curl.describe
-      && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
+  is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.reset && curl.free
+      && curl.describe && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
   atexit(end_transfers);
+}
+
+// Handles that are not in use. Each keeps its last connection, so that redirects and later requests
+// to the same server need no new one.
+enum { IDLE_LIMIT = 4 };
+static pthread_mutex_t idle_lock = PTHREAD_MUTEX_INITIALIZER;
+static void *idle[IDLE_LIMIT];
+static int idle_count;
+
+static void *take_handle(void) {
+  pthread_mutex_lock(&idle_lock);
+  void *handle = idle_count > 0 ? idle[--idle_count] : NULL;
+  pthread_mutex_unlock(&idle_lock);
+  return handle ? handle : curl.make();
+}
+
+/// Forgets all options and keeps the connections, unless there are enough or the transfer failed.
+static void return_handle(void *handle, _Bool is_reusable) {
+  if (is_reusable) {
+    curl.reset(handle);
+    pthread_mutex_lock(&idle_lock);
+    is_reusable = idle_count < IDLE_LIMIT;
+    if (is_reusable) idle[idle_count++] = handle;
+    pthread_mutex_unlock(&idle_lock);
+  }
+  if (!is_reusable) curl.free(handle);
 }
 
 static int is_cancelled(void *context, long long a, long long b, long long c, long long d) {
@@ -110,6 +138,7 @@ static int configure(
   code |= curl.set(handle, OPTION_VERIFY_HOST, 2L);
   code |= curl.set(handle, OPTION_NO_SIGNAL, 1L);
   code |= curl.set(handle, OPTION_TIMEOUT_MS, timeout);
+  code |= curl.set(handle, OPTION_CONNECTION_LIMIT, 1L);
   code |= curl.set(handle, OPTION_HEADERS, headers);
   code |= curl.set(handle, OPTION_ACCEPT_ENCODING, "");
   code |= curl.set(handle, OPTION_ERROR_BUFFER, message);
@@ -135,7 +164,7 @@ static _Bool get(
   pthread_once(&once, load);
   if (atomic_load(&is_ending)) return fail(message, "the program ends");
   if (!is_loaded) return fail(message, "libcurl.so.4 is not installed");
-  void *handle = curl.make();
+  void *handle = take_handle();
   if (!handle) return fail(message, "libcurl could not be started");
   void *list = NULL;
   for (const char *header = headers; *header; header += strlen(header) + 1) {
@@ -145,7 +174,7 @@ static _Bool get(
   message[0] = 0;
   int code = configure(handle, url, list, timeout_milliseconds, &receiver, message);
   if (code == 0) code = perform_without_pipe_signal(handle);
-  curl.free(handle);
+  return_handle(handle, code == 0);
   curl.free_list(list);
   if (code == 0) return 1;
   return message[0] ? 0 : fail(message, curl.describe(code));

@@ -73,6 +73,10 @@
         // The rest was not wanted, and so ended by us.
         let isEnough = !state.header.isBodyWanted || state.body.count > request.byteLimit
         if let failure, !isEnough { return .failure(Failure(description: failure)) }
+        guard isEnough || state.header.isEndRecognizable else {
+          return .failure(
+            Failure(description: "it is compressed without a length, so that its end is unknown"))
+        }
         return .success(
           RemoteResponse(
             status: state.header.status, headers: state.header.fields, body: state.body))

@@ -29,16 +29,16 @@ struct RemoteCopy: Sendable, Hashable {
 }
 
 extension RemoteCopy {
-  private static let beginning = "setpoint-remote-1 "
+  private static let beginning = "setpoint-remote-2 "
 
-  /// - Throws: ``RemoteProblem`` if it is damaged, or a copy from another address.
-  init(file: Data, address: Fingerprint) throws(RemoteProblem) {
+  /// - Throws: ``RemoteProblem`` if it is damaged, or a copy of another address, account or user.
+  init(file: Data, owner: ContentDigest) throws(RemoteProblem) {
     let lines = file.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3,
       lines[0].elementsEqual(Self.firstLine(of: file[lines[1].startIndex...])),
       let text = String(validating: lines[1], as: UTF8.self),
       case .dictionary(let details)? = try? StoredValue(json: text),
-      case .string(address.description)? = details["address"],
+      case .string(owner.description)? = details["owner"],
       let received = try? details["received"]?.decoded(as: Double.self)
     else { throw .damagedCopy }
     version = RemoteVersion(
@@ -47,9 +47,9 @@ extension RemoteCopy {
     body = Data(lines[2])
   }
 
-  func file(address: Fingerprint) -> Data {
+  func file(owner: ContentDigest) -> Data {
     var details: [String: StoredValue] = [
-      "address": .string(address.description),
+      "owner": .string(owner.description),
       "received": .double(version.received.timeIntervalSince1970),
     ]
     details["entityTag"] = version.entityTag.map(StoredValue.string)

@@ -32,7 +32,8 @@ struct RemoteExchange: Sendable {
   }
 
   private func check() throws(RemoteProblem) {
-    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil else {
+    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil, url.hasPort
+    else {
       throw RemoteProblem(
         .sourceUnavailable, "It is no address by http or https.", "Give the source one.")
     }

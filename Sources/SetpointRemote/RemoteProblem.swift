@@ -1,5 +1,11 @@
 import Setpoint
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Why an answer cannot be used.
 struct RemoteProblem: Error {
   let code: SettingsError.Code
@@ -45,6 +51,13 @@ struct RemoteProblem: Error {
     return RemoteProblem(
       .sourceUnavailable, "The server answered with status \(status).", recoverySuggestion,
       wait: wait)
+  }
+
+  static func expired(_ date: Date, now: Date) -> RemoteProblem {
+    RemoteProblem(
+      .untrusted,
+      "The settings expired at \(date.formatted(.iso8601)); it is \(now.formatted(.iso8601)).",
+      "Sign them again with a later date, or set this computer's clock.")
   }
 
   static func tooLarge(_ limit: Int) -> RemoteProblem {

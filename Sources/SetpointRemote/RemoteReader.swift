@@ -8,31 +8,27 @@ import Setpoint
 
 /// Turns what a server gave into settings.
 struct RemoteReader: Sendable {
+  let url: URL
   let signature: (any RemoteSignature)?
   let map: (@Sendable (Data) throws -> [String: StoredValue])?
 
-  /// - Parameter accepted: The number of what was accepted last.
-  func settings(
-    of copy: RemoteCopy, accepted: Int? = nil
-  ) throws(RemoteProblem) -> RemoteSettings {
+  func settings(of copy: RemoteCopy) throws(RemoteProblem) -> RemoteSettings {
     let content = try genuineContent(of: copy.body)
-    if let accepted, let version = content.version, version < accepted {
-      throw RemoteProblem(
-        .untrusted,
-        "Version \(version) is older than version \(accepted), which was accepted before.",
-        "Sign settings that are to count anew, with a higher version.")
-    }
     var copy = copy
-    copy.version.number = content.version
-    return RemoteSettings(copy: copy, tree: try tree(of: content.body))
+    (copy.version.number, copy.version.expires) = (content.version, content.expires)
+    return RemoteSettings(
+      copy: copy, tree: try tree(of: content.body), audience: content.audience ?? url.audience,
+      signed: content.version.map {
+        AcceptedVersion(number: $0, digest: ContentDigest(of: content.body).description)
+      })
   }
 
   private func genuineContent(of envelope: Data) throws(RemoteProblem) -> RemoteContent {
     guard let signature else { return RemoteContent(body: envelope) }
     do {
-      return try signature.content(of: envelope)
+      return try signature.content(of: envelope, from: url)
     } catch {
-      throw RemoteProblem(.untrusted, "\(error)", "Check who serves it, and the key.")
+      throw RemoteProblem(.untrusted, "\(error)", "Check who signs and who serves them.")
     }
   }
 
@@ -65,6 +61,10 @@ struct RemoteReader: Sendable {
 struct RemoteSettings: Sendable {
   let copy: RemoteCopy
   let tree: StoredValue
+  /// For whom they were signed.
+  let audience: String
+  /// The version, if they were signed with one.
+  let signed: AcceptedVersion?
 
   var version: RemoteVersion { copy.version }
 }

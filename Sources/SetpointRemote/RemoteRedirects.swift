@@ -22,7 +22,7 @@ public struct RemoteRedirects: Sendable, Hashable {
   /// The address that a redirect leads to.
   func target(of location: String, from url: URL) throws(RemoteProblem) -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
-      let scheme = target.scheme?.lowercased(), target.host() != nil
+      let scheme = target.scheme?.lowercased(), target.host() != nil, target.hasPort
     else { throw .redirect("to something that is no address") }
     guard scheme == "https" || scheme == "http" else {
       throw .redirect("to '\(scheme)', which is neither http nor https")
@@ -38,9 +38,27 @@ public struct RemoteRedirects: Sendable, Hashable {
 }
 
 extension URL {
+  /// Whether its port, if it has one, is one of TCP; some clients trap on others.
+  var hasPort: Bool { port.map { (1...65535).contains($0) } ?? true }
+
   /// Whether requests to both go to the same server, so that one may see what the other may.
   func isSameServer(as other: URL) -> Bool {
     scheme == other.scheme && host() == other.host() && port == other.port
+  }
+
+  /// The address as it is signed: scheme, host, port and path.
+  var audience: String {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return absoluteString
+    }
+    (components.user, components.password) = (nil, nil)
+    (components.query, components.fragment) = (nil, nil)
+    components.scheme = components.scheme?.lowercased()
+    components.host = components.host?.lowercased()
+    let usualPort = components.scheme == "https" ? 443 : 80
+    if components.port == usualPort { components.port = nil }
+    if components.path.isEmpty { components.path = "/" }
+    return components.string ?? absoluteString
   }
 
   /// The address for people and logs: without user, password and the values of its query.

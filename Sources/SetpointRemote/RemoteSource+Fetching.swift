@@ -28,15 +28,20 @@ extension RemoteSource {
   }
 
   private func exchange(isTold: Bool) async -> RemoteOutcome {
-    let (known, hadProblem) = state.withLock { ($0.newest?.version, $0.status.problem != nil) }
+    let (newest, problem, copyIssue) = state.withLock {
+      ($0.newest?.version, $0.status.problem, $0.copyIssue)
+    }
+    let now = options.now()
+    // What has expired is asked for as a whole: "nothing is new" would keep it for ever.
+    let known = newest.flatMap { $0.isExpired(at: now) || !$0.isRecognizable ? nil : $0 }
     let exchange = RemoteExchange(url: url, headers: headers, options: options, known: known)
     do {
       let response = try await exchange.response()
-      let (outcome, problem) = try take(response, isKnown: known != nil)
+      let outcome = try take(response, isKnown: known != nil)
       end(isSuccess: true, demandedWait: response.demandedWait)
-      if let problem { report(problem) }
-      // A reading anew forgets the problem where it was told.
-      let isMended = hadProblem && problem == nil
+      tellCopyIssue(after: copyIssue)
+      // A new reading forgets the problem where it was told.
+      let isMended = problem != nil && problem != status.problem
       if case .activated = outcome { tell(.changed) } else if isMended { tell(.changed) }
       return outcome
     } catch let problem as RemoteProblem {
@@ -58,41 +63,86 @@ extension RemoteSource {
     plan()
   }
 
-  /// Takes over what the server gave; also returns why no copy of it could be kept.
+  /// Takes over what the server gave.
   private func take(
     _ response: RemoteResponse, isKnown: Bool
-  ) throws(RemoteProblem) -> (RemoteOutcome, RemoteProblem?) {
+  ) throws(RemoteProblem) -> RemoteOutcome {
     let body = try response.newBody(
       byteLimit: options.byteLimit, isKnown: isKnown, isJSONExpected: reader.map == nil)
-    guard let body else { return (.unchanged, nil) }
-    let settings = try reader.settings(
-      of: RemoteCopy(response, body: body, received: .now),
-      accepted: state.withLock { $0.accepted })
-    return files.withLock { _ in
-      let outcome = state.withLock { $0.accept(settings, options.activation) }
-      let isWaiting = if case .waits = outcome { options.activation == .byHand } else { false }
-      return (outcome, keep(settings.copy, as: isWaiting ? .waiting : .settings))
+    guard let body else {
+      keepAgain()
+      return .unchanged
     }
+    let now = options.now()
+    let settings = try reader.settings(of: RemoteCopy(response, body: body, received: now))
+    if let expires = settings.version.expires, settings.version.isExpired(at: now) {
+      throw .expired(expires, now: now)
+    }
+    return try files.withLock { _ throws(RemoteProblem) in try takeOver(settings) }
   }
 
-  /// What counts at the next start leaves nothing behind that waits.
-  func keep(_ copy: RemoteCopy, as place: RemoteFolder.Place) -> RemoteProblem? {
-    guard let folder else { return nil }
-    do {
-      try folder.keep(copy, as: place)
-      if place == .settings { folder.remove(.waiting) }
-      return nil
-    } catch {
-      return error
+  private func takeOver(_ settings: RemoteSettings) throws(RemoteProblem) -> RemoteOutcome {
+    let (newest, isWaiting) = state.withLock {
+      ($0.newest, options.activation == .byHand && $0.isNew(settings))
     }
+    try settings.signed?.check(after: newest?.signed)
+    if isWaiting { try checkVersion(of: settings) } else { try acceptVersion(of: settings) }
+    let outcome = state.withLock { $0.accept(settings, options.activation) }
+    keep(settings.copy, as: isWaiting ? .waiting : .settings)
+    return outcome
+  }
+
+  private func checkVersion(of settings: RemoteSettings) throws(RemoteProblem) {
+    guard let signed = settings.signed else { return }
+    try versions(of: settings)?.check(signed)
+  }
+
+  /// Returns once no version before that of the settings will be accepted.
+  func acceptVersion(of settings: RemoteSettings) throws(RemoteProblem) {
+    guard let signed = settings.signed else { return }
+    try versions(of: settings)?.accept(signed)
+  }
+
+  private func versions(of settings: RemoteSettings) -> AcceptedVersionFile? {
+    options.stateFolder.map { AcceptedVersionFile(in: $0, audience: settings.audience) }
   }
 }
 
 extension RemoteSource {
-  /// Takes over what is on disk, once; returns what is wrong with it.
-  @discardableResult
-  func load(isTold: Bool) -> RemoteProblem? {
-    guard !state.withLock({ $0.isLoaded }), let folder else { return nil }
+  /// What counts at the next start leaves nothing behind that waits.
+  func keep(_ copy: RemoteCopy, as place: RemoteFolder.Place) {
+    guard let folder else { return }
+    do {
+      try folder.keep(copy, as: place)
+      if place == .settings { folder.remove(.waiting) }
+      state.withLock { $0.set(copyIssue: nil) }
+    } catch {
+      let issue = issue(error)
+      state.withLock { $0.set(copyIssue: issue) }
+    }
+  }
+
+  /// Writes the copy that could not be written before.
+  private func keepAgain() {
+    files.withLock { _ in
+      let (issue, newest, waiting) = state.withLock { ($0.copyIssue, $0.newest, $0.waiting) }
+      guard issue != nil, let newest else { return }
+      let isWaiting = waiting != nil && options.activation == .byHand
+      keep(newest.copy, as: isWaiting ? .waiting : .settings)
+    }
+  }
+
+  /// Reports what is wrong with the copy, unless it was before.
+  func tellCopyIssue(after previous: SettingsIssue?) {
+    guard let issue = state.withLock({ $0.copyIssue }), issue != previous else { return }
+    tell(.issue(issue))
+  }
+}
+
+extension RemoteSource {
+  /// Takes over what is on disk, once.
+  func load(isTold: Bool) {
+    guard !state.withLock({ $0.isLoaded }), let folder else { return }
     var problem: RemoteProblem?
     func settings(_ place: RemoteFolder.Place) -> RemoteSettings? {
       do throws(RemoteProblem) {
@@ -104,15 +154,21 @@ extension RemoteSource {
         return nil
       }
     }
-    let (inEffect, waiting) = (settings(.settings), settings(.waiting))
+    let (kept, waiting) = (settings(.settings), settings(.waiting))
     // What waited for a hand counts from now on if none is needed any more.
     let isWaiting = options.activation == .byHand
-    let isNew = state.withLock { state in
-      state.load(isWaiting ? inEffect : waiting ?? inEffect, isWaiting ? waiting : nil)
+    var inEffect = isWaiting ? kept : waiting ?? kept
+    do throws(RemoteProblem) {
+      if let inEffect { try acceptVersion(of: inEffect) }
+    } catch {
+      // An old copy was put back, or its version cannot be kept.
+      (problem, inEffect) = (error, nil)
     }
-    guard isNew, let problem else { return nil }
-    report(problem, isTold: isTold)
-    return problem
+    let isNew = state.withLock { $0.load(inEffect, isWaiting ? waiting : nil) }
+    guard isNew, let problem else { return }
+    let issue = issue(problem)
+    state.withLock { $0.set(copyIssue: issue) }
+    if isTold { tell(.issue(issue)) }
   }
 
   /// Sleeps until the server should be asked again, if it should be and somebody observes.
@@ -138,7 +194,7 @@ extension RemoteSource {
   @discardableResult
   func report(_ problem: RemoteProblem, isTold: Bool = true) -> SettingsIssue {
     let issue = issue(problem)
-    state.withLock { $0.set(problem: issue) }
+    state.withLock { $0.set(attemptIssue: issue) }
     if isTold { tell(.issue(issue)) }
     return issue
   }

@@ -43,8 +43,10 @@ public final class RemoteSource: SettingsSource {
     self.headers = headers
     self.options = options
     name = options.name ?? url.host() ?? "remote settings"
-    reader = RemoteReader(signature: options.signature, map: map)
-    folder = options.folder.map { RemoteFolder($0, for: url) }
+    reader = RemoteReader(url: url, signature: options.signature, map: map)
+    folder = options.folder.map {
+      RemoteFolder($0, for: url, account: options.account.map { [$0] } ?? headers.account)
+    }
   }
 
   deinit {
@@ -77,26 +79,28 @@ public final class RemoteSource: SettingsSource {
   /// Puts in effect what was fetched and waits for it; does nothing if nothing waits.
   public func activate() {
     load(isTold: true)
-    let (isChanged, problem) = files.withLock { _ in
-      guard let settings = state.withLock({ $0.activate() }) else {
-        return (false, RemoteProblem?.none)
+    let copyIssue = state.withLock { $0.copyIssue }
+    do {
+      let isChanged = try files.withLock { _ throws(RemoteProblem) in
+        guard let settings = state.withLock({ $0.waiting }) else { return false }
+        try acceptVersion(of: settings)
+        state.withLock { $0.activate() }
+        keep(settings.copy, as: .settings)
+        return true
       }
-      return (true, keep(settings.copy, as: .settings))
+      tellCopyIssue(after: copyIssue)
+      if isChanged { tell(.changed) }
+    } catch {
+      report(error)
     }
-    if let problem { report(problem) }
-    if isChanged { tell(.changed) }
   }
 }
 
 extension RemoteSource {
   public func available(for settings: [SettingDefinition]) -> SettingsReading? {
-    let problem = load(isTold: false)
-    var reading = state.withLock { $0.inEffect }.map { self.reading(of: $0, for: settings) }
-    if let problem {
-      reading = reading ?? SettingsReading()
-      reading?.issues.append(issue(problem))
-    }
-    return reading
+    load(isTold: false)
+    let (inEffect, copyIssue) = state.withLock { ($0.inEffect, $0.copyIssue) }
+    return inEffect == nil && copyIssue == nil ? nil : reading(for: settings)
   }
 
   /// What is in effect; if the server was not asked yet, it is before.
@@ -108,8 +112,7 @@ extension RemoteSource {
       if case .failed(let issue) = outcome { throw issue.error }
       if outcome == .cancelled { throw CancellationError() }
     }
-    guard let inEffect = state.withLock({ $0.inEffect }) else { return SettingsReading() }
-    return reading(of: inEffect, for: settings)
+    return reading(for: settings)
   }
 
   public func observe(
@@ -122,11 +125,13 @@ extension RemoteSource {
     }
   }
 
-  private func reading(
-    of remote: RemoteSettings, for settings: [SettingDefinition]
-  ) -> SettingsReading {
-    let reading = try? SettingsReading(
-      nested: remote.tree, for: settings, at: .file(url.shown))
-    return reading ?? SettingsReading()
+  private func reading(for settings: [SettingDefinition]) -> SettingsReading {
+    let (inEffect, copyIssue) = state.withLock { ($0.inEffect, $0.copyIssue) }
+    let values = try? inEffect.map {
+      try SettingsReading(nested: $0.tree, for: settings, at: .file(url.shown))
+    }
+    var reading = values ?? SettingsReading()
+    if let copyIssue { reading.issues.append(copyIssue) }
+    return reading
   }
 }

@@ -21,6 +21,10 @@ struct RemoteState {
   private(set) var wasAsked = false
   /// How many attempts have failed one after the other.
   private(set) var failures = 0
+  /// What went wrong with the last attempt.
+  private var attemptIssue: SettingsIssue? { didSet { noteIssues() } }
+  /// What is wrong with the copy on disk, as long as it is.
+  private(set) var copyIssue: SettingsIssue? { didSet { noteIssues() } }
   /// How long the server wanted to be left alone when it was last asked.
   private(set) var demandedWait: Duration?
 
@@ -34,8 +38,8 @@ struct RemoteState {
 
   /// The newest that was accepted.
   var newest: RemoteSettings? { waiting ?? inEffect }
-  /// The number that no answer may be below.
-  var accepted: Int? { [inEffect, waiting].compactMap { $0?.version.number }.max() }
+  /// Whether the settings differ from those in effect.
+  func isNew(_ settings: RemoteSettings) -> Bool { settings.copy.body != inEffect?.copy.body }
 }
 
 extension RemoteState {
@@ -93,7 +97,8 @@ extension RemoteState {
     self.demandedWait = demandedWait
     failures = isSuccess ? 0 : failures + 1
     guard isSuccess else { return }
-    (status.lastSuccess, status.problem) = (.now, nil)
+    status.lastSuccess = .now
+    attemptIssue = nil
   }
 
   /// Plans the next attempt; returns what was planned before, to be cancelled outside the lock.
@@ -105,7 +110,11 @@ extension RemoteState {
     return self.refreshing
   }
 
-  mutating func set(problem: SettingsIssue) { status.problem = problem }
+  mutating func set(attemptIssue: SettingsIssue) { self.attemptIssue = attemptIssue }
+
+  mutating func set(copyIssue: SettingsIssue?) { self.copyIssue = copyIssue }
+
+  private mutating func noteIssues() { status.problem = attemptIssue ?? copyIssue }
 }
 
 extension RemoteState {
@@ -119,7 +128,7 @@ extension RemoteState {
 
   /// Takes over what was fetched.
   mutating func accept(_ new: RemoteSettings, _ activation: RemoteActivation) -> RemoteOutcome {
-    let isChanged = new.copy.body != inEffect?.copy.body
+    let isChanged = isNew(new)
     if !isChanged || activation == .now {
       set(new, waiting: nil)
       return isChanged ? .activated(new.version) : .unchanged
@@ -128,11 +137,9 @@ extension RemoteState {
     return .waits(new.version)
   }
 
-  /// Puts in effect what waits, and returns it.
-  mutating func activate() -> RemoteSettings? {
-    guard let waiting else { return nil }
-    set(waiting, waiting: nil)
-    return waiting
+  /// Puts in effect what waits.
+  mutating func activate() {
+    if let waiting { set(waiting, waiting: nil) }
   }
 
   private mutating func set(_ inEffect: RemoteSettings?, waiting: RemoteSettings?) {

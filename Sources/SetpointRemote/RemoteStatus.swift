@@ -19,7 +19,7 @@ public struct RemoteStatus: Sendable, Hashable {
   public internal(set) var inEffect: RemoteVersion?
   /// What was fetched and waits for its activation.
   public internal(set) var waiting: RemoteVersion?
-  /// What went wrong with the last attempt or with the copy on disk.
+  /// What went wrong with the last attempt or, as long as it is so, with the copy on disk.
   public internal(set) var problem: SettingsIssue?
 }
 
@@ -27,12 +27,20 @@ public struct RemoteStatus: Sendable, Hashable {
 public struct RemoteVersion: Sendable, Hashable {
   /// The number that was signed with it.
   public internal(set) var number: Int?
+  /// Until when a server may give it, as was signed with it. What is in effect stays.
+  public internal(set) var expires: Date?
   /// The `ETag` that the server gave it.
   public internal(set) var entityTag: String?
   /// The `Last-Modified` that the server gave it.
   public internal(set) var lastModified: String?
   /// When it was fetched.
   public internal(set) var received: Date
+}
+
+extension RemoteVersion {
+  func isExpired(at date: Date) -> Bool { expires.map { $0 <= date } ?? false }
+  /// Whether the server can say that it has nothing newer.
+  var isRecognizable: Bool { entityTag != nil || lastModified != nil }
 }
 
 /// What came of an attempt to fetch.

@@ -5,10 +5,22 @@ struct ResponseHeader {
   private(set) var isComplete = false
   private var length = 0
 
+  private var isFirstVersion = false
+
   static let longest = 64 * 1024
 
   /// Only what can be used is received, so that a server cannot keep us busy with the rest.
   var isBodyWanted: Bool { status == 200 }
+
+  /// Whether a body that is cut short can be recognized.
+  ///
+  /// Where the end of the connection ends the body, text shows it by itself: what is compressed is
+  /// decompressed as far as it came.
+  var isEndRecognizable: Bool {
+    let isCompressed = !["", "identity"].contains((fields["content-encoding"] ?? "").lowercased())
+    let hasLength = fields["content-length"] != nil || fields["transfer-encoding"] != nil
+    return !isFirstVersion || !isCompressed || hasLength
+  }
 
   /// Takes a line; false if it is no header or there are too many.
   mutating func add(_ line: String) -> Bool {
@@ -25,6 +37,7 @@ struct ResponseHeader {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let status = Int(words[1]) else { return false }
     (self.status, fields, isComplete) = (status, [:], false)
+    isFirstVersion = line.hasPrefix("HTTP/1")
     return true
   }
 

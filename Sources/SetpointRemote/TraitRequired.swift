@@ -1,4 +1,6 @@
 #if !Signature
+  public import Setpoint
+
   #if canImport(FoundationEssentials)
     public import FoundationEssentials
   #else
@@ -8,7 +10,15 @@
   /// Stands for the signature of a build without it.
   @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
   public struct Ed25519Signature: RemoteSignature {
-    public init(publicKeys: [Data]) {}
-    public func content(of envelope: Data) throws -> RemoteContent { RemoteContent(body: Data()) }
+    public init(publicKeys: [String: Data], application: String, address: String? = nil) {}
+    public func content(of envelope: Data, from url: URL) throws -> RemoteContent {
+      RemoteContent(body: Data())
+    }
+  }
+
+  /// Stands for the signer of a build without it.
+  @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
+  public struct Ed25519Signer: Sendable {
+    public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {}
   }
 #endif

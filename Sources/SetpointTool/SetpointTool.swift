@@ -5,7 +5,7 @@
   @main
   struct SetpointTool: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "setpoint", abstract: "Shows how declarations of settings are read.",
-      subcommands: [BundleCommand.self])
+      commandName: "setpoint", abstract: "Reads declarations of settings, and signs settings.",
+      subcommands: [BundleCommand.self] + signingCommands)
   }
 #endif

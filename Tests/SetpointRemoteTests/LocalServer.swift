@@ -23,6 +23,7 @@ final class LocalServer: Sendable {
     var replies: [String: Reply] = [:]
     var requests: [Request] = []
     var connections = 0
+    var watchers: [Int: [CheckedContinuation<Void, Never>]] = [:]
   }
 
   private let state = Mutex(State())
@@ -51,6 +52,18 @@ final class LocalServer: Sendable {
   /// How many connections were accepted, whatever came over them.
   var connections: Int { state.withLock { $0.connections } }
 
+  /// Returns once so many requests have come in all.
+  func waitForRequests(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        let isThere = state.requests.count >= count
+        if !isThere { state.watchers[count, default: []].append(continuation) }
+        return isThere
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
   func url(_ path: String, scheme: String = "http") -> URL {
     URL(string: "\(scheme)://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
   }
@@ -59,10 +72,12 @@ final class LocalServer: Sendable {
 
   /// A server that has what the request says it has says so.
   private func reply(to request: Request) -> Reply {
-    let reply = state.withLock { state in
+    let (reply, watchers) = state.withLock { state in
       state.requests.append(request)
-      return state.replies[request.path] ?? .status(404)
+      let watchers = state.watchers.removeValue(forKey: state.requests.count) ?? []
+      return (state.replies[request.path] ?? .status(404), watchers)
     }
+    for watcher in watchers { watcher.resume() }
     let isKnown = reply.entityTag != nil && request.headers["if-none-match"] == reply.entityTag
     return isKnown ? .status(304) : reply
   }
@@ -70,16 +85,29 @@ final class LocalServer: Sendable {
   private func serve(_ connection: Int32) {
     defer { close(connection) }
     state.withLock { $0.connections += 1 }
-    guard let request = Self.request(from: connection) else { return }
-    let reply = reply(to: request)
-    guard Self.send(reply.bytes, to: connection) else { return }
-    switch reply.ending {
-    case .close: _ = shutdown(connection, Int32(SHUT_WR))
-    case .silence: break
-    case .endless(let bytes): while Self.send(bytes, to: connection) {}
+    while let request = Self.request(from: connection) {
+      let reply = reply(to: request)
+      guard Self.send(reply.bytes, to: connection) else { return }
+      if case .nextRequest = reply.ending { continue }
+      Self.end(connection, reply.ending)
+      // Until the client has closed as well, so that nothing it was sent is lost.
+      while !Self.receive(from: connection).isEmpty {}
+      return
     }
-    // Until the client has closed as well, so that nothing it was sent is lost.
-    while !Self.receive(from: connection).isEmpty {}
+  }
+
+  private static func end(_ connection: Int32, _ ending: Reply.Ending) {
+    switch ending {
+    case .close: _ = shutdown(connection, Int32(SHUT_WR))
+    case .silence, .nextRequest: break
+    case .endless(let bytes): while send(bytes, to: connection) {}
+    case .dripping(let bytes, let pause):
+      for byte in bytes {
+        guard send([byte], to: connection) else { return }
+        usleep(UInt32(pause) * 1000)
+      }
+      _ = shutdown(connection, Int32(SHUT_WR))
+    }
   }
 }
 

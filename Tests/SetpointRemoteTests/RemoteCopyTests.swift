@@ -4,6 +4,10 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 struct RemoteCopyTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
@@ -90,6 +94,103 @@ struct RemoteCopyTests {
     let reading = try #require(source().available(for: [fontSize]))
     #expect(reading.values == [:])
     #expect(reading.issues.map(\.code) == [.unreadableFile])
+  }
+
+  @Test func aCopyOfOneAccountIsNotUsedForAnother() async throws {
+    func source(_ headers: [String: String], account: String? = nil) -> RemoteSource {
+      RemoteSource(
+        server.url("/settings?token=query-secret"), headers: headers,
+        options: RemoteOptions(in: folder.appending("inner")) { $0.account = account })
+    }
+    _ = await source(["Authorization": "Bearer a", "User-Agent": "1"]).fetch()
+    #expect(source(["Authorization": "Bearer b"]).availableFontSize == nil)
+    #expect(source([:]).availableFontSize == nil)
+    #expect(source(["authorization": "Bearer a", "Accept": "*/*"]).availableFontSize == 18)
+    _ = await source(["Authorization": "Bearer a"], account: "ann").fetch()
+    #expect(source(["Authorization": "Bearer b"], account: "ann").availableFontSize == 18)
+    #expect(source(["Authorization": "Bearer a"], account: "bob").availableFontSize == nil)
+  }
+
+  @Test func theCopiesOfTheLastAccountsStay() async throws {
+    for account in 1...20 {
+      let source = RemoteSource(
+        server.url("/settings?token=query-secret"),
+        options: RemoteOptions(in: folder.appending("inner")) { $0.account = "\(account)" })
+      _ = await source.fetch()
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending("inner").path)
+    #expect(names.filter { $0.hasSuffix(".settings") }.count == 16)
+    let last = RemoteSource(
+      server.url("/settings?token=query-secret"),
+      options: RemoteOptions(in: folder.appending("inner")) { $0.account = "20" })
+    #expect(last.availableFontSize == 18)
+  }
+
+  @Test(arguments: [0o620, 0o602])
+  func aCopyThatOthersMayWriteIsNotUsed(_ permissions: Int) async throws {
+    _ = await source().fetch()
+    let copy = try copy()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: copy.path)
+    let reading = try #require(source().available(for: [fontSize]))
+    #expect(reading.values == [:])
+    #expect(
+      reading.issues.map(\.error.description) == [
+        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: others may write '\(copy.path)'. Take the permission away: chmod go-w '\(copy.path)'. The app's own defaults count."
+      ])
+  }
+
+  @Test(arguments: [0o720, 0o777, 0o1777])
+  func aFolderThatOthersMayWriteIsNotUsed(_ permissions: Int) async throws {
+    _ = await source().fetch()
+    let inner = folder.appending("inner")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: inner.path)
+    let source = source()
+    #expect(source.availableFontSize == nil)
+    #expect(source.status.problem?.code == .untrusted)
+    #expect(await source.fetch().isActivated)
+    #expect(
+      source.status.problem?.error.description
+        == "Settings from '\(server.url("/settings").absoluteString)?…': No copy of it can be kept: others may write '\(inner.path)'. Take the permission away: chmod go-w '\(inner.path)'. What was fetched before stays in effect."
+    )
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "Only root can give files away."))
+  func aCopyOfAnotherUserIsNotUsed() async throws {
+    _ = await source().fetch()
+    for place in [try copy(), folder.appending("inner")] {
+      #expect(unsafe chown(place.path, 12_345, 12_345) == 0)
+      let reading = try #require(source().available(for: [fontSize]))
+      #expect(reading.values == [:])
+      #expect(
+        reading.issues.map(\.error.description) == [
+          "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: '\(place.path)' belongs to another user. Remove it, or choose a folder of the user who runs the app. The app's own defaults count."
+        ])
+      #expect(unsafe chown(place.path, geteuid(), getegid()) == 0)
+    }
+    #expect(source().availableFontSize == 18)
+  }
+
+  @Test func thatNoCopyCanBeKeptIsAnIssueAsLongAsItIsTrue() async throws {
+    let inner = folder.appending("inner")
+    try Data().write(to: inner)
+    server.set("/settings?token=query-secret", to: .json(body(18), ["ETag": "\"a\""]))
+    let source = source()
+    let container = SettingsContainer(store: .memory) { fontSize }
+    await container.read(source)
+    #expect(container.issues.map(\.code) == [.storeUnavailable])
+    #expect(await source.fetch() == .unchanged)
+    #expect(source.status.problem?.code == .storeUnavailable)
+    await container.readSources()
+    #expect(container.issues.map(\.code) == [.storeUnavailable])
+    try FileManager.default.removeItem(at: inner)
+    #expect(await source.fetch() == .unchanged)
+    #expect(source.status.problem == nil)
+    await container.readSources()
+    #expect(container.issues == [])
+    #expect(self.source().availableFontSize == 18)
   }
 
   @Test func settingsCountEvenIfNoCopyCanBeKept() async throws {

@@ -176,7 +176,10 @@ struct RemoteFailureTests {
     #expect(failure?.contains("No answer came as a whole: Failed to connect") == true)
   }
 
-  @Test(arguments: ["file:///etc/passwd", "ftp://example.com/settings", "settings", "http:"])
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://example.com/settings", "settings", "http:",
+    "http://127.0.0.1:99999/a",
+  ])
   func anAddressThatIsNotOfTheWebIsNotAsked(_ address: String) async throws {
     let url = try #require(URL(string: address))
     let outcome = await RemoteSource(url, options: RemoteOptions(in: folder.url)).fetch()

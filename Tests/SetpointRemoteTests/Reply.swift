@@ -1,20 +1,33 @@
+import Testing
+
 /// What a ``LocalServer`` answers.
-struct Reply: Sendable {
+struct Reply: Sendable, CustomTestStringConvertible {
   enum Ending: Sendable {
     case close
     /// Nothing more comes, and the connection stays.
     case silence
     /// These bytes again and again.
     case endless([UInt8])
+    /// These bytes one by one, so many milliseconds apart.
+    case dripping([UInt8], Int)
+    /// The next request is awaited on the same connection.
+    case nextRequest
   }
 
   var bytes: [UInt8]
   var ending = Ending.close
   var entityTag: String?
 
+  var testDescription: String { String(decoding: bytes.prefix(100), as: UTF8.self) }
+
   /// Any text, even what is no HTTP.
   static func raw(_ text: String, then ending: Ending = .close) -> Reply {
     Reply(bytes: Array(text.utf8), ending: ending)
+  }
+
+  /// Bytes behind a header.
+  static func bytes(_ bytes: [UInt8], _ header: String, then ending: Ending = .close) -> Reply {
+    Reply(bytes: Array("HTTP/1.1 200 OK\r\n\(header)\r\n".utf8) + bytes, ending: ending)
   }
 
   static func json(_ body: String, _ headers: [String: String] = [:]) -> Reply {

@@ -9,6 +9,7 @@ extension RemoteOptions {
   init(in folder: URL?, _ change: (inout RemoteOptions) -> Void = { _ in }) {
     self.init()
     self.folder = folder
+    stateFolder = folder?.appending(path: "state")
     change(&self)
   }
 }

@@ -1,3 +1,3 @@
 import SetpointRemote
 
-print(Ed25519Signature(publicKeys: []))
+print(Ed25519Signature(publicKeys: [:], application: "org.example.reader"))

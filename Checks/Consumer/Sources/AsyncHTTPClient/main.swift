@@ -1,0 +1,3 @@
+import SetpointRemote
+
+print(AsyncHTTPClientTransport())

@@ -1,0 +1,93 @@
+import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The highest version of signed settings that took effect, in a file that outlives the copies.
+///
+/// The file has a line with a checksum and a line of JSON.
+struct AcceptedVersionFile: Sendable {
+  private static let beginning = "setpoint-version-1 "
+
+  private let folder: PrivateFolder
+  private let name: String
+
+  /// - Parameter audience: For whom the settings were signed; each audience has its own versions.
+  init(in folder: URL, audience: String) {
+    self.folder = PrivateFolder(folder)
+    name = "\(ContentDigest(of: [audience])).version"
+  }
+
+  /// - Throws: ``RemoteProblem`` if the version is older than the one in the file, or the file is in
+  ///   doubt.
+  func check(_ version: AcceptedVersion) throws(RemoteProblem) {
+    try version.check(after: accepted())
+  }
+
+  /// Returns once the version is in the file and survives a power cut.
+  ///
+  /// - Throws: ``RemoteProblem`` as ``check(_:)`` does, and if the file cannot be written.
+  func accept(_ version: AcceptedVersion) throws(RemoteProblem) {
+    let accepted = try accepted()
+    try version.check(after: accepted)
+    guard version != accepted else { return }
+    do {
+      try folder.withLock { lock in
+        // Another process may have accepted a newer one meanwhile.
+        try version.check(after: self.accepted())
+        try folder.replace(name, with: bytes(of: version), under: lock)
+      }
+    } catch let problem as RemoteProblem {
+      throw problem
+    } catch {
+      throw RemoteProblem(
+        .storeUnavailable, "The accepted version \(version.number) cannot be kept: \(error).",
+        Self.suggestion(for: error, folder.url))
+    }
+  }
+
+  private func accepted() throws(RemoteProblem) -> AcceptedVersion? {
+    do {
+      return try folder.content(of: name).map(version)
+    } catch {
+      throw RemoteProblem(
+        .untrusted, "The version that was accepted last cannot be read: \(error).",
+        Self.suggestion(for: error, folder.url))
+    }
+  }
+
+  private static func suggestion(for error: any Error, _ folder: URL) -> String {
+    (error as? PrivateFolder.Doubt)?.recoverySuggestion
+      ?? "Check the permissions of '\(folder.path)' and the space left."
+  }
+
+  private func version(_ bytes: [UInt8]) throws -> AcceptedVersion {
+    let lines = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+    guard lines.count == 2, lines[0].elementsEqual(Self.firstLine(of: lines[1])),
+      let text = String(validating: lines[1], as: UTF8.self),
+      case .dictionary(let details)? = try? StoredValue(json: text),
+      case .int(let number)? = details["version"], let number = Int(exactly: number),
+      case .string(let digest)? = details["digest"]
+    else {
+      throw PrivateFolder.Doubt(
+        description: "'\(folder.path(name))' is damaged",
+        recoverySuggestion: "Remove it to accept the version that the server gives next.")
+    }
+    return AcceptedVersion(number: number, digest: digest)
+  }
+
+  private func bytes(of version: AcceptedVersion) -> [UInt8] {
+    let details: StoredValue = [
+      "version": .int(Int64(version.number)), "digest": .string(version.digest),
+    ]
+    let text = Array("\(details)\n".utf8)
+    return Array(Self.firstLine(of: text)) + Array("\n".utf8) + text
+  }
+
+  private static func firstLine(of rest: some Sequence<UInt8>) -> String.UTF8View {
+    "\(beginning)\(Fingerprint(of: rest))".utf8
+  }
+}

@@ -1,0 +1,98 @@
+import Setpoint
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A folder of files that nobody but the user may have written.
+struct PrivateFolder: Sendable {
+  /// Why a file cannot be used or written.
+  struct Doubt: Error, CustomStringConvertible {
+    /// A clause, such as "others may write '/tmp/a'".
+    let description: String
+    let recoverySuggestion: String
+  }
+
+  let url: URL
+  private let files = SystemFiles()
+
+  init(_ url: URL) { self.url = url }
+
+  /// The user whose files are trusted: the one that the program runs as.
+  static var user: UInt32 { UInt32(geteuid()) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Returns the content of a file, `nil` if there is none.
+  ///
+  /// - Throws: ``Doubt`` if someone else owns or may write the file or the folder, or `FileError`.
+  func content(of name: String) throws -> [UInt8]? {
+    guard let folder = try files.statusIfPresent(of: url.path) else { return nil }
+    try Self.check(folder, url.path)
+    guard let file = try openIfPresent(path(name)) else { return nil }
+    // Asked of the open file, so that nothing can be exchanged in between.
+    try Self.check(file.status(), path(name))
+    return try file.readAll(from: 0)
+  }
+
+  private func openIfPresent(_ path: String) throws(FileError) -> (any OpenFile)? {
+    do throws(FileError) {
+      return try uninterrupted { () throws(FileError) in try files.open(path, for: .reading) }
+    } catch {
+      guard error.isMissing || error.code == ENOTDIR else { throw error }
+      return nil
+    }
+  }
+
+  /// Calls the function while no other process writes to the folder, which is made if it is missing.
+  ///
+  /// - Throws: ``Doubt``, `FileError`, or what the function throws.
+  func withLock<Result>(_ change: (FileLock) throws -> Result) throws -> Result {
+    try files.makeFolders(url.path)
+    try Self.check(files.status(of: url.path), url.path)
+    let lock = try FileLock(path(".lock"))
+    defer { lock.release() }
+    return try change(lock)
+  }
+
+  /// Returns once the new content survives a power cut.
+  func replace(_ name: String, with bytes: [UInt8], under lock: FileLock) throws {
+    try FileReplacement.replace(path(name), with: bytes, under: lock)
+  }
+
+  func remove(_ name: String) { try? files.removeIfPresent(path(name)) }
+
+  /// The names of the files with the prefix, the newest first.
+  func names(withPrefix prefix: String) -> [String] {
+    let names = (try? files.names(in: url.path)) ?? []
+    let dates = names.filter { $0.hasPrefix(prefix) }.map { name in
+      (name, (try? files.status(of: path(name)))?.identity.modified ?? 0)
+    }
+    return dates.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  private static func check(_ status: FileStatus, _ path: String) throws(Doubt) {
+    if status.owner != user {
+      throw Doubt(
+        description: "'\(path)' belongs to another user",
+        recoverySuggestion: "Remove it, or choose a folder of the user who runs the app.")
+    }
+    if status.permissions & 0o022 != 0 {
+      throw Doubt(
+        description: "others may write '\(path)'",
+        recoverySuggestion: "Take the permission away: chmod go-w '\(path)'.")
+    }
+  }
+}
