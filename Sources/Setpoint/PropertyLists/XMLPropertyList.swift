@@ -5,9 +5,10 @@
     import Foundation
   #endif
 
-  /// Counts the levels of a property list in XML before Foundation reads it, which calls itself for each level.
+  /// Counts the levels of a property list that is text before Foundation reads it, which calls itself for each level.
   struct XMLPropertyList {
     private static let deepest = 200
+    private static let mostBrackets = 1_000
 
     private let bytes: [UInt8]
     private var position = 0
@@ -22,8 +23,13 @@
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private mutating func check() throws(PropertyListDamage) {
+      // The form before XML: what is a bracket and what a part of a text is not told apart.
       guard bytes.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) == UInt8(ascii: "<") else {
-        throw PropertyListDamage(reason: "is no property list in XML or binary form")
+        guard bytes.count(where: { "({<".utf8.contains($0) }) <= Self.mostBrackets else {
+          throw PropertyListDamage(
+            reason: "has more than \(Self.mostBrackets) brackets and is not XML")
+        }
+        return
       }
       // In other encodings the tags have other bytes, which are not counted here.
       guard !bytes.contains(0), hasKnownEncoding else {

@@ -68,7 +68,7 @@
       (
         "Locus-Tests-Test-files-Bad-plist",
         [
-          "Root.plist: Root.plist is no property list in XML or binary form. "
+          "Root.plist: Root.plist is no property list: Unexpected character [ at line 1. "
             + "Its settings are missing until it is fixed."
         ]
       ),

@@ -188,10 +188,16 @@
     }
 
     @Test(arguments: [
-      ("", "is no property list in XML or binary form"),
+      ("", "is no property list: Cannot parse a NULL or zero-length data"),
       ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or made to fill the memory"),
-      ("hello", "is no property list in XML or binary form"),
-      ("<plist><array/></plist>", "holds no dictionary"),
+      ("hello", "holds no dictionary"),
+      (
+        String(repeating: "(", count: 100_000), "has more than 1000 brackets and is not XML"
+      ),
+      (
+        "<plist>" + String(repeating: "<array>", count: 100_000),
+        "is nested more than 200 levels deep"
+      ), ("<plist><array/></plist>", "holds no dictionary"),
       ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
       (
         "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",
