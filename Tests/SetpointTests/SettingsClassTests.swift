@@ -167,8 +167,8 @@
     @Test func aKeyKnowsTheLineOfItsProperty() {
       let showImages = ReaderSettings.Keys.showImages.declaration
       let fontSize = ReaderSettings.Appearance.Keys.fontSize.declaration
-      #expect(showImages.description == "SetpointTests/SettingsClassTests.swift:13")
-      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:29")
+      #expect(showImages.description == "SetpointTests/SettingsClassTests.swift:14")
+      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:30")
     }
 
     @Test func handlesResetAndTellWhetherTheValueIsTheUsers() throws {
