@@ -14,23 +14,30 @@ final class SourceFiles: Sendable {
   let place: URL
   /// Which files of the folder; `nil` if the place is a file.
   private let isIncluded: (@Sendable (URL) -> Bool)?
+  private let content: @Sendable (URL) -> Result<Data, SettingsError>?
   /// What a container was given, and so need not be told of.
   private let lastRead = Mutex<Bytes?>(nil)
 
-  init(file: URL) {
+  /// - Parameter content: Reads the file; returns `nil` if there is none.
+  init(
+    file: URL,
+    content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:)
+  ) {
     place = file.absoluteURL
     isIncluded = nil
+    self.content = content
   }
 
   init(folder: URL, where isIncluded: @escaping @Sendable (URL) -> Bool) {
     place = folder.absoluteURL
     self.isIncluded = isIncluded
+    content = SourceFiles.content(of:)
   }
 
   /// The files that exist, in the byte order of their names.
   func read() throws(SettingsError) -> [(file: URL, bytes: Result<Data, SettingsError>)] {
     let files = try list()
-    let bytes = Self.bytes(of: files)
+    let bytes = self.bytes(of: files)
     lastRead.withLock { $0 = bytes }
     return files.compactMap { file in bytes[file].map { (file, $0) } }
   }
@@ -47,7 +54,7 @@ final class SourceFiles: Sendable {
     return SettingsObservation { withExtendedLifetime(watch) {} }
   }
 
-  var bytes: Bytes { (try? list()).map(Self.bytes) ?? [:] }
+  var bytes: Bytes { (try? list()).map { self.bytes(of: $0) } ?? [:] }
 
   /// Where something happens when the bytes change: also where the files are that links stand for.
   var folders: Set<URL> {
@@ -73,12 +80,12 @@ extension SourceFiles {
     }
   }
 
-  private static func bytes(of files: [URL]) -> Bytes {
-    let known = files.compactMap { file in bytes(of: file).map { (file, $0) } }
+  private func bytes(of files: [URL]) -> Bytes {
+    let known = files.compactMap { file in content(file).map { (file, $0) } }
     return Dictionary(uniqueKeysWithValues: known)
   }
 
-  private static func bytes(of file: URL) -> Result<Data, SettingsError>? {
+  @Sendable static func content(of file: URL) -> Result<Data, SettingsError>? {
     do {
       return .success(try Data(contentsOf: file))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {

@@ -42,8 +42,9 @@ public struct ManagedFile: LocalSettingsSource {
     self.url = url
     self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
     self.isOptional = isOptional
-    trust = FileTrust(requiresRoot: requiresRoot)
-    files = SourceFiles(file: url)
+    let trust = FileTrust(requiresRoot: requiresRoot)
+    self.trust = trust
+    files = SourceFiles(file: url) { Self.bytes(of: $0, trust) }
   }
 
   /// - Throws: ``SettingsError`` with line and column if the file cannot be read, and if it is missing or not
@@ -59,6 +60,17 @@ public struct ManagedFile: LocalSettingsSource {
       var policy = try ManagedPolicy(
         format.read(Data(file.bytes)), in: url.path, for: settings)
       return try policy.reading(doubt: file.doubt)
+    }
+  }
+
+  /// For the watch, which must not wait for a pipe either.
+  private static func bytes(
+    of file: URL, _ trust: FileTrust
+  ) -> Result<Data, SettingsError>? {
+    do throws(FileError) {
+      return try TrustedFile.read(file.path, by: trust).map { .success(Data($0.bytes)) }
+    } catch {
+      return .failure(.unreadable(file, reason: error.reason))
     }
   }
 
