@@ -81,7 +81,7 @@
     @Test func aNumberOfADateIsTheSecondsSince2001() throws {
       #expect(try container("date", 10)[.date] == Date(timeIntervalSinceReferenceDate: 10))
       #expect(try container("date", 10.5)[.date] == Date(timeIntervalSinceReferenceDate: 10.5))
-      let unix = Setting("date", default: .distantPast, .encoding(.secondsSince1970))
+      let unix = Setting("date", default: Date.distantPast, .encoding(.secondsSince1970))
       #expect(try container("date", 10)[unix] == Date(timeIntervalSince1970: 10))
     }
 
@@ -110,7 +110,7 @@
         (.count, "many", "Give a whole number."), (.count, "42abc", "Give a whole number."),
         (.count, 1e300, "Give a whole number."), (.count, "", "Give a whole number."),
         (.ratio, "half", "Give a number."), (.ratio, "", "Give a number."),
-        (.ratio, "nan", "Give a number."), (.level, 9, "Give one of: Low, High."),
+        (.ratio, "nan", "Give a number."), (.level, 9, "Give one of: 0, 1."),
         (.date, "soon", "Give a date such as 2026-11-21 or 2026-11-21T07:30Z."),
         (.name, Data([0, 255]), "Give a text."),
       ] as [(SettingDefinition, any Sendable, String)])
