@@ -16,15 +16,4 @@
       print(export.json, terminator: "")
     }
   }
-
-  struct SchemaCommand<Provider: SettingsProvider>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "schema", abstract: "Prints the JSON Schema of a file of settings.")
-    }
-
-    func run() throws {
-      print(SettingsSchema(of: try Provider.makeSettings()).json, terminator: "")
-    }
-  }
 #endif

@@ -42,6 +42,8 @@ public struct SettingsImport: Sendable, Hashable {
     return values.sorted { $0.key < $1.key }.compactMap { key, value in
       do throws(SettingsError) {
         let setting = try container.shownSetting(forKey: key)
+        // Given under a former key as well.
+        if setting.key != key, values[setting.key] != nil { return nil }
         try container.set(value, for: setting)
         return nil
       } catch {

@@ -5,7 +5,7 @@
   @main
   struct SetpointTool: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "setpoint", abstract: "Shows how declarations of settings are read.",
-      subcommands: [BundleCommand.self])
+      commandName: "setpoint", abstract: "Examines declarations of settings without their program.",
+      subcommands: [BundleCommand.self, LockCommand.self])
   }
 #endif

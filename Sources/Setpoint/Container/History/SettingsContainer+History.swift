@@ -22,7 +22,7 @@ extension SettingsContainer {
       var entries: [SettingsHistoryEntry] = []
       for connection in stores.all {
         do {
-          entries += try connection.store.history
+          entries += try connection.store.history.compactMap(\.withoutMigrationRecord)
         } catch {
           throw .storeUnavailable(key: nil, error)
         }
@@ -97,6 +97,16 @@ extension SettingsContainer {
       case .valid(_, let second)? = value.map(setting.decode)
     else { return false }
     return first == second
+  }
+}
+
+extension SettingsHistoryEntry {
+  /// The entry without what no setting has; `nil` if nothing is left.
+  fileprivate var withoutMigrationRecord: SettingsHistoryEntry? {
+    let changes = changes.filter { $0.key != MigrationRecord.key }
+    guard changes.count < self.changes.count else { return self }
+    return changes.isEmpty
+      ? nil : SettingsHistoryEntry(id: id, date: date, process: process, changes: changes)
   }
 }
 

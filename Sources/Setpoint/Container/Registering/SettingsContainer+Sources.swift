@@ -41,7 +41,8 @@ extension SettingsContainer {
     guard let source = state.source(identifier) else { return }
     let attempt = state.beginReading()
     do {
-      let reading = try await source.source.read(for: state.slots.map(\.definition))
+      let reading = try await source.source.read(
+        for: state.slots.map(\.definition).includingFormerKeys)
       if !Task.isCancelled { accept(reading, from: source, attempt: attempt) }
     } catch is CancellationError {
       return
@@ -90,7 +91,7 @@ extension SettingsContainer {
     guard let source = state.source(identifier) else { return }
     let attempt = state.beginReading()
     do {
-      let settings = state.slots.map(\.definition)
+      let settings = state.slots.map(\.definition).includingFormerKeys
       guard let reading = try source.source.available(for: settings) else { return }
       accept(reading, from: source, attempt: attempt)
     } catch {
@@ -107,6 +108,7 @@ extension SettingsContainer {
 
   /// Reads the sources again that could not give values of these settings before they were registered.
   func readSources(for settings: [SettingDefinition]) {
+    let settings = settings.includingFormerKeys
     for source in state.sources where source.mayGiveMore(for: settings) {
       readAgain(source.identifier)
     }
@@ -119,6 +121,7 @@ extension SettingsContainer {
   /// Decodes all that a source gave and puts it into effect, unless something newer of it is.
   private func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
     while true {
+      let reading = state.renamed(reading)
       if let changed = state.commit(decode(reading, from: source, attempt: attempt)) {
         return announce(changed)
       }
@@ -158,12 +161,18 @@ extension SettingsContainer {
     return issues
   }
 
+  /// The values that sources gave a setting, also under its former keys. Calls code of the app.
+  func entries(for setting: SettingDefinition, in sources: [RegisteredSource]) -> [SourceEntry] {
+    let formerKeys = state.freeFormerKeys(of: setting)
+    return sources.compactMap { $0.entry(for: setting, formerKeys: formerKeys) }
+  }
+
   /// Adds the values of sources that were read while the slot was being made.
   func decodeMissingEntries(of slot: SettingSlot) {
     guard original == nil else { return }
     let key = slot.definition.key
     let missing = state.sources.filter { $0.entries[key] == nil }
-    let entries = missing.compactMap { $0.entry(for: slot.definition) }
+    let entries = entries(for: slot.definition, in: missing)
     guard !entries.isEmpty else { return }
     state.commit(entries, to: slot)
     decodeMissingEntries(of: slot)

@@ -6,24 +6,21 @@ class SettingSlot: @unchecked Sendable {
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  /// `nil` if the container was not given the store.
+  /// `nil` if the setting cannot be stored.
   let connection: StoreConnection?
-  /// The name of a store that the container was not given.
-  private let missingName: String?
+  /// Why there is no ``connection``.
+  let unavailability: SettingsError?
   fileprivate(set) final var resolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage) {
     self.definition = definition
     self.index = index
     switch storage {
-    case .connection(let connection): (self.connection, missingName) = (connection, nil)
-    case .missing(let name): (connection, missingName) = (nil, name)
+    case .connection(let connection): (self.connection, unavailability) = (connection, nil)
+    case .unavailable(let error): (connection, unavailability) = (nil, error)
     }
     resolution = Resolution(of: definition)
   }
-
-  /// Why there is no ``connection``.
-  final var missingStore: SettingsError { .missingStore(definition.key, name: missingName ?? "") }
 
   /// Checks, stores and announces a stored shape.
   func write(_ stored: StoredValue, in container: SettingsContainer) throws(SettingsError) {}
@@ -43,8 +40,8 @@ class SettingSlot: @unchecked Sendable {
 /// Where a slot keeps its value.
 enum SlotStorage: Sendable {
   case connection(StoreConnection)
-  /// In a store that the container was not given.
-  case missing(name: String)
+  /// Nowhere.
+  case unavailable(SettingsError)
 }
 
 /// A slot with the type of its values.

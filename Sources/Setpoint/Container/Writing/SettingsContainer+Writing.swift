@@ -134,7 +134,7 @@ extension SettingsContainer {
   func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    guard let connection = slot.connection else { throw slot.missingStore }
+    let connection = try connection(of: slot)
     let isWritten = try connection.write { () throws(SettingsError) in
       guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
         return false

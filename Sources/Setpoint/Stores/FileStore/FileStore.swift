@@ -86,9 +86,11 @@ public final class FileStore: SettingsStore {
 
   /// Keeps the values of a secret setting out of ``history``.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
-    if setting.isSecret { file.withholdFromHistory(setting.key) }
+    if setting.isSecret { withholdFromHistory(setting.key) }
     return []
   }
+
+  public func withholdFromHistory(_ key: String) { file.withholdFromHistory(key) }
 
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 
