@@ -83,7 +83,10 @@ extension MigratedStore {
       guard new == nil, let value else { continue }
       if try known != nil || self.value(forKey: key) == nil { new = value }
     }
-    if let new { try set(new, forKey: key) }
+    guard let new else { return }
+    try set(new, forKey: key)
+    // Older versions of the app know the key by this.
+    record.levels[0, default: MigrationRecord.Level()].outputs[key] = Fingerprint(of: new)
   }
 }
 

@@ -54,7 +54,9 @@ struct SettingsMigrator {
   private mutating func fail(_ error: any Error, _ keys: Set<String>) {
     let failure = error as? MigrationFailure
     let version = failure?.version ?? self.version
-    issues.append(SettingsIssue(.failedMigration(to: version, failure?.text ?? "\(error)")))
+    let text = failure?.text ?? "\(error)"
+    let reason = text.hasSuffix(".") ? text : text + "."
+    issues.append(SettingsIssue(.failedMigration(to: version, reason)))
     for key in keys { refusals[key] = .unmigrated(key, version: version) }
   }
 }
