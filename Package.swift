@@ -171,7 +171,9 @@ let package = Package(
           name: "ConfigurationTesting", package: "swift-configuration",
           condition: .when(traits: ["Configuration"])),
       ]),
-    .testTarget(name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"]),
+    .testTarget(
+      name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"],
+      exclude: ["settings.lock.json"]),
     .target(name: "TestCorpus", path: "Tests/TestCorpus"),
     .testTarget(
       name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting", "TestCorpus"],

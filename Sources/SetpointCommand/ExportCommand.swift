@@ -31,15 +31,4 @@
       try format.write(export, nested ? .nested : .flat, of: container, to: output)
     }
   }
-
-  struct SchemaCommand<Provider: SettingsProvider>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "schema", abstract: "Prints the JSON Schema of a file of settings.")
-    }
-
-    func run() throws {
-      print(SettingsSchema(of: try Provider.makeSettings()).json, terminator: "")
-    }
-  }
 #endif

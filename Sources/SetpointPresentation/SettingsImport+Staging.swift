@@ -35,19 +35,24 @@ extension SettingsImport {
   ///
   /// The most similar key is suggested for the first hundred keys of no setting.
   public func stage(in draft: SettingsDraft) -> Outcome {
-    let settings = draft.original.registeredSettings
-    let shown = Dictionary(
-      draft.original.shownSettings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let settings = draft.original.registeredSettings.includingFormerKeys
+    let shown = draft.original.shownSettings
+    let settingsByKey = Dictionary(
+      shown.map { ($0.key, $0) }
+        + shown.flatMap { setting in setting.formerKeys.map { ($0, setting) } },
+      uniquingKeysWith: { first, _ in first })
     let reading = SettingsReading(nested: values, for: settings)
-    var suggestions = KeySuggestions(from: Array(shown.keys))
+    var suggestions = KeySuggestions(from: shown.map(\.key))
     var outcome = Outcome()
     var errors: [String: SettingsError] = [:]
     for issue in reading.issues {
-      if let key = issue.key, shown[key] != nil { errors[key] = issue.error }
+      if let key = issue.key, settingsByKey[key] != nil { errors[key] = issue.error }
     }
     var unknownCount = 0
     for (key, value) in reading.values.sorted(by: { $0.key < $1.key }) {
-      if let setting = shown[key] {
+      if let setting = settingsByKey[key] {
+        // The key of the setting wins over a former one.
+        if setting.key != key, reading.values[setting.key] != nil { continue }
         do throws(SettingsError) {
           try draft.container.set(value.stored, for: setting)
           outcome.acceptedCount += 1

@@ -50,6 +50,7 @@ public final class RecordingStore: SettingsStore {
   public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
 
   public var history: [SettingsHistoryEntry] { get throws { try base.history } }
+  public func withholdFromHistory(_ key: String) { base.withholdFromHistory(key) }
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     base.prepare(for: setting)
   }

@@ -37,6 +37,8 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case flushedValuesAreThere = "What was flushed is seen by a second store"
   case unknownKeysStay = "Keys that another store wrote stay"
   case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
+  case versionsOfAnAppLoseNothing = "Upgrades and downgrades of an app lose nothing"
+  case everyVersionMigratesOnce = "Each version of an app migrates the values once"
   case changesFromOutsideAreReported =
     "Changes by another store are reported with exactly their keys"
   case anObserverReadsTheNewValue = "An observer reads the new value at once"
@@ -97,7 +99,9 @@ extension StoreContract {
       []
     case .comparedWritesLoseNothing: .compares
     case .keysAreThoseKept: .listsKeys
-    case .valuesOutliveTheStore, .unknownKeysStay, .aDamagedFileIsReportedAndKept: .persists
+    case .valuesOutliveTheStore, .unknownKeysStay, .aDamagedFileIsReportedAndKept,
+      .versionsOfAnAppLoseNothing, .everyVersionMigratesOnce:
+      .persists
     case .flushedValuesAreThere, .twoStoresLoseNothing, .aStoreThatIsNeverClosedLosesNothing:
       [.persists, .shares]
     case .ownWritesAreNotReported, .noObserverIsCalledByAWriter: .observes
@@ -131,6 +135,8 @@ extension StoreContract {
     case .flushedValuesAreThere: try await store.flushedValuesAreThere()
     case .unknownKeysStay: try await store.unknownKeysStay()
     case .twoStoresLoseNothing: try await store.twoStoresLoseNothing()
+    case .versionsOfAnAppLoseNothing: try await store.versionsOfAnAppLoseNothing()
+    case .everyVersionMigratesOnce: try await store.everyVersionMigratesOnce()
     case .changesFromOutsideAreReported: try await store.changesFromOutsideAreReported()
     case .anObserverReadsTheNewValue: try await store.anObserverReadsTheNewValue()
     case .ownWritesAreNotReported: try await store.ownWritesAreNotReported()

@@ -5,7 +5,8 @@
   @main
   struct SetpointTool: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "setpoint", abstract: "Reads declarations of settings, and signs settings.",
-      subcommands: [BundleCommand.self] + signingCommands)
+      commandName: "setpoint",
+      abstract: "Examines declarations of settings without their program, and signs settings.",
+      subcommands: [BundleCommand.self, LockCommand.self] + signingCommands)
   }
 #endif

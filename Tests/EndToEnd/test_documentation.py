@@ -28,11 +28,14 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/remote.md", "docs/swiftui.md", "docs/testing.md",
-    "docs/transfer.md", "docs/web.md",
+    "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/migrations.md", "docs/remote.md", "docs/swiftui.md",
+    "docs/testing.md", "docs/transfer.md", "docs/web.md",
 ]
 # Code that is compiled as a test instead of a snippet.
-TESTS = ["Tests/SetpointTestingTests/TestingDocumentationTests.swift"]
+TESTS = [
+    "Tests/SetpointTestingTests/LockFileDocumentationTests.swift",
+    "Tests/SetpointTestingTests/TestingDocumentationTests.swift",
+]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -6,7 +6,7 @@
   import Testing
 
   private enum Program: SettingsProvider {
-    static let size = Setting("size", default: 14, .range(10...24))
+    static let size = Setting("size", default: 14, .range(10...24), .formerly("fontSize"))
     static func makeSettings() -> SettingsContainer {
       SettingsContainer(store: .memory) { size }
     }
@@ -142,6 +142,29 @@
       var command = try SettingsCommand<Program>.parseAsRoot(["import", file.path] + flags)
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(error?.problem == "The text is no JSON object.")
+    }
+
+    @Test func theLockFileOfASchemaIsWrittenAndCompared() throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      var command = try SettingsCommand<Program>.parseAsRoot(["schema", "--lock", file.path])
+      try command.run()
+      command = try SettingsCommand<Program>.parseAsRoot(["schema", "--check", file.path])
+      try command.run()
+      let old = #"{"version": 0, "settings": {"length": {"type": "integer"}}}"#
+      try Data(old.utf8).write(to: file)
+      #expect(throws: ExitCode.failure) { try command.run() }
+      try Data(#"{"version": 0, "settings": {}}"#.utf8).write(to: file)
+      #expect(throws: ExitCode(2)) { try command.run() }
+      #expect(throws: (any Error).self) {
+        try SettingsCommand<Program>.parseAsRoot(["schema", "--lock", "a", "--check", "b"])
+      }
+    }
+
+    @Test func aSettingIsFoundByItsFormerKey() throws {
+      let command = try SettingsCommand<Program>.parseAsRoot(["get", "fontSize"])
+      var get = command
+      #expect(throws: Never.self) { try get.run() }
     }
   }
 #endif

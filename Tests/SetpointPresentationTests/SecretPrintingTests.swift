@@ -37,7 +37,7 @@ struct SecretPrintingTests {
       "SettingsOutline": SettingsOutline(of: container.elements),
       "SettingsPage": screen.page() as Any,
       "SettingsReview": SettingsReview(of: draft),
-      "SettingsSchema": SettingsSchema(of: container.settings),
+      "SettingsSchema": SettingsSchema(of: container),
       "SettingsScreen": screen,
       "SettingsSearchIndex": SettingsSearchIndex(screen),
       "SettingsSearchResult": SettingsSearchIndex(screen).results(for: "token"),

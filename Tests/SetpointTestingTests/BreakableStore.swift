@@ -136,9 +136,18 @@ final class BreakableStore: SettingsStore {
     }
     try location.values.withLock { values in
       guard holds(expected, values) else { throw StoreConflict() }
-      values.apply(changes)
+      values.apply(migrated(changes))
     }
     announce(changes)
+  }
+
+  /// The changes as a store keeps them that does not write values and version at once.
+  private func migrated(_ changes: [String: StoredValue?]) -> [String: StoredValue?] {
+    switch broken {
+    case .versionsOfAnAppLoseNothing: changes.filter { $0.key == "setpoint.migrations" }
+    case .everyVersionMigratesOnce: changes.filter { $0.key != "setpoint.migrations" }
+    default: changes
+    }
   }
 
   private func holds(

@@ -149,6 +149,10 @@ private func firstProblem(of promise: StoreContract) -> String? {
   case .flushedValuesAreThere: #"key string "flushed": string "yes" came back as nothing"#
   case .unknownKeysStay:
     #"key string "array.empty": after reopening, array [] came back as nothing"#
+  case .versionsOfAnAppLoseNothing:
+    #"key string "appearance.fontSize": version third finds int 14 instead of int 20"#
+  case .everyVersionMigratesOnce:
+    #"key string "interval": version third finds int 5000 instead of int 7000"#
   case .changesFromOutsideAreReported:
     #"key string "removed": another store changed it, but this was not told"#
   case .anObserverReadsTheNewValue:

@@ -11,6 +11,8 @@ public protocol SettingsModel: AnyObject, Observable, Sendable {
   /// The settings of the class as a group, for screens and other surfaces.
   static var settingsGroup: SettingsGroup { get }
   static var handles: Handles { get }
+  /// What makes the values of earlier versions those of this one. None by default.
+  static var migrations: [SettingsMigration] { get }
 
   var container: SettingsContainer { get }
 
@@ -19,11 +21,15 @@ public protocol SettingsModel: AnyObject, Observable, Sendable {
 }
 
 extension SettingsModel {
+  public static var migrations: [SettingsMigration] { [] }
+
   /// Makes the model with a container of its own over `store`.
   ///
   /// Never fails: trouble is in the container's ``SettingsContainer/issues``.
   public init(store: some SettingsStore, layers: SettingsLayers = SettingsLayers()) {
-    let container = SettingsContainer(store: store, layers: layers) { Self.settingsGroup.content }
+    let container = SettingsContainer(store: store, layers: layers, migrations: Self.migrations) {
+      Self.settingsGroup.content
+    }
     self.init(container: container)
   }
 

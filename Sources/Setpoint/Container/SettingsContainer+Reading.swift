@@ -149,12 +149,12 @@ extension SettingsContainer {
 // MARK: - Keys
 
 extension SettingsContainer {
-  /// Returns the setting with the key.
+  /// Returns the setting that has the key, or had it before.
   ///
   /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
   public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {
     let key = key.settingKey
-    guard let slot = state.slot(forKey: key) else {
+    guard let slot = state.slot(forKey: key) ?? state.slot(forFormerKey: key) else {
       throw .unknownKey(key, nearest: nearest(to: key, in: state.keys))
     }
     return slot.definition

@@ -13,6 +13,10 @@ public final class SettingsContainer: Sendable, Observable {
   let state: ContainerState
   let stores: StoreConnections
   let isReleaseBuild: Bool
+  /// The version of the newest migration; 0 for none.
+  let version: Int
+  /// Why settings cannot be stored, by their keys.
+  let refusals: [String: SettingsError]
   /// The container that this one is a draft of; `nil` for none.
   let original: SettingsContainer?
 
@@ -24,29 +28,39 @@ public final class SettingsContainer: Sendable, Observable {
   ///   - stores: Stores for the settings that ask for one by name.
   ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at once,
   ///     the others as soon as they are read.
+  ///   - migrations: What makes the values of earlier versions those of this one; see ``SettingsMigration``.
   ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
   ///     whether this package was built for release.
   public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
-    layers: SettingsLayers = SettingsLayers(),
+    layers: SettingsLayers = SettingsLayers(), migrations: [SettingsMigration] = [],
     isReleaseBuild: Bool = SettingsContainer.isBuiltForRelease,
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
+    let stores = StoreConnections(standard: store, named: stores)
+    let elements = content()
+    let migrator = SettingsMigrator(migrations, of: elements, in: stores)
     self.init(
-      stores: StoreConnections(standard: store, named: stores), original: nil,
-      isReleaseBuild: isReleaseBuild)
-    register(content())
+      stores: stores, original: nil, isReleaseBuild: isReleaseBuild, version: migrator.version,
+      refusals: migrator.refusals)
+    migrator.issues.forEach(report)
+    register(elements)
     add(layers)
   }
 
-  init(stores: StoreConnections, original: SettingsContainer?, isReleaseBuild: Bool) {
+  init(
+    stores: StoreConnections, original: SettingsContainer?, isReleaseBuild: Bool,
+    version: Int = 0, refusals: [String: SettingsError] = [:]
+  ) {
     identifier = Self.nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
     table = SlotTable()
     state = ContainerState(table: table)
     self.stores = stores
     self.original = original
     self.isReleaseBuild = isReleaseBuild
-    observe(stores.standard)
+    self.version = version
+    self.refusals = refusals
+    stores.all.forEach(observe)
   }
 
   deinit {

@@ -41,6 +41,24 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
       leafKind: encoding.leafKind)
   }
 
+  private init(_ setting: Setting<Value>, formerly key: String) {
+    var declaration = SettingDeclaration<Value>(metadata: setting.metadata)
+    declaration.metadata.formerKeys = []
+    declaration.metadata.isFormer = true
+    declaration.bounds = setting.bounds
+    declaration.step = setting.step
+    defaultValue = setting.defaultValue
+    rules = setting.rules
+    checkRules = setting.checkRules
+    hasEmptyOptions = setting.hasEmptyOptions
+    encoding = setting.encoding
+    super.init(
+      key: key, defaultStoredValue: setting.defaultStoredValue, declaration: declaration,
+      options: setting.options, leafKind: setting.encoding.leafKind)
+  }
+
+  override func formerly(_ key: String) -> SettingDefinition { Setting(self, formerly: key) }
+
   override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
     visitor.visit(self)
   }

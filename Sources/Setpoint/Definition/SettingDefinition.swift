@@ -61,6 +61,9 @@ public class SettingDefinition: @unchecked Sendable {
     preconditionFailure("Every definition is a Setting")
   }
 
+  /// The definition under a former key, to look for its value there.
+  func formerly(_ key: String) -> SettingDefinition { self }
+
   /// What is wrong with the declaration itself.
   var declarationIssues: [SettingsIssue] { [] }
 

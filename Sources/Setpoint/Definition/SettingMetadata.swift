@@ -3,6 +3,10 @@ struct SettingMetadata: Sendable {
   let declaration: DeclarationLocation
   /// The last part of the key, if a trait replaces it.
   var keyPart: String?
+  /// The keys that the setting had before.
+  var formerKeys: [String] = []
+  /// Whether the definition stands for a setting under a former key.
+  var isFormer = false
   var label: String?
   var help: String?
   var icon: SettingIcon?

@@ -30,6 +30,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let conflict = Code(description: "conflict")
     /// A store failed, and another one could not be brought back to what it held before.
     public static let partlyStored = Code(description: "partlyStored")
+    /// A migration threw an error, or a store could not keep what it made.
+    public static let migrationFailed = Code(description: "migrationFailed")
     /// A setting asks for a store that its container was not given.
     public static let missingStore = Code(description: "missingStore")
     /// A source of values could not be read.

@@ -44,6 +44,11 @@ public protocol SettingsStore: Sendable {
   /// A store learns in ``prepare(for:)`` which settings are secret; their values must not be in the history.
   var history: [SettingsHistoryEntry] { get throws }
 
+  /// Keeps the values of a key that no setting has out of ``history``. Nothing by default.
+  ///
+  /// Called for values that a migration writes or removes.
+  func withholdFromHistory(_ key: String)
+
   /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
   ///
   /// Called when a setting is registered.
@@ -76,6 +81,7 @@ extension SettingsStore {
   public var isCurrent: Bool { true }
   public func flush() {}
   public var history: [SettingsHistoryEntry] { [] }
+  public func withholdFromHistory(_ key: String) {}
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] { [] }
   public func location(forKey key: String) -> SettingLocation? { nil }
   public func observe(

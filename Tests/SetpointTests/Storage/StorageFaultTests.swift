@@ -10,7 +10,7 @@ import Testing
 struct StorageFaultTests {
   enum Operation: String, CaseIterable, Sendable {
     case open, read, write, remove, transaction, compareAndWrite, firstWrite, fold, restore
-    case writeDurably, openAnOldFile
+    case writeDurably, openAnOldFile, migrate
   }
 
   private static let faults: [FileFault] =
@@ -78,6 +78,7 @@ private final class Run {
     case .write, .firstWrite, .fold, .writeDurably: ["changed": 2]
     case .remove: ["removed": nil]
     case .transaction, .compareAndWrite: ["changed": 2, "removed": nil, "added": "new"]
+    case .migrate: ["changed": 2, "added": 1]
     }
   }
 
@@ -173,7 +174,22 @@ private final class Run {
     case .transaction: try store.apply(new)
     case .compareAndWrite: try store.apply(new, expecting: ["changed": 1, "journaled": 1])
     case .fold, .restore: try store.flush()
+    case .migrate: try migrate(store)
     }
+  }
+
+  /// The old key stays.
+  private func migrate(_ store: FileStore) throws {
+    let migration = SettingsMigration(to: 2) { values in
+      values.convert("changed") { (number: Int) in number + 1 }
+      values.rename("removed", to: "added")
+    }
+    let container = SettingsContainer(store: store, migrations: [migration]) {
+      Setting("changed", default: 0)
+      Setting("added", default: 0)
+    }
+    container.reportIssues(to: .none)
+    if let issue = container.issues.first { throw issue.error }
   }
 
   /// A store goes on after a call that failed once.

@@ -22,7 +22,7 @@ extension SettingsContainer {
       var entries: [SettingsHistoryEntry] = []
       for connection in stores.all {
         do {
-          entries += try connection.store.history
+          entries += try connection.store.history.compactMap(\.withoutMigrationRecord)
         } catch {
           throw .storeUnavailable(key: nil, error)
         }
@@ -123,6 +123,16 @@ extension SettingSlot {
 
   private func native(_ stored: StoredValue) -> StoredValue {
     if case .valid(_, let canonical) = decode(stored) { canonical } else { stored }
+  }
+}
+
+extension SettingsHistoryEntry {
+  /// The entry without what no setting has; `nil` if nothing is left.
+  fileprivate var withoutMigrationRecord: SettingsHistoryEntry? {
+    let changes = changes.filter { $0.key != MigrationRecord.key }
+    guard changes.count < self.changes.count else { return self }
+    return changes.isEmpty
+      ? nil : SettingsHistoryEntry(id: id, date: date, process: process, changes: changes)
   }
 }
 

@@ -3,8 +3,7 @@ extension SettingsContainer {
   public func register(_ elements: [SettingsElement]) {
     let new = state.isEmpty ? elements : elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
-    var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
-    for element in new { element.collectSettings(inheriting: nil, into: &settings) }
+    let settings = new.settingsWithStores
     state.reserveKeys(settings.count)
     add(settings)
     state.append(new)
@@ -33,17 +32,21 @@ extension SettingsContainer {
       reportContradiction(of: setting, to: slot.definition)
       return slot
     }
+    takeOverFormerValues(of: [(setting, setting.storeChoice)])
     let slot = add(setting, setting.storeChoice)
+    reportFormerKeys(in: [setting])
     readSources(for: [setting])
     state.reportWaitingIssues()
     return slot
   }
 
   private func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+    takeOverFormerValues(of: settings)
     for (setting, choice) in settings {
       let slot = add(setting, choice)
       if slot.definition !== setting { reportDuplicate(setting, first: slot.definition) }
     }
+    reportFormerKeys(in: settings.map(\.setting))
     readSources(for: settings.map(\.setting))
     state.reportWaitingIssues()
   }
@@ -62,7 +65,7 @@ extension SettingsContainer {
     if let original {
       registration.original = original.state.resolution(of: original.slot(of: setting))
     } else {
-      registration.entries = state.sources.compactMap { $0.entry(for: setting) }
+      registration.entries = entries(for: setting, in: state.sources)
     }
     let (slot, isNew) = state.insert(registration)
     guard isNew else { return slot }
@@ -77,16 +80,17 @@ extension SettingsContainer {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
     setting.declarationIssues.forEach(report)
-    if slot.connection == nil {
-      report(SettingsIssue(slot.missingStore, declaration: setting.declaration))
+    if let error = slot.unavailability {
+      report(SettingsIssue(error, declaration: setting.declaration))
     }
     decodeMissingEntries(of: slot)
   }
 
-  private func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
+  func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
     if original != nil { return .connection(stores.standard) }
     if setting.policy.contains(.transient) { return .connection(stores.transient) }
-    let (storage, isNew) = stores.storage(choice)
+    if !refusals.isEmpty, let refusal = refusals[setting.key] { return .unavailable(refusal) }
+    let (storage, isNew) = stores.storage(choice, forKey: setting.key)
     if isNew, case .connection(let connection) = storage { observe(connection) }
     return storage
   }
@@ -114,7 +118,8 @@ extension SettingsContainer {
       return
     }
     let known = state.keys
-    let unknown = stored.subtracting(known).sorted()
+    let unknown = stored.subtracting(known)
+      .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
     for key in unknown.prefix(KeySuggestions.maximumCount) {
       guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
@@ -122,8 +127,16 @@ extension SettingsContainer {
   }
 }
 
-extension SettingsElement {
+extension [SettingsElement] {
   /// The settings with the store that each asks for: its own, otherwise its group's.
+  var settingsWithStores: [(setting: SettingDefinition, choice: StoreChoice?)] {
+    var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
+    for element in self { element.collectSettings(inheriting: nil, into: &settings) }
+    return settings
+  }
+}
+
+extension SettingsElement {
   fileprivate func collectSettings(
     inheriting choice: StoreChoice?,
     into list: inout [(setting: SettingDefinition, choice: StoreChoice?)]

@@ -41,7 +41,8 @@ extension SettingsContainer {
     guard let source = state.source(identifier) else { return }
     let attempt = state.beginReading()
     do {
-      let reading = try await source.source.read(for: state.slots.map(\.definition))
+      let reading = try await source.source.read(
+        for: state.slots.map(\.definition).includingFormerKeys)
       if !Task.isCancelled { accept(reading, from: source, attempt: attempt) }
     } catch is CancellationError {
       return
@@ -98,7 +99,7 @@ extension SettingsContainer {
   ) {
     let attempt = state.beginReading()
     do {
-      guard let reading = try read(state.slots.map(\.definition)) else { return }
+      guard let reading = try read(state.slots.map(\.definition).includingFormerKeys) else { return }
       accept(reading, from: source, attempt: attempt)
     } catch {
       fail(error, of: source)
@@ -119,6 +120,7 @@ extension SettingsContainer {
     {
       readAvailable(identifier)
     }
+    let settings = settings.includingFormerKeys
     for source in state.sources where source.mayGiveMore(for: settings) {
       readAgain(source.identifier)
     }
@@ -131,6 +133,7 @@ extension SettingsContainer {
   /// Decodes all that a source gave and puts it into effect, unless something newer of it is.
   private func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
     while true {
+      let reading = state.renamed(reading)
       if let changed = state.commit(decode(reading, from: source, attempt: attempt)) {
         return announce(changed)
       }
@@ -160,12 +163,18 @@ extension SettingsContainer {
     return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 
+  /// The values that sources gave a setting, also under its former keys. Calls code of the app.
+  func entries(for setting: SettingDefinition, in sources: [RegisteredSource]) -> [SourceEntry] {
+    let formerKeys = state.freeFormerKeys(of: setting)
+    return sources.compactMap { $0.entry(for: setting, formerKeys: formerKeys) }
+  }
+
   /// Adds the values of sources that were read while the slot was being made.
   func decodeMissingEntries(of slot: SettingSlot) {
     guard original == nil else { return }
     let key = slot.definition.key
     let missing = state.sources.filter { $0.entries[key] == nil }
-    let entries = missing.compactMap { $0.entry(for: slot.definition) }
+    let entries = entries(for: slot.definition, in: missing)
     guard !entries.isEmpty else { return }
     state.commit(entries, to: slot)
     decodeMissingEntries(of: slot)

@@ -15,6 +15,8 @@ final class ContainerState: Sendable {
   private struct Contents {
     var slots: [SettingSlot] = []
     var indices: [String: Int] = [:]
+    /// The settings that have former keys.
+    var renamedSettings: [SettingDefinition] = []
     var elements: [SettingsElement] = []
     var sources = SourceRegistry()
     var observers = ContainerObservers()
@@ -59,6 +61,39 @@ extension ContainerState {
     contents.withLock { contents in contents.indices[key].map { contents.slots[$0] } }
   }
 
+  /// The settings that have former keys.
+  var renamedSettings: [SettingDefinition] { contents.withLock { $0.renamedSettings } }
+
+  /// The slot of the setting that had the key before.
+  func slot(forFormerKey key: String) -> SettingSlot? {
+    contents.withLock { contents in
+      contents.renamedSettings.first { $0.formerKeys.contains(key) }
+        .flatMap { contents.indices[$0.key] }.map { contents.slots[$0] }
+    }
+  }
+
+  /// The former keys of a setting that are no keys of others.
+  func freeFormerKeys(of setting: SettingDefinition) -> [String] {
+    if setting.formerKeys.isEmpty { return [] }
+    return contents.withLock { contents in
+      setting.formerKeys.filter { contents.indices[$0] == nil }
+    }
+  }
+
+  /// What a source gave, with the keys that the settings have now.
+  func renamed(_ reading: SettingsReading) -> SettingsReading {
+    contents.withLock { contents in
+      var reading = reading
+      for setting in contents.renamedSettings {
+        for key in setting.formerKeys where contents.indices[key] == nil {
+          guard let value = reading.values.removeValue(forKey: key) else { continue }
+          if reading.values[setting.key] == nil { reading.values[setting.key] = value }
+        }
+      }
+      return reading
+    }
+  }
+
   /// The slots with the keys, in the order of the keys.
   func slots(forKeys keys: some Sequence<String>) -> [SettingSlot] {
     contents.withLock { contents in
@@ -93,6 +128,10 @@ extension ContainerState {
       table.connect(slot, at: index)
       contents.indices[key] = index
       contents.slots.append(slot)
+      if !slot.definition.formerKeys.isEmpty {
+        contents.renamedSettings.append(slot.definition)
+        contents.sources.noteKnown(slot.definition.formerKeys)
+      }
       if let (stored, decoded) = registration.value { slot.commit(stored, decoded: decoded) }
       if let original = registration.original {
         slot.commitEntries(of: original)

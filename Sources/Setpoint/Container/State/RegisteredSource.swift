@@ -38,10 +38,16 @@ struct RegisteredSource: Sendable {
 
   /// Decodes the value of a setting in a reading; `nil` if it has none. Calls code of the app; no lock may
   /// be held.
+  ///
+  /// - Parameter formerKeys: The keys to look for after that of the setting.
   func entry(
-    for definition: SettingDefinition, in reading: SettingsReading, readAt date: Date?
+    for definition: SettingDefinition, formerKeys: [String] = [], in reading: SettingsReading,
+    readAt date: Date?
   ) -> LayerEntry? {
-    guard let value = reading.values[definition.key] else { return nil }
+    guard
+      let value = reading.values[definition.key]
+        ?? formerKeys.lazy.compactMap({ reading.values[$0] }).first
+    else { return nil }
     let origin = SettingOrigin(
       Resolution.layer(of: value, from: layer), source: source.name, location: value.location,
       time: date)
@@ -49,8 +55,8 @@ struct RegisteredSource: Sendable {
   }
 
   /// Decodes the value of a setting in what the source gave last, in the same way.
-  func entry(for definition: SettingDefinition) -> SourceEntry? {
-    entry(for: definition, in: reading, readAt: date).map {
+  func entry(for definition: SettingDefinition, formerKeys: [String]) -> SourceEntry? {
+    entry(for: definition, formerKeys: formerKeys, in: reading, readAt: date).map {
       SourceEntry(source: identifier, attempt: attempt, entry: $0)
     }
   }
@@ -74,6 +80,10 @@ struct RegisteredSource: Sendable {
   mutating func insert(_ entry: LayerEntry, forKey key: String) {
     entries[key] = entry
     unknownKeys.remove(key)
+  }
+
+  mutating func noteKnown(_ keys: [String]) {
+    for key in keys { unknownKeys.remove(key) }
   }
 
   /// Whether another reading may find values of the settings: the source looks for known keys only, or

@@ -6,10 +6,10 @@ class SettingSlot: @unchecked Sendable {
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  /// `nil` if the container was not given the store.
+  /// `nil` if the setting cannot be stored.
   let connection: StoreConnection?
-  /// The name of a store that the container was not given.
-  private let missingName: String?
+  /// Why there is no ``connection``.
+  let unavailability: SettingsError?
   /// Whether the store keeps values in another form than their native shape. The store of a draft does not.
   let isEncoded: Bool
   fileprivate(set) final var resolution: Resolution
@@ -19,14 +19,11 @@ class SettingSlot: @unchecked Sendable {
     self.index = index
     isEncoded = definition.isEncoded && !isDraft
     switch storage {
-    case .connection(let connection): (self.connection, missingName) = (connection, nil)
-    case .missing(let name): (connection, missingName) = (nil, name)
+    case .connection(let connection): (self.connection, unavailability) = (connection, nil)
+    case .unavailable(let error): (connection, unavailability) = (nil, error)
     }
     resolution = Resolution(of: definition)
   }
-
-  /// Why there is no ``connection``.
-  final var missingStore: SettingsError { .missingStore(definition.key, name: missingName ?? "") }
 
   /// Decodes what the store holds. Calls code of the app; no lock may be held.
   final func decode(_ stored: StoredValue) -> DecodedValue {
@@ -60,8 +57,8 @@ class SettingSlot: @unchecked Sendable {
 /// Where a slot keeps its value.
 enum SlotStorage: Sendable {
   case connection(StoreConnection)
-  /// In a store that the container was not given.
-  case missing(name: String)
+  /// Nowhere.
+  case unavailable(SettingsError)
 }
 
 /// A slot with the type of its values.

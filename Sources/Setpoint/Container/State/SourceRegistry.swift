@@ -59,6 +59,11 @@ struct SourceRegistry {
   /// The values of a setting, in ascending order.
   func entries(forKey key: String) -> [LayerEntry] { sources.compactMap { $0.entries[key] } }
 
+  /// Notes that keys are the former ones of a setting.
+  mutating func noteKnown(_ keys: [String]) {
+    for position in sources.indices { sources[position].noteKnown(keys) }
+  }
+
   /// Adds the values of a setting that was registered after the sources were read, except those of a
   /// source that was read again since.
   mutating func insert(_ entries: [SourceEntry], forKey key: String) {

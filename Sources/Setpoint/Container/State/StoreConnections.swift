@@ -16,8 +16,13 @@ final class StoreConnections: Sendable {
     connections = Mutex(Self.identity(of: store).map { [$0: connection] } ?? [:])
   }
 
-  /// The storage that a setting asks for, and whether its connection is new.
-  func storage(_ choice: StoreChoice?) -> (storage: SlotStorage, isNew: Bool) {
+  /// The names of stores that settings may ask for.
+  var names: some Collection<String> { named.keys }
+
+  /// The storage that the setting with the key asks for, and whether its connection is new.
+  func storage(
+    _ choice: StoreChoice?, forKey key: String = ""
+  ) -> (storage: SlotStorage, isNew: Bool) {
     switch choice {
     case nil: (.connection(standard), false)
     case .box(let box): connection(to: box.store, ObjectIdentifier(box))
@@ -25,7 +30,7 @@ final class StoreConnections: Sendable {
       if let store = named[name] {
         connection(to: store, Self.identity(of: store) ?? ObjectIdentifier(self))
       } else {
-        (.missing(name: name), false)
+        (.unavailable(.missingStore(key, name: name)), false)
       }
     }
   }

@@ -47,7 +47,9 @@ extension SettingsContainer {
   }
 
   func connection(of slot: SettingSlot) throws(SettingsError) -> StoreConnection {
-    guard let connection = slot.connection else { throw slot.missingStore }
+    guard let connection = slot.connection else {
+      throw slot.unavailability ?? .missingStore(slot.definition.key, name: "")
+    }
     return connection
   }
 }

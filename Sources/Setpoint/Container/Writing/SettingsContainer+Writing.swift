@@ -142,7 +142,7 @@ extension SettingsContainer {
     if slot.isEncoded { return try write(encoding: value, to: slot) }
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    guard let connection = slot.connection else { throw slot.missingStore }
+    let connection = try connection(of: slot)
     let isWritten = try connection.write { () throws(SettingsError) in
       guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
         return false

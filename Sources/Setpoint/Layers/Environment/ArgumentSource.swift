@@ -80,6 +80,7 @@ extension ArgumentSource {
   }
 
   private func pieces(for settings: [SettingDefinition]) -> [Piece] {
+    let settings = settings.includingFormerKeys
     let keys = NameTable(settings) { [$0.key] }
     let names = NameTable(settings) { [$0.key, Self.words(of: $0)] }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

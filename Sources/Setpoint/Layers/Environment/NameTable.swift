@@ -6,6 +6,8 @@ struct NameTable {
   init(_ settings: [SettingDefinition], spellings: (SettingDefinition) -> [String]) {
     for setting in settings {
       for (rank, spelling) in spellings(setting).enumerated() where !spelling.isEmpty {
+        // A former key may be spelled as a key.
+        if setting.metadata.isFormer, ranks.contains(where: { $0[spelling] != nil }) { continue }
         while rank >= ranks.count { ranks.append([:]) }
         ranks[rank][spelling, default: []].append(setting)
       }

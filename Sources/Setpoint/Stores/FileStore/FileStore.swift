@@ -101,7 +101,7 @@ public final class FileStore: SettingsStore {
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     guard setting.isSecret else { return [] }
     let isFirst = !file.holdsSecrets
-    file.withholdFromHistory(setting.key)
+    withholdFromHistory(setting.key)
     return isFirst ? protectSecrets() : []
   }
 
@@ -120,6 +120,8 @@ public final class FileStore: SettingsStore {
       }
     }
   }
+
+  public func withholdFromHistory(_ key: String) { file.withholdFromHistory(key) }
 
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 

@@ -1,0 +1,122 @@
+/// A store whose values migrations change in memory.
+struct MigratedStore {
+  let connection: StoreConnection
+  var record: MigrationRecord
+  /// The record as the store holds it.
+  private let storedRecord: StoredValue?
+  private let loadedRecord: MigrationRecord
+  /// What the store holds, of the keys that were read.
+  private var held: [String: StoredValue?] = [:]
+  private var values: [String: StoredValue?] = [:]
+
+  /// - Throws: What the store throws, and ``SettingsError/Code/unreadable``.
+  init(_ connection: StoreConnection) throws {
+    self.connection = connection
+    storedRecord = try connection.store.value(forKey: MigrationRecord.key)
+    record = try MigrationRecord(storedRecord)
+    loadedRecord = record
+  }
+
+  var hasRecord: Bool { storedRecord != nil }
+
+  /// Whether nothing is stored.
+  var isEmpty: Bool {
+    get throws { try storedRecord == nil && (connection.store.keys)?.isEmpty == true }
+  }
+
+  /// Whether an older version of the app took back a value that a migration replaced, and still has it.
+  func isRestored(_ key: String, from version: Int) -> Bool {
+    loadedRecord.levels[version]?.kept[key]?.restored != nil
+  }
+
+  mutating func value(forKey key: String) throws -> StoredValue? {
+    if let value = values[key] { return value }
+    let value = try connection.store.value(forKey: key)
+    held[key] = .some(value)
+    values[key] = .some(value)
+    return value
+  }
+
+  mutating func set(_ value: StoredValue?, forKey key: String) throws {
+    _ = try self.value(forKey: key)
+    values[key] = .some(value)
+  }
+
+  // MARK: Kept values
+
+  /// Exchanges a value that a migration made for the one before.
+  mutating func restore(_ key: String, of version: Int) throws {
+    guard let kept = record.levels[version]?.kept[key], kept.restored == nil else { return }
+    let value = try value(forKey: key)
+    record.levels[version]?.kept[key] = MigrationRecord.Kept(
+      value: value, restored: Fingerprint(of: kept.value))
+    try set(kept.value, forKey: key)
+  }
+
+  /// Whether the value before a migration was changed while an older version of the app had it.
+  mutating func isChanged(_ key: String, before version: Int) throws -> Bool {
+    guard let restored = record.levels[version]?.kept[key]?.restored else { return false }
+    return Fingerprint(of: try value(forKey: key)) != restored
+  }
+
+  /// Exchanges a value for the one that a migration made, unless it was changed.
+  mutating func bringBack(_ key: String, of version: Int) throws {
+    guard let kept = record.levels[version]?.kept[key], kept.restored != nil else { return }
+    let isChanged = try isChanged(key, before: version)
+    let value = try value(forKey: key)
+    record.levels[version]?.kept[key] = MigrationRecord.Kept(value: value)
+    if !isChanged { try set(kept.value, forKey: key) }
+  }
+}
+
+// MARK: - Writing
+
+extension MigratedStore {
+  private var changes: [String: StoredValue?] {
+    values.filter { key, value in held[key] ?? nil != value }
+  }
+
+  var hasChangedValues: Bool { !changes.isEmpty }
+
+  var isChanged: Bool { record != loadedRecord || !changes.isEmpty }
+
+  /// Writes the values and the record at once.
+  ///
+  /// - Throws: ``StoreConflict`` if the store holds something else than what was read.
+  ///
+  /// - Parameter setting: Returns the setting that has a key in this store.
+  func write(_ setting: (String) -> SettingDefinition?) throws {
+    var changes = changes
+    for key in record.erasing { changes[key] = nil }
+    for key in changes.keys { prepare(key, of: setting(key)) }
+    connection.store.withholdFromHistory(MigrationRecord.key)
+    changes[MigrationRecord.key] = .some(record.stored)
+    var expected = held
+    expected[MigrationRecord.key] = .some(storedRecord)
+    try connection.store.apply(changes, expecting: expected)
+  }
+
+  /// Has the store know a setting whose value it gets, and keeps out of its history what may be secret: also
+  /// values of which no setting says whether they are.
+  private func prepare(_ key: String, of setting: SettingDefinition?) {
+    if setting?.isSecret ?? true { connection.store.withholdFromHistory(key) }
+    // What is expected was read without knowledge of the setting.
+    guard let setting, held[key] ?? nil == nil else { return }
+    _ = connection.store.prepare(for: setting)
+  }
+
+  /// Removes the values that must not stay, after all stores have been written.
+  func erase() throws {
+    let stored = try connection.store.value(forKey: MigrationRecord.key)
+    var record = try MigrationRecord(stored)
+    guard !record.erasing.isEmpty else { return }
+    var changes: [String: StoredValue?] = [:]
+    for key in record.erasing {
+      connection.store.withholdFromHistory(key)
+      changes[key] = .some(nil)
+    }
+    record.erasing = []
+    changes[MigrationRecord.key] = .some(record.stored)
+    try connection.store.apply(changes, expecting: [MigrationRecord.key: stored])
+  }
+}

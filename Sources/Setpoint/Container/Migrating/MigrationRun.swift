@@ -1,0 +1,209 @@
+/// The migrations of one start, in memory.
+///
+/// First the values become those before all migrations: what each migration replaced is exchanged for what was
+/// there before. Then each migration, in order, either runs, because it has not or an older version of the app
+/// changed what it reads, or its values are brought back.
+struct MigrationRun {
+  private let places: MigrationPlaces
+  private(set) var stores: [MigratedStore]
+  /// Whether there is nothing to migrate, because nothing is stored.
+  private let isFresh: Bool
+  /// The last migration that ran at an earlier start.
+  private let storedVersion: Int
+  /// The keys whose values are not those that the settings need, unless the run succeeds.
+  private(set) var unmigratedKeys: Set<String> = []
+
+  /// Reads the records of the stores.
+  init(_ places: MigrationPlaces) throws {
+    self.places = places
+    stores = try places.connections.map { try MigratedStore($0) }
+    storedVersion = stores[0].record.version
+    isFresh = try !stores[0].hasRecord && stores.allSatisfy { try $0.isEmpty }
+  }
+
+  /// - Parameter migrations: In the order of their versions.
+  /// - Throws: ``MigrationFailure``, or what a store throws.
+  mutating func run(_ migrations: [SettingsMigration]) throws {
+    let newest = migrations.last?.version ?? 0
+    noteUnmigratedKeys(upTo: newest)
+    try restoreAll()
+    let versions = Set(migrations.map(\.version)).union(recordedVersions).sorted()
+    for version in versions where version <= newest {
+      let steps = migrations.filter { $0.version == version }
+      if try !steps.isEmpty && mustRun(version) { try run(steps, version) }
+      try bringBack(version) { _ in true }
+    }
+    let places = places
+    for version in versions where version > newest {
+      // An older version of the app takes the values of its own settings, and no others.
+      try bringBack(version) { place in places.setting(at: place) == nil }
+    }
+    for store in stores.indices where store == 0 || stores[store].isChanged {
+      stores[store].record.version = max(stores[store].record.version, storedVersion, newest)
+    }
+  }
+
+  private var recordedVersions: Set<Int> {
+    stores.reduce(into: []) { $0.formUnion($1.record.levels.keys) }
+  }
+
+  private mutating func noteUnmigratedKeys(upTo newest: Int) {
+    for store in stores {
+      for (version, level) in store.record.levels where version <= newest {
+        unmigratedKeys.formUnion(level.kept.keys.filter { store.isRestored($0, from: version) })
+      }
+    }
+  }
+
+  private mutating func restoreAll() throws {
+    for store in stores.indices {
+      for version in stores[store].record.levels.keys.sorted(by: >) {
+        for key in keptKeys(version, in: store) { try stores[store].restore(key, of: version) }
+      }
+    }
+  }
+
+  /// Brings back what a migration made, where it is not there yet.
+  private mutating func bringBack(
+    _ version: Int, where isWanted: (MigrationPlace) -> Bool
+  ) throws {
+    for store in stores.indices {
+      for key in keptKeys(version, in: store) {
+        guard isWanted(MigrationPlace(store: store, key: key)) else { continue }
+        try stores[store].bringBack(key, of: version)
+      }
+    }
+  }
+
+  private func keptKeys(_ version: Int, in store: Int) -> [String] {
+    (stores[store].record.levels[version]?.kept.keys).map { $0.sorted() } ?? []
+  }
+
+  /// Whether a migration has not run, or an older version of the app changed what it read.
+  private mutating func mustRun(_ version: Int) throws -> Bool {
+    guard version <= storedVersion else { return true }
+    for store in stores.indices {
+      guard let level = stores[store].record.levels[version] else { continue }
+      for (key, fingerprint) in level.inputs {
+        if try Fingerprint(of: stores[store].value(forKey: key)) != fingerprint { return true }
+      }
+      for key in level.kept.keys where try stores[store].isChanged(key, before: version) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - One version
+
+extension MigrationRun {
+  private mutating func run(_ steps: [SettingsMigration], _ version: Int) throws {
+    let isFirst = version > storedVersion
+    var values = MigrationValues(stores, places, newKeys: newKeys(from: version))
+    var failure: MigrationFailure?
+    do {
+      for step in steps { try step.migrate(&values) }
+      if let error = values.error { throw error }
+    } catch {
+      failure = MigrationFailure(
+        version: version, error: error, isSecret: places.containSecret(values.trace.keys))
+    }
+    stores = values.stores
+    let trace = values.trace
+    if isFirst, !isFresh { unmigratedKeys.formUnion(trace.changedKeys) }
+    if let failure, !isFresh { throw failure }
+    for store in stores.indices {
+      try accept(
+        failure == nil ? trace : MigrationTrace(), of: version, in: store, isFirst: isFirst)
+    }
+  }
+
+  /// The keys that had no value before a migration.
+  private func newKeys(from version: Int) -> Set<MigrationPlace> {
+    var places: Set<MigrationPlace> = []
+    for (store, migrated) in stores.enumerated() {
+      for level in migrated.record.levels where level.key >= version {
+        places.formUnion(level.value.newKeys.map { MigrationPlace(store: store, key: $0) })
+      }
+    }
+    return places
+  }
+
+  /// Takes over what a migration made in one store.
+  private mutating func accept(
+    _ trace: MigrationTrace, of version: Int, in store: Int, isFirst: Bool
+  ) throws {
+    let old = stores[store].record.levels[version]
+    var level = MigrationRecord.Level()
+    level.kept = old?.kept ?? [:]
+    for (place, value) in trace.written.sorted(by: { $0.key.key < $1.key.key })
+    where place.store == store {
+      let key = place.key
+      if trace.erased.contains(place) {
+        try erase(key, in: store)
+        level.kept[key] = nil
+        continue
+      }
+      // The value of a key that is no longer used stays.
+      guard value != nil || places.setting(at: place) != nil else { continue }
+      let fingerprint = Fingerprint(of: value)
+      let isRestored = try stores[store].isChanged(key, before: version)
+      let isAsBefore = !isFirst && old?.outputs[key] == fingerprint && !isRestored
+      level.outputs[key] = fingerprint
+      guard !isAsBefore, !isFresh else { continue }
+      let base = try stores[store].value(forKey: key)
+      if trace.converted.contains(place) || old?.kept[key] != nil
+        || (old == nil && base != nil && base != value)
+      {
+        level.kept[key] = MigrationRecord.Kept(value: base)
+      }
+      try stores[store].set(value, forKey: key)
+    }
+    for place in trace.converted where place.store == store && level.kept[place.key] == nil {
+      level.kept[place.key] = MigrationRecord.Kept(
+        value: isFresh ? nil : try stores[store].value(forKey: place.key))
+    }
+    for place in trace.inputs where place.store == store && places.setting(at: place) == nil {
+      guard level.kept[place.key] == nil, level.outputs[place.key] == nil else { continue }
+      level.inputs[place.key] = Fingerprint(of: try stores[store].value(forKey: place.key))
+    }
+    guard store == 0 || old != nil || level != MigrationRecord.Level() else { return }
+    stores[store].record.levels[version] = level
+  }
+
+  private mutating func erase(_ key: String, in store: Int) throws {
+    try stores[store].set(nil, forKey: key)
+    stores[store].record.forget(key)
+    // The standard store is the last one to be written.
+    if store != 0 { stores[store].record.erasing.insert(key) }
+  }
+}
+
+// MARK: - Writing
+
+extension MigrationRun {
+  var isChanged: Bool { stores.contains(where: \.isChanged) }
+
+  /// Writes to each store once, to the standard store last, because its version says that all is done.
+  ///
+  /// - Throws: ``StoreConflict`` if a store holds something else than what was read, or what a store throws.
+  func write() throws {
+    for store in stores.indices.reversed() where stores[store].isChanged {
+      try stores[store].write { places.setting(at: MigrationPlace(store: store, key: $0)) }
+    }
+  }
+
+  /// Removes from the other stores what must not stay. What fails is done at the next start.
+  func erase() {
+    for store in stores where !store.record.erasing.isEmpty { try? store.erase() }
+  }
+}
+
+/// Why a migration cannot run.
+struct MigrationFailure: Error {
+  let version: Int
+  let error: any Error
+  /// Whether the text of the error may show a secret value.
+  let isSecret: Bool
+}

@@ -1,0 +1,160 @@
+/// What the stores of a container hold, while a ``SettingsMigration`` changes it.
+///
+/// A key means the store of the setting that has the key, otherwise the standard store, unless the call names
+/// a store. Changes are in memory until all migrations have run.
+///
+/// Values under keys that no setting has any more stay in the store, so that an older version of the app finds
+/// them. If that version changes one of them, its migrations run again, and what they then give another value
+/// wins over the newer version's value. If a key stays but its value changes, the value before is kept beside
+/// the version, and an older version of the app gets it back. ``erase(_:in:)`` is the only way to remove an old
+/// value.
+public struct MigrationValues: ~Copyable {
+  var stores: [MigratedStore]
+  let places: MigrationPlaces
+  private(set) var trace = MigrationTrace()
+  /// The keys that did not have a value before the migration, although they do now.
+  private let newKeys: Set<MigrationPlace>
+  /// The first error of a call that cannot throw.
+  private(set) var error: (any Error)?
+
+  init(_ stores: [MigratedStore], _ places: MigrationPlaces, newKeys: Set<MigrationPlace>) {
+    self.stores = stores
+    self.places = places
+    self.newKeys = newKeys
+  }
+
+  /// The stored value of a key; `nil` for nothing. Setting `nil` is ``delete(_:in:)``.
+  public subscript(key: some SettingKey, in store: MigrationStore? = nil) -> StoredValue? {
+    mutating get { place(key.settingKey, store).flatMap { value(at: $0) } }
+    set {
+      guard let place = place(key.settingKey, store) else { return }
+      write(newValue, at: place)
+    }
+  }
+
+  /// The stored value of a setting; `nil` for nothing, and for a value that is not of its type. Declare a
+  /// setting of an earlier version to read its value.
+  public subscript<Value>(setting: Setting<Value>, in store: MigrationStore? = nil) -> Value? {
+    mutating get {
+      guard let place = place(setting.key, store) else { return nil }
+      _ = stores[place.store].connection.store.prepare(for: setting)
+      return value(at: place).flatMap { try? setting.value(of: $0) }
+    }
+    set {
+      guard let place = place(setting.key, store) else { return }
+      do throws(SettingsError) {
+        write(
+          try newValue.map { value throws(SettingsError) in try setting.encoded(value) }, at: place)
+      } catch {
+        note(error)
+      }
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension MigrationValues {
+  /// Gives a value another key. Does nothing if the old key has no value, or the new one has one.
+  public mutating func rename(
+    _ key: some SettingKey, to newKey: some SettingKey, in store: MigrationStore? = nil
+  ) {
+    guard let old = place(key.settingKey, store), let new = place(newKey.settingKey, store) else {
+      return
+    }
+    copy(from: old, to: new)
+    delete(old)
+  }
+
+  /// Moves a value to another store. Does nothing if the first store has no value, or the other has one.
+  ///
+  /// The value of a secret setting is removed from the first store, also if the other one has a value.
+  ///
+  /// - Parameter newStore: By default the store of the setting with the key.
+  public mutating func move(
+    _ key: some SettingKey, from store: MigrationStore = .standard,
+    to newStore: MigrationStore? = nil
+  ) {
+    guard let old = place(key.settingKey, store), let new = place(key.settingKey, newStore),
+      old != new
+    else { return }
+    copy(from: old, to: new)
+    if places.isSecret(new) { trace.erase(old) } else { delete(old) }
+  }
+
+  /// Marks a key that is no longer used. Its value stays for older versions of the app.
+  public mutating func delete(_ key: some SettingKey, in store: MigrationStore? = nil) {
+    if let place = place(key.settingKey, store) { delete(place) }
+  }
+
+  /// Removes a value, so that older versions of the app don't find it: for secrets.
+  public mutating func erase(_ key: some SettingKey, in store: MigrationStore? = nil) {
+    if let place = place(key.settingKey, store) { trace.erase(place) }
+  }
+
+  /// Changes the type or meaning of a value whose key stays.
+  ///
+  /// Use it also for a value that may be missing: it notes that older versions of the app must not read a newer
+  /// one. A value that is not of the old type stays as it is.
+  ///
+  /// - Parameter body: Makes the new value of the old one; name its type.
+  public mutating func convert<Old: SettingStorable, New: SettingStorable>(
+    _ key: some SettingKey, in store: MigrationStore? = nil, _ body: (Old) throws -> New
+  ) rethrows {
+    guard let place = place(key.settingKey, store) else { return }
+    trace.converted.insert(place)
+    guard let stored = value(at: place), let old = try? ValueEncoding<Old>().decode(stored) else {
+      return
+    }
+    let new = try body(old)
+    do {
+      write(try ValueEncoding<New>().encoded(new), at: place)
+    } catch {
+      note(error)
+    }
+  }
+}
+
+// MARK: - Access
+
+extension MigrationValues {
+  private mutating func place(_ key: String, _ store: MigrationStore?) -> MigrationPlace? {
+    do throws(SettingsError) {
+      return try places.place(of: key, in: store)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  private mutating func value(at place: MigrationPlace) -> StoredValue? {
+    if trace.written[place] == nil { trace.inputs.insert(place) }
+    return untracedValue(at: place)
+  }
+
+  private mutating func untracedValue(at place: MigrationPlace) -> StoredValue? {
+    if let written = trace.written[place] { return written }
+    guard !newKeys.contains(place) else { return nil }
+    do {
+      return try stores[place.store].value(forKey: place.key)
+    } catch {
+      note(SettingsError.unreadableStore(key: place.key, error))
+      return nil
+    }
+  }
+
+  private mutating func write(_ value: StoredValue?, at place: MigrationPlace) {
+    guard value != nil else { return delete(place) }
+    trace.erased.remove(place)
+    trace.written[place] = .some(value)
+  }
+
+  private mutating func delete(_ place: MigrationPlace) { trace.delete(place) }
+
+  private mutating func copy(from old: MigrationPlace, to new: MigrationPlace) {
+    guard let value = value(at: old), untracedValue(at: new) == nil else { return }
+    write(value, at: new)
+  }
+
+  private mutating func note(_ error: any Error) { self.error = self.error ?? error }
+}

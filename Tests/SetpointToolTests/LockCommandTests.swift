@@ -1,0 +1,49 @@
+#if CommandLine && PropertyLists
+  import Foundation
+  import Testing
+
+  struct LockCommandTests {
+    private let folder = FileManager.default.temporaryDirectory
+      .appending(path: "setpoint-\(UUID())")
+
+    private func run(_ old: String, _ new: String) throws -> ToolRun {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let files = [folder.appending(path: "old"), folder.appending(path: "new")]
+      for (file, text) in zip(files, [old, new]) { try Data(text.utf8).write(to: file) }
+      return try ToolRun(["lock"] + files.map(\.path))
+    }
+
+    private let lock = #"{"version": 1, "settings": {"size": {"type": "integer"}}}"#
+
+    @Test func equalLocksAreTheSame() throws {
+      let run = try run(lock, lock)
+      #expect(run.output == "The settings are the same.\n")
+      #expect(run.status == 0)
+    }
+
+    @Test func moreSettingsAreCompatible() throws {
+      let new = #"{"version": 1, "settings": {"size": {"type": "number"}, "b": {"type": "bool"}}}"#
+      let run = try run(lock, new)
+      #expect(run.output == "All stored values stay valid.\n")
+      #expect(run.status == 0)
+    }
+
+    @Test func whatMayBeLostIsPrintedWithTheMissingMigration() throws {
+      let run = try run(lock, #"{"version": 1, "settings": {}}"#)
+      #expect(
+        run.output == """
+          Setting 'size' disappeared. Add the missing migration: SettingsMigration(to: 2) \
+          { $0.delete("size") }
+
+          """)
+      #expect(run.status == 1)
+    }
+
+    @Test func aFileThatIsNoLockIsAnError() throws {
+      let run = try run("[]", lock)
+      #expect(run.errors.contains("is not a lock file"))
+      #expect(run.status == 1)
+    }
+  }
+#endif
