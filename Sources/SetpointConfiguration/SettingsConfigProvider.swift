@@ -79,7 +79,9 @@
   }
 
   extension ConfigEntry: CustomReflectable {
-    var customMirror: Mirror { Mirror(self, children: ["value": setting.reflected(value)]) }
+    var customMirror: Mirror {
+      Mirror(self, children: ["value": setting.reflected(value)], displayStyle: .struct)
+    }
   }
 
   extension ConfigEntry? {

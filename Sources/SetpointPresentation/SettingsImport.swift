@@ -93,5 +93,7 @@ extension SettingsContainer {
 
 extension SettingsImport: CustomReflectable {
   /// Reflects the keys; the values may be secret.
-  public var customMirror: Mirror { Mirror(self, children: ["keys": values.keys.sorted()]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["keys": values.keys.sorted()], displayStyle: .struct)
+  }
 }

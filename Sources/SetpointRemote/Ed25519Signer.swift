@@ -89,6 +89,8 @@
   /// Shows no key.
   extension Ed25519Signer: CustomStringConvertible, CustomReflectable {
     public var description: String { "Ed25519Signer(keyIdentifier: \"\(keyIdentifier)\")" }
-    public var customMirror: Mirror { Mirror(self, children: ["keyIdentifier": keyIdentifier]) }
+    public var customMirror: Mirror {
+      Mirror(self, children: ["keyIdentifier": keyIdentifier], displayStyle: .struct)
+    }
   }
 #endif

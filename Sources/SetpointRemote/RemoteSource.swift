@@ -135,3 +135,8 @@ extension RemoteSource {
     return reading
   }
 }
+
+extension RemoteSource: CustomReflectable {
+  /// Reflects the name, without the address and the headers, which may hold passwords.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}

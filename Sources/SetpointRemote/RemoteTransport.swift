@@ -54,3 +54,12 @@ public struct RemoteResponse: Sendable {
   /// A header field by its name, in any case.
   public func header(_ name: String) -> String? { headers[name.lowercased()] }
 }
+
+extension RemoteRequest: CustomReflectable {
+  /// Reflects the server and the names of the headers, without passwords.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["host": url.host() ?? "", "headers": headers.keys.sorted()],
+      displayStyle: .struct)
+  }
+}

@@ -172,8 +172,11 @@ struct SettingsDataTransferTests {
       ("<plist>" + String(repeating: "<array><!--</array>-->", count: 1_000), "200 levels"),
       ("<plist>" + String(repeating: "<dict ><![CDATA[</dict>]]>", count: 1_000), "200 levels"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><plist><dict/></plist>", "document type of its own"),
-      ("<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>", "an encoding that is not read"),
-      ("<plist>\0</plist>", "is neither UTF-8 nor UTF-16"), ("bplist00", "is damaged"),
+      (
+        "<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>",
+        "an encoding that is not read"
+      ),
+      ("<plist>\0</plist>", "is no property list"), ("bplist00", "is damaged"),
       ("<plist><dict>", "is no property list"), ("<plist><dict", "is no property list"),
     ])
     func aPropertyListThatIsDamagedOrDeepIsRefused(text: String, reason: String) throws {

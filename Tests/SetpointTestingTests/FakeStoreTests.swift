@@ -111,7 +111,7 @@ struct FakeStoreTests {
     container[.fontSize] = 18
     try container.reset(.fontSize)
     #expect(store.applied == [["fontSize": 18], ["fontSize": nil]])
-    #expect(store.reads == ["fontSize", "name"])
+    #expect(store.reads == ["setpoint.migrations", "fontSize", "name"])
     #expect(store.flushes == 0)
     try store.flush()
     #expect(store.flushes == 1)

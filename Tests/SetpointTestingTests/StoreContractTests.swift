@@ -150,9 +150,9 @@ private func firstProblem(of promise: StoreContract) -> String? {
   case .unknownKeysStay:
     #"key string "array.empty": after reopening, array [] came back as nothing"#
   case .versionsOfAnAppLoseNothing:
-    #"key string "appearance.fontSize": version third finds int 14 instead of int 20"#
+    "version third: Setting 'interval' is out of range: 7. Give a number from 1000 to 60000."
   case .everyVersionMigratesOnce:
-    #"key string "interval": version third finds int 5000 instead of int 7000"#
+    "version third: A value is stored for 'fontSize', which is no setting. Did you mean 'appearance.fontSize'?"
   case .changesFromOutsideAreReported:
     #"key string "removed": another store changed it, but this was not told"#
   case .anObserverReadsTheNewValue:

@@ -342,7 +342,7 @@ struct SourceTests {
     } onChange: {
       told.withLock { $0 += 1 }
     }
-    source.replace(["size": 20.0, "scale": 5.0])
+    source.replace(["size": 20, "scale": 5.0])
     #expect(told.withLock { $0 } == 0)
     #expect(container.candidates(of: scale).first?.value == 5.0)
     source.replace(["size": 21, "scale": 5.0])

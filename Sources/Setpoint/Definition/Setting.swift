@@ -52,6 +52,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     checkRules = setting.checkRules
     hasEmptyOptions = setting.hasEmptyOptions
     encoding = setting.encoding
+    storeCoding = setting.storeCoding
     super.init(
       key: key, defaultStoredValue: setting.defaultStoredValue, declaration: declaration,
       options: setting.options, leafKind: setting.encoding.leafKind)

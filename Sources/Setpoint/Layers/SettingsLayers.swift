@@ -34,6 +34,6 @@ extension SettingsLayers: CustomReflectable {
       children: [
         "sources": sources.map(\.name), "overrides": overrides.map(\.name),
         "managed": managed.map(\.name),
-      ])
+      ], displayStyle: .struct)
   }
 }

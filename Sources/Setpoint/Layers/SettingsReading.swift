@@ -28,6 +28,7 @@ extension SettingsReading: CustomReflectable {
   /// Reflects the keys; a reading doesn't know which of its values are secret.
   public var customMirror: Mirror {
     Mirror(
-      self, children: ["keys": values.keys.sorted(), "issues": issues, "isComplete": isComplete])
+      self, children: ["keys": values.keys.sorted(), "issues": issues, "isComplete": isComplete],
+      displayStyle: .struct)
   }
 }

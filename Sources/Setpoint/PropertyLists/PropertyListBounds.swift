@@ -35,20 +35,21 @@
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-    /// The text in UTF-8 without a byte-order mark; `nil` if it contains zeros that UTF-16 does not explain.
+    /// The text in UTF-8 without a byte-order mark; `nil` if UTF-16 contains zeros.
     private static func text(of data: Data) -> [UInt8]? {
       let bytes = Array(data)
-      let text: [UInt8]
+      let utf16: [UInt8]
       switch (bytes.first, bytes.dropFirst().first) {
-      case (0xFF, 0xFE): text = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: false)
-      case (0xFE, 0xFF): text = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: true)
-      case (0, .some): text = utf8(ofUTF16: bytes[...], isBigEndian: true)
-      case (.some, 0): text = utf8(ofUTF16: bytes[...], isBigEndian: false)
+      case (0xFF, 0xFE): utf16 = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: false)
+      case (0xFE, 0xFF): utf16 = utf8(ofUTF16: bytes.dropFirst(2), isBigEndian: true)
+      case (0, .some): utf16 = utf8(ofUTF16: bytes[...], isBigEndian: true)
+      case (.some, 0): utf16 = utf8(ofUTF16: bytes[...], isBigEndian: false)
       default:
+        // Zeros are part of the texts that stores keep.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        text = Array(bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0))
+        return Array(bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0))
       }
-      return text.contains(0) ? nil : text
+      return utf16.contains(0) ? nil : utf16
     }
 
     private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
@@ -123,7 +124,10 @@
       let text = String(decoding: instruction, as: UTF8.self).lowercased()
       guard text.hasPrefix("?xml"), text.contains("encoding") else { return nil }
       let isKnown = ["utf-8", "utf8", "utf-16", "us-ascii", "iso-8859-1"].contains { name in
-        text.contains("encoding=\"\(name)\"") || text.contains("encoding='\(name)'")
+        // Files exist that lack the quotes.
+        ["\"\(name)\"", "'\(name)'", "\(name)?", "\(name) "].contains {
+          text.contains("encoding=\($0)")
+        }
       }
       let isOnce = text.matches(of: /encoding/).count == 1
       return isKnown && isOnce ? nil : "has an encoding that is not read; write UTF-8"

@@ -224,7 +224,9 @@ extension SettingEditor.Event {
 extension SettingEditor: CustomReflectable {
   /// Reflects the item, without what was typed for a secret.
   public var customMirror: Mirror {
-    Mirror(self, children: ["item": item, "text": item.isSecret ? "secret" : text])
+    Mirror(
+      self, children: ["item": item, "text": item.isSecret ? "secret" : text], displayStyle: .struct
+    )
   }
 }
 

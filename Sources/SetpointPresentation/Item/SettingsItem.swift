@@ -173,6 +173,6 @@ extension SettingsItem: CustomReflectable {
       children: [
         "id": id, "key": key, "value": setting.reflected(value), "text": isSecret ? "secret" : text,
         "message": message as Any,
-      ])
+      ], displayStyle: .struct)
   }
 }

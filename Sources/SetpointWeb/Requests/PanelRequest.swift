@@ -102,5 +102,7 @@ struct FormFields: Sendable {
 
 extension PanelRequest: CustomReflectable {
   /// Reflects method and path. Query, headers and body may hold secrets and the session.
-  public var customMirror: Mirror { Mirror(self, children: ["method": method, "path": path]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": method, "path": path], displayStyle: .struct)
+  }
 }

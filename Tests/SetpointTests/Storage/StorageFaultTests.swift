@@ -259,7 +259,9 @@ private final class Run {
   private func checkFiles() throws {
     let hidden = folder + "/.settings.json.journal"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: hidden)) ?? []
-    let known: Set = ["lock", "generation", "generation.old", "history", "history.old"]
+    let known: Set = [
+      "lock", "generation", "generation.old", "history", "history.old", "bell",
+    ]
     let others = names.filter { !known.contains($0) }
     #expect(others.count { UInt64($0) != nil } <= 1 && others.count <= 1, "\(self): \(names)")
     let visible = try FileManager.default.contentsOfDirectory(atPath: folder)

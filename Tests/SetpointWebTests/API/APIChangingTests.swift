@@ -108,7 +108,7 @@ struct APIChangingTests {
     let problem = try answer.json
     #expect(problem["type"]?.text == "urn:setpoint:\(type)" && problem["status"] == 422)
     #expect(problem["key"]?.text == key)
-    #expect(problem["recoverySuggestion"]?.text.hasPrefix("Give ") == true)
+    #expect(problem["recoverySuggestion"]?.text.isEmpty == false)
     #expect(container.settings.allSatisfy { container.storedValue(of: $0) == nil })
   }
 

@@ -57,5 +57,7 @@ public struct SettingsCommit: Sendable {
 
 extension SettingsCommit: CustomReflectable {
   /// Reflects the changes, without the values of secrets.
-  public var customMirror: Mirror { Mirror(self, children: ["changes": changes]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["changes": changes], displayStyle: .struct)
+  }
 }

@@ -25,8 +25,9 @@ extension SettingsDraftChange: CustomReflectable {
     Mirror(
       self,
       children: [
-        "key": setting.key, "oldValue": setting.reflected(oldValue), "newValue": setting.reflected(newValue),
+        "key": setting.key, "oldValue": setting.reflected(oldValue),
+        "newValue": setting.reflected(newValue),
         "stagedValue": setting.reflected(stagedValue), "problem": problem as Any,
-      ])
+      ], displayStyle: .struct)
   }
 }

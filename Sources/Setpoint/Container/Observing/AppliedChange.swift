@@ -21,7 +21,8 @@ extension AppliedChange: CustomReflectable {
     Mirror(
       self,
       children: [
-        "key": key, "oldValue": setting.reflected(oldValue), "newValue": setting.reflected(newValue),
-      ])
+        "key": key, "oldValue": setting.reflected(oldValue),
+        "newValue": setting.reflected(newValue),
+      ], displayStyle: .struct)
   }
 }

@@ -21,6 +21,6 @@ extension SettingStatus: CustomReflectable {
       children: [
         "value": isSecret ? "secret" : value, "layer": layer, "isModified": isModified,
         "issue": issue as Any, "lock": lock as Any,
-      ])
+      ], displayStyle: .struct)
   }
 }

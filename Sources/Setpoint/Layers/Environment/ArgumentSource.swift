@@ -173,5 +173,5 @@ extension SettingsError {
 
 extension ArgumentSource: CustomReflectable {
   /// Reflects the name, without the arguments, which may hold secrets.
-  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+  public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }

@@ -130,5 +130,7 @@ extension SettingsError {
 
 extension EnvironmentSource: CustomReflectable {
   /// Reflects the prefix, without the variables of the process.
-  public var customMirror: Mirror { Mirror(self, children: ["prefix": prefix]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["prefix": prefix], displayStyle: .struct)
+  }
 }

@@ -34,7 +34,9 @@ public struct SettingsFileContent: Sendable, Hashable {
 
 extension SettingsFileContent: CustomReflectable {
   /// Reflects the shape of the content, which may hold secrets.
-  public var customMirror: Mirror { Mirror(self, children: ["shape": value.shapeName]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["shape": value.shapeName], displayStyle: .struct)
+  }
 }
 
 /// Why a file cannot be read, for a ``SettingsFileFormat`` to throw.
