@@ -250,8 +250,10 @@ struct ManagedFileTests {
   @Test func aNeededPolicyKeepsItsLocksWhenOthersMayWriteTheFile() async throws {
     try write(policy)
     let container = neededContainer()
-    try write(#"{"mandatory": {"sync.server": "https://evil.example.org"}}"#)
-    try setPermissions(0o666, of: file)
+    let evil = folder.appending("evil.json")
+    try Data(#"{"mandatory": {"sync.server": "https://evil.example.org"}}"#.utf8).write(to: evil)
+    try setPermissions(0o666, of: evil)
+    #expect(unsafe rename(evil.path, file.path) == 0)
     #expect(await container.readSources().count == 1)
     #expect(container[server] == "https://sync.example.org")
     #expect(container.lock(of: server)?.owner == "Example IT")

@@ -36,8 +36,17 @@
           fromPropertyList: list, format: format, options: 0)
         return data.map { ($0, StoredValue(propertyList: list)) }
       }
-      let readable = all.first { (try? StoredValue(propertyListData: $0.data)) == $0.kept }
+      let readable = all.first {
+        !$0.data.isXMLWithControls && (try? StoredValue(propertyListData: $0.data)) == $0.kept
+      }
       return (readable ?? all.first)?.data ?? Data()
+    }
+  }
+
+  extension Data {
+    /// Whether a text holds control characters, which Foundation writes and only some readers of XML accept.
+    fileprivate var isXMLWithControls: Bool {
+      !starts(with: "bplist".utf8) && contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
     }
   }
 
