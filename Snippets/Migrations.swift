@@ -36,12 +36,8 @@
     values.delete("name.first")
     values.delete("name.last")
   }
-  // snippet.hide
-  func makeSettings() -> SettingsContainer {
-    // snippet.show
-    SettingsContainer(store: .file("reader"), migrations: [names]) {
-      Setting("name", default: "")
-    }
-    // snippet.hide
+  let container = SettingsContainer(store: .memory, migrations: [names]) {
+    Setting("name", default: "")
   }
+// snippet.hide
 #endif

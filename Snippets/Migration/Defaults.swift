@@ -32,11 +32,11 @@
   /// | `SwiftUI.Color` | colour space and components | `.defaultsColor` |
   /// | `NSColor`, `UIColor`, other `NSSecureCoding` | an archive | an encoding of the app, at the end of this page |
   ///
-  /// What differs on purpose: a value that cannot be read is an issue and stays, where Defaults gives the default; a
+  /// Deliberate differences: a value that cannot be read is an issue and stays, where Defaults gives the default; a
   /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colours
   /// in other spaces than sRGB and gray, need an encoding of the app.
   ///
-  /// What happens to existing data: nothing is copied, and Defaults reads what Setpoint writes. `nil` is kept as data `null`,
+  /// Existing data: nothing is copied, and Defaults reads what Setpoint writes. `nil` is kept as data `null`,
   /// where Defaults finds no value and uses its default; `reset` removes the key.
 
   import Foundation
@@ -81,8 +81,10 @@
     SettingDefinition.accent
   }
   print(settings[.quality], settings[.tags].sorted(), settings[.window], settings[.theme])
+  // Prints: 0.5 ["a", "b"] 10.0...20.0 dark
   print(settings[.start]?.host ?? "no host", settings[.feeds].map(\.title), settings[.accent])
   print("Problems: \(settings.issues.count)")
+  // Prints: Problems: 0
 
   // MARK: - Step 3: Replace the uses
 
@@ -90,6 +92,7 @@
   settings[.theme] = .light
   settings[.feeds].append(Feed(title: "Linux"))
   print(defaults.value(forKey: "theme") ?? .null)
+  // Prints: "\"light\""
 
   // Defaults: `for await value in Defaults.updates(.quality)`.
   for await quality in settings.updates(of: .quality) {
@@ -123,6 +126,7 @@
       }))
   defaults.set(["name": "Grace", "age": "85"], forKey: "user")
   print(settings[user].age)
+  // Prints: 85
 
   // Archived colours need the app's user interface framework.
   #if canImport(AppKit)

@@ -17,10 +17,10 @@
   /// | `$editor.fontSize`, a derived shared value | a setting of its own |
   /// | `withDependencies { $0.defaultAppStorage = .inMemory }` | a container with the store `.memory` |
   ///
-  /// What differs on purpose: a default is never written, so the next version can change it; a value that cannot be read is
+  /// Deliberate differences: a default is never written, so the next version can change it; a value that cannot be read is
   /// an issue and stays; files lose no write of another process and keep what they do not know.
   ///
-  /// What happens to existing data: nothing is copied. In the file of a `Codable` value each property becomes a setting under
+  /// Existing data: nothing is copied. In the file of a `Codable` value each property becomes a setting under
   /// its name; the file keeps the other members. While older versions read it, don't reset: they need every member.
 
   import Foundation
@@ -51,6 +51,7 @@
     SettingDefinition.visit
   }
   print(settings[.isOn], settings[.count], settings[.visit].place, settings.issues.count)
+  // Prints: true 7 Paris 0
 
   // swift-sharing: `$count.withLock { $0 += 1 }`, `$visit.withLock { $0.place = "Oslo" }`.
   try settings.update(.count) { $0 += 1 }
@@ -77,9 +78,11 @@
     lastOpened
   }
   print(editor[fontSize], editor[isWrapping], editor[lastOpened].timeIntervalSinceReferenceDate)
+  // Prints: 16.0 false 700000000.0
   editor[fontSize] = 18
   editor[lastOpened] += 60
   try editor.flush()
   print(try String(contentsOf: url, encoding: .utf8))
+  // Prints: {"fontSize":18.0,"isWrapping":false,"lastOpened":700000060.0}
   try FileManager.default.removeItem(at: folder)
 #endif

@@ -16,7 +16,7 @@ TESTS = {
 # Types without values, and types whose values nobody knows to be secret: a shape alone, an option, a file.
 WITHOUT_SECRETS = {
     "Setpoint": """
-        DeclarationLocation FileAccess FileError FileSource FileStore FileStore.Durability FolderSource IssueReporter
+        AddedSource DeclarationLocation EnvironmentFile MigrationStore MigrationValues SettingNames SettingsMigration FileAccess FileError FileSource FileStore FileStore.Durability FolderSource IssueReporter
         LayerValue.Validity ManagedFile PropertyValue RGBAColor RefusedSetting RefusedValue SettingControlStyle
         SettingIcon SettingKind SettingLayer SettingListContent SettingLocation SettingLock SettingOption
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingText SettingTextInput
@@ -29,6 +29,7 @@ WITHOUT_SECRETS = {
         StoredValue StoredValueEncoding UserDefaultsStore
     """,
     "SetpointPresentation": """
+        SettingsExport.Layout SettingsImport.Outcome
         SettingControl SettingControl.DatePicker SettingControl.DatePicker.Components SettingControl.Range
         SettingExplanation.Line SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice SettingsNodeChange
         SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
