@@ -39,5 +39,7 @@ extension SettingsValues {
 
 extension CodingUserInfoKey {
   /// The key under which an encoder says whether ``SettingsValues`` write their secrets.
+  // Every text is a valid key.
+  // swift-format-ignore: NeverForceUnwrap
   public static let includesSecrets = CodingUserInfoKey(rawValue: "setpoint.includesSecrets")!
 }

@@ -189,7 +189,8 @@
 
     @Test(arguments: [
       ("", "is no property list: Cannot parse a NULL or zero-length data"),
-      ("{", nil), ("<plist><dict>", nil), ("bplist00", "is damaged, or holds more than 200000 values or 200 levels"),
+      ("{", nil), ("<plist><dict>", nil),
+      ("bplist00", "is damaged, or holds more than 200000 values or 200 levels"),
       ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
       ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
       (

@@ -99,7 +99,8 @@ extension SettingsContainer {
   ) {
     let attempt = state.beginReading()
     do {
-      guard let reading = try read(state.slots.map(\.definition).includingFormerKeys) else { return }
+      let settings = state.slots.map(\.definition).includingFormerKeys
+      guard let reading = try read(settings) else { return }
       accept(reading, from: source, attempt: attempt)
     } catch {
       fail(error, of: source)
