@@ -1,5 +1,5 @@
 #if !AsyncHTTPClient
-  /// Stands for the transport of a build without it.
+  /// A placeholder for the transport in a build without the trait.
   @available(
     *, unavailable, message: "Enable the 'AsyncHTTPClient' trait of the package setpoint."
   )

@@ -132,7 +132,7 @@ extension RemoteSource {
     }
   }
 
-  /// Reports what is wrong with the copy, unless it was before.
+  /// Reports a problem with the copy, unless it was reported before.
   func tellCopyIssue(after previous: SettingsIssue?) {
     guard let issue = state.withLock({ $0.copyIssue }), issue != previous else { return }
     tell(.issue(issue))

@@ -23,7 +23,7 @@ struct RemoteState {
   private(set) var failures = 0
   /// What went wrong with the last attempt.
   private var attemptIssue: SettingsIssue? { didSet { noteIssues() } }
-  /// What is wrong with the copy on disk, as long as it is.
+  /// The present problem with the copy on disk; `nil` for none.
   private(set) var copyIssue: SettingsIssue? { didSet { noteIssues() } }
   /// How long the server wanted to be left alone when it was last asked.
   private(set) var demandedWait: Duration?

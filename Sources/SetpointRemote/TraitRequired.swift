@@ -16,7 +16,7 @@
     }
   }
 
-  /// Stands for the signer of a build without it.
+  /// A placeholder for the signer in a build without the trait.
   @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
   public struct Ed25519Signer: Sendable {
     public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {}

@@ -5,7 +5,7 @@ struct SettingMetadata: Sendable {
   var keyPart: String?
   /// The keys that the setting had before.
   var formerKeys: [String] = []
-  /// Whether the definition stands for a setting under a former key.
+  /// Whether the definition is that of a setting under a former key.
   var isFormer = false
   var label: String?
   var help: String?

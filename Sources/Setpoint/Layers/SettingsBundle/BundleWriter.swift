@@ -4,7 +4,7 @@
   /// Makes the panes of a Settings.bundle.
   struct BundleWriter {
     let language: String?
-    /// What stands in place of declared defaults, by key.
+    /// The values that replace declared defaults, by key.
     let values: [String: StoredValue]
     private(set) var files: [String: Data] = [:]
     private(set) var issues: [SettingsIssue] = []

@@ -7,7 +7,7 @@
     private let defaultValue: StoredValue
     private(set) var issues: [SettingsIssue] = []
 
-    /// - Parameter default: What stands in place of the declared default, if the setting can have it.
+    /// - Parameter default: The value that replaces the declared default, if it is valid.
     init(_ setting: SettingDefinition, default: StoredValue? = nil) {
       self.setting = setting
       defaultValue =

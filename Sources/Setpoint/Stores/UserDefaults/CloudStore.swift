@@ -107,7 +107,7 @@
   }
 
   extension CloudStore {
-    /// Takes over what the storage holds now, and reports what differs and what is wrong.
+    /// Reads the storage again, and reports changes and problems.
     private func receive(_ notice: CloudNotice?) {
       let (events, handlers) = unconfirmed.withLock { unconfirmed in
         let issue = prepare(for: notice, &unconfirmed)
@@ -122,7 +122,7 @@
       }
     }
 
-    /// Does what a notice asks for before the values are read, and returns what is wrong.
+    /// Handles a notice before the values are read, and returns the problem if there is one.
     private func prepare(
       for notice: CloudNotice?, _ unconfirmed: inout [String: StoredValue?]?
     ) -> SettingsError? {
