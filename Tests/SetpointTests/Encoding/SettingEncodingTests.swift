@@ -401,13 +401,14 @@ struct SettingEncodingTests {
     #expect(store.value(forKey: "size") == .data(Data("3".utf8)))
   }
 
-  @Test func updatesFromSeveralThreadsLoseNothing() async {
+  @Test func updatesFromSeveralThreadsLoseNothing() async throws {
     let count = Setting("count", default: 0, .encoding(.jsonData))
     let container = container(count)
-    await withTaskGroup { group in
+    try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
-        group.addTask { for _ in 0..<50 { container[count] += 1 } }
+        group.addTask { for _ in 0..<50 { try container.update(count) { $0 += 1 } } }
       }
+      try await group.waitForAll()
     }
     #expect(container[count] == 200)
     #expect(kept(count) == "200")
