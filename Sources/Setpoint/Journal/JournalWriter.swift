@@ -4,6 +4,8 @@ struct JournalWriter: ~Copyable {
   private let isDurable: Bool
   private var buffer: RecordBuffer
   private var journal: JournalFile?
+  /// Where each journal is added before the first record is written to it.
+  private let unread: UnreadJournals
   /// The last journal with a record that names this process.
   private var introducedNumber: UInt64?
   /// The keys whose values no history may hold.
@@ -16,8 +18,12 @@ struct JournalWriter: ~Copyable {
   private var room = 0
   private let maximumSize: Int
 
-  init(_ folder: JournalFolder, writer: UInt32, isDurable: Bool, maximumSize: Int) {
+  init(
+    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, isDurable: Bool,
+    maximumSize: Int
+  ) {
     self.folder = folder
+    self.unread = unread
     self.maximumSize = maximumSize
     self.isDurable = isDurable
     buffer = RecordBuffer(writer: writer)
@@ -121,6 +127,7 @@ struct JournalWriter: ~Copyable {
     let next = try folder.currentJournal()
     try next.requireWritable()
     journal = next
+    unread.add(next)
     try measure()
     return next
   }

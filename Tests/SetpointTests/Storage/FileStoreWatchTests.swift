@@ -112,4 +112,26 @@ struct FileStoreWatchTests {
     await expect(1, of: store, &told)
     withExtendedLifetime(observation) {}
   }
+
+  @Test(.timeLimit(.minutes(10))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws {
+    for round in 0..<20 {
+      let url = folder.appending(path: "\(round).json")
+      let store = FileStore(at: url)
+      let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+      let observation = store.observe { continuation.yield($0) }
+      for value: Int64 in 1...3 {
+        try store.set(.int(value), forKey: "own")
+        try store.flush()
+      }
+      // The own writes would be reported before this one.
+      try FileStore(at: url).set(1, forKey: "last")
+      var reported: Set<String> = []
+      for await case .changed(let keys) in events {
+        reported.formUnion(keys)
+        if keys.contains("last") { break }
+      }
+      #expect(reported == ["last"])
+      withExtendedLifetime(observation) {}
+    }
+  }
 }

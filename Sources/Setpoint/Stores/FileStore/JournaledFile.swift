@@ -12,6 +12,7 @@ final class JournaledFile: Sendable {
   private let view: Mutex<StoreView>
   /// The keys whose values the history may not hold; the writer has them, too.
   private let secretKeys = Mutex<Set<String>>([])
+  private let unread = UnreadJournals()
   private let schedule = FoldingSchedule()
   /// Why the last fold failed.
   private let foldingError = Mutex<FileError?>(nil)
@@ -26,22 +27,25 @@ final class JournaledFile: Sendable {
   init(_ folder: JournalFolder, isDurable: Bool) {
     location = Mutex(folder)
     self.isDurable = isDurable
-    let view = Self.view(of: folder, writer: identifier)
+    let view = Self.view(of: folder, writer: identifier, unread)
     self.view = Mutex(view)
     writer = Mutex(
       JournalWriter(
-        folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize))
+        folder, writer: identifier, unread, isDurable: isDurable,
+        maximumSize: JSONText.maximumSize))
     schedule.start { [weak self] in self?.foldInBackground() ?? true }
     // Folds what another process left behind.
     if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
     ExitFolding.shared.add(self)
   }
 
-  private static func view(of folder: JournalFolder, writer: UInt32) -> StoreView {
+  private static func view(
+    of folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals
+  ) -> StoreView {
     do throws(FileError) {
-      return try .opening(folder, writer: writer, fallback: .empty)
+      return try .opening(folder, writer: writer, unread, fallback: .empty)
     } catch {
-      return StoreView(folder, writer: writer, problem: FileProblem(error))
+      return StoreView(folder, writer: writer, unread, problem: FileProblem(error))
     }
   }
 
@@ -91,6 +95,7 @@ extension JournaledFile {
   func poll() -> (keys: Set<String>, problem: FileProblem?, foldingError: FileError?) {
     let (keys, problem) = view.withLock { view in
       view.notesForeignKeys = true
+      unread.beginCollecting()
       catchUp(&view, checksFile: true)
       // Each journal is to be watched before it is read for the last time.
       while let journal = view.journal, !journal.page.state.isWatched {
@@ -102,7 +107,12 @@ extension JournaledFile {
     return (keys, problem, foldingError.withLock { $0 })
   }
 
-  func endPolling() { view.withLock { $0.notesForeignKeys = false } }
+  func endPolling() {
+    view.withLock { view in
+      view.notesForeignKeys = false
+      unread.endCollecting()
+    }
+  }
 }
 
 // MARK: - Writing
@@ -196,7 +206,8 @@ extension JournaledFile {
         }
         let secretKeys = writer.secretKeys
         writer = JournalWriter(
-          folder, writer: identifier, isDurable: isDurable, maximumSize: JSONText.maximumSize)
+          folder, writer: identifier, unread, isDurable: isDurable,
+          maximumSize: JSONText.maximumSize)
         writer.secretKeys = secretKeys
         location.withLock { $0 = folder }
         return true

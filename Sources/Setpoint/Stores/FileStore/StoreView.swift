@@ -22,24 +22,30 @@ struct StoreView {
   var notesForeignKeys = false
   private let writer: UInt32
   private let folder: JournalFolder
+  private let unread: UnreadJournals
 
   /// Whether everything is to be read again.
   private var isStale = false
 
   /// A view of nothing, for a store whose file cannot be read.
-  init(_ folder: JournalFolder, writer: UInt32, problem: FileProblem) {
+  init(
+    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, problem: FileProblem
+  ) {
     self.folder = folder
     self.writer = writer
+    self.unread = unread
     self.problem = problem
     text = .empty
     isStale = true
   }
 
   private init(
-    _ folder: JournalFolder, writer: UInt32, _ reading: SettingsFileReading, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals,
+    _ reading: SettingsFileReading, fallback: JSONText
   ) {
     self.folder = folder
     self.writer = writer
+    self.unread = unread
     identity = reading.identity
     problem = reading.problem
     text = reading.lastText ?? fallback
@@ -70,11 +76,12 @@ extension StoreView {
   ///
   /// - Parameter fallback: The text in the place of one that cannot be read.
   static func opening(
-    _ folder: JournalFolder, writer: UInt32, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
   ) throws(FileError) -> StoreView {
     var last: StoreView?
     for _ in 0..<100 {
-      guard let view = try opened(folder, writer: writer, fallback: fallback) else { continue }
+      guard let view = try opened(folder, writer: writer, unread, fallback: fallback)
+      else { continue }
       if try view.isWhole(folder) { return view }
       last = view
     }
@@ -85,7 +92,7 @@ extension StoreView {
 
   /// `nil` if a journal vanished meanwhile.
   private static func opened(
-    _ folder: JournalFolder, writer: UInt32, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
   ) throws(FileError) -> StoreView? {
     var journals: [JournalFile] = []
     for number in try folder.numbers() {
@@ -99,7 +106,7 @@ extension StoreView {
     // Before the settings file is read: what is folded is in there.
     let unfolded = journals.filter { !$0.page.state.isFolded }
     let reading = try SettingsFileReading(folder)
-    var view = StoreView(folder, writer: writer, reading, fallback: fallback)
+    var view = StoreView(folder, writer: writer, unread, reading, fallback: fallback)
     for journal in unfolded { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
     // A value that was edited since is no longer this store's.
@@ -166,8 +173,11 @@ extension StoreView {
   mutating func reopen(in folder: JournalFolder) throws(FileError) {
     // Also when it has been folded and removed: otherwise own writes that are only in the settings file now
     // would look like those of others.
-    if notesForeignKeys, let journal { try read(journal) }
-    var new = try Self.opening(folder, writer: writer, fallback: text)
+    if notesForeignKeys {
+      if let journal { try read(journal) }
+      for journal in unread.take(after: journal?.number) { try read(journal) }
+    }
+    var new = try Self.opening(folder, writer: writer, unread, fallback: text)
     new.notesForeignKeys = notesForeignKeys
     new.foreignKeys = foreignKeys
     if notesForeignKeys {
