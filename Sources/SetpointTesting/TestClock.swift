@@ -29,7 +29,8 @@ public final class TestClock: Clock {
     var now = Instant()
     var sleepers: [Int: Sleeper] = [:]
     var nextSleeper = 0
-    var watchers: [CheckedContinuation<Void, Never>] = []
+    var watchers: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextWatcher = 0
   }
 
   private let state = Mutex(State())
@@ -42,15 +43,24 @@ public final class TestClock: Clock {
   /// How many tasks sleep.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Returns as soon as a task sleeps.
+  /// Returns as soon as a task sleeps, or the calling task is cancelled.
   public func waitForSleeper() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        guard state.sleepers.isEmpty else { return true }
-        state.watchers.append(continuation)
-        return false
+    let identifier = state.withLock { state in
+      defer { state.nextWatcher += 1 }
+      return state.nextWatcher
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = state.withLock { state in
+          // Asked under the lock: a cancellation from now on finds the watcher.
+          guard state.sleepers.isEmpty, !Task.isCancelled else { return false }
+          state.watchers[identifier] = continuation
+          return true
+        }
+        if !waits { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      state.withLock { $0.watchers.removeValue(forKey: identifier) }?.resume()
     }
   }
 
@@ -92,8 +102,8 @@ public final class TestClock: Clock {
       guard !Task.isCancelled else { return .isCancelled }
       guard sleeper.deadline > state.now else { return .isDue }
       state.sleepers[identifier] = sleeper
-      defer { state.watchers = [] }
-      return .sleeps(state.watchers)
+      defer { state.watchers = [:] }
+      return .sleeps(Array(state.watchers.values))
     }
     switch outcome {
     case .isDue: sleeper.continuation.resume()

@@ -42,6 +42,13 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await late.value }
   }
 
+  @Test func whoWaitsForASleeperCanBeCancelled() async {
+    let waiting = Task { [clock] in await clock.waitForSleeper() }
+    waiting.cancel()
+    await waiting.value
+    #expect(clock.sleepers == 0)
+  }
+
   @Test func eachMoveIsOneRoundOfARepeatingTask() async throws {
     let (rounds, ring) = AsyncStream<Int>.makeStream()
     let task = Task { [clock] in
