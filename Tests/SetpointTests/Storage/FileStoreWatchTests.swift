@@ -113,7 +113,8 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws {
+  @Test(.timeLimit(.minutes(10))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws
+  {
     for round in 0..<20 {
       let url = folder.appending(path: "\(round).json")
       let store = FileStore(at: url)
