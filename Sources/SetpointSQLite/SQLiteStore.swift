@@ -127,6 +127,9 @@
       }
     }
 
+    /// Reads the database again if it has changed. Observers are called before this returns.
+    public func refresh() { reload() }
+
     public func location(forKey key: String) -> SettingLocation? {
       database.path.hasPrefix("/") ? .file(database.path) : nil
     }

@@ -90,6 +90,7 @@ public final class FailingStore: SettingsStore {
 
   public var history: [SettingsHistoryEntry] { get throws { try base.history } }
   public func withholdFromHistory(_ key: String) { base.withholdFromHistory(key) }
+  public func refresh() { base.refresh() }
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     base.prepare(for: setting)
   }

@@ -90,9 +90,12 @@ struct ChoosingTests {
     #expect((range.lowerBound, range.upperBound) == (0, 1))
     #expect(range.step == 0.25)
     var editor = SettingEditor(try item(share))
-    #expect(editor.handle(.slid(0.75)) == .write(.double(0.75)))
+    #expect(editor.handle(.slid(0.8)) == .nothing)
+    #expect(editor.value == .double(0.75))
+    #expect(editor.handle(.finished) == .write(.double(0.75)))
     #expect(editor.handle(.stepped(1)) == .write(.double(0.75)))
-    #expect(editor.handle(.typed("0.33")) == .write(.double(0.33)))
+    #expect(editor.handle(.typed("0.33")) == .nothing)
+    #expect(editor.handle(.finished) == .write(.double(0.33)))
   }
 
   @Test func aToggleOfTwoOptionsIsOnAtTheSecond() throws {

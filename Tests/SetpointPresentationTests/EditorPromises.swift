@@ -46,7 +46,9 @@ struct EditorPromises {
       var editor = SettingEditor(item)
       let standard = item.setting.defaultStoredValue
       let text = SettingText.text(of: standard, kind: item.setting.kind)
-      #expect(editor.handle(.typed(text)) == .write(standard), "\(item.key)")
+      let typed = editor.handle(.typed(text))
+      let action = item.commitsWhileTyping ? typed : editor.handle(.finished)
+      #expect(action == .write(standard), "\(item.key)")
       try container.set(standard, for: item.setting)
     }
     #expect(items.allSatisfy { $0.value == $0.setting.defaultStoredValue })

@@ -41,16 +41,58 @@ struct SettingEditorTests {
       case .nothing: continue
       }
       let item = SettingsScreen(of: container).item(forKey: editor.item.key)
-      _ = editor.handle(.told(try #require(item)))
+      _ = editor.handle(.itemChanged(try #require(item)))
     }
   }
 
-  @Test func aValidTextIsWrittenWhileItIsTyped() throws {
+  @Test func aHalfTypedNumberIsNeitherWrittenNorWrong() throws {
     var editor = try editor("size")
     #expect(editor.handle(.typed("1")) == .nothing)
     #expect(editor.message == nil)
-    #expect(editor.handle(.typed("18")) == .write(18))
+    #expect(editor.handle(.typed("18")) == .nothing)
     #expect(editor.text == "18")
+    #expect(editor.handle(.finished) == .write(18))
+  }
+
+  @Test func aCancelledTextLeavesWhatSomethingElseWroteMeanwhile() throws {
+    var editor = try editor("name")
+    try use(&editor, .typed("Bo"))
+    try container.set("Grace", forKey: "name")
+    let item = try #require(SettingsScreen(of: container).item(forKey: "name"))
+    _ = editor.handle(.itemChanged(item))
+    #expect(editor.text == "Bo")
+    #expect(editor.handle(.cancelled) == .nothing)
+    #expect(editor.text == "Grace")
+  }
+
+  @Test func aSliderThatIsDraggedShowsItsPositionButWritesNothing() throws {
+    var editor = try editor("spacing")
+    #expect(editor.handle(.slid(0.33)) == .nothing)
+    #expect(editor.value == 0.3)
+    #expect(editor.text == "0.3")
+    try container.set(1.0, forKey: "spacing")
+    let item = try #require(SettingsScreen(of: container).item(forKey: "spacing"))
+    _ = editor.handle(.itemChanged(item))
+    #expect(editor.value == 0.3)
+    #expect(editor.handle(.cancelled) == .nothing)
+    #expect(editor.value == 1.0)
+  }
+
+  @Test func aLockEndsTheEdit() throws {
+    let managed = MemorySource(name: "policy")
+    let size = Setting("size", default: 14, .range(10...24))
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(managed: [managed])
+    ) { size }
+    func item() throws -> SettingsItem {
+      try #require(SettingsScreen(of: container).item(forKey: "size"))
+    }
+    var editor = SettingEditor(try item())
+    _ = editor.handle(.typed("18"))
+    managed.replace(SettingsReading(["size": SourceValue(12, lock: SettingLock())]))
+    _ = editor.handle(.itemChanged(try item()))
+    #expect(editor.text == "12")
+    #expect(editor.handle(.finished) == .nothing)
   }
 
   @Test func anInvalidTextStaysWithItsMessageWhenTheFieldIsLeft() throws {
@@ -64,6 +106,7 @@ struct SettingEditorTests {
     #expect(editor.message == "Setting 'size' is out of range: 9. Give a number from 10 to 24.")
     try use(&editor, .typed("20"))
     #expect(editor.message == nil)
+    try use(&editor, .finished)
     #expect(editor.value == 20)
   }
 
@@ -72,7 +115,7 @@ struct SettingEditorTests {
     try use(&editor, .typed("1"))
     try container.set(22, forKey: "size")
     let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
-    _ = editor.handle(.told(item))
+    _ = editor.handle(.itemChanged(item))
     #expect(editor.text == "1")
     #expect(editor.value == 22)
     try use(&editor, .cancelled)
@@ -84,7 +127,7 @@ struct SettingEditorTests {
     try use(&editor, .typed("99"), .finished)
     try container.set(22, forKey: "size")
     let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
-    _ = editor.handle(.told(item))
+    _ = editor.handle(.itemChanged(item))
     #expect(editor.text == "99")
     #expect(editor.message != nil)
   }
@@ -93,7 +136,7 @@ struct SettingEditorTests {
     var editor = try editor("size")
     try container.set(22, forKey: "size")
     let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
-    _ = editor.handle(.told(item))
+    _ = editor.handle(.itemChanged(item))
     #expect(editor.text == "22")
   }
 
@@ -123,7 +166,7 @@ struct SettingEditorTests {
 
   @Test func aSliderAndItsExactNumberAreOneValue() throws {
     var editor = try editor("size")
-    try use(&editor, .slid(17.6))
+    try use(&editor, .slid(17.6), .finished)
     #expect(editor.value == 18)
     #expect(editor.text == "18")
     try use(&editor, .typed("11"), .finished)
@@ -138,6 +181,9 @@ struct SettingEditorTests {
     #expect(editor.value == 10)
     try use(&editor, .stepped(100))
     #expect(editor.value == 24)
+    #expect(editor.canStep(by: -1))
+    #expect(!editor.canStep(by: 1))
+    #expect(editor.handle(.stepped(1)) == .nothing)
   }
 
   @Test func aStepOfATenthHasOneDecimal() throws {
@@ -150,10 +196,10 @@ struct SettingEditorTests {
 
   @Test func anEmptySecretFieldThatWasLeftChangesNothing() throws {
     var editor = try editor("token")
-    try use(&editor, .typed("swordfish"))
-    try use(&editor, .typed(""), .finished)
+    try use(&editor, .typed("swordfish"), .typed(""), .finished)
     #expect(try container.value(forKey: "token", as: String.self) == "")
     try use(&editor, .typed("swordfish"), .finished)
+    try use(&editor, .typed("other"), .typed(""), .finished)
     #expect(try container.value(forKey: "token", as: String.self) == "swordfish")
     #expect(editor.value == .null)
   }

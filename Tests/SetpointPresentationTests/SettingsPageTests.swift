@@ -57,6 +57,20 @@ struct SettingsPageTests {
     #expect(Set(ids).count == ids.count && ids.count == 7)
   }
 
+  @Test func aSectionKeepsItsIdWhenItsFirstRowComesAndGoes() {
+    let isExpert = Setting("isExpert", default: false)
+    let container = SettingsContainer(store: .memory) {
+      SettingsGroup("Sound", .inline) { Setting("volume", default: 5) }
+      Setting("engine", default: "fast", .visible { $0[isExpert] })
+      isExpert
+    }
+    func ids() -> [String]? { SettingsScreen(of: container).page()?.sections.map(\.id) }
+    let before = ids()
+    container[isExpert] = true
+    #expect(before?.count == 2)
+    #expect(ids() == before)
+  }
+
   @Test func aNodeIsSeenAfterOpeningThePagesThatHoldIt() {
     #expect(screen.pages(to: "name") == [])
     #expect(screen.pages(to: "sound/volume") == [])

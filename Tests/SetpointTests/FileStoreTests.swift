@@ -32,6 +32,16 @@ struct FileStoreTests {
   private func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
   private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
+  @Test func refreshingReadsAnEditAtOnce() throws {
+    try write(#"{"name": "Ada"}"#)
+    let container = open()
+    for name in ["Grace", "Edith", "Joan"] {
+      try write(#"{"name": "\#(name)"}"#)
+      container.refresh()
+      #expect(container[.name] == name)
+    }
+  }
+
   @Test func theFileIsReadable() throws {
     let container = open()
     container[.fontSize] = 18

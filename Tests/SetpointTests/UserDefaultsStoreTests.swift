@@ -48,6 +48,15 @@
         try data.write(to: file, options: .atomic)
       }
 
+      @Test func refreshingReadsAnEditAtOnce() throws {
+        let container = open()
+        for name in ["Grace", "Edith", "Joan"] {
+          try write(["name": name])
+          container.refresh()
+          #expect(container[.name] == name)
+        }
+      }
+
       @Test func valuesHaveTheTypesOfPropertyLists() throws {
         try store().apply([
           "bool": true, "int": 1, "double": 1.0, "text": "1", "data": .data(Data([1])),

@@ -35,6 +35,11 @@ public protocol SettingsStore: Sendable {
   /// it takes to be in effect already. `true` by default.
   var isCurrent: Bool { get }
 
+  /// Reads again what the store has read before, and reports to observers what differs. Nothing by default.
+  ///
+  /// ``SettingsContainer/refresh()`` calls this, on any thread.
+  func refresh()
+
   /// Returns once everything kept is as safe as the store can make it. Nothing by default.
   func flush() throws
 
@@ -79,6 +84,7 @@ extension SettingsStore {
     try apply(changes)
   }
   public var isCurrent: Bool { true }
+  public func refresh() {}
   public func flush() {}
   public var history: [SettingsHistoryEntry] { [] }
   public func withholdFromHistory(_ key: String) {}

@@ -32,6 +32,12 @@ public enum SettingControl: Sendable, Hashable {
     public let lowerBound: Double
     public let upperBound: Double
     public let step: Double?
+
+    /// Returns the position for a value: the nearest within the range, or its beginning if the value is no
+    /// number.
+    public func position(of value: StoredValue) -> Double {
+      min(max(value.number ?? lowerBound, lowerBound), upperBound)
+    }
   }
 
   /// What of a moment is chosen, and within which limits.

@@ -1,9 +1,9 @@
 public import Setpoint
 
-/// What happens to one control while a person uses it, the same for every surface.
+/// The edit of one setting in its control, the same on every surface.
 ///
-/// The surface tells what the person does and what it learns from outside, does what the editor
-/// answers, and shows ``text``, ``value`` and ``message``. The editor changes nothing itself.
+/// The surface passes each ``Event`` to ``handle(_:)``, performs the ``Action`` that it returns, and shows
+/// ``text``, ``value`` and ``message``. The editor itself changes nothing.
 ///
 /// ```swift
 /// switch editor.handle(.typed("18")) {
@@ -12,39 +12,62 @@ public import Setpoint
 /// case .nothing: break
 /// }
 /// ```
+///
+/// An input is committed at one of these times:
+///
+/// | input | committed |
+/// |---|---|
+/// | text | while it is typed, unless it is refused |
+/// | number, secret, URL, any other typed value | when it is finished |
+/// | slider, colour that is adjusted | when it is finished, that is, released |
+/// | step, choice, list element | at once |
+///
+/// A cancelled edit leaves the value that the setting had before it.
 public struct SettingEditor: Sendable, Hashable {
-  /// The item as it was told last.
+  /// The item as the surface reported it last.
   public private(set) var item: SettingsItem
-  /// What stands in the text field.
+  /// The text in the text field.
   public private(set) var text: String
-  /// Why the text is not the value; `nil`: it is, or it is not judged yet.
-  public private(set) var message: String?
+  /// Why the last input was refused; `nil` if it was not, or is not judged yet.
+  public private(set) var refusal: SettingsError?
   /// Whether a person is typing, so that nothing from outside may replace the text.
   package private(set) var isTyping = false
+  /// The value of a slider or colour that is not released yet.
+  private var adjusted: StoredValue?
+  /// The value before the first write of an edit that commits while it is typed.
+  private var original: Original?
+
+  private struct Original: Hashable {
+    let value: StoredValue
+    let isModified: Bool
+    var written: StoredValue
+  }
 
   /// What a person does, or what comes from outside.
   @nonexhaustive
   public enum Event: Sendable, Hashable {
-    /// The text field holds this now.
+    /// The text field contains this text now, typed or pasted.
     case typed(String)
-    /// The person left the text field, or pressed return.
+    /// The person left the text field, pressed Return, or released the slider or colour.
     case finished
-    /// The person gave up what was typed.
+    /// The person gave up the edit.
     case cancelled
-    /// A toggle, a choice, a date, a colour: a value as a whole.
+    /// A toggle, a choice, a date: a value as a whole.
     case chosen(StoredValue)
-    /// The slider is here.
+    /// The value of a colour that the person is adjusting.
+    case adjusted(StoredValue)
+    /// The position of a slider that the person is dragging.
     case slid(Double)
     /// So many steps up or, if negative, down.
     case stepped(Int)
     case elementAdded(text: String)
     case elementRemoved(at: Int)
     case elementMoved(from: Int, to: Int)
-    /// One of several choices was ticked or cleared.
+    /// One of several choices was selected or deselected.
     case elementChosen(StoredValue, Bool)
     case reset
-    /// The item is this now.
-    case told(SettingsItem)
+    /// The setting or its state has changed to this item.
+    case itemChanged(SettingsItem)
     /// The container refused what was to be written.
     case refused(SettingsError)
   }
@@ -60,36 +83,41 @@ public struct SettingEditor: Sendable, Hashable {
   public init(_ item: SettingsItem) {
     self.item = item
     text = item.text
-    message = item.message
   }
 
-  /// The value to draw: what was written, until the item says something else.
-  public var value: StoredValue { item.value }
+  /// The value to draw: the adjusted one, or the item's.
+  public var value: StoredValue { adjusted ?? item.value }
+
+  /// Why the input was refused, or why the stored value is not in effect; `nil` for neither.
+  public var message: String? { refusal?.description ?? item.message }
+
+  /// Whether so many steps up or, if negative, down lead to another value.
+  public func canStep(by steps: Int) -> Bool {
+    item.isEnabled && number(stepped(by: steps)) != base
+  }
 
   public mutating func handle(_ event: Event) -> Action {
     guard item.isEnabled || event.isFromOutside else { return .nothing }
     switch event {
     case .typed(let text): return type(text)
     case .finished: return finish()
-    case .cancelled:
-      show(item)
-      return .nothing
+    case .cancelled: return cancel()
     case .chosen(let value): return write(value)
-    case .slid(let position): return write(number(position))
+    case .adjusted(let value): return adjust(value)
+    case .slid(let position): return adjust(number(snapped(position)))
     case .stepped(let steps): return step(by: steps)
     case .elementAdded(let text): return add(text)
     case .elementRemoved(let position): return removeElement(at: position)
     case .elementMoved(let from, let to): return moveElement(from: from, to: to)
     case .elementChosen(let element, let isChosen): return choose(element, isChosen)
     case .reset:
-      isTyping = false
-      message = nil
+      end()
       return .reset
-    case .told(let item):
+    case .itemChanged(let item):
       take(item)
       return .nothing
     case .refused(let error):
-      message = error.description
+      refusal = error
       return .nothing
     }
   }
@@ -100,46 +128,69 @@ public struct SettingEditor: Sendable, Hashable {
 extension SettingEditor {
   private mutating func type(_ text: String) -> Action {
     isTyping = true
+    adjusted = nil
     self.text = text
     do {
       let value = try item.setting.checkedValue(of: text)
-      message = nil
-      return value == item.value ? .nothing : .write(value)
+      refusal = nil
+      guard item.commitsWhileTyping, value != item.value else { return .nothing }
+      let isModified = original?.isModified ?? item.isModified
+      original = Original(
+        value: original?.value ?? item.value, isModified: isModified, written: value)
+      return .write(value)
     } catch {
       // What is only half typed is not wrong yet; but what was wrong is until it is right.
-      if message != nil { message = error.description }
+      if refusal != nil { refusal = error }
       return .nothing
     }
   }
 
   private mutating func finish() -> Action {
+    original = nil
+    if let adjusted { return write(adjusted) }
     guard isTyping else { return .nothing }
     isTyping = false
-    // Nothing typed into a field that shows nothing changes nothing.
+    // An empty field does not erase a secret, which it never shows.
     if item.isSecret, text.isEmpty { return .nothing }
     do {
       let value = try item.setting.checkedValue(of: text)
-      message = nil
-      if !item.isSecret { text = SettingText.text(of: value, kind: item.setting.kind) }
+      refusal = nil
+      text = item.isSecret ? "" : SettingText.text(of: value, kind: item.setting.kind)
       return value == item.value ? .nothing : .write(value)
     } catch {
-      message = error.description
+      refusal = error
       return .nothing
     }
   }
 
-  private mutating func show(_ item: SettingsItem) {
-    isTyping = false
-    text = item.text
-    message = item.message
+  private mutating func cancel() -> Action {
+    let original = original
+    end()
+    // What something else has written meanwhile stays.
+    guard let original, item.value == original.written, item.value != original.value else {
+      return .nothing
+    }
+    return original.isModified ? .write(original.value) : .reset
   }
 
-  /// Shows what came from outside, unless that would take away what a person typed.
+  /// Ends the edit; the text is that of the value again.
+  private mutating func end() {
+    isTyping = false
+    adjusted = nil
+    original = nil
+    refusal = nil
+    text = item.text
+  }
+
+  /// Shows what came from outside, unless that would replace what a person is entering.
   private mutating func take(_ item: SettingsItem) {
-    let isTextRefused = message != nil && text != self.item.text
+    let isTextRefused = refusal != nil && text != self.item.text
     self.item = item
-    guard !isTyping, !isTextRefused else { return }
-    show(item)
+    guard !isTyping, adjusted == nil, !isTextRefused else {
+      if !item.isEnabled { end() }
+      return
+    }
+    end()
   }
 }
 
@@ -151,24 +202,55 @@ extension SettingEditor {
     return Int64(exactly: value.rounded()).map(StoredValue.int) ?? item.value
   }
 
-  private mutating func step(by steps: Int) -> Action {
-    let current = item.value.number ?? item.setting.defaultStoredValue.number ?? 0
-    var result = current.stepped(by: Double(steps), of: item.step ?? 1)
-    if let lower = item.bounds?.lowerBound.number { result = max(result, lower) }
-    if let upper = item.bounds?.upperBound.number { result = min(result, upper) }
-    return write(number(result))
+  /// The value that a step starts from: what was typed, if it is valid.
+  private var base: StoredValue {
+    guard isTyping, let typed = try? item.setting.checkedValue(of: text) else { return value }
+    return typed
   }
 
-  /// Writes what was chosen as a whole; what was typed meanwhile is given up.
-  private mutating func write(_ value: StoredValue) -> Action {
+  private mutating func step(by steps: Int) -> Action {
+    canStep(by: steps) ? write(number(stepped(by: steps))) : .nothing
+  }
+
+  private func stepped(by steps: Int) -> Double {
+    let current = base.number ?? item.setting.defaultStoredValue.number ?? 0
+    return bounded(current.stepped(by: Double(steps), of: item.step ?? 1))
+  }
+
+  /// The nearest position that is a whole number of steps from the lower bound, or the upper bound.
+  private func snapped(_ position: Double) -> Double {
+    guard let step = item.step, step > 0, let lower = item.bounds?.lowerBound.number else {
+      return bounded(position)
+    }
+    let steps = ((position - lower) / step).rounded()
+    let upper = item.bounds?.upperBound.number ?? .infinity
+    let nearest = lower.stepped(by: steps, of: step)
+    return bounded(abs(upper - position) < abs(nearest - position) ? upper : nearest)
+  }
+
+  private func bounded(_ number: Double) -> Double {
+    let lower = item.bounds?.lowerBound.number ?? -.infinity
+    let upper = item.bounds?.upperBound.number ?? .infinity
+    return min(max(number, lower), upper)
+  }
+
+  /// Shows a value that is committed when it is released.
+  private mutating func adjust(_ value: StoredValue) -> Action {
     isTyping = false
+    adjusted = value
+    text = SettingText.text(of: value, kind: item.setting.kind)
+    return .nothing
+  }
+
+  /// Writes what was chosen as a whole and ends the edit of the text.
+  private mutating func write(_ value: StoredValue) -> Action {
+    end()
     do {
       let value = try item.setting.checked(value)
-      message = nil
-      text = item.isSecret ? "" : SettingText.text(of: value, kind: item.setting.kind)
+      if !item.isSecret { text = SettingText.text(of: value, kind: item.setting.kind) }
       return value == item.value ? .nothing : .write(value)
     } catch {
-      message = error.description
+      refusal = error
       return .nothing
     }
   }
@@ -180,7 +262,8 @@ extension SettingEditor {
   private mutating func add(_ text: String) -> Action {
     guard let content = item.setting.listContent else { return .nothing }
     guard let element = SettingText.storedValue(of: text, kind: content.kind) else {
-      message = SettingText.recoverySuggestion(for: content.kind)
+      refusal = SettingsError(
+        .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind))
       return .nothing
     }
     if content.isSet, item.elements.contains(element) { return .nothing }
@@ -213,7 +296,7 @@ extension SettingEditor {
 extension SettingEditor.Event {
   fileprivate var isFromOutside: Bool {
     switch self {
-    case .told, .refused, .cancelled: true
+    case .itemChanged, .refused, .cancelled: true
     default: false
     }
   }

@@ -34,11 +34,6 @@ extension SettingsItem {
     control == .toggle && isOptional && setting.options.isEmpty
   }
 
-  /// Where a slider stands: the value within the range, its beginning if there is none.
-  public func sliderPosition(in range: SettingControl.Range) -> Double {
-    min(max(value.number ?? range.lowerBound, range.lowerBound), range.upperBound)
-  }
-
   /// What to begin with when a value is given to a setting that has none.
   ///
   /// - Parameter now: The present moment, what a date begins with if the limits allow it.

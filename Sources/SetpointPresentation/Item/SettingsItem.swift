@@ -13,8 +13,10 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let layer: SettingLayer
   /// Whether the user gave the setting a value of its own, so that a reset would change something.
   public let isModified: Bool
-  /// Who forbids changes, and why; `nil`: nobody.
+  /// Why nobody can change the value here: a lock, or a setting that is read-only; `nil` for neither.
   public let lockReason: String?
+  /// What overrides the user's value, that it is kept, and when it takes effect; `nil` if nothing does.
+  public let overrideNote: String?
   /// Whether the value can be changed here.
   public let isEnabled: Bool
   /// Why the stored value is not in effect, or why what was typed was refused.
@@ -36,7 +38,11 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     hasValue = status.value != .null && status.value != .string("")
     layer = status.layer
     isModified = status.isModified
-    lockReason = status.lock?.explanation
+    lockReason =
+      status.lock?.explanation
+      ?? (setting.policy.contains(.readOnly)
+        ? language.localize("Read-only. The app determines this value.") : nil)
+    overrideNote = OverrideNote(status, of: setting, in: container)?.text(in: language)
     isEnabled =
       container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
     message = status.issue?.description
@@ -72,6 +78,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// What the value is changed with.
   public var control: SettingControl { SettingControl(for: setting) }
+
+  /// Whether text takes effect while it is typed. A part of a number or URL is another one, so that these
+  /// take effect when they are finished.
+  public var commitsWhileTyping: Bool {
+    !isSecret && setting.kind == .string && [.textField, .longText].contains(control)
+  }
 
   /// How the text is typed, for keyboards.
   public var textInput: SettingTextInput {
@@ -135,7 +147,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     left.id == right.id && left.setting == right.setting && left.value == right.value
       && left.hasValue == right.hasValue && left.layer == right.layer
       && left.isModified == right.isModified
-      && left.lockReason == right.lockReason && left.isEnabled == right.isEnabled
+      && left.lockReason == right.lockReason && left.overrideNote == right.overrideNote
+      && left.isEnabled == right.isEnabled
       && left.message == right.message && left.refusedText == right.refusedText
   }
 

@@ -11,7 +11,8 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
 
   /// Rows below a common heading.
   public struct Section: Sendable, Hashable, Identifiable {
-    /// The id of the group that begins here, otherwise that of the first row.
+    /// The id of the group that begins here, otherwise a name made of what precedes the section: not of its
+    /// rows, which may come and go.
     public let id: String
     /// The group that begins here, whose header stands above; `nil`: none.
     public let opening: SettingsSection?
@@ -85,12 +86,15 @@ private struct SectionCollector {
     var own: Int?
     if let group { own = open(SettingsPage.Section(id: group.id, opening: group, title: title)) }
     var isOpen = group != nil
+    // A section without a group is named after what precedes it, for its own rows may come and go.
+    var predecessor = group?.id ?? ""
     for node in nodes {
       if case .group(let inner) = node, inner.presentation == .inline || depth == .whole {
         collect(inner.nodes, in: inner, title: inner.label)
         isOpen = false
+        predecessor = inner.id
       } else {
-        if !isOpen { own = open(SettingsPage.Section(id: node.id)) }
+        if !isOpen { own = open(SettingsPage.Section(id: "\(predecessor):rows")) }
         sections[sections.count - 1].rows.append(node)
         isOpen = true
       }

@@ -18,7 +18,7 @@
   }
 
   extension EditedSetting {
-    var color: RGBAColor { RGBAColor(SettingText.text(of: item.value)) ?? .black }
+    var color: RGBAColor { RGBAColor(SettingText.text(of: editor.value)) ?? .black }
 
     /// The colour, for colour pickers.
     ///
@@ -28,7 +28,7 @@
         Color(self.color)
       } set: { color in
         let color = RGBAColor(color, in: environment)
-        self.handle(.chosen(.string(color.description)))
+        self.adjust(.string(color.description))
       }
     }
   }

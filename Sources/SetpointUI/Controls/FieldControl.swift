@@ -73,6 +73,7 @@
     func finishing(_ edited: EditedSetting, isFocused: FocusState<Bool>.Binding) -> some View {
       focused(isFocused)
         .onSubmit { edited.handle(.finished) }
+        .cancelling(edited)
         .onChange(of: isFocused.wrappedValue) { _, isFocused in
           if !isFocused { edited.handle(.finished) }
         }

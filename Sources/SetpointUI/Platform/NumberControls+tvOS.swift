@@ -23,11 +23,13 @@
         } label: {
           Image(systemName: "minus")
         }
+        .disabled(!edited.editor.canStep(by: -1))
         Button {
           edited.handle(.stepped(1))
         } label: {
           Image(systemName: "plus")
         }
+        .disabled(!edited.editor.canStep(by: 1))
       }
     }
   }

@@ -15,6 +15,8 @@
           RangeEnd(value: range.lowerBound)
         } maximumValueLabel: {
           RangeEnd(value: range.upperBound)
+        } onEditingChanged: { isEditing in
+          edited.drag(isEditing)
         }
         .labelsHidden()
       } else {
@@ -24,6 +26,8 @@
           RangeEnd(value: range.lowerBound)
         } maximumValueLabel: {
           RangeEnd(value: range.upperBound)
+        } onEditingChanged: { isEditing in
+          edited.drag(isEditing)
         }
         .labelsHidden()
       }
@@ -46,14 +50,15 @@
     let edited: EditedSetting
 
     var body: some View {
-      Stepper {
-        SettingLabel(edited: edited)
-      } onIncrement: {
-        edited.handle(.stepped(1))
-      } onDecrement: {
-        edited.handle(.stepped(-1))
-      }
+      // A missing action disables its button.
+      Stepper(
+        label: { SettingLabel(edited: edited) }, onIncrement: step(1), onDecrement: step(-1)
+      )
       .labelsHidden()
+    }
+
+    private func step(_ steps: Int) -> (() -> Void)? {
+      edited.editor.canStep(by: steps) ? { edited.handle(.stepped(steps)) } : nil
     }
   }
 #endif

@@ -22,6 +22,10 @@
           Note(symbol: "lock", text: reason).foregroundStyle(.secondary)
             .accessibilityIdentifier("\(item.key).lock")
         }
+        if let override = item.overrideNote {
+          Note(symbol: "square.stack.3d.up", text: override).foregroundStyle(.secondary)
+            .accessibilityIdentifier("\(item.key).override")
+        }
         if item.requiresRestart {
           Note(symbol: "arrow.clockwise", text: options.text("Takes effect after a restart."))
             .foregroundStyle(.secondary)

@@ -18,6 +18,10 @@
     var newElement = ""
     /// Whether a link led here.
     var isHighlighted = false
+    /// Whether a slider is being dragged; without a drag, each of its moves is finished at once.
+    @ObservationIgnored private var isDragging = false
+    /// Finishes an adjustment whose end no control reports.
+    @ObservationIgnored private var finishing: Task<Void, Never>?
     @ObservationIgnored private weak var screen: ScreenModel?
 
     init(_ item: SettingsItem, on screen: ScreenModel) {
@@ -31,7 +35,7 @@
 
     func tell(_ item: SettingsItem) {
       guard item != editor.item else { return }
-      _ = editor.handle(.told(item))
+      _ = editor.handle(.itemChanged(item))
     }
 
     func handle(_ event: SettingEditor.Event) {
@@ -46,6 +50,17 @@
         _ = editor.handle(.refused(error))
       }
       screen?.refresh()
+    }
+
+    /// Shows a value that a colour picker reports, which does not say when it is released. The value is
+    /// committed when no other has followed for 300 milliseconds.
+    func adjust(_ value: StoredValue) {
+      handle(.adjusted(value))
+      finishing?.cancel()
+      finishing = Task {
+        do { try await Task.sleep(for: .milliseconds(300)) } catch { return }
+        handle(.finished)
+      }
     }
 
     /// Adds what was typed as one more element; what is refused stays.
@@ -88,10 +103,17 @@
 
     func sliderPosition(in range: SettingControl.Range) -> Binding<Double> {
       Binding {
-        self.item.sliderPosition(in: range)
+        range.position(of: self.editor.value)
       } set: { position in
         self.handle(.slid(position))
+        if !self.isDragging { self.handle(.finished) }
       }
+    }
+
+    /// Notes that a drag of the slider begins or ends.
+    func drag(_ isDragging: Bool) {
+      self.isDragging = isDragging
+      if !isDragging { handle(.finished) }
     }
   }
 #endif

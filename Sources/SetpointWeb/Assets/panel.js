@@ -238,12 +238,22 @@ document.addEventListener("input", (event) => {
   const row = rowOf(event);
   if (!row) return;
   busy.add(row.id);
-  if (!["range", "color"].includes(event.target.type)) return;
-  if (row.classList.contains("slider")) row.elements.namedItem("exact").value = event.target.value;
-  settle(row);
+  if (event.target.type === "range" && row.classList.contains("slider"))
+    row.elements.namedItem("exact").value = event.target.value;
+  if ("follows" in row.dataset) settle(row);
 });
 
-/// While a slider moves, its value is sent now and then, so that the app follows the hand.
+/// Escape gives up what is not finished. Text that was sent while it was typed is taken back.
+document.addEventListener("keydown", (event) => {
+  const row = rowOf(event);
+  if (event.key !== "Escape" || event.isComposing || !row || !busy.has(row.id)) return;
+  const isModified = row.querySelector("button.reset") !== null;
+  row.reset();
+  busy.delete(row.id);
+  if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });
+});
+
+/// While text is typed, it is sent now and then, so that the app follows.
 const timers = new Map();
 function settle(row) {
   if (timers.has(row.id)) return;

@@ -34,6 +34,7 @@ struct PanelControl {
     let described = [
       item.help == nil ? nil : "\(item.id):help", item.message == nil ? nil : "\(item.id):message",
       item.lockReason == nil ? nil : "\(item.id):lock",
+      item.overrideNote == nil ? nil : "\(item.id):override",
     ].compactMap(\.self).joined(separator: " ")
     let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
@@ -118,12 +119,15 @@ extension PanelControl {
   }
 
   private var stepper: PanelHTML {
-    """
-    <button class="step" name="action" value="decrement" \
-    aria-label="\(context.text("Decrease")) \(item.label)"\(disabled)>−</button>\(textField)\
-    <button class="step" name="action" value="increment" \
-    aria-label="\(context.text("Increase")) \(item.label)"\(disabled)>+</button>
-    """
+    let editor = SettingEditor(item)
+    return """
+      <button class="step" name="action" value="decrement" \
+      aria-label="\(context.text("Decrease")) \(item.label)"\
+      \("disabled", if: !editor.canStep(by: -1))>−</button>\(textField)\
+      <button class="step" name="action" value="increment" \
+      aria-label="\(context.text("Increase")) \(item.label)"\
+      \("disabled", if: !editor.canStep(by: 1))>+</button>
+      """
   }
 }
 

@@ -26,40 +26,62 @@ struct PanelEdit {
   /// What the person saw; `nil` if the form does not say.
   var revision: String? { form["revision"] }
 
-  /// What is to be kept; `nil`: nothing changes.
+  /// Returns what is to be kept; `nil` if nothing changes.
+  ///
+  /// - Throws: The reason why the input was refused.
   func change(in container: SettingsContainer) throws(SettingsError) -> PanelChange? {
     guard item.isEnabled else {
       throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
-    return switch action {
-    case "reset": .reset
-    case "theirs": nil
-    case "overwrite": try set(form["mine"])
-    case "clear": .set(try item.setting.checked(item.isOptional ? .null : .string("")))
-    case "increment": try set(stepped(by: 1))
-    case "decrement": try set(stepped(by: -1))
-    case "set": try chosenChange()
-    default: try listChange()
+    if isListAction, form["shown"] != SettingText.text(of: item.value, kind: .structured) {
+      throw .listChanged(item.setting)
+    }
+    var editor = SettingEditor(item)
+    var change: PanelChange?
+    for event in events {
+      switch editor.handle(event) {
+      case .write(let value): change = .set(value)
+      case .reset: change = .reset
+      case .nothing: change = nil
+      }
+    }
+    if let refusal = editor.refusal { throw refusal }
+    return change
+  }
+
+  /// The person's input, in the order in which a surface without forms would report it.
+  private var events: [SettingEditor.Event] {
+    switch (action, position) {
+    case ("reset", _): [.reset]
+    case ("overwrite", _): Self.typed(form["mine"])
+    case ("clear", _): [.chosen(item.isOptional ? .null : .string(""))]
+    case ("increment", _): form["value"].map { [.typed($0), .stepped(1)] } ?? []
+    case ("decrement", _): form["value"].map { [.typed($0), .stepped(-1)] } ?? []
+    case ("set", _): changeEvents
+    case ("add", _): text.isEmpty ? [] : [.elementAdded(text: text)]
+    case ("remove", let position?): [.elementRemoved(at: position)]
+    case ("up", let position?): [.elementMoved(from: position, to: position - 1)]
+    case ("down", let position?): [.elementMoved(from: position, to: position + 1)]
+    default: []
     }
   }
 
-  private func chosenChange() throws(SettingsError) -> PanelChange? {
+  private var isListAction: Bool { ["add", "remove", "up", "down"].contains(action) }
+
+  private var changeEvents: [SettingEditor.Event] {
     switch item.control {
-    case .list: nil
-    case .multipleChoice: .set(try item.setting.checked(chosen))
-    default: try set(changedText)
+    case .list: return []
+    case .multipleChoice: return [.chosen(chosen)]
+    case .slider where form["exact"] == form["shown"]:
+      guard let position = changedText.flatMap(Double.init) else { break }
+      return [.slid(position), .finished]
+    default: break
     }
+    return Self.typed(changedText)
   }
 
-  private func set(_ text: String?) throws(SettingsError) -> PanelChange? {
-    guard let text else { return nil }
-    return .set(try item.setting.checkedValue(of: text))
-  }
-
-  private func stepped(by steps: Double) -> String {
-    let text = form["value"] ?? ""
-    guard case .stepper(let step) = item.control, let number = Double(text) else { return text }
-    return number.stepped(by: steps, of: step).shortText
+  private static func typed(_ text: String?) -> [SettingEditor.Event] {
+    text.map { [.typed($0), .finished] } ?? []
   }
 }
 
@@ -117,35 +139,6 @@ extension PanelEdit {
     let choices = item.choices
     let others = item.elements.filter { element in !choices.contains { $0.value == element } }
     return .array(choices.filter { ticked.contains($0.text) }.map(\.value) + others)
-  }
-}
-
-// MARK: - Lists
-
-extension PanelEdit {
-  private func listChange() throws(SettingsError) -> PanelChange? {
-    guard let event = listEvent else { return nil }
-    guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
-      throw .listChanged(item.setting)
-    }
-    var editor = SettingEditor(item)
-    switch editor.handle(event) {
-    case .write(let value): return .set(value)
-    case .reset: return .reset
-    case .nothing:
-      guard let message = editor.message, message != item.message else { return nil }
-      throw SettingsError(.invalid, key: item.key, problem: message)
-    }
-  }
-
-  private var listEvent: SettingEditor.Event? {
-    switch (action, position) {
-    case ("add", _): text.isEmpty ? nil : .elementAdded(text: text)
-    case ("remove", let position?): .elementRemoved(at: position)
-    case ("up", let position?): .elementMoved(from: position, to: position - 1)
-    case ("down", let position?): .elementMoved(from: position, to: position + 1)
-    default: nil
-    }
   }
 }
 

@@ -48,6 +48,7 @@ struct PanelIcon {
     "info": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7h.1",
     "list.bullet": "M9 6h12M9 12h12M9 18h12M4 6h.1M4 12h.1M4 18h.1",
     "lock": "M6 11h12v10H6zM9 11V7a3 3 0 0 1 6 0v4",
+    "square.stack.3d.up": "M12 3 3 8l9 5 9-5zM3 12l9 5 9-5M3 16l9 5 9-5",
     "magnifyingglass": "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM15 15l6 6",
     "network": "M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4",
     "newspaper": "M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2M7 8h7M7 12h7M7 16h4",

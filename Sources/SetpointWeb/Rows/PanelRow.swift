@@ -18,7 +18,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)" method="post" \
+    <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -31,7 +31,8 @@ struct PanelRow {
     </div>
     <div class="control">\(control)</div>
     \(applyButton)
-    \(item.lockReason.map(lock))
+    \(item.lockReason.map { note($0, icon: "lock", id: "lock") })
+    \(item.overrideNote.map { note($0, icon: "square.stack.3d.up", id: "override") })
     \(explanation)
     \(context.conflict(at: item).map { PanelConflictChoice($0, at: item, in: context).html })
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as PanelHTML })
@@ -55,8 +56,8 @@ struct PanelRow {
       """
   }
 
-  private func lock(_ reason: String) -> PanelHTML {
-    "<p class=\"lock\" id=\"\(item.id):lock\">\(PanelIcon("lock").html)<span>\(reason)</span></p>"
+  private func note(_ text: String, icon: SettingIcon, id: String) -> PanelHTML {
+    "<p class=\"note\" id=\"\(item.id):\(id)\">\(PanelIcon(icon).html)<span>\(text)</span></p>"
   }
 
   private var title: PanelHTML {

@@ -72,6 +72,7 @@ struct ControlTests {
     #expect(container[setting] == 18)
     #expect(host.find(id: "size.number")?.value as? String == "18")
     #expect(host.find(id: "size.number")?.enter("15") == true)
+    #expect(host.find(id: "size.number")?.pressReturn() == true)
     #expect(container[setting] == 15)
     #expect(host.find(id: "size")?.value as? Double == 15)
     #expect(host.find(id: "size")?.attributes["accessibilityValue"] == "15")
@@ -86,6 +87,7 @@ struct ControlTests {
     #expect(host.find(id: "count")?.step(up: false) == true)
     #expect(host.find(id: "count.number")?.value as? String == "4")
     #expect(host.find(id: "count.number")?.enter("40") == true)
+    #expect(host.find(id: "count.number")?.pressReturn() == true)
     #expect(container[setting] == 40)
   }
 
@@ -95,6 +97,7 @@ struct ControlTests {
     let field = try control("ratio", "TextField", in: host)
     #expect(field.attributes["keyboardType"] == "numbersAndPunctuation")
     #expect(field.enter("2.25"))
+    #expect(field.pressReturn())
     #expect(container[setting] == 2.25)
   }
 
@@ -126,6 +129,8 @@ struct ControlTests {
     #expect(host.roots.isEmpty == false)
     #expect(container[setting] == "old", "nothing typed changes nothing")
     #expect(host.find(id: "token")?.enter("swordfish") == true)
+    #expect(container[setting] == "old")
+    #expect(host.find(id: "token")?.pressReturn() == true)
     #expect(container[setting] == "swordfish")
     #expect(!host.outline.contains("old"))
   }
@@ -151,10 +156,12 @@ struct ControlTests {
     #expect(container[setting] == nil)
   }
 
-  @Test func aColourIsChosen() throws {
+  @Test func aColourIsChosenWhenItChangesNoMore() async throws {
     let setting = Setting("tint", default: RGBAColor.blue)
     let (host, container) = host(setting)
     #expect(try control("tint", "ColorPicker", in: host).choose(Color(.init(hex: 0x336699))))
+    #expect(container[setting] == .blue)
+    await host.wait { container[setting] != .blue }
     #expect(container[setting] == RGBAColor(hex: 0x336699))
   }
 

@@ -27,6 +27,8 @@ struct TypingTests {
     #expect(try field("size").value as? String == "1")
     #expect(host.find(id: "size.message") == nil)
     #expect(try field("size").enter("18"))
+    #expect(container[size] == 14)
+    #expect(try field("size").focus(false))
     #expect(container[size] == 18)
   }
 
@@ -39,6 +41,7 @@ struct TypingTests {
     #expect(container[size] == 14)
     #expect(try field("size").enter("20"))
     #expect(host.find(id: "size.message") == nil)
+    #expect(try field("size").pressReturn())
     #expect(container[size] == 20)
   }
 

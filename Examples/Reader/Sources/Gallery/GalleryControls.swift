@@ -36,7 +36,9 @@ enum GalleryControls {
         "numbers.fontSize", default: 14, .range(10...24, step: 2), .help("In points."),
         .icon("textformat.size"), .tags("zoom"))
       Setting("numbers.spacing", default: 1.5, "Line spacing", .range(1.0...2.0, step: 0.1))
-      Setting("numbers.copies", default: 1, .help("A whole number without limits."))
+      Setting(
+        "numbers.copies", default: 1, .range(1...9), .control(.stepper),
+        .help("A whole number with buttons."))
       Setting("numbers.ratio", default: 1.618, .help("Any number."))
       Setting("numbers.limit", default: Int?.none, .help("Empty: no limit."))
       Setting("numbers.port", default: 8080, .range(1...65535), .control(.numberField))

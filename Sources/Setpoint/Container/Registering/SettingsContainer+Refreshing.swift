@@ -5,6 +5,7 @@ extension SettingsContainer {
   public func refresh() {
     let slots = state.slots
     for connection in stores.all {
+      connection.store.refresh()
       refresh(slots.filter { $0.connection === connection }, in: connection)
     }
     for source in state.sources {

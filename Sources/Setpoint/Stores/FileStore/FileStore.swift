@@ -248,10 +248,11 @@ extension FileStore {
   }
 
   private func pollLater() {
-    queue.async { [weak self] in self?.lookAround() }
+    queue.async { [weak self] in self?.refresh() }
   }
 
-  private func lookAround() {
+  /// Checks the file and the link to it for changes. Observers are called before this returns.
+  public func refresh() {
     followLink()
     _ = watch()
     var events = poll()

@@ -116,6 +116,9 @@
 
     public func flush() { domain.flush() }
 
+    /// Reads the defaults again. Observers are called before this returns.
+    public func refresh() { reload() }
+
     /// The property list on Linux; `nil` on Apple platforms.
     public func location(forKey key: String) -> SettingLocation? { domain.location }
 

@@ -27,7 +27,7 @@ extension Slider {
   ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
     self.init(
       label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
-      number: NumberControl(value, bounds, step: nil))
+      number: NumberControl(value, bounds, step: nil, edit: onEditingChanged))
   }
   nonisolated public init<V>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -38,7 +38,7 @@ extension Slider {
   ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
     self.init(
       label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
-      number: NumberControl(value, bounds, step: Double(step)))
+      number: NumberControl(value, bounds, step: Double(step), edit: onEditingChanged))
   }
 }
 
@@ -50,6 +50,6 @@ extension Slider where ValueLabel == EmptyView {
   ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
     self.init(
       label: label(), minimum: EmptyView(), maximum: EmptyView(),
-      number: NumberControl(value, bounds, step: nil))
+      number: NumberControl(value, bounds, step: nil, edit: onEditingChanged))
   }
 }

@@ -52,4 +52,9 @@ extension View {
         }
       })
   }
+
+  @available(iOS, unavailable)
+  @available(watchOS, unavailable)
+  @available(visionOS, unavailable)
+  nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { self }
 }

@@ -92,11 +92,18 @@ public struct ViewNode {
     guard isEnabled, case .color(let b)? = control else { return false }
     b.wrappedValue = color; host.invalidate(); return true
   }
-  @discardableResult public func slide(to v: Double) -> Bool {
+  /// Drags a slider and releases it.
+  @discardableResult public func slide(to v: Double) -> Bool { drag(to: v) && release() }
+  /// Drags a slider without releasing it.
+  @discardableResult public func drag(to v: Double) -> Bool {
     guard isEnabled, case .number(let n)? = control, n.bounds.contains(v) else { return false }
     let v =
       n.step.map { ((v - n.bounds.lowerBound) / $0).rounded() * $0 + n.bounds.lowerBound } ?? v
-    n.set(v); host.invalidate(); return true
+    n.edit(true); n.set(v); host.invalidate(); return true
+  }
+  @discardableResult public func release() -> Bool {
+    guard isEnabled, case .number(let n)? = control else { return false }
+    n.edit(false); host.invalidate(); return true
   }
   @discardableResult public func step(up: Bool) -> Bool {
     guard isEnabled, case .stepper(let u, let d)? = control, let f = up ? u : d else {

@@ -1,0 +1,10 @@
+#if canImport(SwiftUI) && os(macOS)
+  import SwiftUI
+
+  extension View {
+    /// Has Escape give up what is typed.
+    func cancelling(_ edited: EditedSetting) -> some View {
+      onExitCommand { edited.handle(.cancelled) }
+    }
+  }
+#endif
