@@ -22,6 +22,8 @@ struct EditingTableTests {
     var last = StoredValue.null
     for input in test.inputs {
       try perform(input, on: test.key, in: host)
+      // A change of the focus is noticed when the screen is drawn again.
+      _ = host.roots
       let stored = { store.value(forKey: test.key) ?? .null }
       // The end of an adjusted colour is noticed some time after it.
       if input.action == "release" { await host.wait { stored() == input.stored } }

@@ -29,6 +29,7 @@ struct TypingTests {
     #expect(try field("size").enter("18"))
     #expect(container[size] == 14)
     #expect(try field("size").focus(false))
+    _ = host.roots
     #expect(container[size] == 18)
   }
 
