@@ -204,6 +204,14 @@ struct SettingEditorTests {
     #expect(editor.value == .null)
   }
 
+  @Test func aSecretThatMayBeMissingIsCleared() throws {
+    let token = Setting("token", default: String?.some("old"), .policy(.secret))
+    let container = SettingsContainer(store: .memory) { token }
+    let item = try #require(SettingsScreen(of: container).item(forKey: "token"))
+    var editor = SettingEditor(item)
+    #expect(editor.handle(.chosen(.null)) == .write(.null))
+  }
+
   @Test func elementsAreAddedMovedAndRemoved() throws {
     var editor = try editor("words")
     try use(&editor, .elementAdded(text: "d"), .elementMoved(from: 3, to: 0))

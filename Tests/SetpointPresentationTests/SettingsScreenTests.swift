@@ -33,7 +33,7 @@ struct SettingsScreenTests {
           “Of the articles.”
         broken * · Broken · stepper by 1 · 3 ! Setting 'broken' cannot be 'x'. Give a whole number.
         pin · Pin · secureField · ••••••
-        build (locked) (restart) · Build · textField · 7
+        build (locked) (restart) · Build · textField · 7 ! Read-only. The app determines this value.
         """)
   }
 

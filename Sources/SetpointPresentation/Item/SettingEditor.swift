@@ -248,7 +248,8 @@ extension SettingEditor {
     do {
       let value = try item.setting.checked(value)
       if !item.isSecret { text = SettingText.text(of: value, kind: item.setting.kind) }
-      return value == item.value ? .nothing : .write(value)
+      // The item does not hold the value of a secret.
+      return value == item.value && !item.isSecret ? .nothing : .write(value)
     } catch {
       refusal = error
       return .nothing
