@@ -32,6 +32,12 @@ def title(page, text):
     return page.get_by_role("main").get_by_role("heading", level=1, name=text, exact=True)
 
 
+@pytest.fixture
+def expected_errors(expected_errors):
+    """Text that is typed in a row that is hidden meanwhile is refused."""
+    return expected_errors + ["the server responded with a status of 404"]
+
+
 def test_a_group_is_a_page_with_an_address_and_a_title(page):
     pages(page).get_by_role("link", name="Texts").click()
     expect(page).to_have_url(re.compile("/pages/texts$"))

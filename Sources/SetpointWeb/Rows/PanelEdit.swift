@@ -72,8 +72,11 @@ struct PanelEdit {
     switch item.control {
     case .list: return []
     case .multipleChoice: return [.chosen(chosen)]
-    case .slider where form["exact"] == form["shown"]:
-      guard let position = changedText.flatMap(Double.init) else { break }
+    case .slider(let range) where form["shown"] != nil && form["exact"] == form["shown"]:
+      // No slider can be dragged beyond its ends: that is judged as what is typed.
+      guard let position = changedText.flatMap(Double.init), position >= range.lowerBound,
+        position <= range.upperBound
+      else { break }
       return [.slid(position), .finished]
     default: break
     }
