@@ -13,6 +13,8 @@ package struct FileStatus: Sendable, Hashable {
   package var identity: Identity
   /// How many names it has.
   package var links: Int
+  /// Whether it is a file with content: no folder, pipe or device.
+  package var isRegular: Bool
   package var permissions: UInt32
   package var owner: UInt32
   package var group: UInt32

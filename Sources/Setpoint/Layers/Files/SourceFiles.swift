@@ -28,10 +28,15 @@ final class SourceFiles: Sendable {
     self.content = content
   }
 
-  init(folder: URL, where isIncluded: @escaping @Sendable (URL) -> Bool) {
+  /// - Parameter content: Reads a file of the folder; returns `nil` if it is passed over.
+  init(
+    folder: URL,
+    content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:),
+    where isIncluded: @escaping @Sendable (URL) -> Bool
+  ) {
     place = folder.absoluteURL
     self.isIncluded = isIncluded
-    content = SourceFiles.content(of:)
+    self.content = content
   }
 
   /// The files that exist, in the byte order of their names.

@@ -1,0 +1,137 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Values from a folder with one file for each value, as systemd, Docker and Kubernetes provide secrets.
+///
+/// ```swift
+/// CredentialsSource()  // systemd's LoadCredential= and SetCredential=
+/// CredentialsSource(at: URL(filePath: "/run/secrets"))  // Docker, Kubernetes
+/// ```
+///
+/// The name of a file is the key of its setting, and its content the value: a text by the rules of
+/// ``SettingText``, without the newline at its end. The value of a `Data` setting is the content as it is.
+/// Subfolders, hidden files and files of no setting are not read.
+///
+/// The folder need not exist; it is watched. Kubernetes exchanges all the files of a secret at once, and all
+/// their values take effect together.
+public struct CredentialsSource: LocalSettingsSource {
+  public let name = "credentials"
+  /// The folder; `nil` if systemd provides none.
+  public let url: URL?
+  private let names: SettingNames
+  private let files: SourceFiles?
+
+  /// The size of the largest file that is read, in bytes. Of systemd, 1 MiB is the limit as well.
+  static let maximumSize = 1 << 20
+
+  /// Reads the credentials that systemd passes to the service, in the folder `$CREDENTIALS_DIRECTORY`.
+  ///
+  /// Without that variable, the source has no values.
+  ///
+  /// - Parameters:
+  ///   - names: How the files name settings; their own keys are read as well.
+  ///   - environment: Where the variable is looked up: the variables of the process.
+  public init(
+    names: SettingNames = .keys,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    let path = environment["CREDENTIALS_DIRECTORY"] ?? ""
+    self.init(path.isEmpty ? nil : URL(filePath: path, directoryHint: .isDirectory), names)
+  }
+
+  /// Reads the files of a folder, such as `/run/secrets`.
+  ///
+  /// - Parameter names: How the files name settings; their own keys are read as well.
+  public init(at url: URL, names: SettingNames = .keys) { self.init(url, names) }
+
+  private init(_ url: URL?, _ names: SettingNames) {
+    self.url = url
+    self.names = names
+    files = url.map { folder in
+      SourceFiles(folder: folder, content: Self.content) { !$0.lastPathComponent.hasPrefix(".") }
+    }
+  }
+
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder cannot be read. A file that cannot be read, or
+  ///   is larger than 1 MiB, is an issue.
+  public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
+    var reading = SettingsReading(isComplete: false)
+    reading.dependsOnSettings = true
+    let content = Dictionary(
+      try files?.read().map { ($0.file.lastPathComponent, $0) } ?? []) { first, _ in first }
+    for setting in settings {
+      let spellings = [names.name(of: setting), setting.key]
+      guard let (file, bytes) = spellings.lazy.compactMap({ content[$0] }).first else { continue }
+      do throws(SettingsError) {
+        reading.values[setting.key] = try Self.value(of: setting, bytes.get(), in: file)
+      } catch {
+        reading.issues.append(SettingsIssue(error.naming(setting.key)))
+      }
+    }
+    return reading
+  }
+
+  public func observe(
+    _ handler: @escaping @Sendable (SourceEvent) -> Void
+  ) -> SettingsObservation? { files?.observe(handler) }
+}
+
+extension CredentialsSource {
+  @Sendable private static func content(of file: URL) -> Result<Data, SettingsError>? {
+    let files = SystemFiles()
+    do throws(FileError) {
+      // Opening a pipe would wait for its other end.
+      guard let status = try files.statusIfPresent(of: file.path), status.isRegular,
+        let bytes = try files.contentIfPresent(of: file.path, limit: maximumSize)
+      else { return nil }
+      guard bytes.count <= maximumSize else {
+        return .failure(.unreadableCredential(file, "it is larger than 1 MiB"))
+      }
+      return .success(Data(bytes))
+    } catch {
+      return .failure(.unreadableCredential(file, error.reason))
+    }
+  }
+
+  private static func value(
+    of setting: SettingDefinition, _ data: Data, in file: URL
+  ) throws(SettingsError) -> SourceValue {
+    let place = SettingLocation.file(file.path)
+    if setting.kind == .data { return SourceValue(.data(data), at: place) }
+    guard let text = String(validating: data.withoutNewline, as: UTF8.self) else {
+      throw .unreadableCredential(file, "it is not UTF-8")
+    }
+    return SourceValue(text: text, at: place)
+  }
+}
+
+extension Data {
+  /// The data without the newline at its end, which editors and `echo` write.
+  fileprivate var withoutNewline: Data {
+    guard last == UInt8(ascii: "\n") else { return self }
+    let line = dropLast()
+    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+}
+
+extension SettingsError {
+  fileprivate static func unreadableCredential(_ file: URL, _ reason: String) -> SettingsError {
+    SettingsError(
+      .unreadableFile, problem: "Credential file '\(file.path)' cannot be read: \(reason).",
+      recoverySuggestion: "Fix it. Until then, it gives its setting no value.")
+  }
+
+  fileprivate func naming(_ key: String) -> SettingsError {
+    SettingsError(code, key: key, problem: problem, recoverySuggestion: recoverySuggestion)
+  }
+}
+
+extension CredentialsSource: CustomReflectable {
+  /// Reflects the folder, without the content of its files.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["url": url as Any], displayStyle: .struct)
+  }
+}
