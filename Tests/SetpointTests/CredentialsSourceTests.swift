@@ -41,7 +41,8 @@ struct CredentialsSourceTests {
   }
 
   @Test(arguments: [
-    ("a", "a"), ("a\n", "a"), ("a\r\n", "a"), ("a\n\n", "a\n"), (" a \n", " a "), ("\n", ""), ("", ""),
+    ("a", "a"), ("a\n", "a"), ("a\r\n", "a"), ("a\n\n", "a\n"), (" a \n", " a "), ("\n", ""),
+    ("", ""),
     ("-----BEGIN\nMII\n-----END\n", "-----BEGIN\nMII\n-----END"), ("a\r", "a\r"),
   ])
   func oneNewlineAtTheEndDoesNotCount(content: String, value: String) throws {
@@ -104,7 +105,8 @@ struct CredentialsSourceTests {
       at: folder.appending("account.apiToken"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending("port").path, withDestinationPath: "none")
-    try #require(mkfifo(folder.appending("certificate").path, 0o600) == 0)
+    let pipe = unsafe mkfifo(folder.appending("certificate").path, 0o600)
+    try #require(pipe == 0)
     let reading = try reading()
     #expect(reading.values == [:] && reading.issues == [])
   }
@@ -138,7 +140,8 @@ struct CredentialsSourceTests {
     }
     let link = folder.appending("..data_tmp").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: name)
-    try #require(rename(link, folder.appending("..data").path) == 0)
+    let result = unsafe rename(link, folder.appending("..data").path)
+    try #require(result == 0)
   }
 
   @Test func aSettingHasTheValueAndNothingShowsIt() throws {

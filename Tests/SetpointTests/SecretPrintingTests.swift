@@ -21,6 +21,18 @@ struct SecretPrintingTests {
     #expect(shownTexts(of: SettingChange(setting, to: 99))["print"]?.contains("99") == true)
   }
 
+  @Test func printingCredentialsShowsNoContent() throws {
+    let folder = try TemporaryFolder()
+    try Data(Self.secret.utf8).write(to: folder.appending("token"))
+    let source = CredentialsSource(at: folder.url)
+    _ = try source.readNow(for: [Setting("token", default: "")])
+
+    let holders: [String: Any] = ["CredentialsSource": source]
+    for text in holders.values.flatMap({ shownTexts(of: $0).values }) {
+      #expect(!text.contains(Self.secret))
+    }
+  }
+
   /// A value of each type that can hold a setting's value, by the name of the type.
   static func holders() -> [String: Any] {
     let token = Setting("token", default: secret, .policy(.secret))

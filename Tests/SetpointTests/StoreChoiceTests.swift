@@ -34,6 +34,16 @@ struct StoreChoiceTests {
     #expect(own.value(forKey: "a") == 5)
   }
 
+  #if Macros
+    @Test func aClassOfSettingsTakesNamedStores() {
+      let settings = AccountSettings(store: standard, stores: ["keyring": own])
+      settings.name = "Ada"
+      settings.token = "hunter2"
+      #expect(standard.keys == ["name"])
+      #expect(own.keys == ["token"])
+    }
+  #endif
+
   @Test func aNamedStoreThatIsMissingGivesTheDefaultAndAnIssue() {
     let a = Setting("a", default: 3, .store(named: "work"))
     let container = SettingsContainer(store: standard) { a }
@@ -124,3 +134,11 @@ private struct BrokenStore: SettingsStore {
   func value(forKey key: String) throws -> StoredValue? { nil }
   func apply(_ changes: [String: StoredValue?]) throws { throw Broken() }
 }
+
+#if Macros
+  @Settings
+  private final class AccountSettings {
+    var name = ""
+    @Setting(.policy(.secret), .store(named: "keyring")) var token = ""
+  }
+#endif

@@ -26,8 +26,15 @@ extension SettingsModel {
   /// Makes the model with a container of its own over `store`.
   ///
   /// Never fails: trouble is in the container's ``SettingsContainer/issues``.
-  public init(store: some SettingsStore, layers: SettingsLayers = SettingsLayers()) {
-    let container = SettingsContainer(store: store, layers: layers, migrations: Self.migrations) {
+  ///
+  /// - Parameter stores: Stores for the settings that ask for one by name.
+  public init(
+    store: some SettingsStore, stores: [String: any SettingsStore] = [:],
+    layers: SettingsLayers = SettingsLayers()
+  ) {
+    let container = SettingsContainer(
+      store: store, stores: stores, layers: layers, migrations: Self.migrations
+    ) {
       Self.settingsGroup.content
     }
     self.init(container: container)

@@ -61,7 +61,8 @@ public struct CredentialsSource: LocalSettingsSource {
     var reading = SettingsReading(isComplete: false)
     reading.dependsOnSettings = true
     let content = Dictionary(
-      try files?.read().map { ($0.file.lastPathComponent, $0) } ?? []) { first, _ in first }
+      try files?.read().map { ($0.file.lastPathComponent, $0) } ?? []
+    ) { first, _ in first }
     for setting in settings {
       let spellings = [names.name(of: setting), setting.key]
       guard let (file, bytes) = spellings.lazy.compactMap({ content[$0] }).first else { continue }
