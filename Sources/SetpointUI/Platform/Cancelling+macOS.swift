@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && os(macOS)
+  import SetpointPresentation
   import SwiftUI
 
   extension View {
