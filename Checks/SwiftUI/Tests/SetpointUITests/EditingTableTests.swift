@@ -43,8 +43,7 @@ struct EditingTableTests {
     case ("step", .int(let steps)):
       // A button that is disabled does not react.
       control.step(up: steps > 0)
-    case ("drag", let position):
-      #expect(control.drag(to: try #require(Double("\(SettingText.text(of: position))"))))
+    case ("drag", _): #expect(control.drag(to: try #require(Double(input.text))))
     case ("adjust", let color):
       let color = try #require(RGBAColor(SettingText.text(of: color)))
       #expect(control.choose(Color(color)))
