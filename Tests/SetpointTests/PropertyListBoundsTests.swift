@@ -52,6 +52,29 @@
         error?.problem == "Settings file '\(file.path)' cannot be read: \(Self.bombProblem).")
     }
 
+    /// Kinds of objects that are not of property lists: an identifier, an ordered set, a set.
+    @Test(arguments: [0x80, 0xB1, 0xC1] as [UInt8])
+    func aBinaryListOfOtherObjectsIsRefused(marker: UInt8) {
+      var bytes = Self.binary([[1], [2], []])
+      bytes[11] = marker
+      #expect(problem(bytes) == Self.bombProblem)
+    }
+
+    @Test func listsThatShareTheirBytesAreRefusedAtOnce() {
+      // Each of 190 lists has half a million elements, which are the bytes of the others, and begins with the next.
+      let lists = (1...190).flatMap { next in
+        [0xAF, 0x12, 0x00, 0x07, 0xA1, 0x20, 0x00, UInt8(next)]
+      }
+      let offsets = (0..<191).flatMap { [UInt8(0), UInt8((8 + $0 * 8) >> 8), UInt8((8 + $0 * 8) & 0xFF)] }
+      let content = Array("bplist00".utf8) + lists + [UInt8](repeating: 0, count: 1_000_000)
+      let place = (0..<8).map { UInt8(truncatingIfNeeded: content.count >> (56 - 8 * $0)) }
+      let bytes =
+        content + offsets + [0, 0, 0, 0, 0, 0, 3, 2] + [0, 0, 0, 0, 0, 0, 0, 191]
+        + [0, 0, 0, 0, 0, 0, 0, 0] + place
+      let duration = ContinuousClock().measure { #expect(problem(bytes) == Self.bombProblem) }
+      #expect(duration < .seconds(5))
+    }
+
     #if !canImport(Darwin)
       @Test func aBinaryListThatUnfoldsWithoutEndIsRefusedByUserDefaults() throws {
         try Data(Self.bomb).write(to: folder.appending("suite.plist"))
