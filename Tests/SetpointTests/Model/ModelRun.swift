@@ -15,16 +15,22 @@ struct ModelRun {
     }
   }
 
+  /// After how many steps of a search everything that can be seen is compared; errors are after each.
+  private static let stepsUntilComparison = 7
+
   var mistake: PlainContainer.Mistake?
   var store: (SharedMemoryStore) -> any SettingsStore = { $0 }
 
   /// Does the steps; returns those up to the first difference, as few of them as show one.
   func failure(_ steps: [ModelStep]) -> Failure? {
-    firstFailure(steps).map(minimized)
+    guard let failure = firstFailure(steps, comparingAfter: Self.stepsUntilComparison) else {
+      return nil
+    }
+    return minimized(failure)
   }
 
   /// Does the steps until there is a difference.
-  private func firstFailure(_ steps: [ModelStep]) -> Failure? {
+  private func firstFailure(_ steps: [ModelStep], comparingAfter count: Int = 1) -> Failure? {
     let settings = ModelSetting.all()
     var model = PlainContainer(settings, mistake: mistake)
     let system = ModelSystem(settings, store: store)
@@ -33,8 +39,10 @@ struct ModelRun {
       let difference =
         if expected != refusal {
           "The step is refused with \(text(refusal)) instead of \(text(expected))."
-        } else {
+        } else if (number + 1).isMultiple(of: count) || number == steps.count - 1 {
           system.contradiction ?? system.view.difference(from: model.view)
+        } else {
+          nil as String?
         }
       if let difference {
         return Failure(steps: Array(steps[...number]), difference: difference)

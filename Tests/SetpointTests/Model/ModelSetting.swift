@@ -39,7 +39,8 @@ extension ModelSetting {
   /// New definitions of all settings; the last one is registered late.
   static func all() -> [ModelSetting] {
     [
-      integer(Setting("size", default: 14, .range(10...24)), [10, 18, 24, 9, 25, "18", "x"], 10...24),
+      integer(
+        Setting("size", default: 14, .range(10...24)), [10, 18, 24, 9, 25, "18", "x"], 10...24),
       text(Setting("name", default: "Ada"), ["", "Ada", "Eva", 5]),
       isOn(Setting("isOn", default: false)), theme(Setting("theme", default: .light)),
       limit(Setting("limit", default: nil)), words(Setting("words", default: ["a"])),
@@ -126,7 +127,9 @@ extension ModelSetting {
 
 extension SettingEncoding where Value == [String] {
   fileprivate static var commas: Self {
-    Self { .string($0.joined(separator: ",")) } decode: {
+    Self {
+      .string($0.joined(separator: ","))
+    } decode: {
       try $0.decoded(as: String.self).elements
     }
   }

@@ -218,8 +218,8 @@ extension ModelSystem {
     ContainerView(
       values: registered.map { Self.view(of: $0, in: container) },
       stored: Dictionary(
-        uniqueKeysWithValues: (shared.keys ?? []).compactMap { key in
-          shared.value(forKey: key).map { (key, $0) }
+        uniqueKeysWithValues: settings.filter { !$0.isTransient }.compactMap { setting in
+          shared.value(forKey: setting.key).map { (setting.key, $0) }
         }),
       drafts: drafts.map { draft in
         ContainerView.Draft(

@@ -33,9 +33,9 @@ struct ModelTests {
   }
 
   private func firstFailure(of run: ModelRun) -> ModelRun.Failure? {
-    for seed in 0..<10 {
+    for seed in 0..<100 {
       var random = ModelRandom(seed: seed)
-      if let failure = run.failure(random.steps(Self.stepsOfRun)) { return failure }
+      if let failure = run.failure(random.steps(100)) { return failure }
     }
     return nil
   }

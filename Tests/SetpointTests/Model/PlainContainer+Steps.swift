@@ -36,7 +36,9 @@ extension PlainContainer {
       }
     case .keepStaged(let setting, let draft):
       withDraft(draft) { draft, container in
-        if container.isRegistered(setting) { draft.keep(container.settings[setting], in: container) }
+        if container.isRegistered(setting) {
+          draft.keep(container.settings[setting], in: container)
+        }
       }
     default: break
     }

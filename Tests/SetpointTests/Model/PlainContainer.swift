@@ -223,9 +223,10 @@ extension PlainContainer {
 extension PlainContainer {
   mutating func replace(_ number: Int, _ given: [ModelStep.Given]) {
     let name = names[number % names.count]
+    let given = byKey(given)
     for layer in sources.keys {
       guard let position = sources[layer]?.firstIndex(where: { $0.name == name }) else { continue }
-      sources[layer]?[position].given = byKey(given)
+      sources[layer]?[position].given = given
     }
   }
 

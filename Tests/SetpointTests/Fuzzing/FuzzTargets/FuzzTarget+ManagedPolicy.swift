@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import Setpoint
 
 extension FuzzTarget {
