@@ -20,6 +20,7 @@ struct ContainerView: Equatable {
   struct Candidate: Equatable {
     var layer: SettingLayer
     var source: String?
+    /// In its own shape: another spelling is not announced, so a draft shows the one that it knows.
     var value: StoredValue
     var lockOwner: String?
     /// Why the value is passed over.

@@ -248,14 +248,17 @@ extension ModelSystem {
       issue: status.issue?.code, lockOwner: status.lock?.owner,
       refusal: container.refusalOfWrites(to: setting)?.code,
       defaultValue: container.defaultValue(of: setting),
-      candidates: container.candidates(of: setting).map(view))
+      candidates: container.candidates(of: setting).map { view(of: $0, for: model) })
   }
 
-  private static func view(of candidate: LayerValue) -> ContainerView.Candidate {
+  private static func view(
+    of candidate: LayerValue, for setting: ModelSetting
+  ) -> ContainerView.Candidate {
     var error: SettingsError.Code?
     if case .invalid(let reason) = candidate.validity { error = reason.code }
     return ContainerView.Candidate(
-      layer: candidate.origin.layer, source: candidate.origin.source, value: candidate.value,
+      layer: candidate.origin.layer, source: candidate.origin.source,
+      value: setting.accepted(candidate.value) ?? candidate.value,
       lockOwner: candidate.lock?.owner, error: error)
   }
 }

@@ -102,7 +102,8 @@ extension PlainContainer {
         var error: SettingsError.Code?
         if case .refused(let code) = held.answer { error = code }
         return ContainerView.Candidate(
-          layer: held.layer, source: held.source, value: setting.isSecret ? .null : held.value,
+          layer: held.layer, source: held.source,
+          value: setting.isSecret ? .null : setting.accepted(held.value) ?? held.value,
           lockOwner: held.lockOwner, error: error)
       })
   }
