@@ -176,7 +176,8 @@ let package = Package(
       exclude: ["settings.lock.json"]),
     .target(name: "TestCorpus", path: "Tests/TestCorpus"),
     .testTarget(
-      name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting", "TestCorpus"],
+      name: "SetpointTests",
+      dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML", "TestCorpus"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointPresentationTests",

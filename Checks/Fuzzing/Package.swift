@@ -1,13 +1,16 @@
 // swift-tools-version: 6.2
-// Feeds random input to the readers of the file store. Scripts/fuzz-storage runs it.
+// Feeds random input to the readers of data from outside. Scripts/fuzz runs it.
 import PackageDescription
 
-/// The core and the targets are symbolic links: all of it must be built for the fuzzer.
+/// The sources and the targets are symbolic links: all of it must be built for the fuzzer.
 let package = Package(
   name: "setpoint-fuzzing-check",
+  dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .target(name: "Setpoint"),
-    .executableTarget(name: "StorageFuzzer", dependencies: ["Setpoint"]),
+    .target(
+      name: "SetpointYAML", dependencies: ["Setpoint", .product(name: "Yams", package: "Yams")]),
+    .executableTarget(name: "Fuzzer", dependencies: ["Setpoint", "SetpointYAML"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -15,6 +18,8 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings = [
     .unsafeFlags(["-sanitize=fuzzer", "-enable-testing", "-parse-as-library"]),
+    .define("PropertyLists"),
+    .define("YAML"),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -98,6 +98,11 @@ struct ManagedFileTests {
       #"{"mandatory": {"sync.server": ""}, "reasons": {"sync.sever": ""}}"#,
       "The reason for 'sync.sever' is of no mandatory value. Did you mean 'sync.server'?"
     ),
+    // Names are compared with those of settings alone, however many a policy holds.
+    (
+      #"{"mandatory": {"other.name": ""}, "reasons": {"other.nane": ""}}"#,
+      "The reason for 'other.nane' is of no mandatory value. Remove it."
+    ),
     (
       #"{"mandatory": {"sync.server": ""}, "reasons": {"sync.server": 7}}"#,
       "'reasons' of a managed file holds a whole number. Give a text."

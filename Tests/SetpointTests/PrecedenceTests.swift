@@ -120,4 +120,17 @@ struct PrecedenceTests {
       #expect(container[size] == expected, "\(situation)")
     }
   }
+
+  @Test(arguments: [SettingLayer.source, .override])
+  func aLockOfASourceThatIsNotManagedIsIgnored(layer: SettingLayer) throws {
+    let source = MemorySource(name: "other")
+    source.replace(SettingsReading(["size": SourceValue(8, lock: SettingLock(owner: "IT"))]))
+    let container = SettingsContainer(store: .memory) { size }
+    if layer == .override { container.addOverride(source) } else { container.add(source) }
+    #expect(container[size] == 8)
+    #expect(container.lock(of: size) == nil)
+    #expect(container.candidates(of: size).allSatisfy { $0.lock == nil })
+    try container.set(9, for: size)
+    #expect(container.storedValue(of: size) == 9)
+  }
 }

@@ -52,6 +52,33 @@
         error?.problem == "Settings file '\(file.path)' cannot be read: \(Self.bombProblem).")
     }
 
+    /// Kinds of objects that are not of property lists: an ordered set, a set, one that is not defined.
+    @Test(arguments: [0xB1, 0xC1, 0x70] as [UInt8])
+    func aBinaryListOfOtherObjectsIsRefused(marker: UInt8) {
+      var bytes = Self.binary([[1], [2], []])
+      bytes[11] = marker
+      #expect(problem(bytes) == Self.bombProblem)
+    }
+
+    @Test func listsThatShareTheirBytesAreRefusedAtOnce() {
+      func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
+      }
+      // Each of 190 lists has half a million elements, which are the bytes of the others, and begins with the next.
+      var content = Array("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for next in 1...190 {
+        offsets += bytes(content.count, 3)
+        content += [0xAF, 0x12] + bytes(500_000, 4) + bytes(next, 2)
+      }
+      content += [UInt8](repeating: 0, count: 1_000_000)
+      let trailer = bytes(0x302, 8) + bytes(190, 8) + bytes(0, 8) + bytes(content.count, 8)
+      let duration = ContinuousClock().measure {
+        #expect(problem(content + offsets + trailer) == Self.bombProblem)
+      }
+      #expect(duration < .seconds(5))
+    }
+
     #if !canImport(Darwin)
       @Test func aBinaryListThatUnfoldsWithoutEndIsRefusedByUserDefaults() throws {
         try Data(Self.bomb).write(to: folder.appending("suite.plist"))

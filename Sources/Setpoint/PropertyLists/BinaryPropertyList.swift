@@ -10,13 +10,14 @@
   /// Its containers name their elements by number, so that forty of them that each hold the next twice
   /// stand for 10¹² values: in 200 bytes.
   struct BinaryPropertyList {
-
     private let bytes: [UInt8]
     private let offsetSize: Int
     private let referenceSize: Int
     private let objectCount: Int
     private let table: Int
     private var extents: [Int: Extent] = [:]
+    /// How many elements were read of all objects. Their bytes may overlap, so that there can be more than bytes.
+    private var elementCount = 0
 
     /// What an object unfolds to.
     private struct Extent {
@@ -68,16 +69,21 @@
       return sum
     }
 
-    /// The numbers of an object's keys and elements; `nil` if it is damaged.
-    private func elements(ofObject object: Int) -> [Int]? {
+    /// The numbers of an object's keys and elements; `nil` if it is damaged, or too large.
+    private mutating func elements(ofObject object: Int) -> [Int]? {
       guard (0..<objectCount).contains(object),
         let offset = number(at: table + object * offsetSize, size: offsetSize), offset < table
       else { return nil }
       let kind = bytes[offset] >> 4
-      guard kind >= 0xA else { return [] }
-      guard let (length, start) = length(at: offset) else { return nil }
+      // The identifiers (8) that archives contain have no elements. Foundation ends the program at a set and at the
+      // kinds that are not defined.
+      if (0x0...0x6).contains(kind) || kind == 0x8 { return [] }
+      guard kind == 0xA || kind == 0xD, let (length, start) = length(at: offset) else {
+        return nil
+      }
       let count = kind == 0xD ? length * 2 : length
-      guard count <= bytes.count else { return nil }
+      elementCount += count
+      guard elementCount <= PropertyListBounds.maximumCount else { return nil }
       let references = (0..<count).compactMap { index in
         number(at: start + index * referenceSize, size: referenceSize)
       }

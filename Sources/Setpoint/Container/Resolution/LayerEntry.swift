@@ -51,6 +51,8 @@ extension SettingDefinition {
     } catch {
       decoded = .invalid(SettingsIssue(error, origin: origin))
     }
-    return LayerEntry(origin: origin, stored: stored, decoded: decoded, lock: value.lock)
+    return LayerEntry(
+      origin: origin, stored: stored, decoded: decoded,
+      lock: origin.layer == .managed ? value.lock : nil)
   }
 }

@@ -6,8 +6,6 @@ struct ManagedPolicy {
   private let file: String
   private let settings: [SettingDefinition]
   private var issues: [SettingsIssue] = []
-  /// How many more names are compared with those that may have been meant.
-  private var comparisons = 50
 
   init(_ content: SettingsFileContent, in file: String, for settings: [SettingDefinition]) {
     self.content = content
@@ -20,7 +18,7 @@ struct ManagedPolicy {
     guard case .dictionary(let members) = content.value else {
       throw SettingsFileDamage(problem: "it holds \(content.value.shapeName), not a dictionary")
     }
-    for part in members.keys.sorted() where !Self.parts.contains(part) { reportUnknown(part) }
+    reportUnknownParts(members.keys.filter { !Self.parts.contains($0) })
     let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
     let recommended = values("recommended")
     let mandatory = values("mandatory")
@@ -49,8 +47,12 @@ struct ManagedPolicy {
 
   private mutating func reasons(for keys: Set<String>) -> [String: String] {
     var reasons: [String: String] = [:]
+    // A policy may have many more keys than there are settings.
+    var suggestions = KeySuggestions(from: settings.map(\.key).filter(keys.contains))
     for (key, reason) in values("reasons").sorted(by: { $0.key < $1.key }) {
-      if !keys.contains(key) { reportIdleReason(key, keys, at: reason.location) }
+      if !keys.contains(key) {
+        reportIdleReason(key, suggestions.suggestion(for: key), at: reason.location)
+      }
       switch reason.content {
       case .text(let text): reasons[key] = text
       case .value(let value): reasons[key] = text(of: "reasons", nil, value)
@@ -78,13 +80,16 @@ extension ManagedPolicy {
     .file(file, line: content.lines[[part]])
   }
 
-  private mutating func reportUnknown(_ part: String) {
+  private mutating func reportUnknownParts(_ parts: [String]) {
     let known = Self.parts.map { "'\($0)'" }.joined(separator: ", ")
-    report(
-      SettingsError(
-        .unknownKey, problem: "'\(part)' is no part of a managed file.",
-        recoverySuggestion: suggestion(for: part, in: Self.parts)
-          ?? "The parts are \(known)."), at: location(of: part))
+    var suggestions = KeySuggestions(from: Self.parts)
+    for part in parts.sorted() {
+      report(
+        SettingsError(
+          .unknownKey, problem: "'\(part)' is no part of a managed file.",
+          recoverySuggestion: Self.advice(suggestions.suggestion(for: part))
+            ?? "The parts are \(known)."), at: location(of: part))
+    }
   }
 
   private mutating func reportShape(of part: String, _ value: StoredValue, expected: String) {
@@ -94,22 +99,17 @@ extension ManagedPolicy {
         recoverySuggestion: "Give \(expected)."), at: location(of: part))
   }
 
-  private mutating func suggestion(
-    for name: String, in names: some Collection<String>
-  ) -> String? {
-    guard comparisons > 0 else { return nil }
-    comparisons -= 1
-    return nearest(to: name, in: Array(names)).map { "Did you mean '\($0)'?" }
+  private static func advice(_ suggestion: String?) -> String? {
+    suggestion.map { "Did you mean '\($0)'?" }
   }
 
   private mutating func reportIdleReason(
-    _ key: String, _ keys: Set<String>, at location: SettingLocation?
+    _ key: String, _ suggestion: String?, at location: SettingLocation?
   ) {
     report(
       SettingsError(
         .unknownKey, key: key, problem: "The reason for '\(key)' is of no mandatory value.",
-        recoverySuggestion: suggestion(for: key, in: keys) ?? "Remove it."),
-      at: location)
+        recoverySuggestion: Self.advice(suggestion) ?? "Remove it."), at: location)
   }
 
   private mutating func reportDoubt(_ doubt: String) {

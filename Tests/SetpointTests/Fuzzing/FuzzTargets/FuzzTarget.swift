@@ -1,11 +1,20 @@
 /// What must be true for every input, also for a damaged or hostile one.
 ///
-/// `Scripts/fuzz-storage` searches for an input that breaks one. `FuzzTargetTests` checks the inputs that were
+/// `Scripts/fuzz` searches for an input that breaks one. `FuzzTargetTests` checks the inputs that were
 /// found before.
 enum FuzzTarget: String, CaseIterable, Sendable {
   case textEditor = "text-editor"
   case jsonReader = "json-reader"
   case journalReader = "journal-reader"
+  case managedPolicy = "managed-policy"
+  #if PropertyLists
+    case propertyList = "property-list"
+    case settingsBundle = "settings-bundle"
+    case strings
+  #endif
+  #if YAML
+    case yaml
+  #endif
 
   /// Returns a description of what is wrong, or `nil` if nothing is.
   func failure(for input: [UInt8]) -> String? {
@@ -13,6 +22,15 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .textEditor: Self.textEditorFailure(for: input)
     case .jsonReader: Self.jsonReaderFailure(for: input)
     case .journalReader: Self.journalReaderFailure(for: input)
+    case .managedPolicy: Self.managedPolicyFailure(for: input)
+    #if PropertyLists
+      case .propertyList: Self.propertyListFailure(for: input)
+      case .settingsBundle: Self.settingsBundleFailure(for: input)
+      case .strings: Self.stringsFailure(for: input)
+    #endif
+    #if YAML
+      case .yaml: Self.yamlFailure(for: input)
+    #endif
     }
   }
 }

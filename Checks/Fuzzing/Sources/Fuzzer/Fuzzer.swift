@@ -1,13 +1,13 @@
 import Glibc
 
-/// `StorageFuzzer TARGET [ARGUMENT OF LIBFUZZER]...`
+/// `Fuzzer TARGET [ARGUMENT OF LIBFUZZER]...`
 @main
-enum StorageFuzzer {
+enum Fuzzer {
   private static let target = FuzzTarget(rawValue: CommandLine.arguments.dropFirst().first ?? "")
 
   static func main() {
     guard target != nil else {
-      print("usage: StorageFuzzer \(FuzzTarget.allCases.map(\.rawValue)) [ARGUMENT]...")
+      print("usage: Fuzzer \(FuzzTarget.allCases.map(\.rawValue)) [ARGUMENT]...")
       exit(2)
     }
     var count = CommandLine.argc
@@ -19,7 +19,7 @@ enum StorageFuzzer {
     _ = runFuzzer(&count, &arguments) { start, count in
       let input = Array(UnsafeBufferPointer(start: start, count: count))
       // libFuzzer keeps the input that ends the process.
-      if let failure = StorageFuzzer.target?.failure(for: input) { fatalError(failure) }
+      if let failure = Fuzzer.target?.failure(for: input) { fatalError(failure) }
       return 0
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The inputs with which `Scripts/fuzz-storage` begins, and those that once showed a mistake.
+/// The inputs with which `Scripts/fuzz` begins, and those that once showed a mistake.
 struct FuzzTargetTests {
   @Test(arguments: FuzzTarget.allCases)
   func noInputFoundBeforeBreaksAPromise(_ target: FuzzTarget) throws {
