@@ -78,7 +78,9 @@ public struct SettingsSearchIndex: Sendable {
     if let search, !query.text.isEmpty {
       return search.results(for: query.text, in: items.filter(query.admits))
     }
-    if let terms = SearchTerms(query.text, thesaurus: thesaurus) { return results(for: terms, in: query) }
+    if let terms = SearchTerms(query.text, thesaurus: thesaurus) {
+      return results(for: terms, in: query)
+    }
     guard query.hasFilters, query.text.isEmpty else { return [] }
     return items.filter(query.admits).map { SettingsSearchResult(item: $0, score: 0) }
   }
