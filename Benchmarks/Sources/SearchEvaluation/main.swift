@@ -8,7 +8,10 @@ guard let argument = arguments.first, arguments.count == 1 else {
 if argument == "--speed" {
   SearchSpeed.report()
 } else {
-  try reportQuality(ofSetsIn: URL(fileURLWithPath: argument))
+  let folder = URL(fileURLWithPath: argument)
+  try reportQuality(ofSetsIn: folder)
+  let settings = folder.deletingLastPathComponent().appending(path: "vscode-settings.json")
+  try reportQuestions(about: settings)
 }
 
 /// Prints how well the queries of each file in a folder are answered, and what is found by words that
@@ -32,6 +35,24 @@ func reportQuality(ofSetsIn folder: URL) throws {
       let found = words.count { !index.results(for: $0).isEmpty }
       print("| \(name) | \(kind) | 200 | \((Double(found) / 200).text) |")
     }
+  }
+}
+
+/// Prints how well questions in plain words are answered, as a table; says so if
+/// there is no such file.
+func reportQuestions(about file: URL) throws {
+  guard FileManager.default.fileExists(atPath: file.path) else {
+    print("\nskipped: the questions about the settings of an editor need '\(file.path)'")
+    return
+  }
+  print("\n| questions | query | queries | P@1 | MRR@10 | hit@5 | empty |")
+  print("|---|---|--:|--:|--:|--:|--:|")
+  for (name, queries) in [
+    ("tuning", EditorQuestions.tuning), ("held out", EditorQuestions.heldOut),
+  ] {
+    let corpus = try SearchCorpus(settings: file, queries: queries)
+    let quality = SearchQuality(of: corpus.index(), on: queries)
+    print("| \(name) | plain words | \(quality.columns) |")
   }
 }
 

@@ -10,6 +10,12 @@ struct SearchEvidence: Sendable {
     return names > 0 ? names : other
   }
 
+  /// The score, of which the same is less in longer texts.
+  func score(in lengths: SearchLengths) -> Double {
+    let names = title * lengths.title + tag
+    return names > 0 ? names : other * lengths.all
+  }
+
   mutating func add(_ points: Double, of field: SettingsSearchMatch.Field) {
     switch field {
     case .title: title = max(title, points)

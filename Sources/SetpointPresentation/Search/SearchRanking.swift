@@ -5,75 +5,61 @@ struct SearchRanking: Sendable {
   let isAdmitted: [Bool]
   let terms: SearchTerms
 
-  /// The items found, best first, those of equal score in the order declared.
+  /// What was found.
   struct Found: Sendable {
+    /// The items, best first, those of equal score in the order declared.
     let items: [(index: Int, score: Double)]
-    /// Whether typing errors were forgiven.
-    let forgiving: Bool
+    let searched: SearchedTerms
   }
 
-  /// Errors are forgiven only if nothing is found as typed, and words may be missing only if
-  /// nothing has them all: what fits does not stand among what nearly does.
   func found() -> Found {
-    let typed = WordScores(self, forgiving: false)
-    let exact = ranked(by: typed.score)
-    if !exact.isEmpty { return Found(items: exact, forgiving: false) }
-    let meant = WordScores(self, forgiving: true)
-    let near = ranked(by: meant.score)
-    return Found(items: near.isEmpty ? ranked(by: meant.scoreOfMost) : near, forgiving: true)
+    var scores = SearchScores(self)
+    return terms.isQuestion && !scores.hasWhole ? foundByQuestion(&scores) : foundByWords(&scores)
   }
 
-  private func ranked(by score: (Int) -> Double) -> [(index: Int, score: Double)] {
-    isAdmitted.indices
+  /// What fits does not stand among what nearly does: other words are looked for only if nothing is
+  /// found as typed, errors are forgiven only if nothing is found even so, and words may be missing
+  /// only if nothing has them all.
+  private func foundByWords(_ scores: inout SearchScores) -> Found {
+    if terms.words.count > 1 { scores.addWords(as: .word) }
+    if let found = found(scores, by: scores.score) { return found }
+    if terms.hasSynonyms {
+      scores.addSynonyms(as: .word)
+      if let found = found(scores, by: scores.score) { return found }
+    }
+    scores.addMistypedWholes()
+    if terms.words.count > 1 { scores.addMistyped(terms.words.indices) }
+    return found(scores, by: scores.score) ?? found(scores, by: scores.scoreOfMost)
+      ?? Found(items: [], searched: scores.searched)
+  }
+
+  /// Who asks in a sentence uses other words than a text, and more: all are looked for at once, and
+  /// errors forgiven in words that stand nowhere.
+  private func foundByQuestion(_ scores: inout SearchScores) -> Found {
+    scores.addWords(as: .wordOfQuestion)
+    scores.addSynonyms(as: .wordOfQuestion)
+    let unknown = scores.wordsFoundNowhere
+    if !unknown.isEmpty {
+      scores.addMistypedWholes()
+      scores.addMistyped(unknown)
+    }
+    return found(scores, by: scores.scoreOfQuestion) ?? Found(items: [], searched: scores.searched)
+  }
+
+  private func found(_ scores: SearchScores, by score: (Int) -> Double) -> Found? {
+    let items = isAdmitted.indices
       .compactMap { index -> (index: Int, score: Double)? in
         let score = isAdmitted[index] ? score(index) : 0
         return score > 0 ? (index, score) : nil
       }
       .sorted { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }
-  }
-
-  /// For each item, what speaks for it in the places where the term was found.
-  fileprivate func scores(
-    of term: SearchTerm, isOneOfSeveral: Bool, forgiving: Bool
-  ) -> [Double] {
-    var evidence = [SearchEvidence](repeating: SearchEvidence(), count: isAdmitted.count)
-    buffer.forEachHit(of: term, in: buffer.fields.indices, forgiving: forgiving) { hit in
-      let field = buffer.fields[hit.field]
-      evidence[field.item].add(
-        buffer.points(for: hit, isOneOfSeveral: isOneOfSeveral), of: field.kind)
-    }
-    return evidence.map(\.score)
+    return items.isEmpty ? nil : Found(items: items, searched: scores.searched)
   }
 }
 
-/// The scores of all items, for a query as a whole and for each of its words.
-private struct WordScores {
-  let whole: [Double]
-  let words: [(term: SearchTerm, scores: [Double])]
-
-  init(_ ranking: SearchRanking, forgiving: Bool) {
-    whole = ranking.scores(of: ranking.terms.whole, isOneOfSeveral: false, forgiving: forgiving)
-    words = ranking.terms.words.map { word in
-      (word, ranking.scores(of: word, isOneOfSeveral: true, forgiving: forgiving))
-    }
-  }
-
-  /// The score of an item that has the query as it is, or all of its words anywhere.
-  func score(of item: Int) -> Double {
-    let hasAll = words.allSatisfy { $0.scores[item] > 0 }
-    return hasAll ? max(whole[item], mean(of: item)) : whole[item]
-  }
-
-  /// The score of an item that has at least half of the words, not counting very short ones.
-  func scoreOfMost(of item: Int) -> Double {
-    let telling = words.filter { $0.term.isFoundInside }
-    let found = telling.count { $0.scores[item] > 0 }
-    return found > 0 && found * 2 >= telling.count ? mean(of: item) * SearchScale.step : 0
-  }
-
-  private func mean(of item: Int) -> Double {
-    guard !words.isEmpty else { return 0 }
-    let sum = words.reduce(0) { $0 + $1.scores[item] }
-    return sum / Double(words.count) * SearchScale.step
-  }
+/// What was looked for.
+struct SearchedTerms: Sendable {
+  var wholes: [SearchTerm] = []
+  var words: [SearchTerm] = []
+  var role = SearchScale.Role.word
 }

@@ -1,22 +1,20 @@
 /// Says where in an item a query was found: one for all results of a query, asked when it matters.
 final class SearchReasons: Sendable {
   private let buffer: SearchBuffer
-  private let terms: SearchTerms
-  private let forgiving: Bool
+  private let searched: SearchedTerms
 
-  init(buffer: SearchBuffer, terms: SearchTerms, forgiving: Bool) {
+  init(buffer: SearchBuffer, searched: SearchedTerms) {
     self.buffer = buffer
-    self.terms = terms
-    self.forgiving = forgiving
+    self.searched = searched
   }
 
   /// The texts in which the query was found as a whole, else those with any of its words; the one
   /// that counts most first.
   func matches(in item: SettingsSearchItem, at index: Int) -> [SettingsSearchMatch] {
-    let searched = buffer.fields(of: index)
-    var places = searched.compactMap { place(of: [terms.whole], in: $0, isOneOfSeveral: false) }
+    let fields = buffer.fields(of: index)
+    var places = fields.compactMap { place(of: searched.wholes, in: $0, as: .whole) }
     if places.isEmpty {
-      places = searched.compactMap { place(of: terms.words, in: $0, isOneOfSeveral: true) }
+      places = fields.compactMap { place(of: searched.words, in: $0, as: searched.role) }
     }
     let texts = item.searchedTexts
     return places.sorted { $0.points > $1.points }.map { place in
@@ -35,11 +33,13 @@ final class SearchReasons: Sendable {
     var ranges: [Range<Int>] = []
   }
 
-  private func place(of terms: [SearchTerm], in field: Int, isOneOfSeveral: Bool) -> Place? {
+  private func place(
+    of terms: [SearchTerm], in field: Int, as role: SearchScale.Role
+  ) -> Place? {
     var place = Place(field: field)
     for term in terms {
-      buffer.forEachHit(of: term, in: field..<field + 1, forgiving: forgiving) { hit in
-        place.points = max(place.points, buffer.points(for: hit, isOneOfSeveral: isOneOfSeveral))
+      buffer.forEachHit(of: term, in: field..<field + 1) { hit in
+        place.points = max(place.points, buffer.points(for: hit, as: role))
         place.ranges.append(hit.range)
       }
     }

@@ -3,6 +3,15 @@
 enum SearchScale {
   /// What one of several words, and a word with a typing error, counts of what it would else.
   static let step = 0.09
+  /// What a word counts that means the same.
+  static let synonym = 0.6
+  /// What the query counts without the words of a question.
+  static let core = 0.9
+
+  /// What a term is of the query.
+  enum Role {
+    case whole, word, wordOfQuestion
+  }
 
   /// How much of a field, or of the words in it, was typed.
   enum Extent: Double {
@@ -16,28 +25,40 @@ enum SearchScale {
     case inside = 0.1
   }
 
-  static func weight(of field: SettingsSearchMatch.Field) -> Double {
+  static func weight(of field: SettingsSearchMatch.Field, for role: Role) -> Double {
     switch field {
     case .title: 1000
     // A third, so that a part of a tag counts 100.
     case .tag: 1000 / 3
-    case .key: 90
-    case .option: 80
+    // A question uses the words of a sentence rather than those of a title.
+    case .key: role == .wordOfQuestion ? 300 : 90
+    case .help: role == .wordOfQuestion ? 200 : 60
+    // There may be hundreds of options, in which any word stands.
+    case .option: role == .wordOfQuestion ? 30 : 80
     case .value: 70
-    case .help: 60
     // Less than the least of what an item says itself.
     case .group: 5
     case .groupTag: 4
     }
   }
+
+  /// Another form counts less than a tag if it is all that was typed, and nearly as much as the word
+  /// itself among others.
+  static func share(of likeness: SearchHit.Likeness, for role: Role) -> Double {
+    switch likeness {
+    case .same: 1
+    case .form: role == .whole ? 0.2 : 0.9
+    case .mistyped: step
+    }
+  }
 }
 
 extension SearchBuffer {
-  /// What a hit is worth, for a query as a whole or for one of several words.
-  func points(for hit: SearchHit, isOneOfSeveral: Bool) -> Double {
+  /// What a hit is worth.
+  func points(for hit: SearchHit, as role: SearchScale.Role) -> Double {
     let field = fields[hit.field]
     let extent: SearchScale.Extent =
-      if isOneOfSeveral {
+      if role != .whole {
         extent(inWordsOf: hit)
       } else if hit.range == field.range {
         .whole
@@ -46,8 +67,8 @@ extension SearchBuffer {
       } else {
         extent(inWordsOf: hit) == .whole ? .words : extent(inWordsOf: hit)
       }
-    return SearchScale.weight(of: field.kind) * extent.rawValue
-      * (hit.hasError ? SearchScale.step : 1)
+    return SearchScale.weight(of: field.kind, for: role) * extent.rawValue
+      * SearchScale.share(of: hit.likeness, for: role)
   }
 
   private func extent(of hit: SearchHit, inNameAt range: Range<Int>) -> SearchScale.Extent {

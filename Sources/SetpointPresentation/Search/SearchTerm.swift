@@ -3,10 +3,23 @@ struct SearchTerm: Sendable {
   let bytes: [UInt8]
   /// How many letters the bytes are.
   let letters: Int
+  /// The stem, if there are forms of the word that do not begin with it.
+  let stem: WordStem?
+  /// Whether places with a typing error are found as well.
+  var isForgiving = false
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], hasForms: Bool = true) {
     self.bytes = bytes
     letters = bytes[...].countOfLetters
+    let stem = WordStem(of: bytes[...])
+    self.stem = hasForms && stem.count < bytes.count ? stem : nil
+  }
+
+  /// The term, found in spite of a typing error.
+  var forgiving: SearchTerm {
+    var term = self
+    term.isForgiving = true
+    return term
   }
 
   /// Whether it says enough to be looked for in the middle of words.
@@ -21,26 +34,6 @@ struct SearchTerm: Sendable {
 
   /// How many letters a word has, at least, that is told from others in spite of an error.
   static let fewestLettersOfMistyped = 4
-}
-
-/// The terms of a query.
-struct SearchTerms: Sendable {
-  /// All that was typed, as one term: spaces do not matter.
-  let whole: SearchTerm
-  /// What was typed between spaces, if that is more than one word.
-  let words: [SearchTerm]
-
-  /// More words are not looked at: nobody types them, and each takes its time.
-  private static let mostWords = 12
-
-  /// `nil` if there is no letter or digit in the text.
-  init?(_ text: String) {
-    let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).bytes }
-      .filter { !$0.isEmpty }.prefix(Self.mostWords)
-    guard !words.isEmpty else { return nil }
-    whole = SearchTerm(Array(words.joined()))
-    self.words = words.count > 1 ? words.map(SearchTerm.init) : []
-  }
 }
 
 extension ArraySlice<UInt8> {

@@ -8,9 +8,14 @@ extension SettingsScreen {
 extension SettingsSearchIndex {
   /// Makes an index of a screen; ``SettingsSearchIndex/update(to:)`` takes the items of a later one.
   ///
-  /// - Parameter search: What finds and ranks instead of the built-in search.
-  public init(_ screen: SettingsScreen, search: (any SettingsSearch)? = nil) {
-    self.init(screen.searchItems, search: search)
+  /// - Parameters:
+  ///   - thesaurus: The words that mean the same.
+  ///   - search: What finds and ranks instead of the built-in search.
+  public init(
+    _ screen: SettingsScreen, thesaurus: SettingsThesaurus = .standard,
+    search: (any SettingsSearch)? = nil
+  ) {
+    self.init(screen.searchItems, thesaurus: thesaurus, search: search)
   }
 }
 

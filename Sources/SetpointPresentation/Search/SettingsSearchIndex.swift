@@ -6,9 +6,11 @@
 ///     let index = SettingsSearchIndex(screen)
 ///     for result in index.results(for: "font size") { print(result.item.title) }
 ///
-/// All words have to be found, in any order and anywhere in an item. Case, punctuation, spaces and
-/// marks on letters do not count. If nothing is found so, one typing error in each word of four
-/// letters or more is forgiven; if nothing is found even so, half of the words suffice. `@modified`,
+/// All words have to be found, in any order and anywhere in an item, each in any of its forms. Case,
+/// punctuation, spaces and marks on letters do not count. If nothing is found so, words that mean
+/// the same are looked for, then one typing error in each word of four letters or more is forgiven;
+/// if nothing is found even so, half of the words suffice, as they do in a question ("how do I make
+/// the text bigger"). `@modified`,
 /// `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` leave only such items. How results
 /// are ranked is told in `docs/search.md`.
 public struct SettingsSearchIndex: Sendable {
@@ -16,13 +18,20 @@ public struct SettingsSearchIndex: Sendable {
   public private(set) var items: [SettingsSearchItem]
   private var buffer = SearchBuffer()
   private let search: (any SettingsSearch)?
+  private let thesaurus: SettingsThesaurus
 
   /// Makes an index of items, each with an id of its own.
   ///
-  /// - Parameter search: What finds and ranks instead of the built-in search.
-  public init(_ items: [SettingsSearchItem], search: (any SettingsSearch)? = nil) {
+  /// - Parameters:
+  ///   - thesaurus: The words that mean the same.
+  ///   - search: What finds and ranks instead of the built-in search.
+  public init(
+    _ items: [SettingsSearchItem], thesaurus: SettingsThesaurus = .standard,
+    search: (any SettingsSearch)? = nil
+  ) {
     self.items = items
     self.search = search
+    self.thesaurus = thesaurus
     for (index, item) in items.enumerated() { buffer.append(item, at: index) }
   }
 
@@ -69,7 +78,9 @@ public struct SettingsSearchIndex: Sendable {
     if let search, !query.text.isEmpty {
       return search.results(for: query.text, in: items.filter(query.admits))
     }
-    if let terms = SearchTerms(query.text) { return results(for: terms, in: query) }
+    if let terms = SearchTerms(query.text, thesaurus: thesaurus) {
+      return results(for: terms, in: query)
+    }
     guard query.hasFilters, query.text.isEmpty else { return [] }
     return items.filter(query.admits).map { SettingsSearchResult(item: $0, score: 0) }
   }
@@ -81,7 +92,7 @@ public struct SettingsSearchIndex: Sendable {
     let isAdmitted =
       query.hasFilters ? items.map(query.admits) : Array(repeating: true, count: items.count)
     let found = SearchRanking(buffer: buffer, isAdmitted: isAdmitted, terms: terms).found()
-    let reasons = SearchReasons(buffer: buffer, terms: terms, forgiving: found.forgiving)
+    let reasons = SearchReasons(buffer: buffer, searched: found.searched)
     return found.items.map { index, score in
       SettingsSearchResult(item: items[index], score: score, at: index, by: reasons)
     }

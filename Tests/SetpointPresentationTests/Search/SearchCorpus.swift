@@ -6,6 +6,8 @@ struct SearchCorpus: Decodable {
   struct Item: Decodable {
     let id, title, help: String
     let tags: [String]
+    var key: String?
+    var path: [String]?
   }
 
   struct Query: Decodable {
@@ -25,7 +27,8 @@ struct SearchCorpus: Decodable {
     SettingsSearchIndex(
       items.map { item in
         SettingsSearchItem(
-          id: item.id, title: item.title, tags: withTags ? item.tags : [], help: item.help)
+          id: item.id, title: item.title, path: item.path ?? [], tags: withTags ? item.tags : [],
+          key: item.key, help: item.help)
       })
   }
 

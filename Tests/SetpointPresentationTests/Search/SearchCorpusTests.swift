@@ -37,6 +37,16 @@ struct SearchCorpusTests {
     #expect(quality.amongFive >= 0.88)
   }
 
+  @Test(arguments: [EditorQuestions.tuning, EditorQuestions.heldOut])
+  func questionsInPlainWordsFindTheirSetting(questions: [SearchCorpus.Query]) throws {
+    let file = TestCorpus.folder.appending(path: "vscode-settings.json")
+    let corpus = try SearchCorpus(settings: file, queries: questions)
+    let quality = SearchQuality(of: corpus.index(), on: corpus.queries)
+    #expect(quality.queries == 45)
+    #expect(quality.first >= 0.50)
+    #expect(quality.amongFive >= 0.75)
+  }
+
   @Test(arguments: ["kde-en", "kde-de", "android-2015"], RandomWords.allCases)
   func randomWordsFindNothing(set: String, kind: RandomWords) throws {
     let index = try SearchCorpus(Self.folder.appending(path: "\(set).json")).index()

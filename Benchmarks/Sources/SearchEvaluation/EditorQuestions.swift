@@ -1,0 +1,1 @@
+../../../Tests/SetpointPresentationTests/Search/EditorQuestions.swift
