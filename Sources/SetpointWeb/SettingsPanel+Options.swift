@@ -39,6 +39,12 @@ extension SettingsPanel {
       self.usesHTTPS = usesHTTPS
       self.authorize = authorize
     }
+
+    func makeScreen(
+      of container: SettingsContainer, _ part: SettingsScreen.Part
+    ) -> SettingsScreen {
+      SettingsScreen(of: elements(container), in: container, options: screen, part: part)
+    }
   }
 }
 

@@ -69,11 +69,11 @@ def test_a_section_stands_on_the_page_of_its_group(page):
 
 
 @pytest.mark.parametrize("address", [
-    "/pages/numbers#numbers/spacing", "/go?id=numbers/spacing", "/go?key=numbers.spacing"])
+    "/pages/numbers#row-numbers/spacing", "/go?id=numbers/spacing", "/go?key=numbers.spacing"])
 def test_a_link_to_a_row_shows_marks_and_focuses_it(open_gallery, address):
     page = open_gallery(viewport={"width": 1280, "height": 300})
     page.goto(address)
-    expect(page).to_have_url(re.compile("/pages/numbers#numbers/spacing$"))
+    expect(page).to_have_url(re.compile("/pages/numbers#row-numbers/spacing$"))
     here = row(page, "numbers.spacing")
     expect(here).to_be_in_viewport()
     expect(page.locator(":target")).to_have_attribute("data-key", "numbers.spacing")
@@ -86,7 +86,7 @@ def test_a_link_to_a_page_or_a_section_leads_there(page):
     page.goto("/go?id=network/certificates")
     expect(page).to_have_url(re.compile("/pages/network/certificates$"))
     page.goto("/go?id=network/limits")
-    expect(page).to_have_url(re.compile("/pages/network#network/limits$"))
+    expect(page).to_have_url(re.compile("/pages/network#row-network/limits$"))
 
 
 def test_what_is_nowhere_is_not_found(page, expected_errors):
@@ -103,7 +103,7 @@ def test_a_change_stays_on_its_page(open_gallery, is_live, stored):
     if not is_live:
         row(page, "network.certificates.strict").get_by_role("button", name="Apply").click()
         expect(page).to_have_url(re.compile(
-            "/pages/network/certificates#network/certificates/strict$"))
+            "/pages/network/certificates#row-network/certificates/strict$"))
     expect(row(page, "network.certificates.strict").get_by_text("Changed")).to_be_visible()
     assert stored.values == {"network.certificates.strict": False}
 
@@ -123,10 +123,10 @@ def test_a_question_leads_back_to_the_page_that_it_came_from(open_gallery):
     page.get_by_role("button", name="Erase everything").click()
     expect(page.get_by_text("Erase all articles and settings?")).to_be_visible()
     page.get_by_role("link", name="Cancel").click()
-    expect(page).to_have_url(re.compile("/pages/about#about/data/erase$"))
+    expect(page).to_have_url(re.compile("/pages/about#row-about/data/erase$"))
     page.get_by_role("button", name="Erase everything").click()
     page.get_by_role("button", name="Erase everything").click()
-    expect(page).to_have_url(re.compile("/pages/about#about/data/erase$"))
+    expect(page).to_have_url(re.compile("/pages/about#row-about/data/erase$"))
 
 
 def test_rows_and_sections_that_a_condition_adds_come_and_go(page):

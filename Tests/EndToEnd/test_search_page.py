@@ -159,7 +159,7 @@ def test_the_same_through_a_plain_form(open_gallery):
     expect(search_field(page)).to_have_value("proxy")
     switch(page, "Use a proxy").check()
     row(page, "network.usesProxy").get_by_role("button", name="Apply").click()
-    expect(page).to_have_url(re.compile(r"/search\?q=proxy#network/usesProxy$"))
+    expect(page).to_have_url(re.compile(r"/search\?q=proxy#row-network/usesProxy$"))
     expect(switch(page, "Use a proxy")).to_be_checked()
     expect(row(page, "network.proxyHost")).to_be_visible()
     page.get_by_role("list", name="Filters").get_by_role("link", name="Changed").click()

@@ -81,7 +81,7 @@ class TestGrouped:
     def test_the_address_of_a_page_leads_to_its_section(self, open_gallery):
         page = open_gallery()
         page.goto("/pages/network/certificates")
-        expect(page).to_have_url(re.compile("/#network/certificates$"))
+        expect(page).to_have_url(re.compile("/#row-network/certificates$"))
         expect(page.get_by_role("heading", name="Certificates")).to_be_in_viewport()
 
 

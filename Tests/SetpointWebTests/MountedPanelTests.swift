@@ -38,7 +38,7 @@ struct MountedPanelTests {
 
   @Test func aFormIsAnsweredWithAPageBelowThePath() {
     let answer = browser.post("key=name&value=Grace", to: "/app/settings/settings")
-    #expect(answer["Location"] == "/app/settings/#name")
+    #expect(answer["Location"] == "/app/settings/#row-name")
   }
 
   @Test func theCookieIsSentToNoOtherPageOfTheServer() {

@@ -45,7 +45,7 @@ struct PanelFreeRowTests {
     var done = done.makeAsyncIterator()
     let response = browser.post("id=refresh", to: "/actions")
     #expect(response.status == 303)
-    #expect(response["Location"] == "/#refresh")
+    #expect(response["Location"] == "/#row-refresh")
     #expect(await done.next() == "refreshed")
   }
 

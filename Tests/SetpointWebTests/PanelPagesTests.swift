@@ -51,10 +51,10 @@ struct PanelPagesTests {
   }
 
   @Test(arguments: [
-    ("/go?id=general/expert", "/pages/general#general/expert"),
-    ("/go?key=network.offline", "/pages/network#network/offline"),
+    ("/go?id=general/expert", "/pages/general#row-general/expert"),
+    ("/go?key=network.offline", "/pages/network#row-network/offline"),
     ("/go?id=general/%C3%BCber%20uns", "/pages/general/%C3%BCber%20uns"),
-    ("/go?id=general/engine", "/pages/general#general/engine"),
+    ("/go?id=general/engine", "/pages/general#row-general/engine"),
   ])
   func aLinkLeadsToTheNodeWhereverItStands(link: String, address: String) {
     let response = browser().0.get(link)
@@ -72,8 +72,8 @@ struct PanelPagesTests {
   @Test(arguments: ["home", "page general", "search exp"])
   func aChangeLeadsBackToWhereItCameFrom(location: String) {
     let addresses = [
-      "home": "/#general/expert", "page general": "/pages/general#general/expert",
-      "search exp": "/search?q=exp#general/expert",
+      "home": "/#row-general/expert", "page general": "/pages/general#row-general/expert",
+      "search exp": "/search?q=exp#row-general/expert",
     ]
     let response = browser().0.post(["key": "expert", "value": "true", "from": location])
     #expect(response["Location"] == addresses[location])
@@ -90,14 +90,34 @@ struct PanelPagesTests {
     #expect(location.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
   }
 
+  @Test func noKeyGivesAnElementTheIDOfAnother() {
+    let keys = ["search", "page", "connection", "status-bar", "name", "name:help", "help-name"]
+    let container = SettingsContainer(store: .memory) {
+      for key in keys { Setting(key, default: "", .help("Help.")) }
+      SettingsGroup("Settings", .inline) { Setting("row", default: 1) }
+    }
+    var options = SettingsPanel.Options()
+    options.style = .grouped
+    let browser = Browser(
+      SettingsPanel(container, appearance: .init(title: "Test"), options: options))
+    browser.enter()
+    let page = browser.get("/").text
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+    #expect(ids.count >= 3 * keys.count && Set(ids).count == ids.count)
+    #expect(!ids.contains("connection"))
+    for key in keys { #expect(ids.contains("row-\(key)")) }
+  }
+
   @Test func onOnePageAllGroupsStand() {
     let (browser, _) = browser(.grouped)
     let page = browser.get("/").text
     for key in ["expert", "about.name", "network.offline"] {
       #expect(page.contains("data-key=\"\(key)\""))
     }
-    #expect(browser.get("/pages/network")["Location"] == "/#network")
-    #expect(browser.get("/go?key=about.name")["Location"] == "/#general/%C3%BCber%20uns/about.name")
+    #expect(browser.get("/pages/network")["Location"] == "/#row-network")
+    #expect(
+      browser.get("/go?key=about.name")["Location"]
+        == "/#row-general/%C3%BCber%20uns/about.name")
   }
 
   @Test(arguments: [PanelStyle.single, .cards])

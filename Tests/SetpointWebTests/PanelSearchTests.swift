@@ -1,6 +1,7 @@
 import Setpoint
 import SetpointPresentation
 import SetpointWeb
+import Synchronization
 import Testing
 
 struct PanelSearchTests {
@@ -55,6 +56,40 @@ struct PanelSearchTests {
     #expect(!browser.get("/search?q=@modified").text.contains("data-key="))
   }
 
+  @Test func rowsThatComeAndGoUnobservedAreFoundAndNoLongerFound() {
+    let isShown = Mutex(false)
+    var options = SettingsPanel.Options()
+    options.elements = { _ in
+      isShown.withLock(\.self) ? [.setting(Setting("zoom", default: 1))] : []
+    }
+    let browser = Browser(
+      SettingsPanel(container, appearance: .init(title: "Test"), options: options))
+    browser.enter()
+    #expect(!browser.get("/search?q=zoom").text.contains("data-key="))
+    isShown.withLock { $0 = true }
+    #expect(browser.get("/search?q=zoom").text.contains(#"data-key="zoom""#))
+    isShown.withLock { $0 = false }
+    #expect(!browser.get("/search?q=zoom").text.contains("data-key="))
+  }
+
+  @Test func aSearchMaySearch() {
+    // Translating a text is the app's code, which may use the panel.
+    let inner = Mutex<Browser?>(nil)
+    var options = SettingsPanel.Options()
+    options.screen.localize = { text in
+      _ = inner.withLock { browser in
+        defer { browser = nil }
+        return browser
+      }?.get("/search?q=size")
+      return text
+    }
+    let panel = SettingsPanel(container, appearance: .init(title: "Test"), options: options)
+    let browser = Browser(panel)
+    browser.enter()
+    inner.withLock { $0 = browser }
+    #expect(browser.get("/search?q=fam").text.contains("<mark>Fam</mark>ily"))
+  }
+
   @Test func aSecretIsNotFoundByItsValue() {
     let page = browser.get("/search?q=very-secret").text
     #expect(page.contains("Nothing was found.") && !page.contains("data-key="))
@@ -76,7 +111,7 @@ struct PanelSearchTests {
   @Test func theAppDrawsPlacesInputsAndTexts() {
     #expect(
       browser.get("/pages/statistics").text.contains(
-        "<div class=\"place\" id=\"statistics/reads\"><table></table></div>"))
+        "<div class=\"place\" id=\"row-statistics/reads\"><table></table></div>"))
     let page = browser.get("/pages/look").text
     #expect(page.contains("<input name=\"value\" class=\"own\">"))
     #expect(page.contains("<p>by <b>look</b></p>"))

@@ -22,7 +22,7 @@ struct SettingsPanelTests {
   @Test func aTypedValueIsSetAndThePageComesBackAtItsRow() {
     let response = browser.post(["key": "name", "value": "Grace <3 & co"])
     #expect(response.status == 303)
-    #expect(response["Location"] == "/#name")
+    #expect(response["Location"] == "/#row-name")
     #expect(container[name] == "Grace <3 & co")
     #expect(browser.get("/").text.contains("Grace &lt;3 &amp; co"))
   }

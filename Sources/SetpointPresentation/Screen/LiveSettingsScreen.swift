@@ -20,6 +20,8 @@ public final class LiveSettingsScreen {
   private var following: SettingsObservation?
   /// Where the items of each setting are: the positions from the root down.
   private var places: [String: [[Int]]] = [:]
+  /// The ids of all nodes.
+  private var ids: Set<String> = []
 
   /// The screen as of the last ``refresh()``.
   public private(set) var screen: SettingsScreen
@@ -54,6 +56,13 @@ public final class LiveSettingsScreen {
   /// Observation does not see.
   public func setNeedsContent() { pending.markStale() }
 
+  /// Has the next ``refresh()`` evaluate the content anew if other rows are shown now, for reasons that Observation
+  /// does not see. Makes no rows.
+  package func setNeedsContentIfRowsDiffer() {
+    let shown = ScreenBuilder.ids(of: content(), in: container, options: options)
+    if shown != ids { setNeedsContent() }
+  }
+
   /// Brings the screen up to date.
   ///
   /// - Returns: The nodes that differ now, from the first to the last on the screen; those that are
@@ -87,6 +96,7 @@ public final class LiveSettingsScreen {
       pending.markStale()
     }
     screen = SettingsScreen(of: elements, in: container, options: options)
+    ids = Set(screen.nodes.flatMap(\.ids))
     places = [:]
     screen.nodes.collectPlaces(under: [], into: &places)
   }
@@ -135,6 +145,13 @@ extension [SettingsElement] {
       case .action, .link, .custom: break
       }
     }
+  }
+}
+
+extension SettingsNode {
+  /// The ids of the node and of all that is in it.
+  fileprivate var ids: [String] {
+    if case .group(let section) = self { [id] + section.nodes.flatMap(\.ids) } else { [id] }
   }
 }
 

@@ -5,22 +5,45 @@ struct ScreenBuilder {
   private let container: SettingsContainer
   private let options: SettingsScreen.Options
   private let language: ScreenLanguage
+  private let part: SettingsScreen.Part
+  /// The ids of the nodes.
   private var used: Set<String> = []
+  private(set) var hasFirstPage = false
+  private(set) var omittedModifiedCount = 0
 
   /// The group that nodes stand in.
   struct Place {
-    let id: String
+    /// What the ids of its nodes begin with.
+    let path: String
     /// What the keys of its settings begin with, if they follow the nesting.
     let keyPrefix: String
+    /// The group that is the page, or an empty id for the first one.
+    let page: String
+
+    static let root = Place(path: "", keyPrefix: "", page: "")
   }
 
-  init(container: SettingsContainer, options: SettingsScreen.Options) {
+  init(
+    container: SettingsContainer, options: SettingsScreen.Options, part: SettingsScreen.Part
+  ) {
     self.container = container
     self.options = options
+    self.part = part
     language = ScreenLanguage(localize: options.localize)
   }
 
-  mutating func nodes(of elements: [SettingsElement], under group: Place?) -> [SettingsNode] {
+  /// Returns the ids of all nodes without making rows.
+  static func ids(
+    of elements: [SettingsElement], in container: SettingsContainer,
+    options: SettingsScreen.Options
+  ) -> Set<String> {
+    var builder = ScreenBuilder(
+      container: container, options: options, part: .settings(keys: []))
+    _ = builder.nodes(of: elements, under: .root)
+    return builder.used
+  }
+
+  mutating func nodes(of elements: [SettingsElement], under group: Place) -> [SettingsNode] {
     var nodes: [SettingsNode] = []
     nodes.reserveCapacity(elements.count)
     for element in elements {
@@ -29,29 +52,40 @@ struct ScreenBuilder {
     return nodes
   }
 
-  private mutating func node(
-    of element: SettingsElement, under outer: Place?
-  ) -> SettingsNode? {
+  private mutating func node(of element: SettingsElement, under outer: Place) -> SettingsNode? {
+    guard isShown(element) else { return nil }
+    if outer.path.isEmpty { hasFirstPage = hasFirstPage || !element.isPage }
     switch element {
     case .setting(let setting):
-      guard isShown(setting) else { return nil }
       let id = identifier(Self.name(of: setting.key, under: outer), under: outer)
-      return .item(SettingsItem(setting, id: id, in: container, language: language))
-    case .group(let group):
-      guard !options.hiddenKeys.contains(group.key), group.visibleWhen?(container) ?? true else {
+      guard part.contains(id, key: setting.key, onPage: outer.page) else {
+        if part.countsOmitted, container.isModified(setting) { omittedModifiedCount += 1 }
         return nil
       }
-      return .group(section(of: group, under: outer))
+      return .item(SettingsItem(setting, id: id, in: container, language: language))
+    case .group(let group): return .group(section(of: group, under: outer))
     case .action(let action):
-      return row(action.key, action.label, action.icon, .action(action), under: outer)
+      return row(action.key, action.label, action.icon, under: outer) { .action(action) }
     case .link(let link):
-      return row(link.key, link.label, link.icon, .link(link), under: outer)
+      return row(link.key, link.label, link.icon, under: outer) { .link(link) }
     case .information(let information):
-      let content = SettingsRow.Content.information(
-        information.text(), isCopyable: information.isCopyable)
-      return row(information.key, information.label, information.icon, content, under: outer)
+      return row(information.key, information.label, information.icon, under: outer) {
+        .information(information.text(), isCopyable: information.isCopyable)
+      }
     case .custom(let content):
-      return row(content.key, content.label, nil, .custom(content), under: outer)
+      return row(content.key, content.label, nil, under: outer) { .custom(content) }
+    }
+  }
+
+  private func isShown(_ element: SettingsElement) -> Bool {
+    switch element {
+    case .setting(let setting): isShown(setting)
+    case .group(let group):
+      !options.hiddenKeys.contains(group.key) && group.visibleWhen?(container) ?? true
+    case .action(let action): !options.hiddenKeys.contains(action.key)
+    case .link(let link): !options.hiddenKeys.contains(link.key)
+    case .information(let information): !options.hiddenKeys.contains(information.key)
+    case .custom(let content): !options.hiddenKeys.contains(content.key)
     }
   }
 
@@ -61,43 +95,90 @@ struct ScreenBuilder {
       && setting.visibleWhen?(container) ?? true
   }
 
-  private mutating func section(
-    of group: SettingsGroup, under outer: Place?
-  ) -> SettingsSection {
+  private mutating func section(of group: SettingsGroup, under outer: Place) -> SettingsSection {
     let key = group.key.isEmpty ? "group" : group.key
     let id = identifier(key, under: outer)
-    let place = Place(id: id, keyPrefix: (outer?.keyPrefix ?? "") + key + ".")
+    let place = Place(
+      path: id + "/", keyPrefix: outer.keyPrefix + key + ".",
+      page: group.presentation == .page ? id : outer.page)
+    let omitted = part.reaches(into: id, group.presentation) ? nil : omitted(group.content)
+    omittedModifiedCount += omitted?.modifiedCount ?? 0
     return SettingsSection(
       id: id, key: key, label: group.label.map(options.localize), icon: group.icon,
       header: group.header.map(options.localize), footer: group.footer.map(options.localize),
       tags: group.tags, presentation: group.presentation,
-      nodes: nodes(of: group.content, under: place))
+      nodes: omitted == nil ? nodes(of: group.content, under: place) : [], omitted: omitted)
+  }
+
+  private func omitted(_ elements: [SettingsElement]) -> SettingsSection.Omitted {
+    let labels = elements.lazy.filter(isShown).compactMap(\.label)
+      .prefix(SettingsSection.longestSummary).map(options.localize)
+    return SettingsSection.Omitted(labels: Array(labels), modifiedCount: modifiedCount(elements))
+  }
+
+  private func modifiedCount(_ elements: [SettingsElement]) -> Int {
+    elements.reduce(0) { count, element in
+      switch element {
+      case .setting(let setting):
+        isShown(setting) && container.isModified(setting) ? count + 1 : count
+      case .group(let group) where isShown(element): count + modifiedCount(group.content)
+      default: count
+      }
+    }
   }
 
   private mutating func row(
-    _ key: String, _ label: String?, _ icon: SettingIcon?, _ content: SettingsRow.Content,
-    under group: Place?
+    _ key: String, _ label: String?, _ icon: SettingIcon?, under group: Place,
+    content: () -> SettingsRow.Content
   ) -> SettingsNode? {
-    guard !options.hiddenKeys.contains(key) else { return nil }
+    let id = identifier(key, under: group)
+    guard part.contains(id, key: nil, onPage: group.page) else { return nil }
     return .row(
-      SettingsRow(
-        id: identifier(key, under: group), label: label.map(options.localize), icon: icon,
-        content: content))
+      SettingsRow(id: id, label: label.map(options.localize), icon: icon, content: content()))
   }
 
   /// A key without the part that repeats the path: `appearance.fontSize` in `appearance` is
   /// `fontSize`.
-  private static func name(of key: String, under group: Place?) -> Substring {
-    guard let group, key.utf8.starts(with: group.keyPrefix.utf8) else { return key[...] }
+  private static func name(of key: String, under group: Place) -> Substring {
+    guard !group.keyPrefix.isEmpty, key.utf8.starts(with: group.keyPrefix.utf8) else {
+      return key[...]
+    }
     return key.dropFirst(group.keyPrefix.count)
   }
 
   /// The path of a node; a second one with the same gets a number.
-  private mutating func identifier(_ name: some StringProtocol, under group: Place?) -> String {
-    let wanted = group.map { "\($0.id)/\(name)" } ?? String(name)
+  private mutating func identifier(_ name: some StringProtocol, under group: Place) -> String {
+    let wanted = group.path + name.pathComponent
     if used.insert(wanted).inserted { return wanted }
     var number = 2
     while !used.insert("\(wanted)-\(number)").inserted { number += 1 }
     return "\(wanted)-\(number)"
+  }
+}
+
+extension StringProtocol {
+  /// The text with `~1` for a slash, as in a JSON Pointer (RFC 6901), so that only groups divide a path.
+  fileprivate var pathComponent: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") }) else {
+      return String(self)
+    }
+    return String(self).replacing("~", with: "~0").replacing("/", with: "~1")
+  }
+}
+
+extension SettingsElement {
+  fileprivate var isPage: Bool {
+    if case .group(let group) = self { group.presentation == .page } else { false }
+  }
+
+  fileprivate var label: String? {
+    switch self {
+    case .setting(let setting): setting.label
+    case .group(let group): group.label
+    case .action(let action): action.label
+    case .link(let link): link.label
+    case .information(let information): information.label
+    case .custom(let content): content.label
+    }
   }
 }

@@ -55,6 +55,25 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
   public let tags: [String]
   public let presentation: SettingsGroup.Presentation
   public internal(set) var nodes: [SettingsNode]
+  /// What is known of the nodes if they are not made.
+  let omitted: Omitted?
+
+  struct Omitted: Sendable, Hashable {
+    let labels: [String]
+    let modifiedCount: Int
+  }
+
+  static let longestSummary = 4
+
+  /// The labels of the first four nodes.
+  package var summary: [String] {
+    omitted?.labels ?? Array(nodes.lazy.compactMap(\.label).prefix(Self.longestSummary))
+  }
+
+  /// How many settings in the group have a value of the user's own.
+  package var modifiedCount: Int {
+    omitted?.modifiedCount ?? nodes.reduce(0) { $0 + $1.items.count(where: \.isModified) }
+  }
 }
 
 /// A free row on a screen: an action, a link, something to read, or a place that the app fills.

@@ -14,6 +14,10 @@ public import Setpoint
 /// ```
 public struct SettingsScreen: Sendable, Hashable {
   public internal(set) var nodes: [SettingsNode]
+  /// Whether the first page shows more than the way to other pages.
+  package let hasFirstPage: Bool
+  /// How many settings of the rows that are not made have a value of the user's own.
+  private let omittedModifiedCount: Int
 
   /// What is left out of a screen, and how its texts are translated.
   public struct Options: Sendable {
@@ -50,15 +54,24 @@ public struct SettingsScreen: Sendable, Hashable {
     self.init(of: content(), in: container, options: options)
   }
 
-  init(of elements: [SettingsElement], in container: SettingsContainer, options: Options) {
-    var builder = ScreenBuilder(container: container, options: options)
-    nodes = builder.nodes(of: elements, under: nil)
+  /// Makes a part of the screen, at the cost of that part.
+  package init(
+    of elements: [SettingsElement], in container: SettingsContainer, options: Options,
+    part: Part = .whole
+  ) {
+    var builder = ScreenBuilder(container: container, options: options, part: part)
+    nodes = builder.nodes(of: elements, under: .root)
+    hasFirstPage = builder.hasFirstPage
+    omittedModifiedCount = builder.omittedModifiedCount
   }
 }
 
 extension SettingsScreen {
   /// All items, in the order shown.
   public var items: [SettingsItem] { nodes.flatMap(\.items) }
+
+  /// How many settings have a value of the user's own, those that a page or a search leaves out among them.
+  package var modifiedCount: Int { items.count(where: \.isModified) + omittedModifiedCount }
 
   /// The first item of the setting with the key.
   public func item(forKey key: String) -> SettingsItem? {

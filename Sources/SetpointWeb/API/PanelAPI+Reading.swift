@@ -57,7 +57,7 @@ extension PanelAPI {
         .malformed, "The query is too long.",
         recoverySuggestion: "Give at most \(APISearch.maximumLength) characters.")
     }
-    let results = panel.index.results(for: query, on: panel.screen(of: container))
+    let results = panel.index.results(for: query, in: container, panel.options)
     let told = results.prefix(APISearch.maximumResults)
     return .json([
       "query": .string(query), "total": .int(Int64(results.count)),

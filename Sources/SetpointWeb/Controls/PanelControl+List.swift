@@ -8,7 +8,7 @@ extension PanelControl {
     let list: PanelHTML =
       elements.isEmpty
       ? "<p class=\"empty\">\(context.text("Empty"))</p>"
-      : "<ul aria-labelledby=\"\(item.id):label\">\(elements)</ul>"
+      : "<ul aria-labelledby=\"\(item.id(of: .label))\">\(elements)</ul>"
     return """
       <input type="hidden" name="shown" value="\(shownElements)">\
       \(list)<div class="adding">\(field)<button name="action" value="add"\(disabled)>\
@@ -50,7 +50,7 @@ extension PanelControl {
   private var field: PanelHTML {
     let typed = item.isRefused ? item.text : ""
     return """
-      <input type="text" class="new-element" id="\(item.id):input" name="element" value="\(typed)" \
+      <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" value="\(typed)" \
       aria-label="\(context.text("Add to")) \(item.label)"\(traits)\(common)>
       """
   }

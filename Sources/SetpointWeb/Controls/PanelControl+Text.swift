@@ -6,7 +6,7 @@ extension PanelControl {
   var textField: PanelHTML {
     guard !item.text.contains(where: \.isNewline) else { return textArea }
     return """
-      <input type="\(item.textInput.inputType)"\(traits) id="\(item.id):input" name="value" \
+      <input type="\(item.textInput.inputType)"\(traits) id="\(item.id(of: .input))" name="value" \
       value="\(item.text)"\(placeholder)\(common)>
       """
   }
@@ -14,7 +14,7 @@ extension PanelControl {
   /// Begins with a line break, which browsers leave away, so that one of the text's own stays.
   var textArea: PanelHTML {
     """
-    <textarea id="\(item.id):input" name="value" rows="3"\(traits)\(placeholder)\(common)>
+    <textarea id="\(item.id(of: .input))" name="value" rows="3"\(traits)\(placeholder)\(common)>
     \(item.text)</textarea>
     """
   }
@@ -29,7 +29,7 @@ extension PanelControl {
       \(disabled)>\(context.text("Clear"))</button>
       """ : nil
     return """
-      <input type="password" id="\(item.id):input" name="value" value="" placeholder="\(hint)" \
+      <input type="password" id="\(item.id(of: .input))" name="value" value="" placeholder="\(hint)" \
       autocomplete="new-password" autocapitalize="none" spellcheck="false"\(common)>\(clear)
       """
   }

@@ -31,11 +31,11 @@ struct PanelControl {
 
   /// What every input bears: name, description by help and message, validity.
   var common: PanelHTML {
-    let described = [
-      item.help == nil ? nil : "\(item.id):help", item.message == nil ? nil : "\(item.id):message",
-      item.lockReason == nil ? nil : "\(item.id):lock",
-      item.overrideNote == nil ? nil : "\(item.id):override",
-    ].compactMap(\.self).joined(separator: " ")
+    let texts: [(PanelElement, String?)] = [
+      (.help, item.help), (.message, item.message), (.lock, item.lockReason),
+      (.override, item.overrideNote),
+    ]
+    let described = texts.filter { $1 != nil }.map { item.id(of: $0.0) }.joined(separator: " ")
     let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
       "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\(disabled)"
@@ -56,7 +56,7 @@ extension PanelControl {
       options.isEmpty ? nil : "<span class=\"state\">\(item.displayText)</span>"
     return """
       \(state)<input type="hidden" name="value" value="\(off)"><input type="checkbox" role="switch" \
-      id="\(item.id):input" name="value" value="\(on)"\("checked", if: isOn)\(common)>
+      id="\(item.id(of: .input))" name="value" value="\(on)"\("checked", if: isOn)\(common)>
       """
   }
 
@@ -69,7 +69,7 @@ extension PanelControl {
       """
     }
     return """
-      <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id):label">\(choices)</div>
+      <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id(of: .label))">\(choices)</div>
       """
   }
 
@@ -81,7 +81,9 @@ extension PanelControl {
     let other: PanelHTML? =
       item.choices.contains(where: \.isSelected)
       ? nil : "<option value=\"\(item.text)\" selected>\(item.displayText)</option>"
-    return "<select id=\"\(item.id):input\" name=\"value\"\(common)>\(other)\(choices)</select>"
+    return """
+      <select id="\(item.id(of: .input))" name="value"\(common)>\(other)\(choices)</select>
+      """
   }
 
   /// An empty field beside them speaks for a choice of none.
@@ -94,7 +96,7 @@ extension PanelControl {
       """
     }
     return """
-      <div class="checks" role="group" aria-labelledby="\(item.id):label">\
+      <div class="checks" role="group" aria-labelledby="\(item.id(of: .label))">\
       <input type="hidden" name="shown" value="\(SettingText.text(of: item.value, kind: .structured))">\
       \(choices)</div>
       """
@@ -108,7 +110,7 @@ extension PanelControl {
     let step = range.step.map(\.shortText) ?? "any"
     let position = SettingText.text(of: item.value)
     return """
-      <div class="range"><input type="range" id="\(item.id):input" name="value" \
+      <div class="range"><input type="range" id="\(item.id(of: .input))" name="value" \
       min="\(range.lowerBound.shortText)" max="\(range.upperBound.shortText)" step="\(step)" \
       value="\(position)"\(common)><div class="ends" aria-hidden="true">\
       <span>\(range.lowerBound.shortText)</span><span>\(range.upperBound.shortText)</span></div></div>\
@@ -140,7 +142,7 @@ extension PanelControl {
     let hex = color?.opaqueHex ?? "#000000"
     let opacity = Int(((color?.alpha ?? 1) * 100).rounded())
     return """
-      <input type="color" id="\(item.id):input" name="value" value="\(hex)"\(common)>\
+      <input type="color" id="\(item.id(of: .input))" name="value" value="\(hex)"\(common)>\
       <input type="hidden" name="shownValue" value="\(hex)">\
       <input type="hidden" name="shownOpacity" value="\(opacity)">\
       <input type="hidden" name="shown" value="\(item.text)">\

@@ -24,7 +24,7 @@ struct PanelDateInput {
     let zone: PanelHTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
     return """
       <input type="hidden" name="shown" value="\(shown)">\
-      <input type="\(inputType)" id="\(item.id):input" name="value" value="\(shown)"\
+      <input type="\(inputType)" id="\(item.id(of: .input))" name="value" value="\(shown)"\
       \(limit("min", picker.earliest))\(limit("max", picker.latest))\(precision(of: shown))\
       \(control.common)>\(zone)
       """

@@ -63,7 +63,7 @@ struct PanelBlocks {
     let inner = PanelBlocks(context: context, level: min(level + 1, 6))
     let texts = PanelSectionText(context: context)
     return """
-      <section class="group level-\(level)" id="\(section.id)"\(name(of: section))>
+      <section class="group level-\(level)" id="\(section.id(of: .row))"\(name(of: section))>
       \(section.label.map { heading($0, of: section) })
       \(texts.header(of: section))
       \(inner.html(of: section.nodes))
@@ -73,22 +73,22 @@ struct PanelBlocks {
   }
 
   private func name(of section: SettingsSection) -> PanelHTML? {
-    section.label.map { _ in " aria-labelledby=\"\(section.id):title\"" }
+    section.label.map { _ in " aria-labelledby=\"\(section.id(of: .title))\"" }
   }
 
   private func heading(_ label: String, of section: SettingsSection) -> PanelHTML {
     let content: PanelHTML = "\(PanelIcon(section.icon).html)\(label)"
     return switch level {
-    case 2: "<h2 id=\"\(section.id):title\">\(content)</h2>"
-    case 3: "<h3 id=\"\(section.id):title\">\(content)</h3>"
-    case 4: "<h4 id=\"\(section.id):title\">\(content)</h4>"
-    default: "<h5 id=\"\(section.id):title\">\(content)</h5>"
+    case 2: "<h2 id=\"\(section.id(of: .title))\">\(content)</h2>"
+    case 3: "<h3 id=\"\(section.id(of: .title))\">\(content)</h3>"
+    case 4: "<h4 id=\"\(section.id(of: .title))\">\(content)</h4>"
+    default: "<h5 id=\"\(section.id(of: .title))\">\(content)</h5>"
     }
   }
 
   private func link(to section: SettingsSection) -> PanelHTML {
     """
-    <a class="row to-page" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
+    <a class="row to-page" id="\(section.id(of: .row))" href="\(context.links.address(of: .page(section.id)))">\
     \(PanelIcon(section.icon).tile)<span class="about"><span class="title">\(section.title)</span>\
     </span>\(changes(in: section))\(PanelIcon("chevron.forward").html)</a>
     """
@@ -97,9 +97,9 @@ struct PanelBlocks {
   private func cards(_ sections: [SettingsSection]) -> PanelHTML {
     let cards = sections.map { section -> PanelHTML in
       """
-      <li><a class="card" id="\(section.id)" href="\(context.links.address(of: .page(section.id)))">\
+      <li><a class="card" id="\(section.id(of: .row))" href="\(context.links.address(of: .page(section.id)))">\
       \(PanelIcon(section.icon).tile)<span class="title">\(section.title)</span>\
-      <span class="help">\(section.summary)</span>\(changes(in: section))</a></li>
+      <span class="help">\(section.summary.joined(separator: ", "))</span>\(changes(in: section))</a></li>
       """
     }
     return "<ul class=\"cards\">\(cards)</ul>"
@@ -107,31 +107,15 @@ struct PanelBlocks {
 
   /// How many settings of a page differ from their defaults.
   private func changes(in section: SettingsSection) -> PanelHTML? {
-    let count = SettingsNode.group(section).itemCount(where: \.isModified)
-    guard count > 0 else { return nil }
-    return "<span class=\"count\">\(count) \(context.text("changed"))</span>"
+    guard section.modifiedCount > 0 else { return nil }
+    return "<span class=\"count\">\(section.modifiedCount) \(context.text("changed"))</span>"
   }
 
   private func custom(_ row: SettingsRow) -> PanelHTML {
-    "<div class=\"place\" id=\"\(row.id)\">\(PanelFreeRow(row, in: context).place)</div>"
+    "<div class=\"place\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).place)</div>"
   }
 }
 
 extension SettingsSection {
   fileprivate var title: String { label ?? key }
-
-  /// What is on the page, in some words.
-  fileprivate var summary: String {
-    nodes.compactMap(\.label).prefix(4).joined(separator: ", ")
-  }
-}
-
-extension SettingsNode {
-  fileprivate func itemCount(where isCounted: (SettingsItem) -> Bool) -> Int {
-    switch self {
-    case .item(let item): isCounted(item) ? 1 : 0
-    case .group(let section): section.nodes.reduce(0) { $0 + $1.itemCount(where: isCounted) }
-    case .row: 0
-    }
-  }
 }

@@ -5,7 +5,10 @@ import SetpointPresentation
 struct PanelContext: Sendable {
   /// What the rows show: a draft's container if changes are staged.
   let container: SettingsContainer
+  /// The part of the screen that is drawn.
   let screen: SettingsScreen
+  /// What is found where a search is the place, best first.
+  let found: [SettingsSearchResult]
   let links: PanelLinks
   let session: PanelSession
   let revisions: PanelRevisions
@@ -19,6 +22,11 @@ struct PanelContext: Sendable {
   var conflict: PanelConflict?
 
   var isStaged: Bool { options.editing == .staged }
+
+  /// The items of some settings, wherever they are.
+  func items(forKeys keys: Set<String>) -> [SettingsItem] {
+    options.makeScreen(of: container, .settings(keys: keys)).items
+  }
 
   /// What every form bears: the proof that it is ours, and the place it came from.
   var formFields: PanelHTML {

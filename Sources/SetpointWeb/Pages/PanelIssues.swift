@@ -3,10 +3,18 @@ import SetpointPresentation
 
 /// The page of all that went wrong with the settings and was survived.
 struct PanelIssues {
-  let context: PanelContext
+  private let context: PanelContext
+  private let issues: [SettingsIssue]
+  private let items: [String: SettingsItem]
+
+  init(context: PanelContext) {
+    self.context = context
+    issues = context.container.issues
+    let items = context.items(forKeys: Set(issues.compactMap(\.key)))
+    self.items = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
+  }
 
   var html: PanelHTML {
-    let issues = context.container.issues
     guard !issues.isEmpty else {
       return
         "<div id=\"all-issues\"><p class=\"empty\">\(context.text("Nothing is wrong with the settings."))</p></div>"
@@ -28,7 +36,7 @@ struct PanelIssues {
   /// The key, and the way to the row if there is one.
   private func subject(of issue: SettingsIssue) -> PanelHTML? {
     guard let key = issue.key else { return nil }
-    guard let item = context.screen.item(forKey: key) else { return "<h2><code>\(key)</code></h2>" }
+    guard let item = items[key] else { return "<h2><code>\(key)</code></h2>" }
     return """
       <h2><a href="\(context.links.address("/go"))?key=\(key.percentEncoded)">\(item.label)</a> \
       <code>\(key)</code></h2>
@@ -36,7 +44,7 @@ struct PanelIssues {
   }
 
   private func inEffect(_ issue: SettingsIssue) -> PanelHTML? {
-    let item = issue.key.flatMap(context.screen.item)
+    let item = issue.key.flatMap { items[$0] }
     return (item?.displayText ?? issue.effectiveText).map { value in
       "<p>\(context.text("In effect:")) <strong>\(value)</strong></p>"
     }

@@ -25,7 +25,7 @@ struct PanelNavigation {
 
   private var entries: [Entry] {
     let pages = context.screen.nodes.compactMap(\.page).map(entry)
-    guard context.screen.nodes.contains(where: { $0.page == nil }) else { return pages }
+    guard context.screen.hasFirstPage else { return pages }
     let home = Entry(
       place: .home, label: context.text("General"), icon: PanelIcon("gear").tile, pages: [])
     return [home] + pages
@@ -52,7 +52,7 @@ struct PanelNavigation {
 
   /// Where to find what was changed, while anything is.
   private var changedLink: PanelHTML? {
-    let count = context.screen.items.count(where: \.isModified)
+    let count = context.screen.modifiedCount
     guard count > 0 else { return nil }
     return """
       <a class="changed-link" href="\(context.links.address(of: .search("@modified")))">\
@@ -76,7 +76,7 @@ struct PanelNavigation {
 extension SettingsScreen {
   /// The page that is drawn in place of a first page that would have no rows.
   var standIn: SettingsSection? {
-    nodes.allSatisfy { $0.page != nil } ? nodes.first?.page : nil
+    hasFirstPage ? nil : nodes.first?.page
   }
 }
 

@@ -68,8 +68,9 @@ struct PanelTrouble {
   let context: PanelContext
 
   var html: PanelHTML {
-    let keys = Set(context.screen.items.map(\.key))
-    let issues = context.container.issues.filter { $0.key.map(keys.contains) != true }
+    let all = context.container.issues
+    let shown = Set(context.items(forKeys: Set(all.compactMap(\.key))).map(\.key))
+    let issues = all.filter { $0.key.map(shown.contains) != true }
     guard !issues.isEmpty else { return "<div id=\"issues\"></div>" }
     return """
       <div id="issues"><ul class="issues" role="status">\

@@ -3,19 +3,51 @@ import SetpointPresentation
 
 extension SettingsPanel {
   /// What is drawn with for a browser that is at `place`.
+  ///
+  /// - Parameter part: The rows that are drawn, or `nil` for those of the place.
   func context(
-    for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil
+    for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil,
+    part: SettingsScreen.Part? = nil
   ) -> PanelContext {
     let shown = shown(to: session)
+    let found = part == nil ? search(at: place, in: shown) : []
     return PanelContext(
-      container: shown, screen: screen(of: shown), links: links, session: session,
+      container: shown,
+      screen: part.map { screen(of: shown, $0) } ?? screen(of: shown, at: place, found),
+      found: found, links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
       isBesideContent: content != nil, place: place, refusal: refusal)
   }
 
   /// The screen of the settings, or of a draft of them.
-  func screen(of container: SettingsContainer) -> SettingsScreen {
-    SettingsScreen(of: container, options: options.screen) { options.elements(container) }
+  func screen(
+    of container: SettingsContainer, _ part: SettingsScreen.Part = .whole
+  ) -> SettingsScreen {
+    options.makeScreen(of: container, part)
+  }
+
+  private func search(
+    at place: PanelPlace, in container: SettingsContainer
+  ) -> [SettingsSearchResult] {
+    guard case .search(let typed) = place else { return [] }
+    return index.results(for: typed, in: container, options)
+  }
+
+  /// The part of the screen that is drawn at a place.
+  private func screen(
+    of container: SettingsContainer, at place: PanelPlace, _ found: [SettingsSearchResult]
+  ) -> SettingsScreen {
+    switch place {
+    case .search, .other:
+      let drawn = found.prefix(PanelResults.most).map(\.id)
+      return screen(of: container, .rows(ids: Set(drawn)))
+    case .page(let id) where options.style != .grouped: return screen(of: container, .page(id))
+    case .home where options.style != .grouped:
+      let first = screen(of: container, .page(""))
+      guard options.style == .sidebar, let page = first.standIn else { return first }
+      return screen(of: container, .page(page.id))
+    case .home, .page: return screen(of: container)
+    }
   }
 
   func page(at place: PanelPlace, for session: PanelSession) -> PanelResponse {
@@ -28,8 +60,7 @@ extension SettingsPanel {
       return .refusal(404, "There is no such page.")
     }
     if case .search(let typed) = context.place {
-      let results = PanelResults(
-        context: context, typed: typed, results: index.results(for: typed, on: context.screen))
+      let results = PanelResults(context: context, typed: typed)
       return page(results.html, title: context.text("Search"), in: context)
     }
     let sheet = PanelSheet(context: context)
@@ -54,8 +85,9 @@ extension SettingsPanel {
 
   /// Leads to a node, or to the setting with a key, wherever it stands.
   func go(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    let screen = screen(of: shown(to: session))
-    let item = request.parameters["key"].flatMap(screen.item)
+    let key = request.parameters["key"]
+    let screen = screen(of: shown(to: session), key.map { .settings(keys: [$0]) } ?? .whole)
+    let item = key.flatMap(screen.item)
     guard let id = item?.id ?? request.parameters["id"],
       let place = screen.place(of: id, style: options.style)
     else { return .refusal(404, "There is no such setting.") }

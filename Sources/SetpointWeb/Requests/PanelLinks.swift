@@ -17,7 +17,7 @@ struct PanelLinks: Sendable {
 
   /// The address of a row on a page; a browser scrolls there.
   func address(_ route: String = "/", row id: String) -> String {
-    "\(path)\(route)#\(id.percentEncoded)"
+    "\(path)\(route)#\(PanelElement.row.id(of: id).percentEncoded)"
   }
 
   /// What stands behind the panel's own path, beginning with `/`; `nil` for a path of others.

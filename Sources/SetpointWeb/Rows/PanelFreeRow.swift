@@ -24,7 +24,7 @@ struct PanelFreeRow {
     case .link(let link): drawn(Self.anchor(link.destination))
     case .action(let action): button(action)
     case .custom:
-      place.map { "<div class=\"row free custom\" id=\"\(row.id)\">\($0)</div>" }
+      place.map { "<div class=\"row free custom\" id=\"\(row.id(of: .row))\">\($0)</div>" }
     }
   }
 
@@ -40,7 +40,7 @@ struct PanelFreeRow {
 
   private func drawn(_ content: PanelHTML) -> PanelHTML {
     """
-    <div class="row free" id="\(row.id)"><div class="about">\(title)</div>\
+    <div class="row free" id="\(row.id(of: .row))"><div class="about">\(title)</div>\
     <div class="control">\(content)</div></div>
     """
   }
@@ -56,7 +56,7 @@ struct PanelFreeRow {
 
   private func button(_ action: SettingsAction) -> PanelHTML {
     """
-    <form class="free" id="\(row.id)" method="post" action="\(context.links.address("/actions"))">\
+    <form class="free" id="\(row.id(of: .row))" method="post" action="\(context.links.address("/actions"))">\
     \(context.formFields)<input type="hidden" name="id" value="\(row.id)"><div class="row">\
     <button\("class=\"destructive\"", if: action.role == .destructive)>\
     \(PanelIcon(row.icon).html)\(row.label ?? "")</button></div></form>

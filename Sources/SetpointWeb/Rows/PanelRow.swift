@@ -18,7 +18,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.styleName)" id="\(item.id)" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
+    <form class="row \(item.control.styleName)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -26,16 +26,16 @@ struct PanelRow {
     aria-hidden="true"></button>
     <div class="about">
     \(title)
-    \(item.help.map { "<p class=\"help\" id=\"\(item.id):help\">\(highlight.html(of: $0, as: .help))</p>" as PanelHTML })
+    \(item.help.map { "<p class=\"help\" id=\"\(item.id(of: .help))\">\(highlight.html(of: $0, as: .help))</p>" as PanelHTML })
     \(highlight.hidden)
     </div>
     <div class="control">\(control)</div>
     \(applyButton)
-    \(item.lockReason.map { note($0, icon: "lock", id: "lock") })
-    \(item.overrideNote.map { note($0, icon: "square.stack.3d.up", id: "override") })
+    \(item.lockReason.map { note($0, icon: "lock", .lock) })
+    \(item.overrideNote.map { note($0, icon: "square.stack.3d.up", .override) })
     \(explanation)
     \(context.conflict(at: item).map { PanelConflictChoice($0, at: item, in: context).html })
-    \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id):message\">\($0)</p>" as PanelHTML })
+    \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id(of: .message))\">\($0)</p>" as PanelHTML })
     </form>
     """
   }
@@ -56,8 +56,8 @@ struct PanelRow {
       """
   }
 
-  private func note(_ text: String, icon: SettingIcon, id: String) -> PanelHTML {
-    "<p class=\"note\" id=\"\(item.id):\(id)\">\(PanelIcon(icon).html)<span>\(text)</span></p>"
+  private func note(_ text: String, icon: SettingIcon, _ element: PanelElement) -> PanelHTML {
+    "<p class=\"note\" id=\"\(item.id(of: element))\">\(PanelIcon(icon).html)<span>\(text)</span></p>"
   }
 
   private var title: PanelHTML {
@@ -73,11 +73,11 @@ struct PanelRow {
     let text: PanelHTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
     if item.control.isGroupOfInputs {
       return """
-        <div class="title"><span class="label" id="\(item.id):label">\(text)</span>\(marks)</div>
+        <div class="title"><span class="label" id="\(item.id(of: .label))">\(text)</span>\(marks)</div>
         """
     }
     return """
-      <div class="title"><label class="label" for="\(item.id):input" id="\(item.id):label">\(text)</label>\
+      <div class="title"><label class="label" for="\(item.id(of: .input))" id="\(item.id(of: .label))">\(text)</label>\
       \(marks)</div>
       """
   }

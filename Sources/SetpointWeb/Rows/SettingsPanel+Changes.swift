@@ -4,7 +4,9 @@ import SetpointPresentation
 extension SettingsPanel {
   func change(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
-    guard let key = form["key"], let item = screen(of: shown(to: session)).item(forKey: key) else {
+    guard let key = form["key"] else { return .refusal(404, "There is no such setting.") }
+    let part = SettingsScreen.Part.settings(keys: [key])
+    guard let item = screen(of: shown(to: session), part).item(forKey: key) else {
       return .refusal(404, "There is no such setting.")
     }
     let place = PanelPlace(form["from"] ?? "")
@@ -18,7 +20,7 @@ extension SettingsPanel {
       refusal = Refusal(key: key, text: edit.text, error: error)
     }
     // What is shown may be a draft that began with this change.
-    var context = context(for: session, at: place, refusal)
+    var context = context(for: session, at: place, refusal, part: wantsRow ? part : nil)
     context.conflict = conflict
     if wantsRow { return row(item.id, in: context) }
     return context.status == 200
@@ -29,9 +31,9 @@ extension SettingsPanel {
   func act(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     let place = PanelPlace(form["from"] ?? "")
-    let context = context(for: session, at: place)
-    guard let id = form["id"], case .row(let row) = context.screen.node(id),
-      case .action(let action) = row.content
+    let id = form["id"] ?? ""
+    let context = context(for: session, at: place, part: .rows(ids: [id]))
+    guard case .row(let row) = context.screen.node(id), case .action(let action) = row.content
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
       let sheet = PanelFreeRow(row, in: context).confirmation(question)

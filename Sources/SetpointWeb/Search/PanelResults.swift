@@ -5,10 +5,11 @@ import SetpointPresentation
 struct PanelResults {
   let context: PanelContext
   let typed: String
-  let results: [SettingsSearchResult]
+
+  private var results: [SettingsSearchResult] { context.found }
 
   /// More are not drawn: who does not see it among these types another word.
-  private static let most = 60
+  static let most = 60
 
   var html: PanelHTML {
     """

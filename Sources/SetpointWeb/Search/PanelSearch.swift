@@ -2,28 +2,40 @@ import Setpoint
 import SetpointPresentation
 import Synchronization
 
-/// The index of a panel's settings: made once, and brought up to date with what changed since.
+/// Searches the settings of a panel, and keeps the indexes for the next search.
 final class PanelSearch: Sendable {
-  private let state = Mutex(State())
+  /// The indexes that no search uses now, the one used last at the end.
+  private let idle = Mutex<[Idle]>([])
 
-  private struct State {
-    var screen: SettingsScreen?
-    var index = SettingsSearchIndex([])
+  /// The settings themselves and some drafts of them.
+  private static let most = 4
+
+  /// Sendable, because an index is either in ``idle`` or used by the one search that took it out.
+  private struct Idle: @unchecked Sendable {
+    let index: FollowedIndex
   }
 
-  /// What was found on a screen, best first.
-  func results(for typed: String, on screen: SettingsScreen) -> [SettingsSearchResult] {
-    index(of: screen).results(for: typed)
+  /// Returns what is found among the settings of a container, best first.
+  func results(
+    for typed: String, in container: SettingsContainer, _ options: SettingsPanel.Options
+  ) -> [SettingsSearchResult] {
+    // The app's code runs while an index takes what changed, so that no lock may be held.
+    let taken = take(container) ?? Idle(index: FollowedIndex(of: container, options))
+    defer { put(taken) }
+    return taken.index.results(for: typed)
   }
 
-  private func index(of screen: SettingsScreen) -> SettingsSearchIndex {
-    if let index = state.withLock({ $0.screen == screen ? $0.index : nil }) { return index }
-    // Has the app translate texts, for which no lock may be held.
-    let items = screen.searchItems
-    return state.withLock { state in
-      state.index.update(to: items)
-      state.screen = screen
-      return state.index
+  private func take(_ container: SettingsContainer) -> Idle? {
+    idle.withLock { idle in
+      idle.lastIndex { $0.index.container === container }.map { idle.remove(at: $0) }
     }
+  }
+
+  private func put(_ used: Idle) {
+    let dropped = idle.withLock { idle in
+      idle.append(used)
+      return idle.count > Self.most ? idle.removeFirst() : nil
+    }
+    withExtendedLifetime(dropped) {}
   }
 }

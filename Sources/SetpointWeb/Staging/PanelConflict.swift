@@ -32,7 +32,7 @@ struct PanelConflictChoice {
 
   var html: PanelHTML {
     """
-    <div class="conflict" role="alert" id="\(item.id):conflict">
+    <div class="conflict" role="alert" id="\(item.id(of: .conflict))">
     <p>\(context.text("This was changed elsewhere meanwhile."))</p>
     \(item.isSecret ? nil : values)
     <div class="choice">\(mineButton)<button name="action" value="theirs">\

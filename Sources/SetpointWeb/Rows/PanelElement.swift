@@ -1,0 +1,24 @@
+import SetpointPresentation
+
+/// An element of a page that belongs to a node of the screen.
+///
+/// The id of each begins with its name, so that no key gives an element the id of another.
+enum PanelElement: String {
+  /// The whole row, section or link.
+  case row
+  case title, label, input, help, lock, override, message, conflict
+
+  func id(of node: String) -> String { "\(rawValue)-\(node)" }
+}
+
+extension SettingsItem {
+  func id(of element: PanelElement) -> String { element.id(of: id) }
+}
+
+extension SettingsRow {
+  func id(of element: PanelElement) -> String { element.id(of: id) }
+}
+
+extension SettingsSection {
+  func id(of element: PanelElement) -> String { element.id(of: id) }
+}
