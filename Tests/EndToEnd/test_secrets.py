@@ -34,7 +34,7 @@ WITHOUT_SECRETS = {
         SettingExplanation.Line SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice SettingsNodeChange
         SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
         SettingsScreen.Options SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
-        SettingsSearchMatch.Field SettingsSection
+        SettingsSearchMatch.Field SettingsSection SettingsThesaurus
     """,
     "SetpointWeb": """
         PanelCustomContent PanelEditing PanelHTML PanelHTML.StringInterpolation PanelResponse PanelResponse.Body

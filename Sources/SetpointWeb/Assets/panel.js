@@ -264,15 +264,14 @@ function settle(row) {
   }, 100));
 }
 
+/// What the server refuses, such as a conflict, is shown when the text is finished: it would replace the text
+/// under the person's hands.
 async function follow(row) {
   await turns.get(row.id);
-  const isChanged = changesSinceNow(row);
   const response = await post(row, bodyOf(row, "set"));
-  if (!response?.ok && response?.status !== 409) return;
+  if (!response?.ok) return;
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  const drawn = answer.querySelector("form.row");
-  if (response.ok) adoptRevision(row, drawn);
-  else take(row, drawn, false, isChanged);
+  adoptRevision(row, answer.querySelector("form.row"));
 }
 
 document.addEventListener("focusout", (event) => {
