@@ -20,8 +20,8 @@ public final class LiveSettingsScreen {
   private var following: SettingsObservation?
   /// Where the items of each setting are: the positions from the root down.
   private var places: [String: [[Int]]] = [:]
-  /// The ids of all nodes.
-  private var ids: Set<String> = []
+  /// A hash of the elements that are shown.
+  private var shown = 0
 
   /// The screen as of the last ``refresh()``.
   public private(set) var screen: SettingsScreen
@@ -59,8 +59,13 @@ public final class LiveSettingsScreen {
   /// Has the next ``refresh()`` evaluate the content anew if other rows are shown now, for reasons that Observation
   /// does not see. Makes no rows.
   package func setNeedsContentIfRowsDiffer() {
-    let shown = ScreenBuilder.ids(of: content(), in: container, options: options)
-    if shown != ids { setNeedsContent() }
+    if hash(of: content()) != shown { setNeedsContent() }
+  }
+
+  private func hash(of elements: [SettingsElement]) -> Int {
+    var hasher = Hasher()
+    ScreenBuilder(container: container, options: options).hash(elements, into: &hasher)
+    return hasher.finalize()
   }
 
   /// Brings the screen up to date.
@@ -96,7 +101,7 @@ public final class LiveSettingsScreen {
       pending.markStale()
     }
     screen = SettingsScreen(of: elements, in: container, options: options)
-    ids = Set(screen.nodes.flatMap(\.ids))
+    shown = hash(of: elements)
     places = [:]
     screen.nodes.collectPlaces(under: [], into: &places)
   }
@@ -145,13 +150,6 @@ extension [SettingsElement] {
       case .action, .link, .custom: break
       }
     }
-  }
-}
-
-extension SettingsNode {
-  /// The ids of the node and of all that is in it.
-  fileprivate var ids: [String] {
-    if case .group(let section) = self { [id] + section.nodes.flatMap(\.ids) } else { [id] }
   }
 }
 

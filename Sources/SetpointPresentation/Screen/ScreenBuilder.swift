@@ -6,7 +6,6 @@ struct ScreenBuilder {
   private let options: SettingsScreen.Options
   private let language: ScreenLanguage
   private let part: SettingsScreen.Part
-  /// The ids of the nodes.
   private var used: Set<String> = []
   private(set) var hasFirstPage = false
   private(set) var omittedModifiedCount = 0
@@ -24,7 +23,8 @@ struct ScreenBuilder {
   }
 
   init(
-    container: SettingsContainer, options: SettingsScreen.Options, part: SettingsScreen.Part
+    container: SettingsContainer, options: SettingsScreen.Options,
+    part: SettingsScreen.Part = .whole
   ) {
     self.container = container
     self.options = options
@@ -32,15 +32,21 @@ struct ScreenBuilder {
     language = ScreenLanguage(localize: options.localize)
   }
 
-  /// Returns the ids of all nodes without making rows.
-  static func ids(
-    of elements: [SettingsElement], in container: SettingsContainer,
-    options: SettingsScreen.Options
-  ) -> Set<String> {
-    var builder = ScreenBuilder(
-      container: container, options: options, part: .settings(keys: []))
-    _ = builder.nodes(of: elements, under: .root)
-    return builder.used
+  /// Adds which elements are shown and where, without making rows.
+  func hash(_ elements: [SettingsElement], into hasher: inout Hasher) {
+    for element in elements where isShown(element) {
+      switch element {
+      case .setting(let setting): hasher.combine(setting.key)
+      case .group(let group):
+        hasher.combine(group.key)
+        hash(group.content, into: &hasher)
+        hasher.combine(group.content.count)
+      case .action(let action): hasher.combine(action.key)
+      case .link(let link): hasher.combine(link.key)
+      case .information(let information): hasher.combine(information.key)
+      case .custom(let content): hasher.combine(content.key)
+      }
+    }
   }
 
   mutating func nodes(of elements: [SettingsElement], under group: Place) -> [SettingsNode] {

@@ -25,7 +25,7 @@ struct PanelContext: Sendable {
 
   /// The items of some settings, wherever they are.
   func items(forKeys keys: Set<String>) -> [SettingsItem] {
-    options.makeScreen(of: container, .settings(keys: keys)).items
+    keys.isEmpty ? [] : options.makeScreen(of: container, .settings(keys: keys)).items
   }
 
   /// What every form bears: the proof that it is ours, and the place it came from.
