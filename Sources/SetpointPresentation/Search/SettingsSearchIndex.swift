@@ -10,9 +10,8 @@
 /// punctuation, spaces and marks on letters do not count. If nothing is found so, words that mean
 /// the same are looked for, then one typing error in each word of four letters or more is forgiven;
 /// if nothing is found even so, half of the words suffice, as they do in a question ("how do I make
-/// the text bigger"). `@modified`,
-/// `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` leave only such items. How results
-/// are ranked is told in `docs/search.md`.
+/// the text bigger"). `@modified`, `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` leave
+/// only such items. `docs/search.md` describes how results are ranked.
 public struct SettingsSearchIndex: Sendable {
   /// The items in the order shown, the unsearchable ones among them.
   public private(set) var items: [SettingsSearchItem]
