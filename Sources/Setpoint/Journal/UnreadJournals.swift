@@ -14,7 +14,12 @@ final class UnreadJournals: Sendable {
 
   func add(_ journal: JournalFile) { journals.withLock { $0?.append(journal) } }
 
-  /// Removes and returns those that follow the journal with the given number.
+  /// Returns those that follow the journal with the given number.
+  func journals(after number: UInt64?) -> [JournalFile] {
+    (journals.withLock { $0 } ?? []).filter { $0.number > number ?? 0 }
+  }
+
+  /// Removes all, and returns those that follow the journal with the given number.
   func take(after number: UInt64?) -> [JournalFile] {
     let taken = journals.withLock { journals in
       defer { if journals != nil { journals = [] } }

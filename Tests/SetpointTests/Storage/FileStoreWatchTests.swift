@@ -135,4 +135,33 @@ struct FileStoreWatchTests {
       withExtendedLifetime(observation) {}
     }
   }
+
+  @Test(.timeLimit(.minutes(10)))
+  func ownWritesAreNotReportedWhenTheyAreFoldedWhileTheFileIsRead() async throws {
+    let url = folder.appending(path: "settings.json")
+    let files = FaultyFiles(in: folder.path)
+    let store = FileStore(
+      at: url, durability: .process, timeout: .seconds(1), files: files)
+    let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+    let observation = store.observe { continuation.yield($0) }
+    try store.set(1, forKey: "own")
+    try store.flush()
+    files.once(before: "open \(url.path)") {
+      for value: Int64 in 2...3 {
+        try? store.set(.int(value), forKey: "own")
+        try? store.flush()
+      }
+    }
+    let other = FileStore(at: url)
+    try other.set(1, forKey: "last")
+    try other.flush()
+    var reported: Set<String> = []
+    for await case .changed(let keys) in events {
+      reported.formUnion(keys)
+      if keys.contains("last") { break }
+    }
+    #expect(reported == ["last"])
+    #expect(store.value(forKey: "own") == 3)
+    withExtendedLifetime(observation) {}
+  }
 }

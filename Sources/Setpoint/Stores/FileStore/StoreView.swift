@@ -121,8 +121,9 @@ extension StoreView {
     return !journal.page.state.isSealed || last == journal.number
   }
 
-  /// Reads the rest of a journal, or all of one that is not read yet.
-  private mutating func read(_ new: JournalFile) throws(FileError) {
+  /// Reads the rest of a journal, or all of one that is not read yet, and returns its records.
+  @discardableResult
+  private mutating func read(_ new: JournalFile) throws(FileError) -> [JournalRecord] {
     if journal !== new {
       journal = new
       reader = RecordReader(seed: new.seed)
@@ -140,6 +141,7 @@ extension StoreView {
         ownKeys.subtract(record.changes.keys)
       }
     }
+    return records
   }
 
   /// Reads what was written since, by this process or others.
@@ -181,9 +183,29 @@ extension StoreView {
     new.notesForeignKeys = notesForeignKeys
     new.foreignKeys = foreignKeys
     if notesForeignKeys {
-      new.foreignKeys.formUnion(new.keys(differingFrom: self).subtracting(new.ownKeys))
+      let differing = new.keys(differingFrom: self).subtracting(new.ownKeys)
+      if !differing.isEmpty {
+        let own = try ownWritesSince()
+        let foreign = differing.filter { own[$0]?.contains(new[$0]) != true }
+        new.foreignKeys.formUnion(foreign)
+      }
     }
     self = new
+  }
+
+  /// Returns the values of this store's writes that the view has not read. They may have been folded while the file
+  /// was read again.
+  private func ownWritesSince() throws(FileError) -> [String: [StoredValue?]] {
+    var later = self
+    later.notesForeignKeys = false
+    var records: [JournalRecord] = []
+    if let journal { records += try later.read(journal) }
+    for journal in unread.journals(after: journal?.number) { records += try later.read(journal) }
+    var values: [String: [StoredValue?]] = [:]
+    for record in records where record.writer == writer {
+      for (key, value) in record.changes { values[key, default: []].append(value) }
+    }
+    return values
   }
 }
 
