@@ -32,7 +32,8 @@ struct SharedFileTests {
   }
 
   fileprivate static func write(_ path: String, _ process: Int) throws {
-    let store = FileStore(at: URL(filePath: path))
+    // A write waits for seven other processes and, while other tests run, for a processor.
+    let store = FileStore(at: URL(filePath: path), timeout: .seconds(60))
     for number in 1...writes {
       try store.set(.int(Int64(number)), forKey: "process\(process)")
       if number % 10 == 0 { try increment(store) }
