@@ -45,8 +45,9 @@ def type_then_let_the_other_change(first, second, settings_file):
     """The first person is typing while the second one is done."""
     words(first).press_sequentially("mine")
     expect(words(second)).to_have_value("mine")
-    words(second).fill("theirs")
-    words(second).press("Enter")
+    with second.expect_response("**/settings"):
+        words(second).fill("theirs")
+        words(second).press("Enter")
     expect(row(second, "mutedWords").get_by_text("Changed")).to_be_visible()
     assert settings_file.values == {"mutedWords": "theirs"}
     expect(words(first)).to_have_value("mine")
