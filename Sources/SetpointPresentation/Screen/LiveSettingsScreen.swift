@@ -56,8 +56,8 @@ public final class LiveSettingsScreen {
   /// Observation does not see.
   public func setNeedsContent() { pending.markStale() }
 
-  /// Has the next ``refresh()`` evaluate the content anew if other rows are shown now, for reasons that Observation
-  /// does not see. Makes no rows.
+  /// Makes the next ``refresh()`` evaluate the content again if other rows are visible now, for a reason that
+  /// Observation does not track.
   package func setNeedsContentIfRowsDiffer() {
     if hash(of: content()) != shown { setNeedsContent() }
   }

@@ -240,7 +240,8 @@ document.addEventListener("input", (event) => {
   busy.add(row.id);
   if (event.target.type === "range" && row.classList.contains("slider"))
     row.elements.namedItem("exact").value = event.target.value;
-  if ("follows" in row.dataset) settle(row);
+  // A conflict is for the person to resolve.
+  if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
 });
 
 /// Escape gives up what is not finished. Text that was sent while it was typed is taken back.
@@ -264,8 +265,7 @@ function settle(row) {
   }, 100));
 }
 
-/// What the server refuses, such as a conflict, is shown when the text is finished: it would replace the text
-/// under the person's hands.
+/// The page shows a refusal or conflict when the text is finished, because it would replace what is being typed.
 async function follow(row) {
   await turns.get(row.id);
   const response = await post(row, bodyOf(row, "set"));

@@ -202,7 +202,7 @@ extension ModelSystem {
 // MARK: - What can be seen
 
 extension ModelSystem {
-  /// What is wrong without a look at the model; `nil` if nothing is.
+  /// A contradiction between values of the container itself, or `nil` if there is none.
   var contradiction: String? {
     for setting in registered {
       for container in [container] + drafts.map(\.container)

@@ -15,7 +15,7 @@ enum FuzzSettings {
     Setting("i", default: [String: Int]()),
   ]
 
-  /// Puts the reading into effect as a policy; returns what is wrong with the values that result.
+  /// Applies the reading as a policy, and returns a description of the first invalid value.
   static func failure(of reading: SettingsReading) -> String? {
     let source = MemorySource(name: "fuzz")
     let container = SettingsContainer(

@@ -4,15 +4,14 @@
   import SetpointYAML
 
   extension FuzzTarget {
-    /// Each place that is told of a value is one that has a value, and each value that takes effect obeys its
-    /// setting.
+    /// Each path with a text or line has a value, and each value in effect is valid for its setting.
     static func yamlFailure(for input: [UInt8]) -> String? {
       guard let content = try? SettingsFileFormat.yaml.read(Data(input)) else { return nil }
       for path in content.texts.keys where content.value.member(at: path) == nil {
         return "\(path) has a text and no value."
       }
       for (path, line) in content.lines where content.value.member(at: path) == nil || line < 1 {
-        return "\(path) stands in line \(line) and has no value."
+        return "\(path) has the line \(line) and no value."
       }
       guard case .dictionary = content.value else { return nil }
       guard
