@@ -18,7 +18,7 @@
     func run() throws {
       let draft = try Provider.makeSettings().draft()
       for change in changes { try stage(change, in: draft.container) }
-      try draft.commit(afterReview: ReviewPrompt(yes: yes, dryRun: dryRun))
+      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
     }
 
     private func stage(_ change: String, in container: SettingsContainer) throws {

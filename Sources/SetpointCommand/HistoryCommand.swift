@@ -26,10 +26,12 @@
     func run() throws {
       let container = try Provider.makeSettings()
       let key = try key.map { try container.setting(forKey: $0).key }
-      let entries = try SettingsHistory(of: container).entries.filter { entry in
+      let entries = try SettingsHistory(
+        of: container, options: Provider.screenOptions
+      ).entries.filter { entry in
         key.map { key in entry.changes.contains { $0.id == key } } ?? true
       }
-      print(entries.isEmpty ? "No changes." : HistoryTable(entries.prefix(limit)).text)
+      print(entries.isEmpty ? Provider.language.text("No changes.") : HistoryTable(entries.prefix(limit)).text)
     }
   }
 
@@ -60,7 +62,7 @@
       let container = try Provider.makeSettings()
       let draft = container.draft()
       try draft.container.apply(changes(of: container))
-      try draft.commit(afterReview: ReviewPrompt(yes: yes, dryRun: dryRun))
+      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
     }
 
     private func changes(of container: SettingsContainer) throws -> [SettingChange] {

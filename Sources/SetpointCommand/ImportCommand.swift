@@ -29,10 +29,15 @@
       let draft = try Provider.makeSettings().draft()
       let outcome = try SettingsImport(data()).stage(in: draft)
       for refusal in outcome.refusals {
-        StandardError.print("Left out: \(refusal.reason.escapingControls)")
+        StandardError.print(
+          Provider.language.text("Left out: {reason}", ["reason": refusal.reason.escapingControls]))
       }
-      if let omission = outcome.omission { StandardError.print("Left out: \(omission)") }
-      try draft.commit(afterReview: ReviewPrompt(yes: yes || file == "-", dryRun: dryRun))
+      if outcome.omittedRefusalCount > 0 {
+        StandardError.print(
+          Provider.language.text(
+            "There are {count} more keys of no setting.", count: outcome.omittedRefusalCount))
+      }
+      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
     }
 
     private func data() throws -> Data {

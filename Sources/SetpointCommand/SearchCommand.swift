@@ -13,11 +13,13 @@
     @Argument(help: "Words, in any order; a mistyped one is forgiven.") var words: [String]
 
     func run() throws {
-      let screen = SettingsScreen(of: try Provider.makeSettings())
+      let screen = SettingsScreen(
+        of: try Provider.makeSettings(), options: Provider.screenOptions)
       let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
       let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
       let found = results.compactMap { items[$0.id] }
-      print(found.isEmpty ? "Nothing found." : SettingsTable(found).text)
+      print(found.isEmpty ? Provider.language.text("Nothing found.")
+          : SettingsTable(found, language: Provider.language).text)
     }
   }
 #endif

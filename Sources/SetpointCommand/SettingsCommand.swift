@@ -1,11 +1,20 @@
 #if CommandLine
   public import ArgumentParser
   public import Setpoint
-  import SetpointPresentation
+  public import SetpointPresentation
 
   /// Where the commands find the settings of their program.
   public protocol SettingsProvider {
     static func makeSettings() throws -> SettingsContainer
+
+    /// The language of what the commands print for a person. The default is English.
+    static var language: SettingsLanguage { get }
+  }
+
+  extension SettingsProvider {
+    public static var language: SettingsLanguage { .english }
+
+    static var screenOptions: SettingsScreen.Options { SettingsScreen.Options(language: language) }
   }
 
   /// The commands `list`, `search`, `get`, `set`, `reset`, `apply`, `explain`, `history`, `restore`, `export`,
@@ -42,7 +51,9 @@
 
     func run() throws {
       let container = try Provider.makeSettings()
-      print(SettingsTable(SettingsScreen(of: container).items).text)
+      print(SettingsTable(
+          SettingsScreen(of: container, options: Provider.screenOptions).items,
+          language: Provider.language).text)
     }
   }
 
@@ -58,7 +69,7 @@
       let setting = try container.setting(forKey: key)
       let isSecret = setting.isSecret
       let text = SettingText.text(of: container.effectiveValue(of: setting))
-      print(isSecret ? "(secret)" : text.escapingControls)
+      print(isSecret ? Provider.language.text("(secret)") : text.escapingControls)
     }
   }
 
@@ -110,7 +121,7 @@
     func run() throws {
       let container = try Provider.makeSettings()
       let setting = try container.setting(forKey: key)
-      print(ExplanationTable(SettingExplanation(of: setting, in: container)).text)
+      print(ExplanationTable(SettingExplanation(of: setting, in: container, language: Provider.language)).text)
     }
   }
 #endif

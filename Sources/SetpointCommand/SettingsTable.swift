@@ -6,11 +6,11 @@
   struct SettingsTable {
     let text: String
 
-    init(_ items: [SettingsItem]) {
+    init(_ items: [SettingsItem], language: SettingsLanguage) {
       let width = items.map(\.key.count).max() ?? 0
       text = items.map { item in
         let padding = String(repeating: " ", count: width - item.key.count)
-        let value = item.isSecret ? "(secret)" : item.text.escapingControls
+        let value = item.isSecret ? language.text("(secret)") : item.text.escapingControls
         return "\(item.isModified ? "*" : " ") \(item.key)\(padding)  \(value)"
       }.joined(separator: "\n")
     }

@@ -40,14 +40,15 @@ public struct SettingsHistory: Sendable, Hashable {
   public init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {
-    let language = ScreenLanguage(localize: options.localize)
-    entries = try container.history.map { Entry($0, in: container, language: language) }
+    entries = try container.history.map {
+      Entry($0, in: container, language: options.language)
+    }
   }
 }
 
 extension SettingsHistory.Entry {
   fileprivate init(
-    _ entry: SettingsHistoryEntry, in container: SettingsContainer, language: ScreenLanguage
+    _ entry: SettingsHistoryEntry, in container: SettingsContainer, language: SettingsLanguage
   ) {
     id = entry.id
     date = entry.date
@@ -61,15 +62,15 @@ extension SettingsHistory.Entry {
 
 extension SettingsHistory.Change {
   fileprivate init(
-    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, language: ScreenLanguage
+    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, language: SettingsLanguage
   ) {
     func text(_ value: StoredValue?) -> String {
-      if change.isWithheld || setting?.isSecret == true { return "••••••" }
+      if change.isWithheld { return "••••••" }
       guard let setting else { return value.map(SettingText.text) ?? "" }
       return language.text(of: value ?? setting.defaultStoredValue, in: setting)
     }
     id = change.key
-    label = setting.map { language.localize($0.label) } ?? change.key
+    label = setting.map { language.text($0.label) } ?? change.key
     oldText = text(change.oldValue)
     newText = text(change.newValue)
   }

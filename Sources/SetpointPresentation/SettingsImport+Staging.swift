@@ -20,15 +20,6 @@ extension SettingsImport {
     public fileprivate(set) var refusals: [Refusal] = []
     /// How many more keys are of no setting.
     public fileprivate(set) var omittedRefusalCount = 0
-
-    /// A sentence about the keys that ``refusals`` leaves out; `nil` if there are none.
-    public var omission: String? {
-      switch omittedRefusalCount {
-      case 0: nil
-      case 1: "There is 1 more key of no setting."
-      default: "There are \(omittedRefusalCount) more keys of no setting."
-      }
-    }
   }
 
   /// Sets in a draft what can be set; what equals the value that is set already is no change.

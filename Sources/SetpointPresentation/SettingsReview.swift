@@ -20,6 +20,8 @@ public struct SettingsReview: Sendable, Hashable {
     /// Whether the problem is that the setting was changed meanwhile: then ``oldText`` is the other
     /// value, and the person keeps one of them.
     public let isConflict: Bool
+    /// What there is to say of the change in a word each.
+    fileprivate let marks: [String]
   }
 
   /// A review of nothing.
@@ -27,14 +29,12 @@ public struct SettingsReview: Sendable, Hashable {
 
   /// Reads a draft, tracked by Observation.
   public init(of draft: SettingsDraft, options: SettingsScreen.Options = .init()) {
-    let language = ScreenLanguage(localize: options.localize)
-    changes = draft.changes.map { Change($0, language: language) }
+    changes = draft.changes.map { Change($0, language: options.language) }
   }
 
   /// Reads what a commit changed.
   public init(of commit: SettingsCommit, options: SettingsScreen.Options = .init()) {
-    let language = ScreenLanguage(localize: options.localize)
-    changes = commit.changes.map { Change($0, language: language) }
+    changes = commit.changes.map { Change($0, language: options.language) }
   }
 
   /// The labels of what takes effect at the next start of the app.
@@ -45,19 +45,19 @@ public struct SettingsReview: Sendable, Hashable {
 }
 
 extension SettingsReview.Change {
-  fileprivate init(_ change: SettingsDraftChange, language: ScreenLanguage) {
+  fileprivate init(_ change: SettingsDraftChange, language: SettingsLanguage) {
     let setting = change.setting
-    func text(_ value: StoredValue) -> String {
-      setting.isSecret ? "••••••" : language.text(of: value, in: setting)
-    }
     id = setting.key
-    label = language.localize(setting.label)
-    oldText = text(change.oldValue)
-    newText = text(change.newValue)
+    label = language.text(setting.label)
+    oldText = language.text(of: change.oldValue, in: setting)
+    newText = language.text(of: change.newValue, in: setting)
     isReset = change.stagedValue == nil
     requiresRestart = change.requiresRestart
-    problem = change.problem?.description
+    problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict
+    marks =
+      (isReset ? [language.text("default")] : [])
+      + (requiresRestart ? [language.text("restart")] : [])
   }
 }
 
@@ -66,10 +66,10 @@ extension SettingsReview: CustomStringConvertible {
   /// be applied.
   public var description: String {
     changes.map { change in
-      let marks =
-        (change.isReset ? " (default)" : "") + (change.requiresRestart ? " (restart)" : "")
-        + (change.problem.map { " ! \($0)" } ?? "")
-      return "\(change.label): \(change.oldText) → \(change.newText)\(marks)".escapingControls
+      let marks = change.marks.map { " (\($0))" }.joined()
+      let problem = change.problem.map { " ! \($0)" } ?? ""
+      return "\(change.label): \(change.oldText) → \(change.newText)\(marks)\(problem)"
+        .escapingControls
     }.joined(separator: "\n")
   }
 }

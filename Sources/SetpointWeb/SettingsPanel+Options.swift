@@ -18,10 +18,8 @@ extension SettingsPanel {
     /// knows who is logged in. Called for each request, on any thread. Requests of other sites, and
     /// changes that no page of the panel sent, are refused all the same.
     public var authorize: (@Sendable (PanelRequest) -> Bool)?
-    /// What is left out of the pages, and how texts are translated, the panel's own among them.
+    /// What is left out of the pages, and their language. A page is written from right to left if its language is.
     public var screen = SettingsScreen.Options()
-    /// The language of the texts; the page is written from the right if the language is.
-    public var language = "en"
     /// What the app draws itself.
     public var custom = PanelCustomContent()
     /// What is shown, by default all settings of the container.

@@ -95,13 +95,16 @@ public final class SettingsPanel: Sendable {
 
   /// Answers a request. Takes no longer than the store takes to write.
   public func respond(to request: PanelRequest) -> PanelResponse {
-    guard let request = request.below(links) else {
-      return secured(.refusal(404, "There is no such page."))
+    guard let inner = request.below(links) else {
+      return secured(presented(.refusal(404, "There is no such page."), to: request))
     }
-    return switch access.decision(on: request) {
+    return switch access.decision(on: inner) {
     case .admitted(let session, let cookie):
-      secured(answer(to: request, for: session)).adding("Set-Cookie", cookie)
-    case .refused(let response): secured(request.isForPrograms ? response.asProblem : response)
+      secured(presented(answer(to: inner, for: session), to: inner)).adding("Set-Cookie", cookie)
+    case .refused(let response) where response.status == 401 && inner.path == "/panel.css":
+      // For the page that says how to get in.
+      secured(.asset(Asset.styleSheet, type: "text/css"))
+    case .refused(let response): secured(presented(response, to: inner))
     }
   }
 

@@ -79,4 +79,4 @@ def test_a_value_that_the_editor_got_wrong_is_told_at_its_row(panel, cookie, set
         settings_file.save({"appearance.fontSize": 99})
         assert events.next_change() == ["appearance.fontSize"]
     body = page_body(panel, cookie)
-    assert "&#39;appearance.fontSize&#39; is out of range: 99." in body
+    assert "The stored value is not in effect. Font Size must be between 10 and 24." in body

@@ -28,8 +28,8 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/migrations.md", "docs/remote.md", "docs/swiftui.md",
-    "docs/testing.md", "docs/transfer.md", "docs/web.md",
+    "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/languages.md", "docs/migrations.md", "docs/remote.md",
+    "docs/swiftui.md", "docs/testing.md", "docs/transfer.md", "docs/web.md",
 ]
 # Code that is compiled as a test instead of a snippet.
 TESTS = [

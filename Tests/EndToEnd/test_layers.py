@@ -128,7 +128,7 @@ def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value,
         "settings", "explain", "appearance.fontSize", READER_APPEARANCE_FONT_SIZE="99")
     assert outcome == Outcome(0, f"""\
 appearance.fontSize
-  override  99  {rule} ({place})
+  override  99  Font Size must be between 10 and 24. ({place})
 > current   20  in effect ({settings_file.path})
   declared  16  overridden (reader/ReaderSettings.swift:29)
 """, f"Warning: {rule} ({place}; 20 is in effect)\n")

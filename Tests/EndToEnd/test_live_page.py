@@ -9,7 +9,7 @@ from deadline import eventually
 from settings_page import (
     article_list, articles, exact, message, row, switch, tab_to, without_loading_again)
 
-OUT_OF_RANGE = "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24."
+OUT_OF_RANGE = "Font Size must be between 10 and 24."
 
 
 @pytest.fixture
@@ -171,12 +171,11 @@ def test_a_slider_moved_after_a_refused_number_counts(page):
 
 @pytest.mark.parametrize("key, label, text, sentence", [
     ("appearance.homePage", "Home page", "nowhere",
-     "Setting 'appearance.homePage' cannot be 'nowhere'. Give a URL such as"
-     " https://example.org/feed."),
+     "Home page must be a URL, such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
-     "Setting 'appearance.highlightColor' cannot be 'blueish'. Give a colour such as #3366FF."),
+     "Highlight Color must be a colour, such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "Setting 'appearance.lineSpacing' cannot be 'wide'. Give a number from 1 to 2."),
+     "Line Spacing must be between 1 and 2."),
 ])
 def test_a_refused_text_is_told_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)

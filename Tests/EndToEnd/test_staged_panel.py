@@ -152,7 +152,7 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     bar(page).get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("Setting 'texts.name' was changed meanwhile.")).to_be_visible()
+    expect(page.get_by_text("Name was changed elsewhere meanwhile.")).to_be_visible()
     assert values.values == {"texts.name": "Edsger"}
 
 
@@ -174,7 +174,7 @@ def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery
 def test_a_refused_value_is_not_staged(open_gallery):
     page = open_gallery()
     type_into(page, "numbers.copies", "many")
-    expect(message(page, "numbers.copies")).to_contain_text("Give a number from 1 to 9.")
+    expect(message(page, "numbers.copies")).to_contain_text("Copies must be between 1 and 9.")
     expect(bar(page)).to_be_empty()
 
 

@@ -100,10 +100,10 @@ struct SettingEditorTests {
     try use(&editor, .typed("99"), .finished)
     #expect(editor.text == "99")
     #expect(
-      editor.message == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+      editor.message == "Size must be between 10 and 24.")
     #expect(editor.value == 14)
     try use(&editor, .typed("9"))
-    #expect(editor.message == "Setting 'size' is out of range: 9. Give a number from 10 to 24.")
+    #expect(editor.message == "Size must be between 10 and 24.")
     try use(&editor, .typed("20"))
     #expect(editor.message == nil)
     try use(&editor, .finished)
@@ -155,13 +155,13 @@ struct SettingEditorTests {
     var size = try editor("size")
     try use(&size, .typed(""), .finished)
     #expect(size.value == 14)
-    #expect(size.message == "Setting 'size' cannot be ''. Give a number from 10 to 24.")
+    #expect(size.message == "Size must be between 10 and 24.")
   }
 
   @Test func theRuleOfTheAppIsAMessage() throws {
     var editor = try editor("name")
     try use(&editor, .typed(""), .finished)
-    #expect(editor.message == "Setting 'name' cannot be ''. No name.")
+    #expect(editor.message == "No name.")
   }
 
   @Test func aSliderAndItsExactNumberAreOneValue() throws {
@@ -269,6 +269,6 @@ struct SettingEditorTests {
     let error = SettingsError(
       .storeUnavailable, problem: "The disk is full.", recoverySuggestion: "Free some.")
     _ = editor.handle(.refused(error))
-    #expect(editor.message == "The disk is full. Free some.")
+    #expect(editor.message == "Size could not be saved. The disk is full. Free some.")
   }
 }

@@ -26,7 +26,7 @@ struct SettingsReviewTests {
     let review = SettingsReview(of: draft)
     #expect(
       review.description == """
-        Size: 20 → 18 ! Setting 'size' was changed meanwhile. Look at its value now, then keep it or overwrite it.
+        Size: 20 → 18 ! Size was changed elsewhere meanwhile.
         Theme: Light → Dark (restart)
         Volume: 7 → 5 (default)
         Token: •••••• → ••••••

@@ -31,7 +31,7 @@ struct SettingsScreenTests {
             “Of the pen.”
             font/ink/ink · Ink · colorPicker · #2563EB
           “Of the articles.”
-        broken * · Broken · stepper by 1 · 3 ! Setting 'broken' cannot be 'x'. Give a whole number.
+        broken * · Broken · stepper by 1 · 3 ! The stored value is not in effect. Broken must be a whole number.
         pin · Pin · secureField · ••••••
         build (locked) (restart) · Build · textField · 7 ! Read-only. The app determines this value.
         """)
@@ -141,7 +141,8 @@ struct SettingsScreenTests {
 
   @Test func textsAreInTheLanguageOfTheReader() {
     let german = ["Font": "Schrift", "Size": "Größe", "Show Images": "Bilder zeigen", "On": "An"]
-    let options = SettingsScreen.Options { german[$0] ?? $0 }
+    let options = SettingsScreen.Options(
+      language: .english.translating { german[$0] })
     let lines = SettingsScreen(of: container, options: options).description
     #expect(
       lines.hasPrefix(
@@ -226,7 +227,7 @@ struct SettingsScreenTests {
     #expect(refused.text == "99")
     #expect(refused.value == 18)
     #expect(
-      refused.message == "Setting 'font.size' is out of range: 99. Give a number from 10 to 24.")
+      refused.message == "Size must be between 10 and 24.")
   }
 
   @Test func theSelectedChoiceNamesTheValue() throws {

@@ -134,7 +134,7 @@ struct PanelControlTests {
     container[isOpen] = false
     let response = browser.post(["key": "inside", "value": "2"])
     #expect(response.status == 422)
-    #expect(response.text.contains("cannot be changed at the moment"))
+    #expect(response.text.contains("can only be changed when another setting allows it"))
     #expect(container[inside] == 1)
   }
 }

@@ -136,13 +136,13 @@ struct PanelPagesTests {
     ("ks-Latn", "<html lang=\"ks-Latn\" data"),
   ])
   func aPageSaysItsLanguageAndDirection(language: String, beginning: String) {
-    let (browser, _) = browser { $0.language = language }
+    let (browser, _) = browser { $0.screen.language = SettingsLanguage(language) }
     #expect(browser.get("/").text.contains(beginning))
   }
 
   @Test func thePanelsOwnWordsAreTranslatedAsTheApps() {
     let words = ["Search settings": "Durchsuchen", "General": "Allgemein", "Apply": "Anwenden"]
-    let (browser, _) = browser { $0.screen.localize = { words[$0] ?? $0 } }
+    let (browser, _) = browser { $0.screen.language = .english.translating { words[$0] } }
     let page = browser.get("/pages/general").text
     #expect(page.contains("placeholder=\"Durchsuchen\""))
     #expect(page.contains(">Allgemein</h1>") && page.contains(">Anwenden</button>"))

@@ -76,12 +76,12 @@ struct PanelSearchTests {
     // Translating a text is the app's code, which may use the panel.
     let inner = Mutex<Browser?>(nil)
     var options = SettingsPanel.Options()
-    options.screen.localize = { text in
+    options.screen.language = .english.translating { text in
       _ = inner.withLock { browser in
         defer { browser = nil }
         return browser
       }?.get("/search?q=size")
-      return text
+      return nil
     }
     let panel = SettingsPanel(container, appearance: .init(title: "Test"), options: options)
     let browser = Browser(panel)

@@ -34,7 +34,7 @@ struct SettingsPanelTests {
     #expect(response.status == 422)
     #expect(
       response.text.contains(
-        "Setting &#39;font.size&#39; is out of range: 99. Give a number from 10 to 24."))
+        "Size must be between 10 and 24."))
     #expect(response.text.contains(#"name="exact" value="99""#))
     #expect(container[fontSize] == 14)
   }

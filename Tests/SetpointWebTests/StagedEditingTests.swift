@@ -47,7 +47,7 @@ struct StagedEditingTests {
     let review = browser.get("/review").text
     #expect(review.contains("<del>18</del>") && review.contains("<ins>14</ins>"))
     #expect(review.contains(#"<span class="mark">default</span>"#))
-    #expect(review.contains("Takes effect at the next start of the app: Name."))
+    #expect(review.contains("Takes effect after a restart of the app: Name."))
     #expect(!review.contains("-secret"))
   }
 
@@ -59,7 +59,7 @@ struct StagedEditingTests {
     #expect(container[name] == "Grace" && container[size] == 20)
     let page = browser.get("/review").text
     #expect(page.contains("2 changes were applied."))
-    #expect(page.contains("Takes effect at the next start: Name."))
+    #expect(page.contains("Takes effect after a restart of the app: Name."))
     #expect(browser.post("action=undo", to: "/undo").status == 303)
     #expect(container[name] == "Ada" && container[size] == 14)
     #expect(!browser.get("/").text.contains("were applied"))
@@ -71,7 +71,7 @@ struct StagedEditingTests {
     container[name] = "Edsger"
     let answer = browser.post("action=undo", to: "/undo")
     #expect(answer.status == 409)
-    #expect(answer.text.contains("Setting &#39;name&#39; was changed meanwhile."))
+    #expect(answer.text.contains("Name was changed elsewhere meanwhile."))
     #expect(container[name] == "Edsger")
   }
 

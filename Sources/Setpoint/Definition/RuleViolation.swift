@@ -2,7 +2,7 @@
 enum RuleViolation: Error, Equatable {
   case outOfRange
   case notAnOption
-  case invalid(String)
+  case invalid(MessageTemplate)
 
   /// The violation that a check reports with `error`, whose description people read.
   init(_ error: any Error) { self = error as? RuleViolation ?? .invalid("\(error)") }

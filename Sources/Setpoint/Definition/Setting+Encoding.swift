@@ -34,7 +34,7 @@ extension Setting {
     } catch let error as UnstorableValue {
       throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
-      throw .invalid(self, text: "\(value)", message: context.debugDescription)
+      throw .invalid(self, text: "\(value)", message: "\(context.debugDescription)")
     } catch {
       throw .invalid(self, text: "\(value)", message: "\(error)")
     }

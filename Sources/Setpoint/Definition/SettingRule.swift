@@ -24,6 +24,13 @@ public struct SettingRule<Value>: Sendable {
     _ message: String, schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = [:],
     isValid: @escaping @Sendable (Value) -> Bool
   ) {
+    self.init(MessageTemplate(message), schema: schema, isValid: isValid)
+  }
+
+  init(
+    _ message: MessageTemplate, schema: @escaping @Sendable () -> [String: StoredValue],
+    isValid: @escaping @Sendable (Value) -> Bool
+  ) {
     self.init(schema: schema) { value in
       guard isValid(value) else { throw RuleViolation.invalid(message) }
     }

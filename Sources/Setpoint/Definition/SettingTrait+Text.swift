@@ -3,12 +3,12 @@ import _StringProcessing
 extension SettingTrait where Value: SettingTextValue {
   /// Accepts only text whose number of characters is in `range`, including both ends.
   public static func length(_ range: ClosedRange<Int>) -> Self {
-    let (shortest, longest) = (range.lowerBound, range.upperBound)
-    let count = shortest == longest ? "\(shortest)" : "\(shortest) to \(longest)"
-    return .rule(
+    .rule(
       SettingRule(
-        longest == 1 ? "Give \(count) character." : "Give \(count) characters.",
-        schema: ["minLength": .int(Int64(shortest)), "maxLength": .int(Int64(longest))],
+        .count(range, of: "character"),
+        schema: {
+          ["minLength": .int(Int64(range.lowerBound)), "maxLength": .int(Int64(range.upperBound))]
+        },
         isValid: { value in value.settingText.map { range.contains($0.count) } ?? true }))
   }
 
@@ -23,8 +23,10 @@ extension SettingTrait where Value: SettingTextValue {
     let literal = unsafe regex._literalPattern
     return .rule(
       SettingRule(
-        message ?? "Give text that matches \(literal.map { "/\($0)/" } ?? "the pattern").",
-        schema: literal.map { ["pattern": .string("^(?:\($0))$")] } ?? [:],
+        message.map { MessageTemplate($0) }
+          ?? literal.map { MessageTemplate("Give text that matches {pattern}.", ["pattern": "/\($0)/"]) }
+          ?? "Give text that matches the pattern.",
+        schema: { literal.map { ["pattern": .string("^(?:\($0))$")] } ?? [:] },
         isValid: { value in
           value.settingText.map { unsafe $0.wholeMatch(of: regex) != nil } ?? true
         }))

@@ -40,12 +40,12 @@ extension SettingsError {
   }
 
   static func invalid(
-    _ setting: SettingDefinition, text: String, message: String
+    _ setting: SettingDefinition, text: String, message: MessageTemplate
   ) -> SettingsError {
     let given = setting.isSecret ? "this value" : "'\(text)'"
     return SettingsError(
       .invalid, key: setting.key, problem: "Setting '\(setting.key)' cannot be \(given).",
-      recoverySuggestion: message)
+      recoverySuggestion: message.text, message: message)
   }
 
   /// A part of a value was to be changed whose rest cannot be read.
@@ -74,7 +74,9 @@ extension SettingsError {
     SettingsError(
       .managed, key: setting.key,
       problem: "Setting '\(setting.key)' is managed by \(lock.owner ?? "your administrator").",
-      recoverySuggestion: lock.reason ?? "Ask them to change it.")
+      recoverySuggestion: lock.reason ?? "Ask them to change it.",
+      message: lock.owner.map { MessageTemplate("{label} is managed by {owner}.", ["owner": $0]) }
+        ?? MessageTemplate("{label} is managed by your administrator."))
   }
 
   static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {
@@ -89,7 +91,8 @@ extension SettingsError {
       .unknownKey, key: key,
       problem: "Source '\(source)' has a value for '\(key)', which is no setting.",
       recoverySuggestion: nearest.map { "Did you mean '\($0)'?" }
-        ?? "Remove it, or declare the setting.")
+        ?? "Remove it, or declare the setting.",
+      message: .unknownKey(key, nearest: nearest))
   }
 
   /// The keys of no setting that have no error of their own.
@@ -110,13 +113,14 @@ extension SettingsError {
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
-      recoverySuggestion: "Did you mean '\(nearest)'?")
+      recoverySuggestion: "Did you mean '\(nearest)'?", message: .unknownKey(key, nearest: nearest))
   }
 
   package static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",
-      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" })
+      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" },
+      message: .unknownKey(key, nearest: nearest))
   }
 
   static func wrongType(_ setting: SettingDefinition, used: Any.Type) -> SettingsError {
@@ -131,7 +135,10 @@ extension SettingsError {
     let subject = key.map { "Setting '\($0)'" } ?? "The settings"
     return SettingsError(
       .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
-      recoverySuggestion: "The value before still holds; try again.")
+      recoverySuggestion: "The value before still holds; try again.",
+      message: MessageTemplate(
+        "{label} could not be saved: {reason}. The value before is still in effect.",
+        ["reason": "\(error)"]))
   }
 
   static func conflict(_ setting: SettingDefinition) -> SettingsError {
@@ -219,6 +226,14 @@ extension SettingsError {
       .contradictoryDeclaration, key: setting.key,
       problem: "The default of setting '\(setting.key)' breaks its own rule: \(error.problem)",
       recoverySuggestion: error.recoverySuggestion)
+  }
+}
+
+extension MessageTemplate {
+  fileprivate static func unknownKey(_ key: String, nearest: String?) -> MessageTemplate {
+    guard let nearest else { return MessageTemplate("There is no setting '{key}'.", ["key": key]) }
+    return MessageTemplate(
+      "There is no setting '{key}'. Did you mean '{nearest}'?", ["key": key, "nearest": nearest])
   }
 }
 

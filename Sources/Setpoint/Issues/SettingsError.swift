@@ -60,15 +60,27 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
   public let problem: String
   /// What to do about it, in a sentence; `nil` if there is nothing to suggest.
   public let recoverySuggestion: String?
+  /// What a person reads in place of ``problem``, with `{label}` for the label of the setting; `nil` if ``code`` says
+  /// enough.
+  package let message: MessageTemplate?
 
   /// Makes an error from sentences, each with its full stop.
   public init(
     _ code: Code, key: String? = nil, problem: String, recoverySuggestion: String? = nil
   ) {
+    self.init(
+      code, key: key, problem: problem, recoverySuggestion: recoverySuggestion, message: nil)
+  }
+
+  package init(
+    _ code: Code, key: String?, problem: String, recoverySuggestion: String?,
+    message: MessageTemplate?
+  ) {
     self.code = code
     self.key = key
     self.problem = problem
     self.recoverySuggestion = recoverySuggestion
+    self.message = message
   }
 
   public var description: String {

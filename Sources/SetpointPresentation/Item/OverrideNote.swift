@@ -17,17 +17,16 @@ struct OverrideNote {
     ownValue = candidates.first { $0.origin.layer == .current }?.value
   }
 
-  func text(in language: ScreenLanguage) -> String {
+  func text(in language: SettingsLanguage) -> String {
     let source = [origin.source, origin.location?.description].compactMap(\.self)
       .joined(separator: ", ")
-    let template =
-      ownValue == nil
-      ? "{source} overrides this setting. A value that you choose is kept and takes effect when the override is removed."
-      : "{source} overrides your value, {value}. It is kept and takes effect when the override is removed."
-    let value = ownValue.map {
-      setting.isSecret ? "••••••" : language.text(of: $0, in: setting)
+    guard let ownValue else {
+      return language.text(
+        "{source} overrides this setting. A value that you choose is kept and takes effect when the override is removed.",
+        ["source": source])
     }
-    return language.localize(template).replacing("{source}", with: source)
-      .replacing("{value}", with: value ?? "")
+    return language.text(
+      "{source} overrides your value, {value}. It is kept and takes effect when the override is removed.",
+      ["source": source, "value": language.text(of: ownValue, in: setting)])
   }
 }

@@ -89,7 +89,7 @@ public struct SettingEditor: Sendable, Hashable {
   public var value: StoredValue { adjusted ?? item.value }
 
   /// Why the input was refused, or why the stored value is not in effect; `nil` for neither.
-  public var message: String? { refusal?.description ?? item.message }
+  public var message: String? { refusal.map { item.message(for: $0) } ?? item.message }
 
   /// Whether so many steps up or, if negative, down lead to another value.
   public func canStep(by steps: Int) -> Bool {
@@ -131,7 +131,7 @@ extension SettingEditor {
     adjusted = nil
     self.text = text
     do {
-      let value = try item.setting.checkedValue(of: text)
+      let value = try item.checkedValue(of: text)
       refusal = nil
       guard item.commitsWhileTyping, value != item.value else { return .nothing }
       let isModified = original?.isModified ?? item.isModified
@@ -153,9 +153,9 @@ extension SettingEditor {
     // An empty field does not erase a secret, which it never shows.
     if item.isSecret, text.isEmpty { return .nothing }
     do {
-      let value = try item.setting.checkedValue(of: text)
+      let value = try item.checkedValue(of: text)
       refusal = nil
-      text = item.isSecret ? "" : SettingText.text(of: value, kind: item.setting.kind)
+      text = item.isSecret ? "" : item.fieldText(of: value)
       return value == item.value ? .nothing : .write(value)
     } catch {
       refusal = error
@@ -204,7 +204,7 @@ extension SettingEditor {
 
   /// The value that a step starts from: what was typed, if it is valid.
   private var base: StoredValue {
-    guard isTyping, let typed = try? item.setting.checkedValue(of: text) else { return value }
+    guard isTyping, let typed = try? item.checkedValue(of: text) else { return value }
     return typed
   }
 
@@ -238,7 +238,7 @@ extension SettingEditor {
   private mutating func adjust(_ value: StoredValue) -> Action {
     isTyping = false
     adjusted = value
-    text = SettingText.text(of: value, kind: item.setting.kind)
+    text = item.fieldText(of: value)
     return .nothing
   }
 
@@ -247,7 +247,7 @@ extension SettingEditor {
     end()
     do {
       let value = try item.setting.checked(value)
-      if !item.isSecret { text = SettingText.text(of: value, kind: item.setting.kind) }
+      if !item.isSecret { text = item.fieldText(of: value) }
       // The item does not hold the value of a secret.
       return value == item.value && !item.isSecret ? .nothing : .write(value)
     } catch {
@@ -262,7 +262,7 @@ extension SettingEditor {
 extension SettingEditor {
   private mutating func add(_ text: String) -> Action {
     guard let content = item.setting.listContent else { return .nothing }
-    guard let element = SettingText.storedValue(of: text, kind: content.kind) else {
+    guard let element = item.element(of: text) else {
       refusal = SettingsError(
         .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind))
       return .nothing

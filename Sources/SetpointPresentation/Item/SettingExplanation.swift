@@ -19,33 +19,32 @@ public struct SettingExplanation: Sendable, Hashable {
   }
 
   /// Reads the layers, tracked by Observation.
-  public init(of setting: SettingDefinition, in container: SettingsContainer) {
+  public init(
+    of setting: SettingDefinition, in container: SettingsContainer,
+    language: SettingsLanguage = .english
+  ) {
     key = setting.key
-    lines = container.candidates(of: setting).map { Line($0, isSecret: setting.isSecret) }
+    lines = container.candidates(of: setting).map { Line($0, of: setting, language: language) }
   }
 }
 
 extension SettingExplanation.Line {
-  fileprivate init(_ candidate: LayerValue, isSecret: Bool) {
-    layer = candidate.origin.layer.description
+  fileprivate init(
+    _ candidate: LayerValue, of setting: SettingDefinition, language: SettingsLanguage
+  ) {
+    layer = language.text(candidate.origin.layer.description)
     location = [candidate.origin.source, candidate.origin.location?.description].compactMap(\.self)
       .joined(separator: ", ")
-    value = isSecret ? "••••••" : SettingText.text(of: candidate.value)
+    value =
+      setting.isSecret
+      ? "••••••" : language.fieldText(of: candidate.value, kind: setting.kind)
     isInEffect = candidate.validity == .inEffect
     let state =
       switch candidate.validity {
-      case .inEffect: "in effect"
-      case .overridden: "overridden"
-      case .invalid(let error): error.description
+      case .inEffect: language.text("in effect")
+      case .overridden: language.text("overridden")
+      case .invalid(let error): language.message(for: error, about: setting)
       }
-    self.state = [state, candidate.lock?.explanation].compactMap(\.self).joined(separator: "; ")
-  }
-}
-
-extension SettingLock {
-  /// Who forbids changes, and why: "Locked by Example IT. Required by policy 7."
-  public var explanation: String {
-    ["Locked by \(owner ?? "your administrator").", reason].compactMap(\.self)
-      .joined(separator: " ")
+    self.state = [state, candidate.lock.map { language.text(of: $0) }].compactMap(\.self).joined(separator: "; ")
   }
 }

@@ -23,12 +23,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public private(set) var message: String?
   /// What a person typed and was refused; `nil`: nothing.
   private var refusedText: String?
-  private let language: ScreenLanguage
+  private let language: SettingsLanguage
 
   /// Reads the setting's state, tracked by Observation.
   init(
     _ setting: SettingDefinition, id: String, in container: SettingsContainer,
-    language: ScreenLanguage
+    language: SettingsLanguage
   ) {
     let status = container.status(of: setting)
     self.id = id
@@ -39,13 +39,17 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     layer = status.layer
     isModified = status.isModified
     lockReason =
-      status.lock?.explanation
+      status.lock.map { language.text(of: $0) }
       ?? (setting.policy.contains(.readOnly)
-        ? language.localize("Read-only. The app determines this value.") : nil)
+        ? language.text("Read-only. The app determines this value.") : nil)
     overrideNote = OverrideNote(status, of: setting, in: container)?.text(in: language)
     isEnabled =
       container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
-    message = status.issue?.description
+    message = status.issue.map {
+      language.text(
+        "The stored value is not in effect. {reason}",
+        ["reason": language.message(for: $0.error, about: setting)])
+    }
   }
 
   /// The item as it is now.
@@ -55,8 +59,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// The key of the setting, which is the control's identifier as well.
   public var key: String { setting.key }
-  public var label: String { language.localize(setting.label) }
-  public var help: String? { setting.help.map(language.localize) }
+  public var label: String { language.text(setting.label) }
+  public var help: String? { setting.help.map { language.text($0) } }
   public var icon: SettingIcon? { setting.icon }
   /// Words that find the setting in a search beside its label.
   public var tags: [String] { setting.tags }
@@ -91,16 +95,43 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   /// The text in the control: the value's, or what a person typed and was refused.
-  public var text: String { refusedText ?? SettingText.text(of: value, kind: setting.kind) }
+  public var text: String { refusedText ?? language.fieldText(of: value, kind: setting.kind) }
 
   /// The value as a person reads it in a list: the label of an option, "On", "14".
-  public var displayText: String {
-    isSecret ? "••••••" : language.text(of: value, in: setting)
-  }
+  public var displayText: String { displayText(of: value) }
 
   /// The value's text in a list, for any value that the setting could have.
   public func displayText(of value: StoredValue) -> String {
-    isSecret ? "••••••" : language.text(of: value, in: setting)
+    language.text(of: value, in: setting)
+  }
+
+  /// The sentence that a person reads about an error of the setting.
+  public func message(for error: SettingsError) -> String {
+    language.message(for: error, about: setting)
+  }
+
+  /// The text of a value in the text field, in the form of the language.
+  package func fieldText(of value: StoredValue) -> String {
+    language.fieldText(of: value, kind: setting.kind)
+  }
+
+  /// The value of a text that a person typed, as the setting would store it.
+  ///
+  /// - Throws: The rule that it breaks.
+  package func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
+    try setting.checkedValue(of: portableText(text))
+  }
+
+  /// The text that ``SettingText`` reads for a text that a person typed.
+  package func portableText(_ text: String) -> String {
+    language.portableText(text, kind: setting.kind)
+  }
+
+  /// The value of a text that a person typed as an element of the list; `nil` if it is none.
+  package func element(of text: String) -> StoredValue? {
+    setting.listContent.flatMap {
+      SettingText.storedValue(of: language.portableText(text, kind: $0.kind), kind: $0.kind)
+    }
   }
 
   /// The values to choose from, in the order shown.
@@ -109,7 +140,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     let selected = setting.listContent == nil ? [value] : value.elements
     return options.map { option in
       Choice(
-        text: option.text, value: option.value, label: language.localize(option.label),
+        text: option.text, value: option.value, label: language.text(option.label),
         icon: option.icon, isSelected: !isSecret && selected.contains(option.value))
     }
   }
@@ -139,7 +170,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self
     item.refusedText = isSecret ? "" : text
-    item.message = error.description
+    item.message = message(for: error)
     return item
   }
 

@@ -4,7 +4,6 @@ import Setpoint
 struct ScreenBuilder {
   private let container: SettingsContainer
   private let options: SettingsScreen.Options
-  private let language: ScreenLanguage
   private let part: SettingsScreen.Part
   private var used: Set<String> = []
   private(set) var hasFirstPage = false
@@ -29,7 +28,6 @@ struct ScreenBuilder {
     self.container = container
     self.options = options
     self.part = part
-    language = ScreenLanguage(localize: options.localize)
   }
 
   /// Adds which elements are shown and where, without making rows.
@@ -68,7 +66,7 @@ struct ScreenBuilder {
         if part.countsOmitted, container.isModified(setting) { omittedModifiedCount += 1 }
         return nil
       }
-      return .item(SettingsItem(setting, id: id, in: container, language: language))
+      return .item(SettingsItem(setting, id: id, in: container, language: options.language))
     case .group(let group): return .group(section(of: group, under: outer))
     case .action(let action):
       return row(action.key, action.label, action.icon, under: outer) { .action(action) }
@@ -82,6 +80,8 @@ struct ScreenBuilder {
       return row(content.key, content.label, nil, under: outer) { .custom(content) }
     }
   }
+
+  private func localized(_ text: String) -> String { options.language.text(text) }
 
   private func isShown(_ element: SettingsElement) -> Bool {
     switch element {
@@ -110,15 +110,15 @@ struct ScreenBuilder {
     let omitted = part.reaches(into: id, group.presentation) ? nil : omitted(group.content)
     omittedModifiedCount += omitted?.modifiedCount ?? 0
     return SettingsSection(
-      id: id, key: key, label: group.label.map(options.localize), icon: group.icon,
-      header: group.header.map(options.localize), footer: group.footer.map(options.localize),
+      id: id, key: key, label: group.label.map(localized), icon: group.icon,
+      header: group.header.map(localized), footer: group.footer.map(localized),
       tags: group.tags, presentation: group.presentation,
       nodes: omitted == nil ? nodes(of: group.content, under: place) : [], omitted: omitted)
   }
 
   private func omitted(_ elements: [SettingsElement]) -> SettingsSection.Omitted {
     let labels = elements.lazy.filter(isShown).compactMap(\.label)
-      .prefix(SettingsSection.longestSummary).map(options.localize)
+      .prefix(SettingsSection.longestSummary).map(localized)
     return SettingsSection.Omitted(labels: Array(labels), modifiedCount: modifiedCount(elements))
   }
 
@@ -140,7 +140,7 @@ struct ScreenBuilder {
     let id = identifier(key, under: group)
     guard part.contains(id, key: nil, onPage: group.page) else { return nil }
     return .row(
-      SettingsRow(id: id, label: label.map(options.localize), icon: icon, content: content()))
+      SettingsRow(id: id, label: label.map(localized), icon: icon, content: content()))
   }
 
   /// A key without the part that repeats the path: `appearance.fontSize` in `appearance` is

@@ -19,22 +19,22 @@ public struct SettingsScreen: Sendable, Hashable {
   /// How many settings of the rows that are not made have a value of the user's own.
   private let omittedModifiedCount: Int
 
-  /// What is left out of a screen, and how its texts are translated.
+  /// What is left out of a screen, and its language.
   public struct Options: Sendable {
     /// The keys of settings and groups to leave out; with a group goes all that is in it.
     public var hiddenKeys: Set<String>
     /// Whether settings whose declaration gives no label are left out.
     public var showsLabelledOnly: Bool
-    /// Gives a text in the language of the reader: labels, helps, titles, and "On", "Off", "None".
-    public var localize: @Sendable (String) -> String
+    /// The language of the reader.
+    public var language: SettingsLanguage
 
     public init(
       hiddenKeys: Set<String> = [], showsLabelledOnly: Bool = false,
-      localize: @escaping @Sendable (String) -> String = { $0 }
+      language: SettingsLanguage = .english
     ) {
       self.hiddenKeys = hiddenKeys
       self.showsLabelledOnly = showsLabelledOnly
-      self.localize = localize
+      self.language = language
     }
   }
 

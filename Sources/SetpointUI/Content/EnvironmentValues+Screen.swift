@@ -13,8 +13,13 @@
       set { self[SearchKey.self] = newValue }
     }
 
+    /// The options of the screen, in the language of the environment.
     var screenOptions: ScreenOptions {
-      get { self[OptionsKey.self] }
+      get {
+        var options = self[OptionsKey.self]
+        options.locale = locale
+        return options
+      }
       set { self[OptionsKey.self] = newValue }
     }
 

@@ -50,7 +50,7 @@
       }
       .buttonStyle(.borderless)
       .font(.footnote)
-      .accessibilityLabel(Text(verbatim: "\(options.text("Clear")) \(edited.item.label)"))
+      .accessibilityLabel(Text(verbatim: options.text("Clear {label}", ["label": edited.item.label])))
       .accessibilityIdentifier("\(edited.item.key).clear")
     }
   }

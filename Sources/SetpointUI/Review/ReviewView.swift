@@ -76,7 +76,9 @@
     }
 
     private var restartText: String {
-      "\(options.text("Takes effect after a restart:")) \(review.restartReasons.joined(separator: ", "))"
+      options.text(
+        "Takes effect after a restart of the app: {settings}.",
+        ["settings": review.restartReasons.joined(separator: ", ")])
     }
   }
 

@@ -10,7 +10,8 @@
     @Environment(\.screenOptions) private var options
 
     var body: some View {
-      let explanation = SettingExplanation(of: edited.item.setting, in: edited.container)
+      let explanation = SettingExplanation(
+        of: edited.item.setting, in: edited.container, language: options.language)
       NavigationStack {
         Form {
           ForEach(Array(explanation.lines.enumerated()), id: \.offset) { _, line in

@@ -61,7 +61,7 @@ struct APISetting {
         SettingOrigin.apiObject.value(of: $0.container.origin(of: $0.setting))
       },
       .always("lock", .text.orNull.described("Who forbids changes, and why.")) {
-        .optional($0.status.lock?.explanation)
+        .optional($0.status.lock.map { SettingsLanguage.english.text(of: $0) })
       },
       .always("issue", SettingsIssue.apiObject.schema.orNull) {
         $0.status.issue.map(SettingsIssue.apiObject.value) ?? .null
@@ -112,7 +112,7 @@ extension LayerValue {
       .always("problem", .text.orNull.described("The rule that it breaks.")) {
         .optional($0.validity.problem)
       },
-      .always("lock", .text.orNull) { .optional($0.lock?.explanation) },
+      .always("lock", .text.orNull) { .optional($0.lock.map { SettingsLanguage.english.text(of: $0) }) },
     ])
 }
 

@@ -147,9 +147,7 @@ extension SettingsError.Code {
 extension PanelResponse {
   /// A refusal in a sentence as a problem, for programs.
   var asProblem: PanelResponse {
-    guard status >= 400, case .text(let sentence) = body else { return self }
-    return PanelProblem(
-      PanelProblem.Kind(status: status), String(sentence.prefix { !$0.isNewline })
-    ).response
+    guard status >= 400, let refusal else { return self }
+    return PanelProblem(PanelProblem.Kind(status: status), refusal).response
   }
 }

@@ -4,6 +4,9 @@ document.documentElement.classList.add("live");
 /// Where the panel is mounted in its server, with a slash at the end.
 const panelPath = document.documentElement.dataset.panel;
 
+/// What this file says, in the language of the page.
+const texts = document.documentElement.dataset;
+
 /// The rows that a person is changing right now, or whose text was refused: they are not drawn again
 /// under the person's hands.
 const busy = new Set();
@@ -89,8 +92,8 @@ function adoptRevision(row, drawn) {
 
 /// Why a request was not answered as it should be.
 async function failure(response) {
-  if (!response) return "The app does not answer. Is it running?";
-  return response.status === 401 ? lostSession : (await response.text()).trim();
+  if (!response) return texts.noAnswer;
+  return response.status === 401 ? texts.lostSession : (await response.text()).trim();
 }
 
 function post(row, body) {
@@ -140,7 +143,7 @@ async function refresh() {
   const address = location.href;
   const before = changeCount;
   const response = await fetch(address).catch(() => null);
-  if (response?.status === 401) tellAboutConnection(lostSession);
+  if (response?.status === 401) tellAboutConnection(texts.lostSession);
   if (!response || !response.ok) return;
   const text = await response.text();
   if (location.href !== address) return;
@@ -239,7 +242,7 @@ document.addEventListener("input", (event) => {
   if (!row) return;
   busy.add(row.id);
   if (event.target.type === "range" && row.classList.contains("slider"))
-    row.elements.namedItem("exact").value = event.target.value;
+    row.elements.namedItem("exact").value = event.target.value.replace(".", texts.decimal);
   // A conflict is for the person to resolve.
   if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
 });
@@ -305,12 +308,9 @@ function noticeLoss() {
     requestRefresh();
     setTimeout(listen, 5000);
   } else {
-    tellAboutConnection("The app does not answer. Trying again; what you typed is kept here.");
+    tellAboutConnection(texts.tryingAgain);
   }
 }
-
-const lostSession = "The app was started anew and does not know this page. Open the panel from the "
-  + "app again, in another window; what you typed stays here until then.";
 
 function tellAboutConnection(sentence) {
   let note = document.getElementById("connection");

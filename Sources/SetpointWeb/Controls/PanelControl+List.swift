@@ -51,7 +51,7 @@ extension PanelControl {
     let typed = item.isRefused ? item.text : ""
     return """
       <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" value="\(typed)" \
-      aria-label="\(context.text("Add to")) \(item.label)"\(traits)\(common)>
+      aria-label="\(context.text("Add to {label}", label))"\(traits)\(common)>
       """
   }
 }

@@ -25,7 +25,7 @@ extension PanelControl {
     let clear: PanelHTML? =
       item.hasValue && item.canBeCleared
       ? """
-      <button name="action" value="clear" aria-label="\(context.text("Clear")) \(item.label)"\
+      <button name="action" value="clear" aria-label="\(context.text("Clear {label}", label))"\
       \(disabled)>\(context.text("Clear"))</button>
       """ : nil
     return """

@@ -41,6 +41,9 @@ struct PanelControl {
       "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\(disabled)"
   }
 
+  /// The label, as a value of a text.
+  var label: [String: String] { ["label": item.label] }
+
   var disabled: PanelHTML { "\("disabled", if: !item.isEnabled)" }
 }
 
@@ -113,21 +116,25 @@ extension PanelControl {
       <div class="range"><input type="range" id="\(item.id(of: .input))" name="value" \
       min="\(range.lowerBound.shortText)" max="\(range.upperBound.shortText)" step="\(step)" \
       value="\(position)"\(common)><div class="ends" aria-hidden="true">\
-      <span>\(range.lowerBound.shortText)</span><span>\(range.upperBound.shortText)</span></div></div>\
+      <span>\(end(range.lowerBound))</span><span>\(end(range.upperBound))</span></div></div>\
       <input type="hidden" name="shown" value="\(position)">\
       <input class="exact" type="text" inputmode="decimal" name="exact" value="\(item.text)" \
-      aria-label="\(item.label), \(context.text("exact value"))" autocomplete="off"\(common)>
+      aria-label="\(context.text("{label}, exact value", label))" autocomplete="off"\(common)>
       """
+  }
+
+  private func end(_ bound: Double) -> String {
+    context.options.screen.language.text(of: bound)
   }
 
   private var stepper: PanelHTML {
     let editor = SettingEditor(item)
     return """
       <button class="step" name="action" value="decrement" \
-      aria-label="\(context.text("Decrease")) \(item.label)"\
+      aria-label="\(context.text("Decrease {label}", label))"\
       \("disabled", if: !editor.canStep(by: -1))>−</button>\(textField)\
       <button class="step" name="action" value="increment" \
-      aria-label="\(context.text("Increase")) \(item.label)"\
+      aria-label="\(context.text("Increase {label}", label))"\
       \("disabled", if: !editor.canStep(by: 1))>+</button>
       """
   }
@@ -148,9 +155,9 @@ extension PanelControl {
       <input type="hidden" name="shown" value="\(item.text)">\
       <input class="opacity" type="range" name="opacity" min="0" max="100" value="\(opacity)" \
       title="\(context.text("Opacity"))" \
-      aria-label="\(item.label), \(context.text("opacity in percent"))"\(common)>\
+      aria-label="\(context.text("{label}, opacity in percent", label))"\(common)>\
       <input class="exact" type="text" name="exact" value="\(item.text)" autocapitalize="none" \
-      aria-label="\(item.label), \(context.text("as text"))" spellcheck="false"\(common)>
+      aria-label="\(context.text("{label}, as text", label))" spellcheck="false"\(common)>
       """
   }
 }

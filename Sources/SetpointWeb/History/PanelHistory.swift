@@ -64,7 +64,7 @@ struct PanelHistory {
     let name = entry.changes.count == 1 ? first.label : context.text(changes: entry.changes.count)
     return """
       <div class="choice"><button name="action" value="undo" \
-      aria-label="\(context.text("Undo")) \(name)">\(context.text("Undo"))</button></div>
+      aria-label="\(context.text("Undo {label}", ["label": name]))">\(context.text("Undo"))</button></div>
       """
   }
 }

@@ -10,18 +10,18 @@ extension SettingsPanel {
       let history = try SettingsHistory(of: container, options: options.screen)
       return page(
         """
-        \(PanelHeading(title, in: context).html)\(failure.map { message($0) })\
+        \(PanelHeading(title, in: context).html)\(failure.map { message(context.message(for: $0)) })\
         \(PanelHistory(context: context, history: history).html)
         """, title: title, in: context, status: failure?.panelStatus ?? 200)
     } catch {
       return page(
-        "\(PanelHeading(title, in: context).html)\(message(error))", title: title, in: context,
+        "\(PanelHeading(title, in: context).html)\(message(context.message(for: error)))", title: title, in: context,
         status: error.panelStatus)
     }
   }
 
-  private func message(_ error: SettingsError) -> PanelHTML {
-    "<p class=\"message\" role=\"alert\">\(error.description)</p>"
+  private func message(_ sentence: String) -> PanelHTML {
+    "<p class=\"message\" role=\"alert\">\(sentence)</p>"
   }
 
   /// Undoes a change, at once or in the browser's draft.

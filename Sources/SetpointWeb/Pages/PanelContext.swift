@@ -49,8 +49,25 @@ struct PanelContext: Sendable {
   }
 
   /// A text of the panel's own in the language of the page.
-  func text(_ english: String) -> String { options.screen.localize(english) }
+  func text(
+    _ english: String, count: Int? = nil, _ values: [String: String] = [:]
+  ) -> String {
+    options.screen.language.text(english, count: count, values)
+  }
 
   /// "1 change", "2 changes".
-  func text(changes count: Int) -> String { "\(count) " + text(count == 1 ? "change" : "changes") }
+  func text(changes count: Int) -> String { text("{count} changes", count: count) }
+
+  /// What takes effect at the next start of the app.
+  func restartText(_ review: SettingsReview) -> String {
+    text(
+      "Takes effect after a restart of the app: {settings}.",
+      ["settings": review.restartReasons.joined(separator: ", ")])
+  }
+
+  /// What a person reads about an error.
+  func message(for error: SettingsError) -> String {
+    let setting = error.key.flatMap { try? container.setting(forKey: $0) }
+    return options.screen.language.message(for: error, about: setting)
+  }
 }

@@ -27,8 +27,7 @@ struct PanelIssues {
 
   private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
-    \(subject(of: issue))<p class="problem">\(issue.error.problem)</p>\
-    \(issue.error.recoverySuggestion.map { "<p>\($0)</p>" as PanelHTML })\
+    \(subject(of: issue))<div class="problem">\(PanelIssueText(issue, in: context).html)</div>\
     \(inEffect(issue))\(issue.location.map { "<p class=\"place\">\($0)</p>" as PanelHTML })
     """
   }
@@ -48,5 +47,27 @@ struct PanelIssues {
     return (item?.displayText ?? issue.effectiveText).map { value in
       "<p>\(context.text("In effect:")) <strong>\(value)</strong></p>"
     }
+  }
+}
+
+/// An issue in the language of the page, and the exact report, which is in English.
+struct PanelIssueText {
+  private let issue: SettingsIssue
+  private let context: PanelContext
+
+  init(_ issue: SettingsIssue, in context: PanelContext) {
+    self.issue = issue
+    self.context = context
+  }
+
+  var html: PanelHTML {
+    let (message, report) = (context.message(for: issue.error), issue.error.description)
+    let details: PanelHTML? =
+      message == report
+      ? nil
+      : """
+      <details><summary>\(context.text("Details"))</summary><p lang="en">\(report)</p></details>
+      """
+    return "<p>\(message)</p>\(details)"
   }
 }

@@ -14,7 +14,7 @@ struct PanelPage {
   var html: PanelHTML {
     """
     <!doctype html>
-    <html\(PanelLanguage(tag: context.options.language).attributes) data-panel="\(links.root)">
+    <html\(PanelLanguage(tag: context.options.screen.language.tag).attributes) data-panel="\(links.root)"\(scriptTexts)>
     \(head)
     <body>
     <a class="skip" href="#page">\(context.text("Skip to settings"))</a>
@@ -30,6 +30,16 @@ struct PanelPage {
   }
 
   private var links: PanelLinks { context.links }
+
+  /// What the script says, and how it writes numbers.
+  private var scriptTexts: PanelHTML {
+    """
+     data-decimal="\(String(context.options.screen.language.decimalSeparator))" \
+    data-no-answer="\(context.text("The app does not answer. Is it running?"))" \
+    data-trying-again="\(context.text("The app does not answer. Trying again. What you typed is kept here."))" \
+    data-lost-session="\(context.text("The app was restarted and does not know this page. Open the panel from the app again, in another window. What you typed stays here until then."))"
+    """
+  }
 
   private var head: PanelHTML {
     let appearance = context.appearance

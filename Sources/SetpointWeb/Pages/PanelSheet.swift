@@ -74,7 +74,7 @@ struct PanelTrouble {
     guard !issues.isEmpty else { return "<div id=\"issues\"></div>" }
     return """
       <div id="issues"><ul class="issues" role="status">\
-      \(issues.map { "<li>\($0.description)</li>" as PanelHTML })</ul></div>
+      \(issues.map { "<li>\(PanelIssueText($0, in: context).html)</li>" as PanelHTML })</ul></div>
       """
   }
 }

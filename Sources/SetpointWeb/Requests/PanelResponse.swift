@@ -40,6 +40,22 @@ public struct PanelResponse: Sendable {
       status, .text(sentence + "\n"), headers: [("Content-Type", "text/plain; charset=utf-8")])
   }
 
+  /// The sentence of a refusal, in English; `nil` if this is none.
+  var refusal: String? {
+    guard headers.first(where: { $0.name == "Content-Type" })?.value.hasPrefix("text/plain") == true,
+      case .text(let text) = body
+    else { return nil }
+    return String(text.prefix { !$0.isNewline })
+  }
+
+  /// The response with another text in place of its body.
+  func replacing(body text: String, type: String) -> PanelResponse {
+    var response = self
+    response.body = .text(text)
+    response.headers.removeAll { $0.name == "Content-Type" }
+    return response.adding("Content-Type", "\(type); charset=utf-8")
+  }
+
   /// The answer to `HEAD`: the headers alone, with the length that the body has.
   func withoutBody() -> PanelResponse {
     guard case .text(let text) = body else { return self }

@@ -72,7 +72,7 @@ struct PanelEdit {
     switch item.control {
     case .list: return []
     case .multipleChoice: return [.chosen(chosen)]
-    case .slider(let range) where form["shown"] != nil && form["exact"] == form["shown"]:
+    case .slider(let range) where form["shown"] != nil && portableExact == form["shown"]:
       // No slider can be dragged beyond its ends: that is judged as what is typed.
       guard let position = changedText.flatMap(Double.init), position >= range.lowerBound,
         position <= range.upperBound
@@ -114,10 +114,13 @@ extension PanelEdit {
   /// a value between two of its marks at the nearer one.
   private func changedNumber(_ value: String, step: Double) -> String? {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
-    if exact != shown { return exact }
+    if portableExact != shown { return exact }
     guard let position = Double(value), let before = Double(shown) else { return value }
     return position == before || abs(position - before) < step / 2 ? nil : value
   }
+
+  /// The exact number in the form of ``SettingText``, as all hidden fields have it.
+  private var portableExact: String? { form["exact"].map(item.portableText) }
 
   /// A colour field knows no opacity, and a slider only hundredths of it.
   private func changedColor(_ value: String) -> String? {
@@ -150,7 +153,8 @@ extension SettingsError {
     SettingsError(
       .readOnly, key: setting.key,
       problem: "Setting '\(setting.key)' cannot be changed at the moment.",
-      recoverySuggestion: "Another setting decides that.")
+      recoverySuggestion: "Another setting decides that.",
+      message: "{label} can only be changed when another setting allows it.")
   }
 
   fileprivate static func listChanged(_ setting: SettingDefinition) -> SettingsError {

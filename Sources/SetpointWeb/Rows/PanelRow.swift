@@ -83,7 +83,9 @@ struct PanelRow {
   }
 
   private var explanation: PanelHTML? {
-    let layers = SettingExplanation(of: item.setting, in: context.container).lines
+    let layers = SettingExplanation(
+      of: item.setting, in: context.container, language: context.options.screen.language
+    ).lines
     guard layers.count > 1 else { return nil }
     let headings = ["Layer", "Value", "State", "Place"].map { heading -> PanelHTML in
       "<th scope=\"col\">\(context.text(heading))</th>"
@@ -105,7 +107,7 @@ struct PanelRow {
     guard item.isModified, item.isEnabled else { return nil }
     return """
       <button class="reset" name="action" value="reset" title="\(context.text("Reset to default"))" \
-      aria-label="\(context.text("Reset")) \(item.label)">\(PanelIcon("arrow.uturn.backward").html)</button>
+      aria-label="\(context.text("Reset {label}", ["label": item.label]))">\(PanelIcon("arrow.uturn.backward").html)</button>
       """
   }
 }

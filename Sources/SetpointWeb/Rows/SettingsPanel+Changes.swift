@@ -36,7 +36,7 @@ extension SettingsPanel {
     guard case .row(let row) = context.screen.node(id), case .action(let action) = row.content
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
-      let sheet = PanelFreeRow(row, in: context).confirmation(question)
+      let sheet = PanelFreeRow(row, in: context).confirmation(context.text(question))
       return page(sheet, title: row.label ?? "", in: context)
     }
     Task { [events] in

@@ -24,8 +24,9 @@ struct PanelResults {
     if typed.isEmpty { return context.text("Type a word, or choose a filter.") }
     if results.isEmpty { return context.text("Nothing was found.") }
     let count = results.count
-    let shown = count > Self.most ? ", \(Self.most) \(context.text("shown"))" : ""
-    return "\(count) \(context.text(count == 1 ? "result" : "results"))\(shown)"
+    return count > Self.most
+      ? context.text("{count} results, {shown} shown", count: count, ["shown": "\(Self.most)"])
+      : context.text("{count} results", count: count)
   }
 
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {

@@ -62,7 +62,7 @@ struct PanelConflictChoice {
     case .set where item.isSecret:
       return "<p>\(context.text("Type it again to overwrite it."))</p>"
     case .set(let value):
-      let text = SettingText.text(of: value, kind: item.setting.kind)
+      let text = item.fieldText(of: value)
       return """
         <input type="hidden" name="mine" value="\(text)"><button name="action" value="overwrite">\
         \(context.text("Use mine"))</button>

@@ -30,14 +30,12 @@ struct PanelReview {
     \(restart)
     <form class="decision" method="post" action="\(address)">\(context.formFields)\
     <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
-    \(context.text("Apply")) \(count)</button>\
+    \(context.text("Apply {count} changes", count: review.changes.count))</button>\
     <button name="action" value="discard">\(context.text("Discard all"))</button>\
     <a href="\(context.links.root)">\(context.text("Back to the settings"))</a></form>
     \(review.canBeApplied ? nil : decideFirst)
     """
   }
-
-  private var count: String { context.text(changes: review.changes.count) }
 
   private var decideFirst: PanelHTML {
     "<p class=\"help\">\(context.text("Decide about what is in the way first."))</p>"
@@ -46,8 +44,7 @@ struct PanelReview {
   private var restart: PanelHTML? {
     guard !review.restartReasons.isEmpty else { return nil }
     return """
-      <p class="restart-reasons">\(context.text("Takes effect at the next start of the app:")) \
-      \(review.restartReasons.joined(separator: ", ")).</p>
+      <p class="restart-reasons">\(context.restartText(review))</p>
       """
   }
 
@@ -68,7 +65,7 @@ struct PanelReview {
       return """
         \(change.problem.map(message))<div class="choice">\
         <button name="action" value="remove" \
-        aria-label="\(context.text("Remove the change of")) \(change.label)">\
+        aria-label="\(context.text("Remove the change of {label}", ["label": change.label]))">\
         \(context.text("Remove"))</button></div>
         """
     }

@@ -50,14 +50,16 @@ struct PanelStepText {
 
   var html: PanelHTML {
     switch step {
-    case .discard(let changes): "\(count(changes.count, "discarded"))"
+    case .discard(let changes): "\(context.text("{count} changes were discarded.", count: changes.count))"
     case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }
 
   private func sentence(_ review: SettingsReview) -> PanelHTML {
     guard review.changes.count == 1, let change = review.changes.first else {
-      return "\(count(review.changes.count, "applied"))\(restart(review))"
+      return """
+        \(context.text("{count} changes were applied.", count: review.changes.count))\(restart(review))
+        """
     }
     return """
       \(change.label): <del>\(shown(change.oldText))</del> → <ins>\(shown(change.newText))</ins>\
@@ -65,16 +67,9 @@ struct PanelStepText {
       """
   }
 
-  private func count(_ count: Int, _ verb: String) -> String {
-    "\(count) " + context.text(count == 1 ? "change was \(verb)." : "changes were \(verb).")
-  }
-
   private func restart(_ review: SettingsReview) -> PanelHTML? {
     guard !review.restartReasons.isEmpty else { return nil }
-    return """
-       <strong>\(context.text("Takes effect at the next start:")) \
-      \(review.restartReasons.joined(separator: ", ")).</strong>
-      """
+    return " <strong>\(context.restartText(review))</strong>"
   }
 
   /// A value cut to what fits into a line, or a word for nothing.

@@ -9,7 +9,7 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("review"))
     let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
     let sheet = PanelReview(
-      context: context, review: review ?? SettingsReview(), failure: failure?.description)
+      context: context, review: review ?? SettingsReview(), failure: failure.map { context.message(for: $0) })
     return page(
       "\(PanelHeading(context.text("Review"), in: context).html)\(sheet.html)",
       title: context.text("Review"), in: context,
@@ -65,8 +65,8 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("undo"))
     let sheet: PanelHTML = """
       \(PanelHeading(context.text("This cannot be undone"), in: context).html)
-      <p class="message" role="alert">\(error.problem) Undoing would overwrite that.</p>
-      <p><a href="\(links.root)">Back to the settings</a></p>
+      <p class="message" role="alert">\(context.message(for: error)) \(context.text("Undoing would overwrite that."))</p>
+      <p><a href="\(links.root)">\(context.text("Back to the settings"))</a></p>
       """
     return page(
       sheet, title: context.text("This cannot be undone"), in: context, status: error.panelStatus)

@@ -30,7 +30,7 @@ struct PanelImportPreview {
   }
 
   private var same: String {
-    "\(context.text("Values that are set so already:")) \(unchangedCount)"
+    context.text("{count} values are already set.", count: unchangedCount)
   }
 
   private var changes: PanelHTML {
@@ -50,9 +50,11 @@ struct PanelImportPreview {
   private var left: PanelHTML? {
     guard !outcome.refusals.isEmpty else { return nil }
     let rows = outcome.refusals.map { refusal -> PanelHTML in
-      "<li><code>\(refusal.key)</code> \(refusal.reason)</li>"
+      "<li><code>\(refusal.key)</code> \(context.message(for: refusal.error))</li>"
     }
-    let omission = outcome.omission.map { "<p class=\"help\">\($0)</p>" as PanelHTML }
+    let count = outcome.omittedRefusalCount
+    let more = context.text("There are {count} more keys of no setting.", count: count)
+    let omission: PanelHTML? = count == 0 ? nil : "<p class=\"help\">\(more)</p>"
     return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
   }
 
@@ -63,7 +65,7 @@ struct PanelImportPreview {
     <input type="hidden" name="seen" value="\(seen)">\
     <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
     <button class="primary" name="action" value="apply">\
-    \(context.text(context.isStaged ? "Stage" : "Apply")) \(context.text(changes: review.changes.count))\
+    \(context.text(context.isStaged ? "Stage {count} changes" : "Apply {count} changes", count: review.changes.count))\
     </button> \
     <a href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
     """

@@ -30,13 +30,13 @@ struct PanelTransfer {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
-      <p>\(context.text("Settings with a value of your own:")) \(count).\(secrets(export.secretKeys))</p>
+      <p>\(context.text("{count} settings have a value of your own.", count: count))\(secrets(export.secretKeys))</p>
       <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
       """
   }
 
   private func secrets(_ keys: [String]) -> PanelHTML? {
     guard !keys.isEmpty else { return nil }
-    return " \(context.text("Secrets are left out:")) \(keys.joined(separator: ", "))."
+    return" \(context.text("Secrets are left out: {settings}.", ["settings": keys.joined(separator: ", ")]))"
   }
 }

@@ -49,7 +49,7 @@ struct GalleryCommand: AsyncParsableCommand {
     options.style = style
     options.editing = staged ? .staged : .immediate
     options.path = path
-    options.language = language
+    options.screen.language = SettingsLanguage(language)
     options.custom = GalleryContent.custom
     return options
   }

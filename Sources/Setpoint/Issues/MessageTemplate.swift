@@ -1,0 +1,51 @@
+/// A sentence with names in braces for values, so that it can be translated: `Give {count} characters.`
+package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// The sentence in English.
+  package let template: String
+  package let values: [String: String]
+
+  package init(_ template: String, _ values: [String: String] = [:]) {
+    self.template = template
+    self.values = values
+  }
+
+  package init(stringLiteral sentence: String) { self.init(sentence) }
+
+  /// The sentence that asks for a number of things, such as `Give 1 to 20 characters.`
+  ///
+  /// - Parameter noun: The singular of a noun whose plural ends in "s".
+  static func count(_ range: ClosedRange<Int>, of noun: String) -> MessageTemplate {
+    if range.lowerBound == range.upperBound {
+      let count = range.lowerBound
+      return MessageTemplate("Give {count} \(noun)\(count == 1 ? "" : "s").", ["count": "\(count)"])
+    }
+    return MessageTemplate(
+      "Give {fewest} to {most} \(noun)s.",
+      ["fewest": "\(range.lowerBound)", "most": "\(range.upperBound)"])
+  }
+
+  /// The sentence in English with its values.
+  var text: String { template.filled(with: values) }
+}
+
+extension String {
+  /// Returns the text with values in place of their names in braces. Other braces stay.
+  package func filled(with values: [String: String]) -> String {
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "{") {
+      result += rest[..<start]
+      rest = rest[start...]
+      if let end = rest.firstIndex(of: "}"),
+        let value = values[String(rest[rest.index(after: start)..<end])]
+      {
+        result += value
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,31 @@
+extension SettingsLanguage {
+  /// The English texts that have plural forms, or that differ from the sentence that programmers read.
+  static let englishTexts: [String: SettingsText] = [
+    "{count} changes": SettingsText(one: "{count} change", other: "{count} changes"),
+    "Apply {count} changes": SettingsText(
+      one: "Apply {count} change", other: "Apply {count} changes"),
+    "Stage {count} changes": SettingsText(
+      one: "Stage {count} change", other: "Stage {count} changes"),
+    "{count} changes were applied.": SettingsText(
+      one: "{count} change was applied.", other: "{count} changes were applied."),
+    "{count} changes were discarded.": SettingsText(
+      one: "{count} change was discarded.", other: "{count} changes were discarded."),
+    "{count} results": SettingsText(one: "{count} result", other: "{count} results"),
+    "{count} settings have a value of your own.": SettingsText(
+      one: "{count} setting has a value of your own.",
+      other: "{count} settings have a value of your own."),
+    "{count} values are already set.": SettingsText(
+      one: "{count} value is already set.", other: "{count} values are already set."),
+    "There are {count} more keys of no setting.": SettingsText(
+      one: "There is {count} more key of no setting.",
+      other: "There are {count} more keys of no setting."),
+    "Give {count} character.": "{label} must have {count} character.",
+    "Give {count} characters.": "{label} must have {count} characters.",
+    "Give {fewest} to {most} characters.": "{label} must have {fewest} to {most} characters.",
+    "Give {count} element.": "{label} must have {count} element.",
+    "Give {count} elements.": "{label} must have {count} elements.",
+    "Give {fewest} to {most} elements.": "{label} must have {fewest} to {most} elements.",
+    "Give text that matches {pattern}.": "{label} must match {pattern}.",
+    "Give text that matches the pattern.": "{label} has another form.",
+  ]
+}

@@ -1,0 +1,110 @@
+public import Setpoint
+
+extension SettingsLanguage {
+  /// Returns the sentence that a person reads about an error: with the label of the setting in place of its key,
+  /// and what to do.
+  ///
+  /// - Parameter setting: The setting concerned; `nil` if it is none, or none that is shown.
+  public func message(for error: SettingsError, about setting: SettingDefinition?) -> String {
+    guard let setting else { return generalMessage(for: error) }
+    let label = text(setting.label)
+    func sentence(_ english: String, _ values: [String: String] = [:]) -> String {
+      text(english, values.merging(["label": label]) { own, _ in own })
+    }
+    switch error.code {
+    case .outOfRange, .unreadable:
+      guard let bounds = setting.bounds else { return sentence(setting.kind.requirement) }
+      return sentence(
+        "{label} must be between {lower} and {upper}.",
+        [
+          "lower": text(ofBound: bounds.lowerBound, of: setting),
+          "upper": text(ofBound: bounds.upperBound, of: setting),
+        ])
+    case .notAnOption:
+      let labels = setting.options.map { text($0.label) }.joined(separator: ", ")
+      return sentence("{label} must be one of: {options}.", ["options": labels])
+    case .invalid:
+      return error.message.map { sentence($0.template, $0.values) }
+        ?? text(error.recoverySuggestion ?? error.problem)
+    case .readOnly:
+      return sentence(error.message?.template ?? "{label} cannot be changed here.")
+    case .lockedInRelease: return sentence("{label} cannot be changed in this version of the app.")
+    case .managed:
+      return [
+        error.message.map { sentence($0.template, $0.values) },
+        error.recoverySuggestion.map { text($0) },
+      ].compactMap(\.self).joined(separator: " ")
+    case .conflict: return sentence("{label} was changed elsewhere meanwhile.")
+    case .storeUnavailable, .unwritableFile:
+      return error.message.map { sentence($0.template, $0.values) }
+        ?? sentence("{label} could not be saved. {reason}", ["reason": text(error.description)])
+    default: return generalMessage(for: error)
+    }
+  }
+
+  /// Returns who forbids changes, and why: "Managed by Example IT. Required by policy 7."
+  package func text(of lock: SettingLock) -> String {
+    let owner =
+      lock.owner.map { text("Locked by {owner}.", ["owner": $0]) }
+      ?? text("Locked by your administrator.")
+    return [owner, lock.reason.map { text($0) }].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension SettingsLanguage {
+  private func text(ofBound bound: StoredValue, of setting: SettingDefinition) -> String {
+    if case .double(let number) = bound { text(of: number) } else { text(of: bound, in: setting) }
+  }
+
+  /// The sentence about an error that concerns no setting on the screen.
+  private func generalMessage(for error: SettingsError) -> String {
+    if let message = error.message {
+      let label = ["label": error.key ?? text("Settings")]
+      return text(message.template, message.values.merging(label) { own, _ in own })
+    }
+    if let problem = translation(of: error.problem) {
+      return [problem, error.recoverySuggestion.map { text($0) }].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    return isEnglish ? error.description : text(error.code.summary)
+  }
+}
+
+extension SettingsError.Code {
+  /// A sentence about all errors of this code.
+  fileprivate var summary: String {
+    switch self {
+    case .storeUnavailable, .unwritableFile: "The settings could not be saved."
+    case .partlyStored: "Some changes were saved, and others were not."
+    case .unreadableFile, .unreadable: "A settings file is damaged."
+    case .sourceUnavailable: "A source of settings could not be read completely."
+    case .untrusted: "A source of settings is not trusted."
+    case .unsupported: "Some settings have a form that this app does not support."
+    case .migrationFailed: "The settings of an earlier version could not be converted."
+    case .conflict: "The settings were changed elsewhere meanwhile."
+    case .unknownKey: "There is a value for an unknown setting."
+    case .duplicateKey, .ambiguousName, .contradictoryDeclaration, .wrongType, .missingStore:
+      "The app declares a setting incorrectly."
+    default: "A setting could not be changed."
+    }
+  }
+}
+
+extension SettingKind {
+  /// The sentence that says what a value must be.
+  fileprivate var requirement: String {
+    switch self {
+    case .bool: "{label} must be on or off."
+    case .integer: "{label} must be a whole number."
+    case .number: "{label} must be a number."
+    case .string: "{label} must be text."
+    case .date: "{label} must be a date, such as 2026-11-21 or 2026-11-21T07:30Z."
+    case .url: "{label} must be a URL, such as https://example.org/feed."
+    case .color: "{label} must be a colour, such as #3366FF."
+    case .uuid: "{label} must be a UUID, such as 6F9619FF-8B86-D011-B42D-00C04FC964FF."
+    case .duration: "{label} must be a duration, such as 90 s or 15 min."
+    case .data: "{label} must be Base64."
+    case .structured: "{label} must be JSON."
+    }
+  }
+}

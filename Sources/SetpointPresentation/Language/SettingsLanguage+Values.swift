@@ -1,0 +1,73 @@
+package import Setpoint
+
+extension SettingsLanguage {
+  /// Returns a value as a person reads it: the label of an option, "On", "1,5".
+  package func text(of value: StoredValue, in setting: SettingDefinition) -> String {
+    if setting.isSecret { return "••••••" }
+    if let option = setting.options.first(where: { $0.value == value }) { return text(option.label) }
+    switch value {
+    case .bool(let isOn): return text(isOn ? "On" : "Off")
+    case .null: return text("None")
+    case .date: return dateText(SettingText.text(of: value), SettingControl(for: setting))
+    case .array(let elements):
+      let options = setting.listContent?.options ?? []
+      return elements.map { element in
+        options.first { $0.value == element }.map { text($0.label) }
+          ?? fieldText(of: element, kind: setting.listContent?.kind ?? .string)
+      }.joined(separator: ", ")
+    default: return fieldText(of: value, kind: setting.kind == .structured ? .string : setting.kind)
+    }
+  }
+
+  /// Returns the text of a value in a text field; ``portableText(_:kind:)`` is the way back.
+  package func fieldText(of value: StoredValue, kind: SettingKind) -> String {
+    let text = SettingText.text(of: value, kind: kind)
+    return kind.hasDecimals ? text.replacing(".", with: String(decimalSeparator)) : text
+  }
+
+  /// Returns a number as a person writes it, without decimals if it is whole.
+  package func text(of number: Double) -> String {
+    Int64(exactly: number).map(String.init) ?? fieldText(of: .double(number), kind: .number)
+  }
+
+  /// Returns the text that ``SettingText`` reads for a text that a person typed: `1500.5` for `1.500,5`. A text that
+  /// is no number of this language stays as it is.
+  package func portableText(_ text: String, kind: SettingKind) -> String {
+    guard kind.hasDecimals || kind == .integer else { return text }
+    let parts = text.split(separator: decimalSeparator, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first else { return text }
+    let digits = withoutGrouping(whole)
+    if digits == nil, parts.count == 2, whole.contains(groupingSeparator) { return text }
+    return ([digits ?? String(whole)] + parts.dropFirst().map(String.init)).joined(separator: ".")
+  }
+
+  /// The digits of a number whose groups have three digits each; `nil` if it has no such groups.
+  private func withoutGrouping(_ whole: Substring) -> String? {
+    let groups = whole.split(separator: groupingSeparator, omittingEmptySubsequences: false)
+    guard groups.count > 1, let first = groups.first?.drop(while: { " +-".contains($0) }),
+      (1...3).contains(first.count), first.first != "0",
+      groups.dropFirst().allSatisfy({ $0.count == 3 && $0.allSatisfy(\.isWholeNumber) })
+    else { return nil }
+    return groups.joined()
+  }
+
+  /// A date that `SettingText` wrote, with the parts that the control shows.
+  private func dateText(_ portable: String, _ control: SettingControl) -> String {
+    let parts = portable.split(separator: "T")
+    let day = parts.first.map { $0.split(separator: "-") } ?? []
+    guard parts.count == 2, day.count == 3, parts[1].hasSuffix("Z") else { return portable }
+    let date = text(
+      dateFormat, ["year": String(day[0]), "month": String(day[1]), "day": String(day[2])])
+    let time = parts[1].dropLast().replacing(/:00$/, with: "")
+    return switch control {
+    case .datePicker(let picker) where picker.components == .date: date
+    case .datePicker(let picker) where picker.components == .time: "\(time) UTC"
+    default: "\(date) \(time) UTC"
+    }
+  }
+}
+
+extension SettingKind {
+  /// Whether the text of a value may have decimals.
+  fileprivate var hasDecimals: Bool { self == .number || self == .duration }
+}
