@@ -1,0 +1,68 @@
+"""The panel in German: its own texts, and numbers with a comma."""
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import SettingsFile
+from deadline import eventually
+from settings_page import message, row
+
+
+@pytest.fixture
+def stored(tmp_path):
+    return SettingsFile(tmp_path / "kept/settings.json")
+
+
+@pytest.fixture
+def gallery_options(stored):
+    return ["--store", str(stored.path), "--language", "de"]
+
+
+@pytest.fixture
+def page(open_gallery):
+    page = open_gallery(locale="de-DE")
+    page.goto("/pages/numbers")
+    return page
+
+
+def test_the_page_says_that_it_is_german(page, screenshot):
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_placeholder("Einstellungen durchsuchen")).to_be_visible()
+    expect(page.get_by_role("link", name="Verlauf")).to_be_visible()
+    screenshot(page, "german")
+
+
+@pytest.mark.parametrize("typed, shown, value", [
+    ("2,75", "2,75", 2.75), ("1.250,5", "1250,5", 1250.5), ("0.5", "0,5", 0.5),
+])
+def test_a_number_is_shown_and_read_with_a_comma(page, stored, typed, shown, value):
+    field = row(page, "numbers.ratio").get_by_role("textbox")
+    expect(field).to_have_value("1,618")
+    field.fill(typed)
+    field.press("Enter")
+    expect(field).to_have_value(shown)
+    assert eventually(lambda: stored.values.get("numbers.ratio") == value)
+
+
+def test_a_slider_shows_the_number_that_it_is_dragged_to_with_a_comma(page, stored):
+    spacing = row(page, "numbers.spacing")
+    spacing.get_by_role("slider").press("ArrowRight")
+    expect(spacing.get_by_role("textbox")).to_have_value("1,6")
+    assert eventually(lambda: stored.values.get("numbers.spacing") == 1.6)
+
+
+def test_a_refusal_names_the_label_and_says_what_to_do(page):
+    field = row(page, "numbers.spacing").get_by_role("textbox")
+    field.fill("2,5")
+    field.press("Enter")
+    expect(message(page, "numbers.spacing")).to_have_text(
+        "Line spacing muss zwischen 1 und 2 liegen.")
+    expect(field).to_have_value("2,5")
+
+
+def test_an_address_that_leads_nowhere_gets_a_page_that_says_so(page, expected_errors):
+    expected_errors.append("the server responded with a status of 404")
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", name="Nicht gefunden")).to_be_visible()
+    page.get_by_role("link", name="Zurück zu den Einstellungen").click()
+    expect(page.get_by_role("link", name="Verlauf")).to_be_visible()
