@@ -17,6 +17,9 @@ public struct PanelHTML: Sendable, Hashable {
 }
 
 extension PanelHTML: ExpressibleByStringInterpolation {
+  /// Creates the content of a `style` element, in which nothing is escaped, of the panel's own style sheet.
+  init(styleSheet: String) { source = styleSheet }
+
   public init(stringLiteral markup: StaticString) {
     source = markup.description
   }

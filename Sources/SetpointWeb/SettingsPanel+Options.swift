@@ -4,7 +4,7 @@ public import SetpointPresentation
 extension SettingsPanel {
   /// How a panel is laid out, how changes are made in it, and where it stands.
   public struct Options: Sendable {
-    public var style: PanelStyle
+    public var style: SettingsScreen.Style
     public var editing: PanelEditing
     /// The path under which the app's server serves the panel, such as `/settings`; by default its
     /// root.
@@ -26,7 +26,7 @@ extension SettingsPanel {
     public var elements: @Sendable (SettingsContainer) -> [SettingsElement] = { $0.elements }
 
     public init(
-      style: PanelStyle = .sidebar, editing: PanelEditing = .immediate, path: String = "",
+      style: SettingsScreen.Style = .sidebar, editing: PanelEditing = .immediate, path: String = "",
       allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false,
       authorize: (@Sendable (PanelRequest) -> Bool)? = nil
     ) {
@@ -44,19 +44,6 @@ extension SettingsPanel {
       SettingsScreen(of: elements(container), in: container, options: screen, part: part)
     }
   }
-}
-
-/// How the pages of a panel are laid out.
-@nonexhaustive
-public enum PanelStyle: String, Sendable, Hashable, CaseIterable {
-  /// The pages in a column at the side, the chosen one beside it.
-  case sidebar
-  /// One column, in which groups open as pages.
-  case single
-  /// Everything on one page, each group with a heading.
-  case grouped
-  /// A card for each page.
-  case cards
 }
 
 /// When a change made in the panel takes effect.

@@ -101,9 +101,6 @@ public final class SettingsPanel: Sendable {
     return switch access.decision(on: inner) {
     case .admitted(let session, let cookie):
       secured(presented(answer(to: inner, for: session), to: inner)).adding("Set-Cookie", cookie)
-    case .refused(let response) where response.status == 401 && inner.path == "/panel.css":
-      // For the page that says how to get in.
-      secured(.asset(Asset.styleSheet, type: "text/css"))
     case .refused(let response): secured(presented(response, to: inner))
     }
   }
@@ -123,11 +120,12 @@ public final class SettingsPanel: Sendable {
   /// Adds what a browser must be told so that nothing foreign gets in.
   private func secured(_ response: PanelResponse) -> PanelResponse {
     let images = (["'self'", "data:"] + appearance.imageSources).joined(separator: " ")
+    let style = response.styleNonce.map { " 'nonce-\($0)'" } ?? ""
     return
       response
       .adding(
         "Content-Security-Policy",
-        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "default-src 'none'; style-src 'self'\(style); script-src 'self'; connect-src 'self'; "
           + "img-src \(images); form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
       )
       .adding("X-Content-Type-Options", "nosniff")

@@ -38,7 +38,7 @@ WITHOUT_SECRETS = {
     """,
     "SetpointWeb": """
         PanelCustomContent PanelEditing PanelHTML PanelHTML.StringInterpolation PanelResponse PanelResponse.Body
-        PanelStyle SettingsPanel SettingsPanel.Appearance SettingsPanel.Options
+        SettingsPanel SettingsPanel.Appearance SettingsPanel.Options
     """,
 }
 

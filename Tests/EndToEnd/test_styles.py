@@ -1,4 +1,4 @@
-"""The four styles, light and dark, wide and narrow, from the right, with more contrast: accessible,
+"""The five styles, light and dark, wide and narrow, from the right, with more contrast: accessible,
 and nothing wider than the window."""
 
 import re
@@ -12,7 +12,7 @@ from settings_page import row, switch
 SIZES = {
     "phone": {"width": 320, "height": 640}, "tablet": {"width": 768, "height": 1024},
     "desktop": {"width": 1440, "height": 900}}
-STYLES = ["sidebar", "single", "grouped", "cards"]
+STYLES = ["sidebar", "single", "grouped", "cards", "tabs"]
 
 
 @pytest.fixture(params=STYLES)
@@ -94,6 +94,23 @@ def test_the_first_page_leads_to_the_others(open_gallery, style):
     expect(row(page, "choices.notifications").get_by_text("Changed")).to_be_visible()
     page.get_by_role("navigation", name="Breadcrumbs").get_by_role("link", name="Settings").click()
     expect(page.get_by_role("main").get_by_role("link", name="Choices")).to_contain_text("1 changed")
+
+
+class TestTabs:
+    @pytest.fixture
+    def style(self):
+        return "tabs"
+
+    def test_the_tabs_stay_while_pages_open(self, open_gallery):
+        page = open_gallery()
+        tabs = page.get_by_role("navigation", name="Pages")
+        tabs.get_by_role("link", name="Network").click()
+        expect(tabs.get_by_role("link", name="Network")).to_have_attribute("aria-current", "page")
+        page.get_by_role("main").get_by_role("link", name="Certificates").click()
+        expect(tabs.get_by_role("link", name="Network")).to_have_attribute("aria-current", "true")
+        expect(page.get_by_role("heading", name="Certificates").first).to_be_visible()
+        tabs.get_by_role("link", name="Choices").click()
+        expect(row(page, "choices.notifications")).to_be_visible()
 
 
 class TestWords:

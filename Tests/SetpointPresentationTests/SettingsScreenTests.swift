@@ -79,9 +79,9 @@ struct SettingsScreenTests {
         text · Text · textField · x
         long · Long · longText · x
         secret · Secret · secureField · ••••••
-        day · Day · date · 2026-01-01T12:00:00Z
-        time · Time · time · 2026-01-01T12:00:00Z
-        moment · Moment · dateAndTime from 2026-01-01T12:00:00Z to 2026-01-01T13:00:00Z · 2026-01-01T12:00:00Z
+        day · Day · date · 2026-01-01
+        time · Time · time · 12:00 UTC
+        moment · Moment · dateAndTime from 2026-01-01T12:00:00Z to 2026-01-01T13:00:00Z · 2026-01-01 12:00 UTC
         color · Color · colorPicker · #D93025
         url · URL · textField · None
         duration · Duration · textField · 90 s

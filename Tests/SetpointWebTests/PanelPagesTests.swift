@@ -7,7 +7,7 @@ struct PanelPagesTests {
   private let isExpert = Setting("expert", default: false)
 
   private func browser(
-    _ style: PanelStyle = .sidebar, _ change: (inout SettingsPanel.Options) -> Void = { _ in }
+    _ style: SettingsScreen.Style = .sidebar, _ change: (inout SettingsPanel.Options) -> Void = { _ in }
   ) -> (Browser, SettingsContainer) {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("General", header: "Above <it>", footer: "Below") {
@@ -120,8 +120,8 @@ struct PanelPagesTests {
         == "/#row-general/%C3%BCber%20uns/about.name")
   }
 
-  @Test(arguments: [PanelStyle.single, .cards])
-  func theFirstPageLeadsToTheOthers(style: PanelStyle) {
+  @Test(arguments: [SettingsScreen.Style.single, .cards])
+  func theFirstPageLeadsToTheOthers(style: SettingsScreen.Style) {
     let page = browser(style).0.get("/").text
     #expect(page.contains(#"href="/pages/general""#) && page.contains(#"href="/pages/network""#))
     #expect(!page.contains("data-key="))
@@ -138,6 +138,22 @@ struct PanelPagesTests {
   func aPageSaysItsLanguageAndDirection(language: String, beginning: String) {
     let (browser, _) = browser { $0.screen.language = SettingsLanguage(language) }
     #expect(browser.get("/").text.contains(beginning))
+  }
+
+  @Test func anAppChoosesTheNotesOfRows() {
+    let (browser, _) = browser { $0.screen.notes = [] }
+    browser.post(["key": "expert", "value": "true"])
+    let page = browser.get("/pages/general").text
+    #expect(page.contains("data-key=\"expert\"") && !page.contains("class=\"modified\""))
+    #expect(!page.contains("class=\"origin\""))
+    #expect(page.contains("class=\"reset\""))
+  }
+
+  @Test func tabsStayAboveThePageThatIsChosen() {
+    let (browser, _) = browser(.tabs) { _ in }
+    for address in ["/", "/pages/general", "/pages/network"] {
+      #expect(browser.get(address).text.contains("<nav class=\"pages\""), "\(address)")
+    }
   }
 
   @Test func thePanelsOwnWordsAreTranslatedAsTheApps() {

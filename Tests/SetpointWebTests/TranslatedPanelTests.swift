@@ -26,7 +26,7 @@ struct TranslatedPanelTests {
     policy.replace(
       SettingsReading(["locked": SourceValue(7, lock: SettingLock(reason: "Policy 7."))]))
     let environment = MemorySource(["forced": 5], name: "2")
-    let store = MemoryStore(["broken": "x", "forced": 4, "size": 20])
+    let store = MemoryStore(["broken": "!", "forced": 4, "size": 20])
     container = SettingsContainer(
       store: store, layers: SettingsLayers(overrides: [environment], managed: [policy])
     ) {
@@ -56,7 +56,7 @@ struct TranslatedPanelTests {
     }
   }
 
-  private func browser(_ editing: PanelEditing, _ style: PanelStyle = .sidebar) -> Browser {
+  private func browser(_ editing: PanelEditing, _ style: SettingsScreen.Style = .sidebar) -> Browser {
     var options = SettingsPanel.Options(style: style, editing: editing)
     options.screen.language = .english.translating { [asked] text in
       asked.add(text)
@@ -72,7 +72,7 @@ struct TranslatedPanelTests {
     var pages: [(name: String, html: String)] = []
     func note(_ name: String, _ response: PanelResponse) { pages.append((name, response.text)) }
     let page = ["Accept": "text/html"]
-    for style in PanelStyle.allCases {
+    for style in SettingsScreen.Style.allCases {
       note("home, \(style)", browser(.immediate, style).get("/"))
     }
     for editing in PanelEditing.allCases {
@@ -136,23 +136,20 @@ private struct VisibleText {
       .replacing(/<[a-z]+ lang="en">[\s\S]*?<\/p>/, with: " ")
       .replacing(/<(textarea|output)\b[\s\S]*?<\/\1>/, with: " ")
       .replacing("UTC", with: "")
+      .replacing(/[A-Za-z\/]*\.swift:[0-9]+/, with: "")
     let spoken = page.matches(of: /(?:title|aria-label|placeholder|alt)="([^"]*)"/).map { $0.1 }
-    let written = page.replacing(/<[^>]*>/, with: "\n").split(separator: "\n")
-    untranslated = (spoken + written).map(Self.outsideBrackets).filter { text in
-      text.replacing(/&#?[a-z0-9]+;/, with: "").contains(where: \.isLetter)
-    }
+    let written = page.replacing(/<[^>]*>/, with: "\n")
+    untranslated = Self.outsideBrackets(spoken.joined(separator: "\n") + written)
+      .split(separator: "\n").map(String.init)
+      .filter { $0.replacing(/&#?[a-z0-9]+;/, with: "").contains(where: \.isLetter) }
   }
 
-  private static func outsideBrackets(_ text: Substring) -> String {
+  private static func outsideBrackets(_ text: String) -> String {
     var depth = 0
-    var left = ""
-    for character in text {
-      switch character {
-      case "⟦": depth += 1
-      case "⟧": depth -= 1
-      default: if depth == 0 { left.append(character) }
-      }
+    return text.filter { character in
+      if character == "⟦" { depth += 1 }
+      if character == "⟧" { depth -= 1 }
+      return depth == 0
     }
-    return left
   }
 }

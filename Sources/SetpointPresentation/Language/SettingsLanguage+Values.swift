@@ -56,8 +56,8 @@ extension SettingsLanguage {
     let parts = portable.split(separator: "T")
     let day = parts.first.map { $0.split(separator: "-") } ?? []
     guard parts.count == 2, day.count == 3, parts[1].hasSuffix("Z") else { return portable }
-    let date = text(
-      dateFormat, ["year": String(day[0]), "month": String(day[1]), "day": String(day[2])])
+    let date = dateFormat.filled(
+      with: ["year": String(day[0]), "month": String(day[1]), "day": String(day[2])])
     let time = parts[1].dropLast().replacing(/:00$/, with: "")
     return switch control {
     case .datePicker(let picker) where picker.components == .date: date

@@ -27,14 +27,17 @@ public struct SettingsScreen: Sendable, Hashable {
     public var showsLabelledOnly: Bool
     /// The language of the reader.
     public var language: SettingsLanguage
+    /// The optional notes that rows show.
+    public var notes: Notes
 
     public init(
       hiddenKeys: Set<String> = [], showsLabelledOnly: Bool = false,
-      language: SettingsLanguage = .english
+      language: SettingsLanguage = .english, notes: Notes = .all
     ) {
       self.hiddenKeys = hiddenKeys
       self.showsLabelledOnly = showsLabelledOnly
       self.language = language
+      self.notes = notes
     }
   }
 

@@ -24,6 +24,11 @@
       transformEnvironment(\.screenOptions) { $0.showsLabelledOnly = true }
     }
 
+    /// Sets the optional notes that rows show.
+    public func settingsNotes(_ notes: SettingsScreen.Notes) -> some View {
+      transformEnvironment(\.screenOptions) { $0.notes = notes }
+    }
+
     /// Translates labels, helps and titles, and the screen's own words, by a table of this bundle; by
     /// default it is the `Localizable` table of the app.
     public func settingsLocalization(_ bundle: Bundle, table: String? = nil) -> some View {

@@ -26,7 +26,7 @@
           Note(symbol: "square.stack.3d.up", text: override).foregroundStyle(.secondary)
             .accessibilityIdentifier("\(item.key).override")
         }
-        if item.requiresRestart {
+        if item.requiresRestart, options.notes.contains(.restart) {
           Note(symbol: "arrow.clockwise", text: options.text("Takes effect after a restart."))
             .foregroundStyle(.secondary)
         }
@@ -46,11 +46,13 @@
       if item.isModified || item.isFromElsewhere {
         HStack {
           if item.isModified {
-            Text(verbatim: options.text("Changed")).foregroundStyle(.secondary)
-              .accessibilityIdentifier("\(item.key).changed")
+            if options.notes.contains(.changed) {
+              Text(verbatim: options.text("Changed")).foregroundStyle(.secondary)
+                .accessibilityIdentifier("\(item.key).changed")
+            }
             ResetButton(edited: edited)
           }
-          ExplanationButton(edited: edited)
+          if options.notes.contains(.origin) { ExplanationButton(edited: edited) }
         }
       }
     }

@@ -6,6 +6,7 @@
   struct ScreenOptions: Sendable, Equatable {
     var hiddenKeys: Set<String> = []
     var showsLabelledOnly = false
+    var notes = SettingsScreen.Notes.all
     /// Where texts are translated; `nil`: in the app's own bundle.
     var bundle: Bundle?
     var table: String?
@@ -32,11 +33,12 @@
 
     var screenOptions: SettingsScreen.Options {
       SettingsScreen.Options(
-        hiddenKeys: hiddenKeys, showsLabelledOnly: showsLabelledOnly, language: language)
+        hiddenKeys: hiddenKeys, showsLabelledOnly: showsLabelledOnly, language: language,
+        notes: notes)
     }
 
     static func == (left: ScreenOptions, right: ScreenOptions) -> Bool {
-      left.hiddenKeys == right.hiddenKeys && left.showsLabelledOnly == right.showsLabelledOnly
+      left.hiddenKeys == right.hiddenKeys && left.notes == right.notes && left.showsLabelledOnly == right.showsLabelledOnly
         && left.bundle === right.bundle && left.table == right.table
         && left.locale == right.locale
     }

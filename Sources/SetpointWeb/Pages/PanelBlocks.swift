@@ -43,7 +43,7 @@ struct PanelBlocks {
 
   private func run(of node: SettingsNode) -> Run {
     guard case .group(let section) = node else { return .rows([node]) }
-    guard node.page != nil, context.options.style != .grouped else { return .section(section) }
+    guard node.page != nil, context.options.style.opensPages else { return .section(section) }
     return context.options.style == .cards ? .cards([section]) : .rows([node])
   }
 

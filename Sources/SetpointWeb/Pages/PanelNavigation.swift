@@ -6,7 +6,7 @@ struct PanelNavigation {
   let context: PanelContext
 
   var html: PanelHTML? {
-    guard context.options.style == .sidebar else { return nil }
+    guard context.options.style.keepsPagesVisible else { return nil }
     return """
       <nav class="pages" id="pages" aria-label="\(context.text("Pages"))">
       \(list(of: entries))
@@ -35,7 +35,7 @@ struct PanelNavigation {
     Entry(
       place: .page(section.id), label: section.label ?? section.key,
       icon: PanelIcon(section.icon).tile,
-      pages: isOpen(section.id) ? section.innerPages : [])
+      pages: isOpen(section.id) && context.options.style == .sidebar ? section.innerPages : [])
   }
 
   private func list(of entries: [Entry]) -> PanelHTML {
@@ -43,11 +43,20 @@ struct PanelNavigation {
       let inner: PanelHTML? = entry.pages.isEmpty ? nil : list(of: entry.pages.map(self.entry))
       return """
         <li id="nav:\(entry.place.route)"><a href="\(context.links.address(of: entry.place))"\
-        \("aria-current=\"page\"", if: entry.place == current)>\
+        \(mark(of: entry))>\
         \(entry.icon)<span>\(entry.label)</span></a>\(inner)</li>
         """
     }
     return "<ul>\(items)</ul>"
+  }
+
+  /// A tab is also the current one while a page inside it is shown.
+  private func mark(of entry: Entry) -> PanelHTML? {
+    if entry.place == current { return " aria-current=\"page\"" }
+    guard context.options.style == .tabs, case .page(let id) = entry.place, isOpen(id) else {
+      return nil
+    }
+    return " aria-current=\"true\""
   }
 
   /// Where to find what was changed, while anything is.

@@ -58,9 +58,9 @@ extension PanelLinks {
 extension SettingsScreen {
   /// The page on which a node stands; a group with a page of its own stands there. `nil`: there is no
   /// such node.
-  func place(of id: String, style: PanelStyle) -> PanelPlace? {
+  func place(of id: String, style: SettingsScreen.Style) -> PanelPlace? {
     guard node(id) != nil else { return nil }
-    guard style != .grouped else { return .home }
+    guard style.opensPages else { return .home }
     return pages(to: id).last.map(PanelPlace.page) ?? .home
   }
 

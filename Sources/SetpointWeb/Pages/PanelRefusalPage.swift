@@ -6,6 +6,8 @@ struct PanelRefusalPage {
   let sentence: String
   let language: SettingsLanguage
   let links: PanelLinks
+  /// Allows the style sheet within the page. The panel serves none to a browser without access.
+  let styleNonce = RandomText.make(bytes: 16)
 
   var html: PanelHTML {
     """
@@ -16,7 +18,7 @@ struct PanelRefusalPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>\(title)</title>
-    <link rel="stylesheet" href="\(links.address("/panel.css"))">
+    <style nonce="\(styleNonce)">\(PanelHTML(styleSheet: Asset.styleSheet))</style>
     </head>
     <body>
     <div class="page settings-only"><div class="settings"><main class="sheet" id="page">
@@ -56,6 +58,8 @@ extension SettingsPanel {
     }
     let page = PanelRefusalPage(
       status: response.status, sentence: sentence, language: language, links: links)
-    return response.replacing(body: page.html.source, type: "text/html")
+    var answer = response.replacing(body: page.html.source, type: "text/html")
+    answer.styleNonce = page.styleNonce
+    return answer
   }
 }

@@ -9,7 +9,7 @@ struct PanelSheet {
   private var group: SettingsSection? {
     switch context.place {
     case .page(let id): context.screen.groupOfPage(id)
-    case .home where context.options.style == .sidebar: context.screen.standIn
+    case .home where context.options.style.keepsPagesVisible: context.screen.standIn
     case .home, .search, .other: nil
     }
   }
@@ -38,7 +38,7 @@ struct PanelSheet {
   private var nodes: [SettingsNode] {
     if let group { return group.nodes }
     // Beside the first page of this style stands the list of pages.
-    return context.options.style == .sidebar
+    return context.options.style.keepsPagesVisible
       ? context.screen.nodes.filter { $0.page == nil } : context.screen.nodes
   }
 

@@ -41,10 +41,10 @@ extension SettingsPanel {
     case .search, .other:
       let drawn = found.prefix(PanelResults.most).map(\.id)
       return screen(of: container, .rows(ids: Set(drawn)))
-    case .page(let id) where options.style != .grouped: return screen(of: container, .page(id))
-    case .home where options.style != .grouped:
+    case .page(let id) where options.style.opensPages: return screen(of: container, .page(id))
+    case .home where options.style.opensPages:
       let first = screen(of: container, .page(""))
-      guard options.style == .sidebar, let page = first.standIn else { return first }
+      guard options.style.keepsPagesVisible, let page = first.standIn else { return first }
       return screen(of: container, .page(page.id))
     case .home, .page: return screen(of: container)
     }
@@ -77,7 +77,7 @@ extension SettingsPanel {
 
   func groupPage(_ path: String, for session: PanelSession) -> PanelResponse {
     let id = path.dropFirst("/pages/".count).percentDecoded
-    guard options.style != .grouped else {
+    guard options.style.opensPages else {
       return .redirect(to: links.address(of: .home, at: id))
     }
     return page(at: .page(id), for: session)

@@ -3,6 +3,8 @@ public struct PanelResponse: Sendable {
   public let status: Int
   public private(set) var headers: [(name: String, value: String)]
   public private(set) var body: Body
+  /// The nonce that allows a style sheet within the page.
+  var styleNonce: String?
 
   @nonexhaustive
   public enum Body: Sendable {

@@ -62,11 +62,11 @@ struct PanelRow {
 
   private var title: PanelHTML {
     let modified: PanelHTML? =
-      item.isModified
+      item.isModified && notes.contains(.changed)
       ? "<span class=\"modified\" title=\"\(context.text("Changed"))\">\(context.text("Changed"))</span>"
       : nil
     let restart: PanelHTML? =
-      item.requiresRestart
+      item.requiresRestart && notes.contains(.restart)
       ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil
     let marks: PanelHTML = "\(modified)\(resetButton)\(restart)"
     let label = highlight.html(of: item.label, as: .title)
@@ -82,7 +82,10 @@ struct PanelRow {
       """
   }
 
+  private var notes: SettingsScreen.Notes { context.options.screen.notes }
+
   private var explanation: PanelHTML? {
+    guard notes.contains(.origin) else { return nil }
     let layers = SettingExplanation(
       of: item.setting, in: context.container, language: context.options.screen.language
     ).lines

@@ -52,7 +52,7 @@ struct SettingsLanguageTests {
   }
 
   @Test func aGermanNumberIsShownWithACommaAndStoredAsANumber() throws {
-    let container = SettingsContainer { Setting("spacing", default: 1.5, .range(1...2)) }
+    let container = SettingsContainer(store: .memory) { Setting("spacing", default: 1.5, .range(1...2)) }
     var editor = try editor("spacing", in: container, .german)
     #expect(editor.text == "1,5")
     #expect(editor.handle(.typed("1,25")) == .nothing)
@@ -69,7 +69,7 @@ struct SettingsLanguageTests {
   ])
   func aDateIsShownInTheOrderOfTheLanguage(tag: String, expected: String) throws {
     let setting = Setting("due", default: Date(timeIntervalSince1970: 1_795_246_200))
-    let container = SettingsContainer { setting }
+    let container = SettingsContainer(store: .memory) { setting }
     let options = SettingsScreen.Options(language: SettingsLanguage(tag))
     let item = SettingsScreen(of: container, options: options).items.first
     #expect(item?.displayText == expected)
@@ -92,7 +92,7 @@ struct SettingsLanguageTests {
   func aRefusalNamesTheLabelAndSaysWhatToDo(
     key: String, typed: String, english: String, german: String
   ) throws {
-    let container = SettingsContainer {
+    let container = SettingsContainer(store: .memory) {
       Setting("size", default: 14, "Font size", .range(10...24))
       Setting("port", default: 8080)
       Setting("name", default: "Ada", .length(1...20))
@@ -118,7 +118,7 @@ struct SettingsLanguageTests {
         "size": SourceValue(12, lock: SettingLock(owner: "Example IT", reason: "Policy 7."))
       ]))
     let size = Setting("size", default: 14)
-    let container = SettingsContainer(layers: SettingsLayers(managed: [policy])) { size }
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(managed: [policy])) { size }
     let german = SettingsLanguage.german.adding(["Policy 7.": "Richtlinie 7."])
     let editor = try editor("size", in: container, german)
     #expect(editor.item.lockReason == "Von Example IT gesperrt. Richtlinie 7.")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Setpoint
 import SetpointHummingbird
+import SetpointPresentation
 import SetpointWeb
 
 /// Serves a panel with every control, every kind of page and every state of a row.
@@ -14,8 +15,8 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "The port to serve on. The default is a free port.") var port = 0
   @Option(help: "The JSON file that stores the values. By default they stay in memory.")
   var store: String?
-  @Option(help: "The layout of the pages: sidebar, single, grouped or cards.", transform: style)
-  var style = PanelStyle.sidebar
+  @Option(help: "The layout of the pages: sidebar, single, grouped, cards or tabs.", transform: style)
+  var style = SettingsScreen.Style.sidebar
   @Option(help: "The language of the pages, such as en.") var language = "en"
   @Flag(help: "Collect changes until they are applied.") var staged = false
   @Option(help: "The path at which the panel is served, such as /settings.") var path = ""
@@ -54,10 +55,10 @@ struct GalleryCommand: AsyncParsableCommand {
     return options
   }
 
-  private static func style(named name: String) throws -> PanelStyle {
-    guard let style = PanelStyle(rawValue: name) else {
+  private static func style(named name: String) throws -> SettingsScreen.Style {
+    guard let style = SettingsScreen.Style(rawValue: name) else {
       throw ValidationError(
-        "There is no style '\(name)'. Give sidebar, single, grouped or cards.")
+        "There is no style '\(name)'. Give sidebar, single, grouped, cards or tabs.")
     }
     return style
   }
