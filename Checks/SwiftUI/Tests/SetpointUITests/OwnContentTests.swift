@@ -129,6 +129,15 @@ struct OwnContentTests {
     #expect(labelled.find(id: "volume") == nil && labelled.find(id: "refresh") != nil)
   }
 
+  @Test func theScreensOwnWordsAreInTheLanguageOfTheEnvironment() {
+    let host = ViewHost {
+      SettingsView(container).settingsStyle(.single)
+        .environment(\.locale, Locale(identifier: "de_DE"))
+    }
+    #expect(host.title == "Einstellungen")
+    #expect(host.all("SearchField").first?.text == "Einstellungen durchsuchen")
+  }
+
   @Test func textsAreTranslatedByABundle() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

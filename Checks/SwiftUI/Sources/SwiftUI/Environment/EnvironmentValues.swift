@@ -18,6 +18,10 @@ public struct EnvironmentValues {
     get { values[ObjectIdentifier(Bool.self)] as? Bool ?? true }
     set { values[ObjectIdentifier(Bool.self)] = newValue }
   }
+  public var locale: Locale {
+    get { values[ObjectIdentifier(Locale.self)] as? Locale ?? Locale(identifier: "en_US") }
+    set { values[ObjectIdentifier(Locale.self)] = newValue }
+  }
   public var dismiss: DismissAction { DismissAction(action: hooks["dismiss"]) }
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get {
