@@ -25,7 +25,7 @@ extension Setting {
 
   func check(_ value: Value, stored: StoredValue) throws(SettingsError) {
     do {
-      try rule?.check(value)
+      try checkRules?(value)
     } catch {
       throw self.error(for: RuleViolation(error), stored)
     }

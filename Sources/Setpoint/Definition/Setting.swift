@@ -13,8 +13,9 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   /// The value of the setting while nothing else gives one.
   public let defaultValue: Value
-  /// All rules as one; `nil` if there are none.
-  let rule: SettingRule<Value>?
+  /// Checks all rules; `nil` if there are none. Not part of a whole rule, which each check would retain.
+  let checkRules: (@Sendable (Value) throws -> Void)?
+  private let makeRuleSchema: (@Sendable () -> [String: StoredValue])?
   let encoding: ValueEncoding<Value>
   /// The form in which the store keeps values; `nil` for the native shape.
   let storeCoding: SettingEncoding<Value>.Coding?
@@ -33,7 +34,9 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     let declaration = SettingDeclaration(metadata: metadata, traits: traits)
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
-    rule = declaration.rules.joined()
+    let rule = declaration.rules.joined()
+    checkRules = rule?.check
+    makeRuleSchema = rule?.schema
     hasEmptyOptions = declaration.options?.isEmpty ?? false
     self.encoding = encoding
     storeCoding = declaration.encoding
@@ -52,7 +55,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     defaultValue = setting.defaultValue
-    rule = setting.rule
+    checkRules = setting.checkRules
+    makeRuleSchema = setting.makeRuleSchema
     hasEmptyOptions = setting.hasEmptyOptions
     encoding = setting.encoding
     storeCoding = setting.storeCoding
@@ -96,7 +100,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     return try form(of: value, in: storeCoding)
   }
 
-  package override var ruleSchema: [String: StoredValue] { rule?.schema() ?? [:] }
+  package override var ruleSchema: [String: StoredValue] { makeRuleSchema?() ?? [:] }
 
   override func decoded(
     _ stored: StoredValue

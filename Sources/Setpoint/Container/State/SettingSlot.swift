@@ -83,8 +83,8 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
   /// The value in effect, unless it fits a word: then the cell holds it.
   private var heldValue: Value
-  /// The user's value if it is valid, otherwise the default.
-  private var currentValue: Value
+  /// The user's value if it is valid, otherwise the default. Unchecked as ``resolution``.
+  @exclusivity(unchecked) private var currentValue: Value
   /// The streams that wait for values; `nil` if there are none.
   private var streams: ValueStreams<Value>?
 
@@ -94,7 +94,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     self.setting = setting
     unsafe cell = table.cell(at: index)
     heldValue = setting.defaultValue
-    currentValue = setting.defaultValue
+    unsafe currentValue = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage, isDraft: isDraft)
     if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
   }
@@ -127,7 +127,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     }
     let before = isStreamed ? resolution.effectiveValue : nil
     super.commit(stored, decoded: decoded)
-    currentValue =
+    unsafe currentValue =
       if case .valid(let value, _) = decoded { typed(value) } else { setting.defaultValue }
     resolve(since: before)
   }
@@ -147,7 +147,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   /// Takes over a value that was written, which differs from the one before.
   func commit(_ value: Value, stored: StoredValue) {
     resolution.setCurrent(stored)
-    currentValue = value
+    unsafe currentValue = value
     if unsafe cell.pointee.flags.contains(.overridden) {
       setFlags()
     } else {
@@ -160,7 +160,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private func resolve(since before: StoredValue?) {
     switch resolution.winner {
     case .entry(let entry): hold(entry.value(as: Value.self) ?? setting.defaultValue)
-    case .current: hold(currentValue)
+    case .current: hold(unsafe currentValue)
     case .declared: hold(setting.defaultValue)
     }
     setFlags()
