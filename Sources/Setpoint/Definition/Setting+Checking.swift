@@ -1,26 +1,10 @@
 extension Setting {
   /// Refuses a value that the declaration does not allow, and gives the shape to store otherwise.
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == String)
   func stored(_ value: Value) throws(SettingsError) -> StoredValue {
-    // Code for any type asks the runtime for metadata at each step, which takes longer than the
-    // steps. For these types it is compiled once more, without.
-    if Value.self == Int.self {
-      let setting = unsafe unsafeDowncast(self, to: Setting<Int>.self)
-      return try setting.checked(unsafe unsafeBitCast(value, to: Int.self))
-    } else if Value.self == Bool.self {
-      let setting = unsafe unsafeDowncast(self, to: Setting<Bool>.self)
-      return try setting.checked(unsafe unsafeBitCast(value, to: Bool.self))
-    } else if Value.self == Double.self {
-      let setting = unsafe unsafeDowncast(self, to: Setting<Double>.self)
-      return try setting.checked(unsafe unsafeBitCast(value, to: Double.self))
-    } else if Value.self == String.self {
-      let setting = unsafe unsafeDowncast(self, to: Setting<String>.self)
-      return try setting.checked(unsafe unsafeBitCast(value, to: String.self))
-    } else {
-      return try checked(value)
-    }
-  }
-
-  private func checked(_ value: Value) throws(SettingsError) -> StoredValue {
     let stored = try encoded(value)
     try check(value, stored: stored)
     return stored

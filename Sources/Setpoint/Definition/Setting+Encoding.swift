@@ -6,9 +6,13 @@
 
 extension Setting {
   /// The value of a native shape, or of a form that the store keeps, not checked.
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == String)
   func value(of stored: StoredValue) throws(SettingsError) -> Value {
     do {
-      return try encoding.decode(stored)
+      return try encoding.decoded(stored)
     } catch {
       if let storeCoding, let value = try? storeCoding.decode(stored) { return value }
       throw unreadable(stored, because: error)
@@ -21,7 +25,7 @@ extension Setting {
     do {
       return try storeCoding.decode(form)
     } catch {
-      if let value = try? encoding.decode(form) { return value }
+      if let value = try? encoding.decoded(form) { return value }
       throw .unreadableForm(self, form, because: error)
     }
   }

@@ -13,23 +13,30 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   /// The value of the setting while nothing else gives one.
   public let defaultValue: Value
-  private let rules: [SettingRule<Value>]
-  /// Checks all ``rules``; `nil` if there are none.
+  /// Checks all rules; `nil` if there are none. Not part of a whole rule, which each check would retain.
   let checkRules: (@Sendable (Value) throws -> Void)?
+  private let makeRuleSchema: (@Sendable () -> [String: StoredValue])?
   let encoding: ValueEncoding<Value>
   /// The form in which the store keeps values; `nil` for the native shape.
   let storeCoding: SettingEncoding<Value>.Coding?
   /// Whether a trait lists the options, but none.
   private let hasEmptyOptions: Bool
 
+  // Code for any type asks the runtime for metadata at each step, which takes longer than the steps. For these
+  // types it is compiled once more, without. (Only Swift 6.3 knows the attribute without an underscore.)
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == String)
   init(
     _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
   ) {
     let declaration = SettingDeclaration(metadata: metadata, traits: traits)
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
-    rules = declaration.rules
-    checkRules = declaration.rules.check()
+    let rule = declaration.rules.joined()
+    checkRules = rule?.check
+    makeRuleSchema = rule?.schema
     hasEmptyOptions = declaration.options?.isEmpty ?? false
     self.encoding = encoding
     storeCoding = declaration.encoding
@@ -48,8 +55,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     defaultValue = setting.defaultValue
-    rules = setting.rules
     checkRules = setting.checkRules
+    makeRuleSchema = setting.makeRuleSchema
     hasEmptyOptions = setting.hasEmptyOptions
     encoding = setting.encoding
     storeCoding = setting.storeCoding
@@ -93,9 +100,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     return try form(of: value, in: storeCoding)
   }
 
-  package override var ruleSchema: [String: StoredValue] {
-    rules.reduce(into: [:]) { $0.merge($1.schema()) { _, new in new } }
-  }
+  package override var ruleSchema: [String: StoredValue] { makeRuleSchema?() ?? [:] }
 
   override func decoded(
     _ stored: StoredValue

@@ -53,9 +53,13 @@ public struct SettingRule<Value>: Sendable {
 }
 
 extension Array {
-  /// One check of all rules in turn; `nil` if there are none.
-  func check<Value>() -> (@Sendable (Value) throws -> Void)? where Element == SettingRule<Value> {
-    guard count > 1 else { return first?.check }
-    return { value in for rule in self { try rule.check(value) } }
+  /// One rule that checks all in turn; `nil` if there are none.
+  func joined<Value>() -> SettingRule<Value>? where Element == SettingRule<Value> {
+    guard count > 1 else { return first }
+    return SettingRule {
+      reduce(into: [:]) { $0.merge($1.schema()) { _, new in new } }
+    } check: { value in
+      for rule in self { try rule.check(value) }
+    }
   }
 }

@@ -23,6 +23,7 @@ public enum SettingsBuilder {
   public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
     elements
   }
+  public static func buildBlock(_ elements: [SettingsElement]) -> [SettingsElement] { elements }
   public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
     elements.flatMap(\.self)
   }

@@ -28,9 +28,18 @@ public struct SettingEncoding<Value>: Sendable {
   /// The two directions; `nil` for the native shape, which needs neither.
   let coding: Coding?
 
-  struct Coding: Sendable {
+  /// A class, so that a setting without an encoding needs a single word for it.
+  final class Coding: Sendable {
     let encode: @Sendable (Value) throws -> StoredValue
     let decode: @Sendable (StoredValue) throws -> Value
+
+    init(
+      _ encode: @escaping @Sendable (Value) throws -> StoredValue,
+      _ decode: @escaping @Sendable (StoredValue) throws -> Value
+    ) {
+      self.encode = encode
+      self.decode = decode
+    }
   }
 
   /// Makes an encoding.
@@ -45,7 +54,7 @@ public struct SettingEncoding<Value>: Sendable {
     _ encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value
   ) {
-    coding = Coding(encode: encode, decode: decode)
+    coding = Coding(encode, decode)
   }
 
   private init() { coding = nil }

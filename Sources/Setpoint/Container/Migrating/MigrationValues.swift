@@ -103,7 +103,7 @@ extension MigrationValues {
   ) rethrows {
     guard let place = place(key.settingKey, store) else { return }
     trace.converted.insert(place)
-    guard let stored = value(at: place), let old = try? ValueEncoding<Old>().decode(stored) else {
+    guard let stored = value(at: place), let old = try? ValueEncoding<Old>().decoded(stored) else {
       return
     }
     let new = try body(old)

@@ -56,18 +56,15 @@ extension SettingsContainer {
   private func add(_ setting: SettingDefinition, _ choice: StoreChoice?) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) { return slot }
     let storage = storage(of: setting, choice)
-    var registration = SlotRegistration(definition: setting, storage: storage)
-    let connection: StoreConnection? =
-      if case .connection(let connection) = storage { connection } else { nil }
+    let connection = storage.connection
     connection?.store.prepare(for: setting).forEach(report)
     let reportCount = connection?.reportCount
-    registration.value = connection.flatMap { storedValue(of: setting, in: $0) }
-    if let original {
-      registration.original = original.state.resolution(of: original.slot(of: setting))
-    } else {
-      registration.entries = entries(for: setting, in: state.sources)
-    }
-    let (slot, isNew) = state.insert(registration)
+    let (slot, isNew) = state.insert(
+      SlotRegistration(
+        definition: setting, storage: storage,
+        value: connection.flatMap { storedValue(of: setting, in: $0) },
+        entries: original == nil ? entries(for: setting, in: state.sources) : [],
+        original: original.map { $0.state.resolution(of: $0.slot(of: setting)) }))
     guard isNew else { return slot }
     complete(slot)
     // What the store reported before the slot was there concerned no slot.

@@ -173,9 +173,8 @@ extension SettingsContainer {
   /// Adds the values of sources that were read while the slot was being made.
   func decodeMissingEntries(of slot: SettingSlot) {
     guard original == nil else { return }
-    let key = slot.definition.key
-    let missing = state.sources.filter { $0.entries[key] == nil }
-    let entries = entries(for: slot.definition, in: missing)
+    let missing = state.sources(withoutEntryFor: slot.definition.key)
+    let entries = missing.isEmpty ? [] : entries(for: slot.definition, in: missing)
     guard !entries.isEmpty else { return }
     state.commit(entries, to: slot)
     decodeMissingEntries(of: slot)

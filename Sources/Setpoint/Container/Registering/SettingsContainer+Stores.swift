@@ -40,10 +40,11 @@ extension SettingsContainer {
   /// Reads and decodes what a store holds for a setting; `nil` for nothing, or if the store fails.
   func storedValue(
     of setting: SettingDefinition, in connection: StoreConnection
-  ) -> (stored: StoredValue, decoded: DecodedValue)? {
+  ) -> StoredEntry? {
     do {
       guard let stored = try connection.store.value(forKey: setting.key) else { return nil }
-      return (stored, original == nil ? setting.decodeForm(stored) : setting.decode(stored))
+      return StoredEntry(
+        stored, original == nil ? setting.decodeForm(stored) : setting.decode(stored))
     } catch {
       report(SettingsIssue(.unreadableStore(key: setting.key, error)))
       return nil

@@ -119,27 +119,30 @@ extension ContainerState {
   func insert(_ registration: SlotRegistration) -> (slot: SettingSlot, isNew: Bool) {
     contents.withLock { contents in
       let key = registration.definition.key
-      if let index = contents.indices[key] { return (contents.slots[index], false) }
+      if let index = contents.indices.updateValue(contents.slots.count, forKey: key) {
+        contents.indices[key] = index
+        return (contents.slots[index], false)
+      }
       let index = table.append()
       let slot = registration.definition.accept(
         SlotFactory(
           index: index, table: table, storage: registration.storage,
           isDraft: registration.original != nil))
       table.connect(slot, at: index)
-      contents.indices[key] = index
       contents.slots.append(slot)
       if !slot.definition.formerKeys.isEmpty {
         contents.renamedSettings.append(slot.definition)
         contents.sources.noteKnown(slot.definition.formerKeys)
       }
-      if let (stored, decoded) = registration.value { slot.commit(stored, decoded: decoded) }
+      if let value = registration.value { slot.commit(value.stored, decoded: value.decoded) }
       if let original = registration.original {
         slot.commitEntries(of: original)
       } else if !contents.sources.isEmpty {
         contents.sources.insert(registration.entries, forKey: key)
         slot.commit(contents.sources.entries(forKey: key))
       }
-      report(slot.resolution.issues, in: &contents)
+      let hasLayers = registration.original != nil || !contents.sources.isEmpty
+      if hasLayers || registration.value != nil { report(slot.resolution.issues, in: &contents) }
       return (slot, true)
     }
   }
@@ -321,6 +324,11 @@ extension SettingsReading {
 
 extension ContainerState {
   var sources: [RegisteredSource] { contents.withLock { $0.sources.sources } }
+
+  /// The sources without a value of the setting with the key.
+  func sources(withoutEntryFor key: String) -> [RegisteredSource] {
+    contents.withLock { $0.sources.sources.filter { $0.entries[key] == nil } }
+  }
 
   func source(_ identifier: Int) -> RegisteredSource? {
     contents.withLock { $0.sources[identifier] }

@@ -12,17 +12,21 @@ class SettingSlot: @unchecked Sendable {
   let unavailability: SettingsError?
   /// Whether the store keeps values in another form than their native shape. The store of a draft does not.
   let isEncoded: Bool
-  fileprivate(set) final var resolution: Resolution
+  fileprivate(set) final var resolution: Resolution {
+    _read { yield unsafe uncheckedResolution }
+    _modify { yield unsafe &uncheckedResolution }
+  }
+
+  /// Unchecked, because the lock excludes overlapping accesses; a check takes longer than a commit.
+  @exclusivity(unchecked) private final var uncheckedResolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
     self.definition = definition
     self.index = index
     isEncoded = definition.isEncoded && !isDraft
-    switch storage {
-    case .connection(let connection): (self.connection, unavailability) = (connection, nil)
-    case .unavailable(let error): (connection, unavailability) = (nil, error)
-    }
-    resolution = Resolution(of: definition)
+    connection = storage.connection
+    unavailability = storage.unavailability
+    unsafe uncheckedResolution = Resolution(of: definition)
   }
 
   /// Decodes what the store holds. Calls code of the app; no lock may be held.
@@ -57,8 +61,16 @@ class SettingSlot: @unchecked Sendable {
 /// Where a slot keeps its value.
 enum SlotStorage: Sendable {
   case connection(StoreConnection)
-  /// Nowhere.
-  case unavailable(SettingsError)
+  /// Nowhere. Indirect, so that the storage takes a single word.
+  indirect case unavailable(SettingsError)
+
+  var connection: StoreConnection? {
+    if case .connection(let connection) = self { connection } else { nil }
+  }
+
+  var unavailability: SettingsError? {
+    if case .unavailable(let error) = self { error } else { nil }
+  }
 }
 
 /// A slot with the type of its values.
@@ -71,11 +83,10 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
   /// The value in effect, unless it fits a word: then the cell holds it.
   private var heldValue: Value
-  /// The user's value if it is valid, otherwise the default.
-  private var currentValue: Value
-  private var streams = Registry<AsyncStream<Value>.Continuation>()
-  /// Whether someone waits for values; asking ``streams`` would take longer.
-  private var isStreamed = false
+  /// The user's value if it is valid, otherwise the default. Unchecked as ``resolution``.
+  @exclusivity(unchecked) private var currentValue: Value
+  /// The streams that wait for values; `nil` if there are none.
+  private var streams: ValueStreams<Value>?
 
   init(
     _ setting: Setting<Value>, index: Int, table: SlotTable, storage: SlotStorage, isDraft: Bool
@@ -83,15 +94,14 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     self.setting = setting
     unsafe cell = table.cell(at: index)
     heldValue = setting.defaultValue
-    currentValue = setting.defaultValue
+    unsafe currentValue = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage, isDraft: isDraft)
     if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
   }
 
-  deinit {
-    guard isStreamed else { return }
-    for stream in streams.elements { stream.finish() }
-  }
+  deinit { streams?.finish() }
+
+  private var isStreamed: Bool { streams != nil }
 
   /// The value in effect.
   var value: Value {
@@ -117,7 +127,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     }
     let before = isStreamed ? resolution.effectiveValue : nil
     super.commit(stored, decoded: decoded)
-    currentValue =
+    unsafe currentValue =
       if case .valid(let value, _) = decoded { typed(value) } else { setting.defaultValue }
     resolve(since: before)
   }
@@ -137,24 +147,24 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   /// Takes over a value that was written, which differs from the one before.
   func commit(_ value: Value, stored: StoredValue) {
     resolution.setCurrent(stored)
-    currentValue = value
+    unsafe currentValue = value
     if unsafe cell.pointee.flags.contains(.overridden) {
       setFlags()
     } else {
       unsafe cell.pointee.flags = []
       hold(value)
-      if isStreamed { yield(value) }
+      streams?.yield(value)
     }
   }
 
   private func resolve(since before: StoredValue?) {
     switch resolution.winner {
     case .entry(let entry): hold(entry.value(as: Value.self) ?? setting.defaultValue)
-    case .current: hold(currentValue)
+    case .current: hold(unsafe currentValue)
     case .declared: hold(setting.defaultValue)
     }
     setFlags()
-    if let before, before != resolution.effectiveValue { yield(value) }
+    if let before, before != resolution.effectiveValue { streams?.yield(value) }
   }
 
   private func setFlags() {
@@ -178,20 +188,38 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
 }
 
 extension TypedSlot {
-  private func yield(_ value: Value) {
-    for stream in streams.elements { stream.yield(value) }
-  }
-
   /// Sends the value in effect, then each new one, until the stream is removed.
   func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
     stream.yield(value)
-    isStreamed = true
+    let streams = streams ?? ValueStreams()
+    self.streams = streams
     return streams.add(stream)
   }
 
   func removeStream(_ identifier: Int) {
-    streams.remove(identifier)
-    isStreamed = !streams.isEmpty
+    streams?.remove(identifier)
+    if streams?.isEmpty == true { streams = nil }
+  }
+}
+
+/// The streams of a slot's values. A class, so that a slot without them needs a single word.
+private final class ValueStreams<Value: Sendable> {
+  private var continuations = Registry<AsyncStream<Value>.Continuation>()
+
+  var isEmpty: Bool { continuations.isEmpty }
+
+  func add(_ continuation: AsyncStream<Value>.Continuation) -> Int {
+    continuations.add(continuation)
+  }
+
+  func remove(_ identifier: Int) { continuations.remove(identifier) }
+
+  func yield(_ value: Value) {
+    for continuation in continuations.elements { continuation.yield(value) }
+  }
+
+  func finish() {
+    for continuation in continuations.elements { continuation.finish() }
   }
 }
 
@@ -210,6 +238,11 @@ struct SlotFactory: SettingVisitor {
   let storage: SlotStorage
   let isDraft: Bool
 
+  // Compiled once more for these types, as `Setting.stored(_:)` is.
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == String)
   func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> SettingSlot {
     TypedSlot(setting, index: index, table: table, storage: storage, isDraft: isDraft)
   }

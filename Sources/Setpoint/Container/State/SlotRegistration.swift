@@ -2,9 +2,21 @@
 struct SlotRegistration: Sendable {
   let definition: SettingDefinition
   let storage: SlotStorage
-  var value: (stored: StoredValue, decoded: DecodedValue)?
+  /// `nil` if the store holds nothing.
+  let value: StoredEntry?
   /// The values of sources.
-  var entries: [SourceEntry] = []
+  let entries: [SourceEntry]
   /// The slot's resolution in the container that this one is a draft of.
-  var original: Resolution?
+  let original: Resolution?
+}
+
+/// A value that a store holds, decoded. A class, so that a setting without one needs a single word for it.
+final class StoredEntry: Sendable {
+  let stored: StoredValue
+  let decoded: DecodedValue
+
+  init(_ stored: StoredValue, _ decoded: DecodedValue) {
+    self.stored = stored
+    self.decoded = decoded
+  }
 }

@@ -6,7 +6,7 @@ struct CommittedChange: Sendable {
   /// The value in effect before.
   let previousEffective: StoredValue
 
-  init(_ change: ValidatedChange, replacing resolution: Resolution) {
+  init(_ change: ValidatedChange, replacing resolution: borrowing Resolution) {
     self.change = change
     previous = resolution.current
     previousEffective = resolution.effectiveValue

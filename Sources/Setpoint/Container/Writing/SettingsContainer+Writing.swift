@@ -4,20 +4,13 @@ extension SettingsContainer {
   ///
   /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting cannot be
   ///   written, or its store fails; then the value before stays.
+  @_specialize(where Value == Bool)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+  @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
-    // Compiled once more for these types, as `Setting.stored(_:)` is.
-    if Value.self == Int.self {
-      let setting = unsafe unsafeDowncast(setting, to: Setting<Int>.self)
-      try write(unsafe unsafeBitCast(value, to: Int.self), for: setting)
-    } else if Value.self == Bool.self {
-      let setting = unsafe unsafeDowncast(setting, to: Setting<Bool>.self)
-      try write(unsafe unsafeBitCast(value, to: Bool.self), for: setting)
-    } else if Value.self == Double.self {
-      let setting = unsafe unsafeDowncast(setting, to: Setting<Double>.self)
-      try write(unsafe unsafeBitCast(value, to: Double.self), for: setting)
-    } else {
-      try write(value, for: setting)
-    }
+    guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
+    try write(value, to: slot)
   }
 
   /// Checks, stores and announces a stored shape; see ``set(_:for:)``.
@@ -132,11 +125,6 @@ extension SettingsContainer {
 // MARK: - One value
 
 extension SettingsContainer {
-  private func write<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
-    guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
-    try write(value, to: slot)
-  }
-
   /// Checks, stores and announces a value.
   func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
     if slot.isEncoded { return try write(encoding: value, to: slot) }

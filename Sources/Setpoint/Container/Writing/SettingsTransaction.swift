@@ -80,11 +80,10 @@ public struct SettingsTransaction: ~Copyable {
     do throws(SettingsError) {
       if let refusal = container.refusal(of: slot) { throw refusal }
       let change = ValidatedChange(try makeValue(slot))
-      let position = positions[slot.index, default: changes.count]
-      if position < changes.count {
+      if let position = positions.updateValue(changes.count, forKey: slot.index) {
+        positions[slot.index] = position
         changes[position] = change
       } else {
-        positions[slot.index] = position
         changes.append(change)
       }
     } catch {
