@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
+    .library(name: "SetpointSecrets", targets: ["SetpointSecrets"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
     .executable(name: "setpoint", targets: ["SetpointTool"]),
   ],
@@ -148,10 +149,19 @@ let package = Package(
           condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
     .target(name: "SetpointCurl"),
+    .target(
+      name: "SetpointSecrets",
+      dependencies: [
+        "Setpoint", .target(name: "SetpointLibsecret", condition: .when(platforms: [.linux])),
+      ]),
+    .target(name: "SetpointLibsecret"),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
     .testTarget(
       name: "SetpointRemoteTests",
       dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
+    .testTarget(
+      name: "SetpointSecretsTests",
+      dependencies: ["Setpoint", "SetpointSecrets", "SetpointTesting"]),
     .testTarget(
       name: "SetpointSQLiteTests",
       dependencies: [

@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS = {
     "Setpoint": "Tests/SetpointTests/SecretPrintingTests.swift",
     "SetpointPresentation": "Tests/SetpointPresentationTests/SecretPrintingTests.swift",
+    "SetpointSecrets": "Tests/SetpointSecretsTests/SecretServiceStoreTests.swift",
     "SetpointWeb": "Tests/SetpointWebTests/PanelRequestPrintingTests.swift",
 }
 # Types without values, and types whose values nobody knows to be secret: a shape alone, an option, a file.
@@ -31,10 +32,13 @@ WITHOUT_SECRETS = {
     "SetpointPresentation": """
         SettingsExport.Layout SettingsImport.Outcome
         SettingControl SettingControl.DatePicker SettingControl.DatePicker.Components SettingControl.Range
-        SettingExplanation.Line SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice SettingsNodeChange
+        SettingExplanation.Line SettingsLanguage SettingsText SettingsText.PluralForm SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice
         SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
-        SettingsScreen.Options SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
+        SettingsScreen.Notes SettingsScreen.Options SettingsScreen.Style SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
         SettingsSearchMatch.Field SettingsSection SettingsThesaurus
+    """,
+    "SetpointSecrets": """
+        KeychainAccessibility SecretServiceStore
     """,
     "SetpointWeb": """
         PanelCustomContent PanelEditing PanelHTML PanelHTML.StringInterpolation PanelResponse PanelResponse.Body

@@ -1,5 +1,5 @@
 import Observation
-public import Setpoint
+package import Setpoint
 import Synchronization
 
 /// A screen that follows its settings and tells which of its nodes changed.
@@ -12,7 +12,7 @@ import Synchronization
 /// let live = LiveSettingsScreen(of: container)
 /// for await _ in live.changes { draw(live.refresh()) }
 /// ```
-public final class LiveSettingsScreen {
+package final class LiveSettingsScreen {
   private let container: SettingsContainer
   private let options: SettingsScreen.Options
   private let content: () -> [SettingsElement]
@@ -24,10 +24,10 @@ public final class LiveSettingsScreen {
   private var shown = 0
 
   /// The screen as of the last ``refresh()``.
-  public private(set) var screen: SettingsScreen
+  package private(set) var screen: SettingsScreen
 
   /// Follows all settings of a container.
-  public convenience init(
+  package convenience init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) {
     self.init(of: container, options: options) { container.elements }
@@ -35,7 +35,7 @@ public final class LiveSettingsScreen {
 
   /// Follows a screen composed by hand; `content` is evaluated again when a value changes that it
   /// reads.
-  public init(
+  package init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init(),
     @SettingsBuilder content: @escaping () -> [SettingsElement]
   ) {
@@ -50,11 +50,11 @@ public final class LiveSettingsScreen {
   deinit { pending.finish() }
 
   /// Rings when a refresh may find something, until the screen is gone. For one reader.
-  public var changes: AsyncStream<Void> { pending.changes }
+  package var changes: AsyncStream<Void> { pending.changes }
 
-  /// Has the next ``refresh()`` evaluate the content anew, because it reads something that
-  /// Observation does not see.
-  public func setNeedsContent() { pending.markStale() }
+  /// Makes the next ``refresh()`` evaluate the content again, because it reads something that Observation does not
+  /// track.
+  package func setNeedsContent() { pending.markStale() }
 
   /// Makes the next ``refresh()`` evaluate the content again if other rows are visible now, for a reason that
   /// Observation does not track.
@@ -72,7 +72,7 @@ public final class LiveSettingsScreen {
   ///
   /// - Returns: The nodes that differ now, from the first to the last on the screen; those that are
   ///   gone come first.
-  public func refresh() -> [SettingsNodeChange] {
+  package func refresh() -> [SettingsNodeChange] {
     let (keys, isStale) = pending.take()
     guard isStale else { return refresh(keys) }
     let old = screen.nodes

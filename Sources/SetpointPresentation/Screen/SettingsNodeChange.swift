@@ -1,6 +1,6 @@
 /// A difference between two states of a screen.
 @nonexhaustive
-public enum SettingsNodeChange: Sendable, Hashable {
+package enum SettingsNodeChange: Sendable, Hashable {
   case inserted(id: String)
   /// With a group everything in it is gone.
   case removed(id: String)
@@ -8,7 +8,7 @@ public enum SettingsNodeChange: Sendable, Hashable {
   case changed(id: String)
 
   /// The node concerned.
-  public var id: String {
+  package var id: String {
     switch self {
     case .inserted(let id), .removed(let id), .changed(let id): id
     }

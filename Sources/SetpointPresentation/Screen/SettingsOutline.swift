@@ -1,4 +1,4 @@
-public import Setpoint
+package import Setpoint
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,21 +8,21 @@ public import Setpoint
 
 /// A declaration as text: its tree with labels, keys, controls, defaults and options, for tools and
 /// reviews. Defaults of secret settings are left out.
-public struct SettingsOutline: Sendable, CustomStringConvertible {
+package struct SettingsOutline: Sendable, CustomStringConvertible {
   private let elements: [SettingsElement]
 
-  public init(of elements: [SettingsElement]) {
+  package init(of elements: [SettingsElement]) {
     self.elements = elements
   }
 
   /// One line for each element, what a group holds further to the right. Control characters are
   /// written as escapes.
-  public var description: String {
+  package var description: String {
     elements.flatMap { $0.outline }.joined(separator: "\n")
   }
 
   /// The tree as a list of dictionaries, to be written as JSON.
-  public var storedValue: StoredValue { .array(elements.map(\.storedValue)) }
+  package var storedValue: StoredValue { .array(elements.map(\.storedValue)) }
 }
 
 extension SettingsElement {

@@ -48,8 +48,8 @@ public struct SettingsScreen: Sendable, Hashable {
 
   /// Makes a screen composed by hand, of settings, groups and free rows in the order written.
   ///
-  /// A setting in it is a row, a group a page or section. To have an `if` followed when its value
-  /// changes, make the screen anew, or use a ``LiveSettingsScreen``.
+  /// A setting in it is a row, a group a page or section. An `if` is evaluated once. Create the screen again when a
+  /// value that it reads changes.
   public init(
     of container: SettingsContainer, options: Options = Options(),
     @SettingsBuilder content: () -> [SettingsElement]

@@ -1,0 +1,120 @@
+#if os(Linux)
+  import Dispatch
+  import Setpoint
+  import SetpointLibsecret
+  import Synchronization
+
+  /// One call of libsecret, which ends in time, and the errors that it may end with.
+  struct KeyringCall {
+    /// What could not be done, without the reason.
+    let subject: String
+    var key: String?
+    let limit: Duration
+
+    /// libsecret is not made for several threads at a time.
+    private static let access = DispatchSemaphore(value: 1)
+    private static let alarms = DispatchQueue(label: "setpoint.keyring")
+
+    /// - Parameter body: Gets what cancels the call, and the message of 512 bytes.
+    func run(
+      _ body: (UnsafeMutableRawPointer, UnsafeMutablePointer<CChar>) -> setpoint_secret_result
+    ) throws(SettingsError) {
+      guard setpoint_secret_load() else { throw error(.missingLibrary) }
+      // Another call may wait for a person as long as it may.
+      guard Self.access.wait(timeout: .now() + (limit + .seconds(30)).interval) == .success else {
+        throw error(.timeout(limit))
+      }
+      defer { Self.access.signal() }
+      let cancellation = KeyringCancellation()
+      let alarm = DispatchSource.makeTimerSource(queue: Self.alarms)
+      alarm.schedule(deadline: .now() + limit.interval)
+      alarm.setEventHandler { cancellation.cancel() }
+      alarm.resume()
+      defer { alarm.cancel() }
+      let (result, message) = unsafe withMessage { message in
+        unsafe body(cancellation.pointer, message)
+      }
+      switch result {
+      case SETPOINT_SECRET_DONE, SETPOINT_SECRET_MISSING: return
+      case SETPOINT_SECRET_LOCKED: throw error(.locked)
+      case SETPOINT_SECRET_CANCELLED:
+        throw error(cancellation.isCancelled ? .timeout(limit) : .notUnlocked)
+      default: throw error(.unavailable(message))
+      }
+    }
+
+    private func withMessage(
+      _ body: (UnsafeMutablePointer<CChar>) -> setpoint_secret_result
+    ) -> (setpoint_secret_result, String) {
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+        unsafe buffer.initialize(repeating: 0)
+        guard let message = buffer.baseAddress else { return (SETPOINT_SECRET_FAILED, "") }
+        let result = unsafe body(message)
+        return (result, unsafe String(cString: message))
+      }
+    }
+
+    private func error(_ reason: KeyringProblem) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, key: key, problem: "\(subject): \(reason.text).",
+        recoverySuggestion: reason.recoverySuggestion)
+    }
+  }
+
+  /// Why a call of the keyring failed.
+  private enum KeyringProblem {
+    case missingLibrary
+    case unavailable(String)
+    case locked
+    case notUnlocked
+    case timeout(Duration)
+
+    var text: String {
+      switch self {
+      case .missingLibrary: "libsecret-1.so.0 is not installed"
+      case .unavailable(let message): "the keyring cannot be used (\(message))"
+      case .locked: "the keyring is locked"
+      case .notUnlocked: "the keyring was not unlocked"
+      case .timeout(let limit): "the keyring did not answer within \(limit)"
+      }
+    }
+
+    var recoverySuggestion: String {
+      switch self {
+      case .missingLibrary:
+        "Install libsecret, libsecret-1-0 in Debian. \(Self.withoutKeyring)"
+      case .unavailable:
+        "Start a keyring such as GNOME Keyring in the user's session. \(Self.withoutKeyring)"
+      case .locked, .notUnlocked, .timeout:
+        "Unlock the keyring, for example by the store's unlock(), and call refresh() or try again."
+      }
+    }
+
+    private static let withoutKeyring =
+      "Where there is none, as on a server, provide the secret to CredentialsSource."
+  }
+
+  /// What cancels a call from another thread.
+  @safe private final class KeyringCancellation: Sendable {
+    // GLib's cancellables may be used by all threads.
+    nonisolated(unsafe) let pointer = unsafe setpoint_secret_cancellable()
+    private let state = Atomic(false)
+
+    var isCancelled: Bool { state.load(ordering: .acquiring) }
+
+    func cancel() {
+      state.store(true, ordering: .releasing)
+      unsafe setpoint_secret_cancel(pointer)
+    }
+
+    deinit { unsafe setpoint_secret_release(pointer) }
+  }
+
+  extension Duration {
+    fileprivate var interval: DispatchTimeInterval {
+      let (seconds, attoseconds) = components
+      let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+      return .nanoseconds(Int(min(nanoseconds, Double(Int32.max) * 1e9)))
+    }
+  }
+#endif

@@ -1,0 +1,125 @@
+import Foundation
+package import Setpoint
+import Synchronization
+
+/// What the stores for secrets do, over any place that keeps a text for each key.
+///
+/// Each value is an item of its own, as JSON, so that processes that write different settings lose nothing of
+/// each other.
+package struct SecretItemStore: SettingsStore {
+  private let items: any SecretItems
+  /// Held from comparing to writing by all stores of the process, because none of these places compares.
+  private static let writing = Mutex(())
+
+  package init(_ items: some SecretItems) { self.items = items }
+
+  package var keys: Set<String>? { get throws { try items.keys } }
+
+  /// What other processes change is not reported.
+  package var isCurrent: Bool { false }
+
+  package func value(forKey key: String) throws -> StoredValue? {
+    try items.text(forKey: key.item).map { text in
+      do throws(SettingsError) {
+        return try StoredValue(json: text)
+      } catch {
+        throw SettingsError.unreadableSecret(key, in: items.name(ofKey: key))
+      }
+    }
+  }
+
+  package func apply(_ changes: [String: StoredValue?]) throws {
+    try apply(changes, expecting: [:])
+  }
+
+  package func apply(
+    _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+  ) throws {
+    try StoredValue.checkKeeping(changes)
+    for key in changes.keys.sorted() {
+      if let error = SettingsError.problem(keeping: key) { throw error }
+    }
+    try Self.writing.withLock { _ in
+      for (key, value) in expected where try self.value(forKey: key) != value {
+        throw StoreConflict()
+      }
+      try write(changes.map { ($0.item, $1?.description) })
+    }
+  }
+
+  package func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    guard let error = SettingsError.problem(keeping: setting.key) else { return [] }
+    return [SettingsIssue(error, declaration: setting.declaration)]
+  }
+
+  package func location(forKey key: String) -> SettingLocation? { .key(items.name(ofKey: key)) }
+}
+
+extension SecretItemStore {
+  /// Writes one text after the other. After a failure, those before are brought back.
+  private func write(_ texts: [(key: String, text: String?)]) throws(SettingsError) {
+    guard texts.count > 1 else {
+      if let (key, text) = texts.first { try items.set(text, forKey: key) }
+      return
+    }
+    var previous: [(key: String, text: String?)] = []
+    for (key, _) in texts { previous.append((key, try items.text(forKey: key))) }
+    for (position, (key, text)) in texts.enumerated() where text != previous[position].text {
+      do {
+        try items.set(text, forKey: key)
+      } catch {
+        // The one that failed, too: its change may have arrived although no answer came.
+        try takeBack(previous[...position], after: error)
+      }
+    }
+  }
+
+  private func takeBack(
+    _ previous: ArraySlice<(key: String, text: String?)>, after error: SettingsError
+  ) throws(SettingsError) -> Never {
+    var left: Set<String> = []
+    for (key, text) in previous {
+      do {
+        if try items.text(forKey: key) != text { try items.set(text, forKey: key) }
+      } catch {
+        left.insert(key)
+      }
+    }
+    throw left.isEmpty ? error : .partlyStored(left, error)
+  }
+}
+
+extension String {
+  /// The key of the item: spellings that are one text to Swift are one item.
+  fileprivate var item: String { precomposedStringWithCanonicalMapping }
+}
+
+extension SettingsError {
+  /// Keyrings end a text at its first NUL, so that two keys would be one.
+  fileprivate static func problem(keeping key: String) -> SettingsError? {
+    guard key.utf8.contains(0) else { return nil }
+    return SettingsError(
+      .storeUnavailable, key: key,
+      problem: "Setting '\(key)' cannot be kept: its key contains a NUL character.",
+      recoverySuggestion: "Give it another key; a keyring would end it there.")
+  }
+
+  fileprivate static func partlyStored(
+    _ keys: Set<String>, _ error: SettingsError
+  ) -> SettingsError {
+    let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return SettingsError(
+      .partlyStored, key: keys.count == 1 ? keys.first : nil,
+      problem: "\(error.problem) What was written already could not be taken back: \(names).",
+      recoverySuggestion: "Check these settings, and try again.")
+  }
+
+  /// Does not show the text, which is a secret.
+  fileprivate static func unreadableSecret(_ key: String, in item: String) -> SettingsError {
+    SettingsError(
+      .unreadable, key: key,
+      problem: "Setting '\(key)' cannot be read: what '\(item)' holds is not JSON.",
+      recoverySuggestion:
+        "Write JSON into the item, such as a text in quotes, or set the setting again.")
+  }
+}

@@ -1,0 +1,84 @@
+#if os(Linux)
+  import Setpoint
+  import SetpointLibsecret
+
+  /// The items that the keyring of the session has for an application.
+  struct SecretServiceItems: SecretItems {
+    let application: String
+    let timeout: Duration
+    /// No person is asked, so a longer wait would be for nothing.
+    private static let readTimeout = Duration.seconds(5)
+
+    var keys: Set<String> {
+      get throws(SettingsError) { try list(unlocking: false) }
+    }
+
+    func unlock() throws(SettingsError) { _ = try list(unlocking: true) }
+
+    func text(forKey key: String) throws(SettingsError) -> String? {
+      let texts = ReceivedTexts()
+      let call = KeyringCall(
+        subject: "Setting '\(key)' could not be read", key: key, limit: readTimeout)
+      try unsafe call.run { cancellable, message in
+        unsafe withItem(key) { item in
+          unsafe setpoint_secret_read(
+            item, ReceivedTexts.receive, texts.context, cancellable, message)
+        }
+      }
+      return texts.texts.first
+    }
+
+    func set(_ text: String?, forKey key: String) throws(SettingsError) {
+      let call = KeyringCall(
+        subject: "Setting '\(key)' could not be \(text == nil ? "removed" : "written")", key: key,
+        limit: timeout)
+      try unsafe call.run { cancellable, message in
+        unsafe withItem(key) { item in
+          guard let text else { return unsafe setpoint_secret_remove(item, cancellable, message) }
+          return unsafe setpoint_secret_write(
+            item, "\(application): \(key)", text, cancellable, message)
+        }
+      }
+    }
+
+    func name(ofKey key: String) -> String { "keyring, \(application): \(key)" }
+
+    private var readTimeout: Duration { min(timeout, Self.readTimeout) }
+
+    private func list(unlocking: Bool) throws(SettingsError) -> Set<String> {
+      let texts = ReceivedTexts()
+      let call = KeyringCall(
+        subject: "The settings of '\(application)' could not be \(unlocking ? "unlocked" : "read")",
+        limit: unlocking ? timeout : readTimeout)
+      try unsafe call.run { cancellable, message in
+        unsafe setpoint_secret_list(
+          application, unlocking, ReceivedTexts.receive, texts.context, cancellable, message)
+      }
+      return Set(texts.texts)
+    }
+
+    private func withItem<Result>(
+      _ key: String, _ body: (setpoint_secret_item) -> Result
+    ) -> Result {
+      unsafe application.withCString { application in
+        unsafe key.withCString { key in
+          unsafe body(setpoint_secret_item(application: application, key: key))
+        }
+      }
+    }
+  }
+
+  /// What the keyring has passed on during a call.
+  private final class ReceivedTexts {
+    private(set) var texts: [String] = []
+
+    /// Valid as long as the object is.
+    var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+    static let receive: setpoint_secret_receive = { context, bytes, count in
+      let bytes = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+      let received = unsafe Unmanaged<ReceivedTexts>.fromOpaque(context).takeUnretainedValue()
+      unsafe received.texts.append(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+import Foundation
+import SetpointSecrets
+import Synchronization
+
+/// A keychain in memory, as Apple describes the functions of the real one.
+final class FakeKeychain: KeychainFunctions {
+  struct Item: Equatable {
+    var text: String
+    var accessibility: KeychainAccessibility
+  }
+
+  private struct Place: Hashable {
+    let service: String
+    let account: String?
+    let accessGroup: String?
+    let isSynchronizable: Bool
+  }
+
+  private struct State {
+    var items: [Place: Item] = [:]
+    var status: Int32 = 0
+    /// The number of writes that succeed before all fail; `nil` for all.
+    var remainingWrites: Int?
+    var beforeAdd: (@Sendable (FakeKeychain) -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  static let success: Int32 = 0
+  static let duplicateItem: Int32 = -25299
+  static let itemNotFound: Int32 = -25300
+
+  /// Has every function return the status, and change nothing, unless it is 0.
+  func fail(_ status: Int32) { state.withLock { $0.status = status } }
+
+  /// Has the writes after the next `count` fail.
+  func failWrites(after count: Int) { state.withLock { $0.remainingWrites = count } }
+
+  /// Calls a closure once before an item is added, as if another process were faster.
+  func beforeAdd(_ body: @escaping @Sendable (FakeKeychain) -> Void) {
+    state.withLock { $0.beforeAdd = body }
+  }
+
+  func item(_ query: KeychainQuery) -> Item? { state.withLock { $0.items[Self.place(query)] } }
+
+  func put(_ text: String, _ query: KeychainQuery) {
+    let item = Item(text: text, accessibility: query.accessibility)
+    state.withLock { $0.items[Self.place(query)] = item }
+  }
+
+  func copyData(_ query: KeychainQuery) -> (status: Int32, data: Data?) {
+    state.withLock { state in
+      guard state.status == Self.success else { return (state.status, nil) }
+      guard let item = state.items[Self.place(query)] else { return (Self.itemNotFound, nil) }
+      return (Self.success, Data(item.text.utf8))
+    }
+  }
+
+  func copyAccounts(_ query: KeychainQuery) -> (status: Int32, accounts: [String]) {
+    state.withLock { state in
+      guard state.status == Self.success else { return (state.status, []) }
+      let accounts = state.items.keys.compactMap { place in
+        Self.place(query, place.account) == place ? place.account : nil
+      }
+      return (accounts.isEmpty ? Self.itemNotFound : Self.success, accounts)
+    }
+  }
+
+  func add(_ query: KeychainQuery, _ data: Data) -> Int32 {
+    let hook = state.withLock { state in
+      defer { state.beforeAdd = nil }
+      return state.beforeAdd
+    }
+    hook?(self)
+    return write(query, where: false, Self.item(query, data)) ?? Self.duplicateItem
+  }
+
+  func update(_ query: KeychainQuery, _ data: Data) -> Int32 {
+    write(query, where: true, Self.item(query, data)) ?? Self.itemNotFound
+  }
+
+  func delete(_ query: KeychainQuery) -> Int32 {
+    write(query, where: true, nil) ?? Self.itemNotFound
+  }
+
+  /// Replaces an item if there is one, or if there is none; `nil` if it is not so.
+  private func write(_ query: KeychainQuery, where isThere: Bool, _ item: Item?) -> Int32? {
+    state.withLock { state in
+      guard state.status == Self.success else { return state.status }
+      guard (state.items[Self.place(query)] != nil) == isThere else { return nil }
+      if state.remainingWrites == 0 { return -25308 }
+      state.remainingWrites = state.remainingWrites.map { $0 - 1 }
+      state.items[Self.place(query)] = item
+      return Self.success
+    }
+  }
+
+  private static func item(_ query: KeychainQuery, _ data: Data) -> Item {
+    Item(text: String(decoding: data, as: UTF8.self), accessibility: query.accessibility)
+  }
+
+  private static func place(_ query: KeychainQuery) -> Place { place(query, query.account) }
+
+  private static func place(_ query: KeychainQuery, _ account: String?) -> Place {
+    Place(
+      service: query.service, account: account, accessGroup: query.accessGroup,
+      isSynchronizable: query.isSynchronizable)
+  }
+}
