@@ -12,13 +12,12 @@ class SettingSlot: @unchecked Sendable {
   let unavailability: SettingsError?
   /// Whether the store keeps values in another form than their native shape. The store of a draft does not.
   let isEncoded: Bool
-  fileprivate(set) final var resolution: Resolution {
+  final var resolution: Resolution {
     _read { yield unsafe uncheckedResolution }
-    _modify { yield unsafe &uncheckedResolution }
   }
 
   /// Unchecked, because the lock excludes overlapping accesses; a check takes longer than a commit.
-  @exclusivity(unchecked) private final var uncheckedResolution: Resolution
+  @exclusivity(unchecked) fileprivate final var uncheckedResolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
     self.definition = definition
@@ -48,14 +47,14 @@ class SettingSlot: @unchecked Sendable {
 
   /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.
   func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
-    resolution.setCurrent(stored, decoded: decoded)
+    unsafe uncheckedResolution.setCurrent(stored, decoded: decoded)
   }
 
   /// Takes over what sources give, in the same way.
-  func commit(_ entries: [LayerEntry]) { resolution.setEntries(entries) }
+  func commit(_ entries: [LayerEntry]) { unsafe uncheckedResolution.setEntries(entries) }
 
   /// Takes over what sources give in another container, in the same way.
-  func commitEntries(of other: Resolution) { resolution.setEntries(of: other) }
+  func commitEntries(of other: Resolution) { unsafe uncheckedResolution.setEntries(of: other) }
 }
 
 /// Where a slot keeps its value.
@@ -146,7 +145,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
 
   /// Takes over a value that was written, which differs from the one before.
   func commit(_ value: Value, stored: StoredValue) {
-    resolution.setCurrent(stored)
+    unsafe uncheckedResolution.setCurrent(stored)
     unsafe currentValue = value
     if unsafe cell.pointee.flags.contains(.overridden) {
       setFlags()
