@@ -1,19 +1,23 @@
+// snippet.hide
 // Keeps a secret apart from the other settings: in the keychain, or in the keyring of the user's session.
-#if Macros
+#if Macros && os(Linux)
   import Setpoint
   import SetpointSecrets
 
-  // snippet.hide
   enum Secrets {
-    // snippet.show
-    @Settings
-    final class MailSettings {
-      @Setting(.policy(.secret), .store(named: "secrets")) var password = ""
-      var checksForMail = true
+    typealias MailSettings = Mail.MailSettings
 
-      static let migrations = [SettingsMigration(to: 2) { values in values.move("password") }]
+    enum Mail {
+      // snippet.show
+      @Settings
+      final class MailSettings {
+        @Setting(.policy(.secret), .store(named: "secrets")) var password = ""
+        var checksForMail = true
+
+        static let migrations = [SettingsMigration(to: 2) { values in values.move("password") }]
+      }
+      // snippet.hide
     }
-    // snippet.hide
 
     static func makeSettings() -> MailSettings {
       // snippet.show
@@ -36,21 +40,19 @@
       return settings
     }
 
-    #if os(Linux)
-      static func unlock(_ secrets: SecretServiceStore, for settings: MailSettings) throws {
-        // snippet.show
-        try secrets.unlock()
-        settings.container.refresh()
-        // snippet.hide
-      }
+    static func unlock(_ secrets: SecretServiceStore, for settings: MailSettings) throws {
+      // snippet.show
+      try secrets.unlock()
+      settings.container.refresh()
+      // snippet.hide
+    }
 
-      static func makeSetting() -> Setting<String> {
-        // snippet.show
-        let token = Setting(
-          "token", default: "", .policy(.secret), .store(.secretService("mail")))
-        // snippet.hide
-        return token
-      }
-    #endif
+    static func makeToken() -> Setting<String> {
+      // snippet.show
+      let token = Setting(
+        "token", default: "", .policy(.secret), .store(.secretService("mail")))
+      // snippet.hide
+      return token
+    }
   }
 #endif

@@ -18,7 +18,7 @@
 
     func add(_ query: KeychainQuery, _ data: Data) -> Int32 {
       let attributes = query.dictionary.merging(query.attributes(with: data)) { $1 }
-      return unsafe SecItemAdd(attributes as CFDictionary, nil)
+      return SecItemAdd(attributes as CFDictionary, nil)
     }
 
     func update(_ query: KeychainQuery, _ data: Data) -> Int32 {

@@ -11,7 +11,6 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS = {
     "Setpoint": "Tests/SetpointTests/SecretPrintingTests.swift",
     "SetpointPresentation": "Tests/SetpointPresentationTests/SecretPrintingTests.swift",
-    "SetpointSecrets": "Tests/SetpointSecretsTests/SecretServiceStoreTests.swift",
     "SetpointWeb": "Tests/SetpointWebTests/PanelRequestPrintingTests.swift",
 }
 # Types without values, and types whose values nobody knows to be secret: a shape alone, an option, a file.
@@ -36,9 +35,6 @@ WITHOUT_SECRETS = {
         SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
         SettingsScreen.Notes SettingsScreen.Options SettingsScreen.Style SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
         SettingsSearchMatch.Field SettingsSection SettingsThesaurus
-    """,
-    "SetpointSecrets": """
-        KeychainAccessibility SecretServiceStore
     """,
     "SetpointWeb": """
         PanelCustomContent PanelEditing PanelHTML PanelHTML.StringInterpolation PanelResponse PanelResponse.Body
