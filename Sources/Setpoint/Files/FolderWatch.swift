@@ -7,7 +7,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// Watches folders, also while they come and go and others take their place.
+/// Watches folders and files, also while they come and go and others take their place.
 package final class FolderWatch: Sendable {
   /// How often `onChange` is called where nothing can be watched.
   private static let pollingInterval = DispatchTimeInterval.seconds(2)
@@ -17,7 +17,7 @@ package final class FolderWatch: Sendable {
   private let state = Mutex(State())
 
   private struct State: ~Copyable {
-    var watchers: [DirectoryWatcher] = []
+    var watchers: [any Watcher] = []
     var isPolling = false
   }
 
@@ -30,11 +30,13 @@ package final class FolderWatch: Sendable {
     self.onChange = onChange
   }
 
-  /// Watches these folders from now on, and while one is missing, the one in which it would appear.
+  /// Watches these folders, and the content of these files, from now on, and while one is missing, the folder in
+  /// which it would appear.
   ///
   /// - Returns: Whether changes will be noticed at once; otherwise `onChange` is called now and then.
-  package func watch(_ folders: Set<String>) -> Bool {
-    let new = folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) }
+  package func watch(_ folders: Set<String>, files: Set<String> = []) -> Bool {
+    let new =
+      folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) } + files.map(watcher(ofFile:))
     let isWatching = !new.contains { $0 == nil }
     let old = state.withLock { state in
       defer { state.watchers = new.compactMap(\.self) }
@@ -46,7 +48,7 @@ package final class FolderWatch: Sendable {
     return isWatching
   }
 
-  private func watcher(of folder: String, isAwaiting: Bool) -> DirectoryWatcher? {
+  private func watcher(of folder: String, isAwaiting: Bool) -> (any Watcher)? {
     if let watcher = watcher(existing: folder, isAwaiting: isAwaiting) { return watcher }
     let place = FilePlace(folder)
     guard folder != place.folder, (try? SystemFiles().statusIfPresent(of: folder)) == .some(nil),
@@ -56,10 +58,22 @@ package final class FolderWatch: Sendable {
     return watcher(existing: folder, isAwaiting: isAwaiting) ?? waiting
   }
 
-  private func watcher(existing folder: String, isAwaiting: Bool) -> DirectoryWatcher? {
+  private func watcher(existing folder: String, isAwaiting: Bool) -> (any Watcher)? {
     DirectoryWatcher(existing: URL(filePath: folder), isAwaiting: isAwaiting) { [weak self] in
       self?.onChange()
     }
+  }
+
+  private func watcher(ofFile path: String) -> (any Watcher)? {
+    if let watcher = watcher(existingFile: path) { return watcher }
+    // The file is missing, or this process may not read it.
+    let waiting = watcher(of: FilePlace(path).folder, isAwaiting: true)
+    // It may have come just before it was waited for.
+    return watcher(existingFile: path) ?? waiting
+  }
+
+  private func watcher(existingFile path: String) -> (any Watcher)? {
+    FileWatcher(path: path) { [weak self] in self?.onChange() }
   }
 
   private func poll() {
@@ -74,3 +88,9 @@ package final class FolderWatch: Sendable {
     }
   }
 }
+
+/// What watches as long as it exists.
+private protocol Watcher: Sendable {}
+
+extension DirectoryWatcher: Watcher {}
+extension FileWatcher: Watcher {}

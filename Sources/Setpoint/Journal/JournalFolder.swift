@@ -5,7 +5,7 @@
 /// .settings.json.journal/
 ///   42         the current journal; the one before exists only during a fold
 ///   lock       held while journals are created and folded, never to write a record
-///   bell       opened and closed to wake processes that wait for changes
+///   bell       written to wake processes that wait for changes
 ///   generation, generation.old
 ///              what the settings file held after the last folds
 ///   history, history.old
@@ -148,9 +148,10 @@ struct JournalFolder: Sendable {
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }
   }
 
-  /// Notifies processes that watch the folder of a new record.
+  /// Notifies processes that watch the bell of a new record.
   func ring() throws(FileError) {
-    // They are notified when a file that was open for writing is closed.
-    _ = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
+    let file = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
+    // Always the same byte at the beginning, so that the file does not grow.
+    try file.writeAll([0x0A])
   }
 }

@@ -14,12 +14,15 @@ struct JournalPage: Sendable {
   private let mapping: MappedFile
 
   /// The first bytes of a new journal; all numbers are little-endian.
+  ///
+  /// The first record rings the bell, because processes that wait do not notice a new journal.
   static func content(number: UInt64) -> [UInt8] {
     var page = [UInt8](repeating: 0, count: size)
     func store(_ number: UInt64, at offset: Int) {
       for byte in 0..<8 { page[offset + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
     }
     store(magic, at: 0)
+    store(State.watched, at: stateOffset)
     store(number, at: numberOffset)
     store(~number, at: numberOffset + 8)
     return page
