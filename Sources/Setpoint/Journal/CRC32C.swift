@@ -1,4 +1,4 @@
-/// The Castagnoli checksum, eight bytes a step, by tables.
+/// The Castagnoli checksum, eight bytes a step, then four, then one, by tables.
 struct CRC32C {
   /// Eight tables of 256 numbers, one after the other.
   private static let tables: [UInt32] = {
@@ -34,6 +34,14 @@ struct CRC32C {
           ^ table[3 * 256 + Int(high & 0xFF)] ^ table[2 * 256 + Int(high >> 8 & 0xFF)]
           ^ table[256 + Int(high >> 16 & 0xFF)] ^ table[Int(high >> 24)]
         position += 8
+      }
+      if position + 4 <= bytes.count {
+        let word = unsafe crc ^ UInt32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+        unsafe crc =
+          table[3 * 256 + Int(word & 0xFF)] ^ table[2 * 256 + Int(word >> 8 & 0xFF)]
+          ^ table[256 + Int(word >> 16 & 0xFF)] ^ table[Int(word >> 24)]
+        position += 4
       }
       while position < bytes.count {
         unsafe crc = crc >> 8 ^ table[Int((crc ^ UInt32(bytes[position])) & 0xFF)]
