@@ -117,6 +117,42 @@
       #expect(try SQLiteStore(at: url).value(forKey: "key") == 3)
     }
 
+    /// No process stops before all have written, so that none is helped by the end of the others.
+    @Test func eightProcessesThatWriteWithoutPauseAllGetTheirTurn() async throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url)
+      try store.apply(["start": true])
+      await withDiscardingTaskGroup { processes in
+        for process in 0..<8 {
+          processes.addTask {
+            await #expect(processExitsWith: .success) {
+              [path = url.path as String, process = process as Int] in
+              try SQLiteStoreTests.writeUntilAllHaveWritten(path, process)
+            }
+          }
+        }
+      }
+      store.refresh()
+      for process in 0..<8 { #expect(try Self.writes(of: process, in: store) >= 20) }
+    }
+
+    fileprivate static func writeUntilAllHaveWritten(_ path: String, _ process: Int) throws {
+      // A write waits for seven other processes and, while other tests run, for a processor.
+      let store = SQLiteStore(at: URL(filePath: path), timeout: .seconds(60))
+      var number: Int64 = 0
+      repeat {
+        number += 1
+        try store.apply(["process\(process)": .int(number)])
+        store.refresh()
+      } while try !(0..<8).allSatisfy { try writes(of: $0, in: store) >= 20 }
+    }
+
+    private static func writes(of process: Int, in store: SQLiteStore) throws -> Int64 {
+      guard case .int(let number)? = try store.value(forKey: "process\(process)") else { return 0 }
+      return number
+    }
+
     @Test func aWriteAfterTheFileWasDeletedIsKeptAndTheLossIsReported() async throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")

@@ -1,4 +1,4 @@
-/// The Castagnoli checksum, eight bytes a step and then four, by tables.
+/// The Castagnoli checksum, eight bytes a step, then four, then one, by tables.
 struct CRC32C {
   /// Eight tables of 256 numbers, one after the other.
   private static let tables: [UInt32] = {

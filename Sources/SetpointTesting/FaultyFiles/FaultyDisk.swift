@@ -74,6 +74,14 @@ final class FaultyDisk: Sendable {
     }
   }
 
+  func exchange(_ path: String, with other: String) {
+    state.withLock { state in
+      let identifier = state.identifier(at: path)
+      state.names[path] = state.identifier(at: other)
+      state.names[other] = identifier
+    }
+  }
+
   func remove(_ path: String) { state.withLock { $0.names[path] = nil } }
 
   /// - Parameter identifier: Which file; `nil` if the path is that of a folder.

@@ -184,6 +184,13 @@ extension FaultyFiles {
     }
   }
 
+  package func exchange(_ path: String, with other: String) throws(FileError) {
+    try call("renameat2", other) { () throws(FileError) in
+      try base.exchange(path, with: other)
+      disk.exchange(path, with: other)
+    }
+  }
+
   /// Returns at once, because no file is being saved.
   package func pause(milliseconds: Double) {}
 

@@ -201,6 +201,9 @@ private struct DawdlingFiles: FileSystem {
   func rename(_ path: String, to newPath: String) throws(FileError) {
     try base.rename(path, to: newPath)
   }
+  func exchange(_ path: String, with other: String) throws(FileError) {
+    try base.exchange(path, with: other)
+  }
   func remove(_ path: String) throws(FileError) { try base.remove(path) }
   func pause(milliseconds: Double) { base.pause(milliseconds: milliseconds) }
 }

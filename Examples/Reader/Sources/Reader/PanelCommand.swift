@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Setpoint
 import SetpointHummingbird
+import SetpointPresentation
 import SetpointWeb
 
 /// Serves the articles with the settings panel beside them.

@@ -51,6 +51,8 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.
   public var isMissing: Bool { code == ENOENT }
+  /// Whether the system or the file system does not know the call.
+  var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
   /// Whether a signal came before anything was done; the call can be made again.
   package var isInterruption: Bool { code == EINTR }
   /// Whether the user or the file system permits no writing.

@@ -8,6 +8,12 @@ package struct FileStatus: Sendable, Hashable {
     /// In nanoseconds since 1970.
     package var modified: Int64
     package var changed: Int64
+
+    /// Whether it is the same file with the same content, perhaps by another name.
+    func hasContent(of other: Self) -> Bool {
+      device == other.device && number == other.number && size == other.size
+        && modified == other.modified
+    }
   }
 
   package var identity: Identity

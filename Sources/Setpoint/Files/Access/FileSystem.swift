@@ -15,6 +15,8 @@ package protocol FileSystem: Sendable {
   /// Makes a folder for its owner only.
   func makeFolder(_ path: String) throws(FileError)
   func rename(_ path: String, to newPath: String) throws(FileError)
+  /// Exchanges two files in one step.
+  func exchange(_ path: String, with other: String) throws(FileError)
   func remove(_ path: String) throws(FileError)
   /// Waits, for a file that is being saved.
   func pause(milliseconds: Double)

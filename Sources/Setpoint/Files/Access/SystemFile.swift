@@ -39,6 +39,7 @@
       return bytes
     }
 
+    @inline(__always)
     func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int {
       let count = unsafe writeBytes(descriptor, bytes.baseAddress, bytes.count)
       guard count >= 0 else { throw error("write") }

@@ -78,6 +78,11 @@
       guard result == 0 else { throw FileError("rename", newPath, code: errno) }
     }
 
+    package func exchange(_ path: String, with other: String) throws(FileError) {
+      let result = exchangeFiles(path, other)
+      guard result == 0 else { throw FileError("renameat2", other, code: errno) }
+    }
+
     package func pause(milliseconds: Double) { sleep(milliseconds: milliseconds) }
 
     package func remove(_ path: String) throws(FileError) {

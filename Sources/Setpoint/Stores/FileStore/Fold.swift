@@ -114,13 +114,49 @@ extension Fold {
     try Generation.write(bytes, of: new.identity, in: folder)
     try files.synchronizeFolder(folder.path)
     guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
+      try Generation.withdraw(in: folder)
       return false
     }
     if reading.problem != nil { try keepCopy(of: reading) }
-    try uninterrupted { () throws(FileError) in
-      try files.rename(folder.newSettings, to: folder.settings)
-    }
+    let isReplaced = try exchange(reading.identity, for: new.identity)
     try files.synchronizeFolder(folder.parent)
+    try files.removeIfPresent(folder.newSettings)
+    if !isReplaced { try Generation.withdraw(in: folder) }
+    return isReplaced
+  }
+
+  /// Puts the new file in the place of the settings file, and looks at the file that came out: one that was
+  /// saved since the last check goes back.
+  ///
+  /// - Returns: Whether the new file is in place.
+  private func exchange(
+    _ old: FileStatus.Identity?, for new: FileStatus.Identity
+  ) throws(FileError) -> Bool {
+    guard var expected = old else { return try rename() }
+    var placed = new
+    for _ in 0..<20 {
+      do throws(FileError) {
+        try uninterrupted { () throws(FileError) in
+          try folder.files.exchange(folder.newSettings, with: folder.settings)
+        }
+      } catch {
+        guard error.isUnsupported || error.isMissing else { throw error }
+        return try rename()
+      }
+      let found = try uninterrupted { () throws(FileError) in
+        try folder.files.status(of: folder.newSettings).identity
+      }
+      if found.hasContent(of: expected) { return placed.hasContent(of: new) }
+      (expected, placed) = (placed, found)
+    }
+    throw FileError("rename", folder.settings, code: FileError.busy)
+  }
+
+  /// Replaces the settings file where files cannot be exchanged, or there is none.
+  private func rename() throws(FileError) -> Bool {
+    try uninterrupted { () throws(FileError) in
+      try folder.files.rename(folder.newSettings, to: folder.settings)
+    }
     return true
   }
 

@@ -38,7 +38,8 @@ final class FoldingSchedule: Sendable {
   func noteWrite(isLong: Bool) {
     // Not atomic as a whole: only one thread of the store writes at a time.
     writes.store(writes.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    if isLong, !isUrgent.exchange(true, ordering: .relaxed) {
+    // Loaded first: while a fold is due, every write comes here.
+    if isLong, !isUrgent.load(ordering: .relaxed), !isUrgent.exchange(true, ordering: .relaxed) {
       queue.async { [weak self] in self?.foldNow() }
     }
     if !isWaiting.load(ordering: .relaxed) { start() }

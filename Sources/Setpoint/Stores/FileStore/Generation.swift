@@ -112,4 +112,15 @@ extension Generation {
       try folder.files.rename(folder.newGeneration, to: folder.generation)
     }
   }
+
+  /// Removes the newest generation, whose file did not become the settings file; only under the lock.
+  static func withdraw(in folder: JournalFolder) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.rename(folder.oldGeneration, to: folder.generation)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+  }
 }
