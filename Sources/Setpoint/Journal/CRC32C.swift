@@ -36,8 +36,10 @@ struct CRC32C {
         position += 8
       }
       if position + 4 <= bytes.count {
-        let word = unsafe crc ^ UInt32(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+        let word =
+          unsafe crc
+          ^ UInt32(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
         unsafe crc =
           table[3 * 256 + Int(word & 0xFF)] ^ table[2 * 256 + Int(word >> 8 & 0xFF)]
           ^ table[256 + Int(word >> 16 & 0xFF)] ^ table[Int(word >> 24)]

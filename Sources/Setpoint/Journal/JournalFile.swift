@@ -8,7 +8,7 @@ final class JournalFile: Sendable {
   let path: String
   private let file: any OpenFile
   /// If not, changing the page would end the process.
-  private let isWritable: Bool
+  let isWritable: Bool
 
   /// The checksums' seed.
   var seed: UInt32 { UInt32(truncatingIfNeeded: number &* 0x9E37_79B9) }

@@ -97,8 +97,9 @@ extension JournaledFile {
       view.notesForeignKeys = true
       unread.beginCollecting()
       catchUp(&view, checksFile: true)
-      // Each journal is to be watched before it is read for the last time.
-      while let journal = view.journal, !journal.page.state.isWatched {
+      // Each journal is to be watched before it is read for the last time. A process that may not write to it is
+      // notified by folds only.
+      while let journal = view.journal, journal.isWritable, !journal.page.state.isWatched {
         journal.page.watch()
         catchUp(&view)
       }
