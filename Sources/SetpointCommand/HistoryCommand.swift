@@ -31,7 +31,9 @@
       ).entries.filter { entry in
         key.map { key in entry.changes.contains { $0.id == key } } ?? true
       }
-      print(entries.isEmpty ? Provider.language.text("No changes.") : HistoryTable(entries.prefix(limit)).text)
+      print(
+        entries.isEmpty
+          ? Provider.language.text("No changes.") : HistoryTable(entries.prefix(limit)).text)
     }
   }
 

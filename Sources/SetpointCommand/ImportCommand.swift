@@ -37,7 +37,8 @@
           Provider.language.text(
             "There are {count} more keys of no setting.", count: outcome.omittedRefusalCount))
       }
-      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
+      try draft.commit(
+        afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
     }
 
     private func data() throws -> Data {

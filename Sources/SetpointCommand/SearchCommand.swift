@@ -18,7 +18,9 @@
       let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
       let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
       let found = results.compactMap { items[$0.id] }
-      print(found.isEmpty ? Provider.language.text("Nothing found.")
+      print(
+        found.isEmpty
+          ? Provider.language.text("Nothing found.")
           : SettingsTable(found, language: Provider.language).text)
     }
   }

@@ -51,9 +51,11 @@
 
     func run() throws {
       let container = try Provider.makeSettings()
-      print(SettingsTable(
+      print(
+        SettingsTable(
           SettingsScreen(of: container, options: Provider.screenOptions).items,
-          language: Provider.language).text)
+          language: Provider.language
+        ).text)
     }
   }
 
@@ -121,7 +123,10 @@
     func run() throws {
       let container = try Provider.makeSettings()
       let setting = try container.setting(forKey: key)
-      print(ExplanationTable(SettingExplanation(of: setting, in: container, language: Provider.language)).text)
+      print(
+        ExplanationTable(
+          SettingExplanation(of: setting, in: container, language: Provider.language)
+        ).text)
     }
   }
 #endif

@@ -62,7 +62,8 @@ extension SettingsHistory.Entry {
 
 extension SettingsHistory.Change {
   fileprivate init(
-    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, language: SettingsLanguage
+    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?,
+    language: SettingsLanguage
   ) {
     func text(_ value: StoredValue?) -> String {
       if change.isWithheld { return "••••••" }

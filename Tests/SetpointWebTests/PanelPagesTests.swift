@@ -7,7 +7,8 @@ struct PanelPagesTests {
   private let isExpert = Setting("expert", default: false)
 
   private func browser(
-    _ style: SettingsScreen.Style = .sidebar, _ change: (inout SettingsPanel.Options) -> Void = { _ in }
+    _ style: SettingsScreen.Style = .sidebar,
+    _ change: (inout SettingsPanel.Options) -> Void = { _ in }
   ) -> (Browser, SettingsContainer) {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("General", header: "Above <it>", footer: "Below") {

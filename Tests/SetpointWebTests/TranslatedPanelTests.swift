@@ -14,7 +14,8 @@ struct TranslatedPanelTests {
   private static let appTexts: Set<String> = [
     "App ", "Size", "Pace", "Name", "Token", "Colour", "Due", "Days", "Words", "Build", "Mode",
     "Port", "Ratio", "Slow", "Fast", "Monday", "Sunday", "Page", "Inner", "Header", "Footer",
-    "Help.", "Clear cache", "Really?", "Manual", "Version", "Policy 7.", "Is On", "Locked", "Broken",
+    "Help.", "Clear cache", "Really?", "Manual", "Version", "Policy 7.", "Is On", "Locked",
+    "Broken",
     "Forced",
   ]
 
@@ -56,7 +57,8 @@ struct TranslatedPanelTests {
     }
   }
 
-  private func browser(_ editing: PanelEditing, _ style: SettingsScreen.Style = .sidebar) -> Browser {
+  private func browser(_ editing: PanelEditing, _ style: SettingsScreen.Style = .sidebar) -> Browser
+  {
     var options = SettingsPanel.Options(style: style, editing: editing)
     options.screen.language = .english.translating { [asked] text in
       asked.add(text)

@@ -24,7 +24,9 @@ extension SettingTrait where Value: SettingTextValue {
     return .rule(
       SettingRule(
         message.map { MessageTemplate($0) }
-          ?? literal.map { MessageTemplate("Give text that matches {pattern}.", ["pattern": "/\($0)/"]) }
+          ?? literal.map {
+            MessageTemplate("Give text that matches {pattern}.", ["pattern": "/\($0)/"])
+          }
           ?? "Give text that matches the pattern.",
         schema: { literal.map { ["pattern": .string("^(?:\($0))$")] } ?? [:] },
         isValid: { value in

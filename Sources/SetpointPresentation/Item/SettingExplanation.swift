@@ -45,6 +45,7 @@ extension SettingExplanation.Line {
       case .overridden: language.text("overridden")
       case .invalid(let error): language.message(for: error, about: setting)
       }
-    self.state = [state, candidate.lock.map { language.text(of: $0) }].compactMap(\.self).joined(separator: "; ")
+    self.state = [state, candidate.lock.map { language.text(of: $0) }].compactMap(\.self).joined(
+      separator: "; ")
   }
 }

@@ -117,7 +117,8 @@ extension SettingsLanguage {
     "A file of settings": "Eine Datei mit Einstellungen",
     "Apply? [y/N] ": "Anwenden? [j/N] ",
     "Back to the settings": "Zurück zu den Einstellungen",
-    "Decide about what is in the way first.": "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
+    "Decide about what is in the way first.":
+      "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
     "Left out: {reason}": "Ausgelassen: {reason}",
     "No changes.": "Keine Änderungen.",
     "Nothing found.": "Nichts gefunden.",

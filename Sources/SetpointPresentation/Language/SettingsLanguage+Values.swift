@@ -4,7 +4,9 @@ extension SettingsLanguage {
   /// Returns a value as a person reads it: the label of an option, "On", "1,5".
   package func text(of value: StoredValue, in setting: SettingDefinition) -> String {
     if setting.isSecret { return "••••••" }
-    if let option = setting.options.first(where: { $0.value == value }) { return text(option.label) }
+    if let option = setting.options.first(where: { $0.value == value }) {
+      return text(option.label)
+    }
     switch value {
     case .bool(let isOn): return text(isOn ? "On" : "Off")
     case .null: return text("None")

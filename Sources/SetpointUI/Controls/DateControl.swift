@@ -50,7 +50,9 @@
       }
       .buttonStyle(.borderless)
       .font(.footnote)
-      .accessibilityLabel(Text(verbatim: options.text("Clear {label}", ["label": edited.item.label])))
+      .accessibilityLabel(
+        Text(verbatim: options.text("Clear {label}", ["label": edited.item.label]))
+      )
       .accessibilityIdentifier("\(edited.item.key).clear")
     }
   }

@@ -85,7 +85,9 @@
       }
       .buttonStyle(.borderless)
       .disabled(!edited.item.isEnabled)
-      .accessibilityLabel(Text(verbatim: options.text("Reset {label}", ["label": edited.item.label])))
+      .accessibilityLabel(
+        Text(verbatim: options.text("Reset {label}", ["label": edited.item.label]))
+      )
       .accessibilityIdentifier("\(edited.item.key).reset")
     }
   }

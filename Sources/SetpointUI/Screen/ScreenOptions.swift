@@ -38,7 +38,8 @@
     }
 
     static func == (left: ScreenOptions, right: ScreenOptions) -> Bool {
-      left.hiddenKeys == right.hiddenKeys && left.notes == right.notes && left.showsLabelledOnly == right.showsLabelledOnly
+      left.hiddenKeys == right.hiddenKeys && left.notes == right.notes
+        && left.showsLabelledOnly == right.showsLabelledOnly
         && left.bundle === right.bundle && left.table == right.table
         && left.locale == right.locale
     }

@@ -112,7 +112,9 @@ extension LayerValue {
       .always("problem", .text.orNull.described("The rule that it breaks.")) {
         .optional($0.validity.problem)
       },
-      .always("lock", .text.orNull) { .optional($0.lock.map { SettingsLanguage.english.text(of: $0) }) },
+      .always("lock", .text.orNull) {
+        .optional($0.lock.map { SettingsLanguage.english.text(of: $0) })
+      },
     ])
 }
 

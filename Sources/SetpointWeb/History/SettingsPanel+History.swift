@@ -15,7 +15,8 @@ extension SettingsPanel {
         """, title: title, in: context, status: failure?.panelStatus ?? 200)
     } catch {
       return page(
-        "\(PanelHeading(title, in: context).html)\(message(context.message(for: error)))", title: title, in: context,
+        "\(PanelHeading(title, in: context).html)\(message(context.message(for: error)))",
+        title: title, in: context,
         status: error.panelStatus)
     }
   }

@@ -108,7 +108,8 @@ struct PanelBlocks {
   /// How many settings of a page differ from their defaults.
   private func changes(in section: SettingsSection) -> PanelHTML? {
     guard section.modifiedCount > 0 else { return nil }
-    return "<span class=\"count\">\(context.text("{count} changed", count: section.modifiedCount))</span>"
+    return
+      "<span class=\"count\">\(context.text("{count} changed", count: section.modifiedCount))</span>"
   }
 
   private func custom(_ row: SettingsRow) -> PanelHTML {

@@ -44,7 +44,8 @@ public struct PanelResponse: Sendable {
 
   /// The sentence of a refusal, in English; `nil` if this is none.
   var refusal: String? {
-    guard headers.first(where: { $0.name == "Content-Type" })?.value.hasPrefix("text/plain") == true,
+    guard
+      headers.first(where: { $0.name == "Content-Type" })?.value.hasPrefix("text/plain") == true,
       case .text(let text) = body
     else { return nil }
     return String(text.prefix { !$0.isNewline })

@@ -50,7 +50,8 @@ struct PanelStepText {
 
   var html: PanelHTML {
     switch step {
-    case .discard(let changes): "\(context.text("{count} changes were discarded.", count: changes.count))"
+    case .discard(let changes):
+      "\(context.text("{count} changes were discarded.", count: changes.count))"
     case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }

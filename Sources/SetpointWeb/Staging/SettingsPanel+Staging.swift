@@ -9,7 +9,8 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("review"))
     let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
     let sheet = PanelReview(
-      context: context, review: review ?? SettingsReview(), failure: failure.map { context.message(for: $0) })
+      context: context, review: review ?? SettingsReview(),
+      failure: failure.map { context.message(for: $0) })
     return page(
       "\(PanelHeading(context.text("Review"), in: context).html)\(sheet.html)",
       title: context.text("Review"), in: context,

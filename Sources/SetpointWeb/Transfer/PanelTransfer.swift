@@ -37,6 +37,7 @@ struct PanelTransfer {
 
   private func secrets(_ keys: [String]) -> PanelHTML? {
     guard !keys.isEmpty else { return nil }
-    return" \(context.text("Secrets are left out: {settings}.", ["settings": keys.joined(separator: ", ")]))"
+    return
+      " \(context.text("Secrets are left out: {settings}.", ["settings": keys.joined(separator: ", ")]))"
   }
 }

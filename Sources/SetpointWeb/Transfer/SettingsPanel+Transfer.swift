@@ -20,7 +20,8 @@ extension SettingsPanel {
     for session: PanelSession, text: String = "", failure: SettingsError? = nil
   ) -> PanelResponse {
     let context = context(for: session, at: .other("transfer"))
-    let transfer = PanelTransfer(context: context, text: text, failure: failure.map { context.message(for: $0) })
+    let transfer = PanelTransfer(
+      context: context, text: text, failure: failure.map { context.message(for: $0) })
     let sheet: PanelHTML = """
       \(PanelHeading(context.text("Export and import"), in: context).html)\(transfer.html)
       """

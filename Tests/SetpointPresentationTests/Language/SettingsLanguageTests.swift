@@ -52,7 +52,9 @@ struct SettingsLanguageTests {
   }
 
   @Test func aGermanNumberIsShownWithACommaAndStoredAsANumber() throws {
-    let container = SettingsContainer(store: .memory) { Setting("spacing", default: 1.5, .range(1...2)) }
+    let container = SettingsContainer(store: .memory) {
+      Setting("spacing", default: 1.5, .range(1...2))
+    }
     var editor = try editor("spacing", in: container, .german)
     #expect(editor.text == "1,5")
     #expect(editor.handle(.typed("1,25")) == .nothing)
@@ -118,7 +120,9 @@ struct SettingsLanguageTests {
         "size": SourceValue(12, lock: SettingLock(owner: "Example IT", reason: "Policy 7."))
       ]))
     let size = Setting("size", default: 14)
-    let container = SettingsContainer(store: .memory, layers: SettingsLayers(managed: [policy])) { size }
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(managed: [policy])) {
+      size
+    }
     let german = SettingsLanguage.german.adding(["Policy 7.": "Richtlinie 7."])
     let editor = try editor("size", in: container, german)
     #expect(editor.item.lockReason == "Von Example IT gesperrt. Richtlinie 7.")

@@ -15,7 +15,8 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "The port to serve on. The default is a free port.") var port = 0
   @Option(help: "The JSON file that stores the values. By default they stay in memory.")
   var store: String?
-  @Option(help: "The layout of the pages: sidebar, single, grouped, cards or tabs.", transform: style)
+  @Option(
+    help: "The layout of the pages: sidebar, single, grouped, cards or tabs.", transform: style)
   var style = SettingsScreen.Style.sidebar
   @Option(help: "The language of the pages, such as en.") var language = "en"
   @Flag(help: "Collect changes until they are applied.") var staged = false
