@@ -143,9 +143,9 @@ def test_an_app_that_was_started_anew_is_told_and_the_text_stays(
     with_the_same_port = type(panel)(
         [executable, "panel", "--port", str(panel.port)], environment, tmp_path)
     try:
-        expect(page.get_by_text(re.compile("was started anew"))).to_be_visible()
+        expect(page.get_by_text(re.compile("was restarted"))).to_be_visible()
         words(page).press("Enter")
-        expect(message(page, "mutedWords")).to_contain_text("was started anew")
+        expect(message(page, "mutedWords")).to_contain_text("was restarted")
         expect(words(page)).to_have_value("half typed")
     finally:
         with_the_same_port.stop()

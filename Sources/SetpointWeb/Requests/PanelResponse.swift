@@ -46,7 +46,7 @@ public struct PanelResponse: Sendable {
   var refusal: String? {
     guard
       headers.first(where: { $0.name == "Content-Type" })?.value.hasPrefix("text/plain") == true,
-      case .text(let text) = body
+      case .text(let text) = body, !text.isEmpty
     else { return nil }
     return String(text.prefix { !$0.isNewline })
   }
