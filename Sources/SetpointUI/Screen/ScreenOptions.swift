@@ -20,8 +20,8 @@
 
     /// The app's own translation, and the package's texts where the app has none.
     var language: SettingsLanguage {
-      var language: SettingsLanguage =
-        locale.language.languageCode?.identifier == "de" ? .german : .english
+      let isGerman = locale.identifier.prefix(while: \.isLetter) == "de"
+      var language: SettingsLanguage = isGerman ? .german : .english
       language.decimalSeparator = locale.decimalSeparator?.first ?? language.decimalSeparator
       language.groupingSeparator = locale.groupingSeparator?.first ?? language.groupingSeparator
       let (bundle, table) = (bundle ?? .main, table)
