@@ -18,32 +18,6 @@ struct EditorTests {
     print("\(saving): saved before \(calls.count) calls")
   }
 
-  /// `SETPOINT_EDITS` is the number of edits; 24 by default.
-  @Test func editsAtRandomTimesAndTheWritesOfAProgramAreKept() throws {
-    let edits = ProcessInfo.processInfo.environment["SETPOINT_EDITS"].flatMap(Int.init) ?? 24
-    let temporary = try TemporaryFolder()
-    let file = temporary.appending("settings.json")
-    let store = FileStore(at: file)
-    try store.set(0, forKey: "edited")
-    try store.flush()
-    let program = WritingProgram(store)
-    var lost: [String] = []
-    for number in 1...edits {
-      usleep(.random(in: 0...20_000))
-      let saving = Saving.allCases[number % Saving.allCases.count]
-      Editor.save(file, number, saving)
-      try store.flush()
-      let text = try String(contentsOf: file, encoding: .utf8)
-      if !text.contains("\"edited\": \(number)") { lost.append("\(saving) \(number)") }
-    }
-    let writes = program.end()
-    try store.flush()
-    let missing = (1...writes).filter { store.value(forKey: "written\($0)") == nil }
-    print("\(edits) edits, \(lost.count) lost; \(writes) writes, \(missing.count) lost")
-    #expect(lost == [])
-    #expect(missing == [])
-  }
-
   /// Folds while an editor saves, and returns the calls of the fold.
   @discardableResult
   private func fold(_ saving: Saving, before position: Int?) throws -> [String] {
@@ -71,34 +45,6 @@ struct EditorTests {
   }
 }
 
-/// Writes settings and folds on a thread of its own, until it is ended.
-private final class WritingProgram: Sendable {
-  private let isEnded = Mutex(false)
-  private let writes = Mutex(0)
-  private let thread = DispatchGroup()
-
-  init(_ store: FileStore) {
-    DispatchQueue(label: "program").async(group: thread) { [self] in
-      while !isEnded.withLock({ $0 }) {
-        let number = writes.withLock { $0 } + 1
-        guard (try? store.set(.int(Int64(number)), forKey: "written\(number)")) != nil else {
-          continue
-        }
-        writes.withLock { $0 = number }
-        if number % 10 == 0 { try? store.flush() }
-        usleep(.random(in: 0...5_000))
-      }
-    }
-  }
-
-  /// Returns the number of writes.
-  func end() -> Int {
-    isEnded.withLock { $0 = true }
-    thread.wait()
-    return writes.withLock { $0 }
-  }
-}
-
 /// Saves a file in a few steps.
 private final class Editor: Sendable {
   private let steps: Mutex<[@Sendable () -> Void]>
@@ -123,26 +69,6 @@ private final class Editor: Sendable {
   func finish() {
     guard hasBegun.withLock({ $0 }) else { return }
     while steps.withLock({ !$0.isEmpty }) { step() }
-  }
-
-  /// Reads and saves the file, some in several steps with pauses.
-  static func save(_ file: URL, _ number: Int, _ saving: EditorTests.Saving) {
-    switch saving {
-    case .inPlace: save(file, number)
-    case .byRename: replace(file, number)
-    case .twice:
-      save(file, number)
-      usleep(1000)
-      save(file, number)
-    case .slowly:
-      let text = Data(text(file, number).utf8)
-      guard let handle = try? FileHandle(forWritingTo: file) else { return }
-      try? handle.truncate(atOffset: 0)
-      try? handle.write(contentsOf: text.prefix(text.count / 2))
-      usleep(5000)
-      try? handle.write(contentsOf: text.dropFirst(text.count / 2))
-      try? handle.close()
-    }
   }
 
   private static func text(_ file: URL, _ number: Int) -> String {
