@@ -3,7 +3,8 @@ extension SettingsPanel {
   func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
     switch request.method {
     case "HEAD" where request.path == "/events": .asset("", type: "text/event-stream")
-    case "HEAD": presented(route(request.asking(by: "GET"), for: session), to: request).withoutBody()
+    case "HEAD":
+      presented(route(request.asking(by: "GET"), for: session), to: request).withoutBody()
     case "OPTIONS": route(request, for: session).asOptions
     default: route(request, for: session)
     }

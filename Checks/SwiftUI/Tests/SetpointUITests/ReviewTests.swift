@@ -31,7 +31,8 @@ struct ReviewTests {
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.size")?.slots["content"]?.map(\.label) == ["14 → 18"])
     #expect(host.find(id: "review.theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
-    #expect(host.find(id: "review.restart")?.text == "Takes effect after a restart of the app: Theme.")
+    #expect(
+      host.find(id: "review.restart")?.text == "Takes effect after a restart of the app: Theme.")
     #expect(host.find(id: "review.apply")?.tap() == true)
     #expect(container[size] == 18 && container[theme] == "dark")
     #expect(host.all("Sheet").isEmpty)
