@@ -126,9 +126,17 @@
 
   extension String {
     fileprivate var quotedForStrings: String {
-      let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
-      return "\"\(escaped)\""
+      // By scalars: a backslash and a mark that combines with it are one character.
+      var quoted = "\""
+      for scalar in unicodeScalars {
+        switch scalar {
+        case "\\", "\"": quoted += "\\\(scalar)"
+        case "\n": quoted += "\\n"
+        case "\r": quoted += "\\r"
+        default: quoted.unicodeScalars.append(scalar)
+        }
+      }
+      return quoted + "\""
     }
   }
 #endif
