@@ -20,7 +20,7 @@ public struct SettingsReview: Sendable, Hashable {
     /// Whether the problem is that the setting was changed meanwhile: then ``oldText`` is the other
     /// value, and the person keeps one of them.
     public let isConflict: Bool
-    /// What there is to say of the change in a word each.
+    /// One-word notes about the change, such as that it needs a restart.
     fileprivate let marks: [String]
   }
 

@@ -46,7 +46,7 @@ struct PanelRefusalPage {
 }
 
 extension SettingsPanel {
-  /// A refusal as the client reads it: a problem for programs, a page for a browser that opens one, otherwise a
+  /// Returns a refusal in the form for its client: a problem for programs, a page for a browser that opens one, or a
   /// sentence.
   func presented(_ response: PanelResponse, to request: PanelRequest) -> PanelResponse {
     guard response.status >= 400, let refusal = response.refusal else { return response }
