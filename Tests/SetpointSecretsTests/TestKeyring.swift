@@ -28,7 +28,8 @@
           attributes: [.posixPermissions: 0o700])
       }
       try Data(Self.busConfiguration.utf8).write(to: folder.appending("bus.conf"))
-      process.executableURL = URL(filePath: "/bin/sh")
+      // Threads of tests block SIGCHLD, without which `wait` of other shells, such as dash, never returns.
+      process.executableURL = URL(filePath: "/bin/bash")
       process.arguments = ["-c", Self.script, "keyring", session.rawValue]
       process.environment = environment
       process.standardInput = commands
@@ -112,7 +113,7 @@
           sleep 0.02
         done
       }
-      # Threads of tests block the signals that can be blocked.
+      # Threads of tests block the signals that can be blocked; nobody can block KILL.
       stop() { kill -KILL "$@"; wait "$@"; true; }
       restart() { stop "$keyring"; start; }
       empty() { stop "$keyring"; rm -rf "$XDG_DATA_HOME/keyrings"; start; }

@@ -311,13 +311,15 @@ struct SecretFileTests {
     let container = SettingsContainer(store: .file(at: file)) { token }
     #expect(container.issues == [])
     var issues = container.issueUpdates.makeAsyncIterator()
+    var tokens = container.updates(of: token).makeAsyncIterator()
+    #expect(await tokens.next() == "")
     // The replacement has its permissions before it is in place, so the test cannot undo the correction.
     let replacement = folder.appending("replacement.json")
     try write(#"{"token": "hunter2"}"#, to: replacement)
     #expect(unsafe rename(replacement.path, file.path) == 0)
     #expect(await issues.next()?.code == .untrusted)
     #expect(try mode(file) == 0o600)
-    #expect(container[token] == "hunter2")
+    #expect(await tokens.next() == "hunter2")
   }
 
   @Test func aFileWithoutSecretsKeepsItsPermissions() throws {

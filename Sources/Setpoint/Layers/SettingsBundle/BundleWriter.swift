@@ -125,7 +125,8 @@
   }
 
   extension String {
-    fileprivate var quotedForStrings: String {
+    /// The text in quotation marks, as `.strings` files have it.
+    var quotedForStrings: String {
       // By scalars: a backslash and a mark that combines with it are one character.
       var quoted = "\""
       for scalar in unicodeScalars {

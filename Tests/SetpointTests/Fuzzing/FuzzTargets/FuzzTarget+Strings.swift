@@ -10,18 +10,13 @@
         return "Line \(line) is damaged."
       }
       // With a byte-order mark, because a NUL at the beginning would make it UTF-16.
-      let pairs = file.strings.map { "\(quoted($0)) = \(quoted($1));" }
+      let pairs = file.strings.map { "\($0.quotedForStrings) = \($1.quotedForStrings);" }
       let text = "\u{FEFF}" + pairs.joined(separator: "\n")
       guard let again = try? StringsFile(Data(text.utf8)) else { return "Not read again: \(text)" }
       guard again.strings == file.strings, again.damagedLine == nil else {
         return "\(file.strings) is read again as \(again.strings)."
       }
       return nil
-    }
-
-    private static func quoted(_ text: String) -> String {
-      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\"\(escaped)\""
     }
   }
 #endif
