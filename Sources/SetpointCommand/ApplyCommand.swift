@@ -16,9 +16,11 @@
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
-      let draft = try Provider.makeSettings().draft()
-      for change in changes { try stage(change, in: draft.container) }
-      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
+      try Provider.perform { container in
+        let draft = container.draft()
+        for change in changes { try stage(change, in: draft.container) }
+        try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
+      }
     }
 
     private func stage(_ change: String, in container: SettingsContainer) throws {

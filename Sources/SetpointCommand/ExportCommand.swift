@@ -25,10 +25,14 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      let export = SettingsExport(of: container)
-      for key in export.secretKeys { StandardError.print("Left out, as it is secret: \(key)") }
-      try format.write(export, nested ? .nested : .flat, of: container, to: output)
+      try Provider.perform { container in
+        let export = SettingsExport(of: container)
+        for key in export.secretKeys {
+          StandardError.print(
+            Provider.language.text("Left out, as it is secret: {key}", ["key": key]))
+        }
+        try format.write(export, nested ? .nested : .flat, of: container, to: output)
+      }
     }
   }
 #endif

@@ -24,16 +24,16 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      let key = try key.map { try container.setting(forKey: $0).key }
-      let entries = try SettingsHistory(
-        of: container, options: Provider.screenOptions
-      ).entries.filter { entry in
-        key.map { key in entry.changes.contains { $0.id == key } } ?? true
+      try Provider.perform { container in
+        let key = try key.map { try container.setting(forKey: $0).key }
+        let history = try SettingsHistory(of: container, options: Provider.screenOptions)
+        let entries = history.entries.filter { entry in
+          key.map { key in entry.changes.contains { $0.id == key } } ?? true
+        }
+        print(
+          entries.isEmpty
+            ? Provider.language.text("No changes.") : HistoryTable(entries.prefix(limit)).text)
       }
-      print(
-        entries.isEmpty
-          ? Provider.language.text("No changes.") : HistoryTable(entries.prefix(limit)).text)
     }
   }
 
@@ -61,21 +61,26 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      let draft = container.draft()
-      try draft.container.apply(changes(of: container))
-      try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
+      try Provider.perform { container in
+        let draft = container.draft()
+        try draft.container.apply(changes(of: container))
+        try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
+      }
     }
 
     private func changes(of container: SettingsContainer) throws -> [SettingChange] {
       if let time {
         guard let date = Date(settingText: time) else {
-          throw ValidationError("'\(time)' is not a time. Give one such as 2026-11-21T18:00:00Z.")
+          throw ValidationError(
+            Provider.language.text(
+              "'{time}' is not a time. Give one such as 2026-11-21T18:00:00Z.", ["time": time]))
         }
         return try container.changes(restoring: date)
       }
       guard let entry = try container.history.first(where: { $0.id == change }) else {
-        throw ValidationError("The history has no change '\(change ?? "")'. See 'history'.")
+        throw ValidationError(
+          Provider.language.text(
+            "The history has no change '{change}'. See 'history'.", ["change": change ?? ""]))
       }
       return try container.changes(undoing: entry)
     }

@@ -26,19 +26,21 @@
     @Flag(help: "Only show what would change.") var dryRun = false
 
     func run() throws {
-      let draft = try Provider.makeSettings().draft()
-      let outcome = try SettingsImport(data()).stage(in: draft)
-      for refusal in outcome.refusals {
-        StandardError.print(
-          Provider.language.text("Left out: {reason}", ["reason": refusal.reason.escapingControls]))
+      try Provider.perform { container in
+        let draft = container.draft()
+        let outcome = try SettingsImport(data()).stage(in: draft)
+        for refusal in outcome.refusals {
+          let reason = Provider.message(for: refusal.error, in: container).escapingControls
+          StandardError.print(Provider.language.text("Left out: {reason}", ["reason": reason]))
+        }
+        if outcome.omittedRefusalCount > 0 {
+          StandardError.print(
+            Provider.language.text(
+              "There are {count} more keys of no setting.", count: outcome.omittedRefusalCount))
+        }
+        try draft.commit(
+          afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
       }
-      if outcome.omittedRefusalCount > 0 {
-        StandardError.print(
-          Provider.language.text(
-            "There are {count} more keys of no setting.", count: outcome.omittedRefusalCount))
-      }
-      try draft.commit(
-        afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
     }
 
     private func data() throws -> Data {

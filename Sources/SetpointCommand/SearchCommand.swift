@@ -13,15 +13,16 @@
     @Argument(help: "Words, in any order; a mistyped one is forgiven.") var words: [String]
 
     func run() throws {
-      let screen = SettingsScreen(
-        of: try Provider.makeSettings(), options: Provider.screenOptions)
-      let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
-      let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
-      let found = results.compactMap { items[$0.id] }
-      print(
-        found.isEmpty
-          ? Provider.language.text("Nothing found.")
-          : SettingsTable(found, language: Provider.language).text)
+      try Provider.perform { container in
+        let screen = SettingsScreen(of: container, options: Provider.screenOptions)
+        let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
+        let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
+        let found = results.compactMap { items[$0.id] }
+        print(
+          found.isEmpty
+            ? Provider.language.text("Nothing found.")
+            : SettingsTable(found, language: Provider.language).text)
+      }
     }
   }
 #endif

@@ -15,6 +15,27 @@
     public static var language: SettingsLanguage { .english }
 
     static var screenOptions: SettingsScreen.Options { SettingsScreen.Options(language: language) }
+
+    /// Performs a command on the settings. Its errors are in the language of the commands.
+    static func perform(_ command: (SettingsContainer) throws -> Void) throws {
+      let container = try makeSettings()
+      do {
+        try command(container)
+      } catch let error as SettingsError where !language.isEnglish {
+        throw TranslatedError(description: message(for: error, in: container))
+      }
+    }
+
+    /// Returns what a person reads about an error. In English, a setting has the name that people type, its key.
+    static func message(for error: SettingsError, in container: SettingsContainer) -> String {
+      if language.isEnglish { return error.description }
+      let setting = error.key.flatMap { try? container.setting(forKey: $0) }
+      return language.message(for: error, about: setting)
+    }
+  }
+
+  private struct TranslatedError: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// The commands `list`, `search`, `get`, `set`, `reset`, `apply`, `explain`, `history`, `restore`, `export`,
@@ -50,12 +71,10 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      print(
-        SettingsTable(
-          SettingsScreen(of: container, options: Provider.screenOptions).items,
-          language: Provider.language
-        ).text)
+      try Provider.perform { container in
+        let screen = SettingsScreen(of: container, options: Provider.screenOptions)
+        print(SettingsTable(screen.items, language: Provider.language).text)
+      }
     }
   }
 
@@ -67,11 +86,12 @@
     @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      let setting = try container.setting(forKey: key)
-      let isSecret = setting.isSecret
-      let text = SettingText.text(of: container.effectiveValue(of: setting))
-      print(isSecret ? Provider.language.text("(secret)") : text.escapingControls)
+      try Provider.perform { container in
+        let setting = try container.setting(forKey: key)
+        let isSecret = setting.isSecret
+        let text = SettingText.text(of: container.effectiveValue(of: setting))
+        print(isSecret ? Provider.language.text("(secret)") : text.escapingControls)
+      }
     }
   }
 
@@ -94,8 +114,9 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      try container.set(texts: words, for: container.setting(forKey: key))
+      try Provider.perform { container in
+        try container.set(texts: words, for: container.setting(forKey: key))
+      }
     }
   }
 
@@ -107,8 +128,9 @@
     @Argument(help: "The keys of the settings.") var keys: [String]
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      try container.reset(keys.map { key in try container.setting(forKey: key) })
+      try Provider.perform { container in
+        try container.reset(keys.map { key in try container.setting(forKey: key) })
+      }
     }
   }
 
@@ -121,12 +143,11 @@
     @Argument(help: "The key of the setting, such as appearance.fontSize.") var key: String
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      let setting = try container.setting(forKey: key)
-      print(
-        ExplanationTable(
-          SettingExplanation(of: setting, in: container, language: Provider.language)
-        ).text)
+      try Provider.perform { container in
+        let explanation = SettingExplanation(
+          of: try container.setting(forKey: key), in: container, language: Provider.language)
+        print(ExplanationTable(explanation).text)
+      }
     }
   }
 #endif

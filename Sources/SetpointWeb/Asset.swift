@@ -3,8 +3,8 @@ enum Asset {
   static let styleSheet = joined(
     PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css,
     PackageResources.staging_css)
-  static let script = joined(
-    PackageResources.morph_js, PackageResources.panel_js, PackageResources.search_js)
+  static let script = joined(PackageResources.morph_js, PackageResources.panel_js)
+  static let searchScript = joined(PackageResources.search_js)
 
   private static func joined(_ files: [UInt8]...) -> String {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

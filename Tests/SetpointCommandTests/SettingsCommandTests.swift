@@ -3,6 +3,7 @@
   import Foundation
   import Setpoint
   import SetpointCommand
+  import SetpointPresentation
   import Testing
 
   private enum Program: SettingsProvider {
@@ -36,7 +37,53 @@
     static func makeSettings() -> SettingsContainer { container }
   }
 
+  /// The texts of the package and of the app are all in ⟦brackets⟧.
+  private enum Marked: SettingsProvider {
+    static let language = SettingsLanguage("x-marked").translating { "⟦\($0)⟧" }
+    static let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    static let container = SettingsContainer(store: .file(at: folder.appending(path: "1.json"))) {
+      Setting("1", default: 14, .label("Size"), .range(10...24))
+      Setting("2", default: true, .label("Images"))
+      Setting("3", default: "", .label("Token"), .policy(.secret))
+      Setting("4", default: 7, .label("Build"), .policy(.readOnly))
+    }
+    static func makeSettings() -> SettingsContainer { container }
+  }
+
   struct SettingsCommandTests {
+    /// Without usage texts, which are ArgumentParser's.
+    @Test func whatACommandPrintsCanBeTranslated() async throws {
+      let arguments = [
+        ["list"], ["search", "9999"], ["get", "3"], ["set", "1", "99"], ["set", "1", "20"],
+        ["set", "4", "8"], ["get", "5"], ["explain", "1"], ["explain", "3"],
+        ["apply", "1=21", "2=off", "--yes"], ["apply", "1=21", "--yes"], ["history", "2"],
+        ["restore", "0"], ["restore", "--at", "0"], ["restore", "--at", "2026-11-21", "--yes"],
+        ["set", "3", "4"], ["export"], ["reset", "1"],
+      ]
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardOutputContent, \.standardErrorContent]
+      ) { [arguments = arguments as [[String]]] in
+        defer { try? FileManager.default.removeItem(at: Marked.folder) }
+        for arguments in arguments {
+          do {
+            var command = try SettingsCommand<Marked>.parseAsRoot(arguments)
+            try command.run()
+          } catch {
+            print(SettingsCommand<Marked>.message(for: error))
+          }
+        }
+      }
+      let output = try #require(result)
+      let printed = String(
+        decoding: output.standardOutputContent + output.standardErrorContent, as: UTF8.self)
+      #expect(printed.contains("⟦⟦Size⟧ must be between 10 and 24.⟧"))
+      // Neither places, nor identifiers of changes with time and process, nor the stored form of a value.
+      let withoutData = printed.replacing(/\(\/?\w+\/.*\)|\w+  \S+  \S+\.xctest|true/, with: "")
+      let untranslated = withoutData.replacing(/⟦[^⟦⟧]*⟧/, with: "").replacing(/⟦.*?⟧/, with: "")
+      #expect(untranslated.matches(of: /\p{L}+/).map(\.output) == [])
+    }
+
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
       ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],

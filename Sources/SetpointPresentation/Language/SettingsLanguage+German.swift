@@ -47,7 +47,9 @@ extension SettingsLanguage {
     "Left out": "Ausgelassen",
     "Locked": "Gesperrt",
     "Mine": "Mein Wert",
+    "Move Down": "Nach unten",
     "Move down": "Nach unten",
+    "Move Up": "Nach oben",
     "Move up": "Nach oben",
     "Needs a restart": "Neustart nötig",
     "New": "Neu",
@@ -120,6 +122,11 @@ extension SettingsLanguage {
     "Decide about what is in the way first.":
       "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
     "Left out: {reason}": "Ausgelassen: {reason}",
+    "Left out, as it is secret: {key}": "Ausgelassen, weil geheim: {key}",
+    "'{time}' is not a time. Give one such as 2026-11-21T18:00:00Z.":
+      "„{time}“ ist kein Zeitpunkt. Geben Sie einen wie 2026-11-21T18:00:00Z an.",
+    "The history has no change '{change}'. See 'history'.":
+      "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
     "Nothing found.": "Nichts gefunden.",
     "Nothing is changed before you have seen what would change.":

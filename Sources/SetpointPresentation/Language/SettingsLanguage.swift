@@ -92,5 +92,5 @@ public struct SettingsLanguage: Sendable {
     return translation?(english) ?? texts[english]?.text(for: form)
   }
 
-  var isEnglish: Bool { tag.split(separator: "-").first?.lowercased() == "en" }
+  package var isEnglish: Bool { tag.split(separator: "-").first?.lowercased() == "en" }
 }

@@ -139,13 +139,10 @@ extension [SettingsElement] {
   /// Lets Observation see what conditions, and texts that are made of values, read.
   fileprivate func evaluateConditions(in container: SettingsContainer) {
     for element in self {
+      _ = element.visibleWhen?(container)
       switch element {
-      case .setting(let setting):
-        _ = setting.visibleWhen?(container)
-        _ = setting.enabledWhen?(container)
-      case .group(let group):
-        _ = group.visibleWhen?(container)
-        group.content.evaluateConditions(in: container)
+      case .setting(let setting): _ = setting.enabledWhen?(container)
+      case .group(let group): group.content.evaluateConditions(in: container)
       case .information(let information): _ = information.text()
       case .action, .link, .custom: break
       }

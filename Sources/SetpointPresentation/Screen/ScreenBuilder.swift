@@ -33,16 +33,10 @@ struct ScreenBuilder {
   /// Adds which elements are shown and where, without making rows.
   func hash(_ elements: [SettingsElement], into hasher: inout Hasher) {
     for element in elements where isShown(element) {
-      switch element {
-      case .setting(let setting): hasher.combine(setting.key)
-      case .group(let group):
-        hasher.combine(group.key)
+      hasher.combine(element.key)
+      if case .group(let group) = element {
         hash(group.content, into: &hasher)
         hasher.combine(group.content.count)
-      case .action(let action): hasher.combine(action.key)
-      case .link(let link): hasher.combine(link.key)
-      case .information(let information): hasher.combine(information.key)
-      case .custom(let content): hasher.combine(content.key)
       }
     }
   }
@@ -69,36 +63,36 @@ struct ScreenBuilder {
       return .item(SettingsItem(setting, id: id, in: container, language: options.language))
     case .group(let group): return .group(section(of: group, under: outer))
     case .action(let action):
-      return row(action.key, action.label, action.icon, under: outer) { .action(action) }
+      return row(
+        element, action.icon, action.tags, isSearchable: action.isSearchable, under: outer
+      ) { .action(action) }
     case .link(let link):
-      return row(link.key, link.label, link.icon, under: outer) { .link(link) }
-    case .information(let information):
-      return row(information.key, information.label, information.icon, under: outer) {
-        .information(information.text(), isCopyable: information.isCopyable)
+      return row(element, link.icon, link.tags, isSearchable: link.isSearchable, under: outer) {
+        .link(link)
       }
+    case .information(let information):
+      return row(
+        element, information.icon, information.tags, isSearchable: information.isSearchable,
+        under: outer
+      ) { .information(information.text(), isCopyable: information.isCopyable) }
     case .custom(let content):
-      return row(content.key, content.label, nil, under: outer) { .custom(content) }
+      return row(element, nil, content.tags, isSearchable: content.isSearchable, under: outer) {
+        .custom(content)
+      }
     }
   }
 
   private func localized(_ text: String) -> String { options.language.text(text) }
 
   private func isShown(_ element: SettingsElement) -> Bool {
-    switch element {
-    case .setting(let setting): isShown(setting)
-    case .group(let group):
-      !options.hiddenKeys.contains(group.key) && group.visibleWhen?(container) ?? true
-    case .action(let action): !options.hiddenKeys.contains(action.key)
-    case .link(let link): !options.hiddenKeys.contains(link.key)
-    case .information(let information): !options.hiddenKeys.contains(information.key)
-    case .custom(let content): !options.hiddenKeys.contains(content.key)
+    if options.hiddenKeys.contains(element.key) { return false }
+    if case .setting(let setting) = element,
+      setting.policy.contains(.hidden)
+        || options.showsLabelledOnly && setting.explicitLabel == nil
+    {
+      return false
     }
-  }
-
-  private func isShown(_ setting: SettingDefinition) -> Bool {
-    !setting.policy.contains(.hidden) && !options.hiddenKeys.contains(setting.key)
-      && !(options.showsLabelledOnly && setting.explicitLabel == nil)
-      && setting.visibleWhen?(container) ?? true
+    return element.visibleWhen?(container) ?? true
   }
 
   private mutating func section(of group: SettingsGroup, under outer: Place) -> SettingsSection {
@@ -126,7 +120,7 @@ struct ScreenBuilder {
     elements.reduce(0) { count, element in
       switch element {
       case .setting(let setting):
-        isShown(setting) && container.isModified(setting) ? count + 1 : count
+        isShown(element) && container.isModified(setting) ? count + 1 : count
       case .group(let group) where isShown(element): count + modifiedCount(group.content)
       default: count
       }
@@ -134,13 +128,15 @@ struct ScreenBuilder {
   }
 
   private mutating func row(
-    _ key: String, _ label: String?, _ icon: SettingIcon?, under group: Place,
-    content: () -> SettingsRow.Content
+    _ element: SettingsElement, _ icon: SettingIcon?, _ tags: [String], isSearchable: Bool,
+    under group: Place, content: () -> SettingsRow.Content
   ) -> SettingsNode? {
-    let id = identifier(key, under: group)
+    let id = identifier(element.key, under: group)
     guard part.contains(id, key: nil, onPage: group.page) else { return nil }
     return .row(
-      SettingsRow(id: id, label: label.map(localized), icon: icon, content: content()))
+      SettingsRow(
+        id: id, label: element.label.map(localized), icon: icon, tags: tags,
+        isSearchable: isSearchable, content: content()))
   }
 
   /// A key without the part that repeats the path: `appearance.fontSize` in `appearance` is
@@ -175,6 +171,17 @@ extension StringProtocol {
 extension SettingsElement {
   fileprivate var isPage: Bool {
     if case .group(let group) = self { group.presentation == .page } else { false }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .setting(let setting): setting.key
+    case .group(let group): group.key
+    case .action(let action): action.key
+    case .link(let link): link.key
+    case .information(let information): information.key
+    case .custom(let content): content.key
+    }
   }
 
   fileprivate var label: String? {

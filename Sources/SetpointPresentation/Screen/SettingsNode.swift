@@ -65,6 +65,9 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
 
   static let longestSummary = 4
 
+  /// The label, or the key of a group without one.
+  package var title: String { label ?? key }
+
   /// The labels of the first four nodes.
   package var summary: [String] {
     omitted?.labels ?? Array(nodes.lazy.compactMap(\.label).prefix(Self.longestSummary))
@@ -90,10 +93,15 @@ public struct SettingsRow: Sendable, Hashable, Identifiable {
   public let id: String
   public let label: String?
   public let icon: SettingIcon?
+  /// Other words that a search finds the row by, not shown.
+  public let tags: [String]
+  /// Whether a search finds the row.
+  public let isSearchable: Bool
   public let content: Content
 
   public static func == (left: SettingsRow, right: SettingsRow) -> Bool {
     left.id == right.id && left.label == right.label && left.icon == right.icon
+      && left.tags == right.tags && left.isSearchable == right.isSearchable
       && left.content.comparable == right.content.comparable
   }
 

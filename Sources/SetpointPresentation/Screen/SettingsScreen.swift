@@ -29,15 +29,18 @@ public struct SettingsScreen: Sendable, Hashable {
     public var language: SettingsLanguage
     /// The optional notes that rows show.
     public var notes: Notes
+    /// Whether people can search the screen.
+    public var isSearchable: Bool
 
     public init(
       hiddenKeys: Set<String> = [], showsLabelledOnly: Bool = false,
-      language: SettingsLanguage = .english, notes: Notes = .all
+      language: SettingsLanguage = .english, notes: Notes = .all, isSearchable: Bool = true
     ) {
       self.hiddenKeys = hiddenKeys
       self.showsLabelledOnly = showsLabelledOnly
       self.language = language
       self.notes = notes
+      self.isSearchable = isSearchable
     }
   }
 

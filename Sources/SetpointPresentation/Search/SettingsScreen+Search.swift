@@ -1,5 +1,7 @@
+import Setpoint
+
 extension SettingsScreen {
-  /// The items as they are searched, in the order shown.
+  /// The settings, free rows and pages as they are searched, in the order shown.
   public var searchItems: [SettingsSearchItem] {
     nodes.flatMap { $0.searchItems(path: [], tags: []) }
   }
@@ -24,18 +26,36 @@ extension SettingsNode {
     switch self {
     case .item(let item): [SettingsSearchItem(item, path: path, groupTags: tags)]
     case .row(let row):
-      row.label.map { [SettingsSearchItem(id: row.id, title: $0, path: path, groupTags: tags)] }
-        ?? []
+      row.label.map { [SettingsSearchItem(row, title: $0, path: path, groupTags: tags)] } ?? []
     case .group(let section):
-      section.nodes.flatMap {
-        $0.searchItems(
-          path: path + (section.label.map { [$0] } ?? []), tags: tags + section.tags)
-      }
+      section.pageItem(path: path, groupTags: tags)
+        + section.nodes.flatMap {
+          $0.searchItems(
+            path: path + (section.label.map { [$0] } ?? []), tags: tags + section.tags)
+        }
     }
   }
 }
 
+extension SettingsSection {
+  /// The page as an item; none for a group that is no page, or has no title.
+  fileprivate func pageItem(path: [String], groupTags: [String]) -> [SettingsSearchItem] {
+    guard presentation == .page, let label else { return [] }
+    return [
+      SettingsSearchItem(
+        id: id, title: label, path: path, tags: tags, groupTags: groupTags, help: header ?? footer)
+    ]
+  }
+}
+
 extension SettingsSearchItem {
+  fileprivate init(_ row: SettingsRow, title: String, path: [String], groupTags: [String]) {
+    self.init(
+      id: row.id, title: title, path: path, tags: row.tags, groupTags: groupTags,
+      marks: row.isSearchable ? [] : .unsearchable)
+    if case .information(let text, _) = row.content { value = text }
+  }
+
   fileprivate init(_ item: SettingsItem, path: [String], groupTags: [String]) {
     self.init(
       id: item.id, title: item.label, path: path, tags: item.tags, groupTags: groupTags,

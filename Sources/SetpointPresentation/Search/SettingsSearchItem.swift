@@ -1,13 +1,14 @@
-/// What can be found of a setting: a plain value, so that any tree can be searched.
+/// What a search can find: a setting, a free row or a page, as a value, so that any tree can be searched.
 public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
   public var id: String
   public var title: String
-  /// The titles of the groups that hold the setting, outermost first.
+  /// The titles of the groups that hold the item, outermost first.
   public var path: [String]
-  /// Other words for the setting, not shown.
+  /// Other words for the item, not shown.
   public var tags: [String]
-  /// The tags of the groups that hold the setting.
+  /// The tags of the groups that hold the item.
   public var groupTags: [String]
+  /// The key of a setting; `nil` for a free row or a page.
   public var key: String?
   public var help: String?
   /// The labels of the values to choose from.
@@ -27,7 +28,7 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
     public static let requiresRestart = Marks(rawValue: 1 << 2)
     public static let invalid = Marks(rawValue: 1 << 3)
     public static let secret = Marks(rawValue: 1 << 4)
-    /// The setting is never found, not even by a filter.
+    /// The item is never found, not even by a filter.
     public static let unsearchable = Marks(rawValue: 1 << 5)
   }
 

@@ -14,6 +14,11 @@
       environment(\.settingsSearch, search)
     }
 
+    /// Removes the search from the settings screens in this view.
+    public func settingsSearchDisabled(_ isDisabled: Bool = true) -> some View {
+      transformEnvironment(\.screenOptions) { $0.isSearchable = !isDisabled }
+    }
+
     /// Leaves settings, groups and free rows with these keys out; with a group goes all that is in it.
     public func settingsHidden(_ keys: Set<String>) -> some View {
       transformEnvironment(\.screenOptions) { $0.hiddenKeys.formUnion(keys) }

@@ -53,7 +53,7 @@
       .accessibilityLabel(
         Text(verbatim: options.text("Clear {label}", ["label": edited.item.label]))
       )
-      .accessibilityIdentifier("\(edited.item.key).clear")
+      .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "clear"))
     }
   }
 

@@ -72,7 +72,7 @@
         }
         .labelsHidden()
         .onSubmit { edited.addElement() }
-        .accessibilityIdentifier("\(edited.item.key).new")
+        .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "new"))
         Button {
           edited.addElement()
         } label: {
@@ -81,7 +81,7 @@
         .buttonStyle(.borderless)
         .disabled(edited.newElement.isEmpty)
         .accessibilityLabel(Text(verbatim: options.text("Add")))
-        .accessibilityIdentifier("\(edited.item.key).add")
+        .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "add"))
       }
     }
   }

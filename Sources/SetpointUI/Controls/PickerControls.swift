@@ -69,7 +69,7 @@
 
     var body: some View {
       Toggle(isOn: isChosen) { IconLabel(icon: choice.icon, text: choice.label) }
-        .accessibilityIdentifier("\(edited.item.key).\(choice.text)")
+        .accessibilityIdentifier(ScreenIdentifier.choice(edited.item.key, choice.text))
     }
 
     private var isChosen: Binding<Bool> {

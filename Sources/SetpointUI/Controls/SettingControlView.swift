@@ -40,11 +40,11 @@
   extension View {
     /// Names a control as its setting: for people who hear the screen, and for tests.
     ///
-    /// - Parameter part: Which part of the control it is; empty: the whole.
-    func named(after edited: EditedSetting, part: String = "") -> some View {
+    /// - Parameter part: Which part of the control it is; `nil` for the whole.
+    func named(after edited: EditedSetting, part: String? = nil) -> some View {
       accessibilityLabel(Text(verbatim: edited.item.label))
         .accessibilityHint(Text(verbatim: edited.item.help ?? ""))
-        .accessibilityIdentifier(edited.item.key + part)
+        .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, part))
     }
   }
 

@@ -11,7 +11,7 @@
     var body: some View {
       VStack(alignment: .leading) {
         ControlRow(edited: edited) {
-          EditedField(edited: edited).named(after: edited, part: ".number")
+          EditedField(edited: edited).named(after: edited, part: "number")
         }
         RangeSlider(edited: edited, range: range)
           .named(after: edited)

@@ -9,7 +9,7 @@
     var body: some View {
       ControlRow(edited: edited) {
         HStack {
-          EditedField(edited: edited).named(after: edited, part: ".number")
+          EditedField(edited: edited).named(after: edited, part: "number")
           StepButtons(edited: edited)
             .named(after: edited)
             .accessibilityValue(Text(verbatim: edited.item.displayText))

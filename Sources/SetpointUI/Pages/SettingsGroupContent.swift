@@ -47,9 +47,9 @@
 
     var body: some View {
       NavigationLink(value: SettingsRoute.page(group.id)) {
-        IconLabel(icon: group.icon, text: group.label ?? group.key)
+        IconLabel(icon: group.icon, text: group.title)
       }
-      .accessibilityIdentifier(group.id)
+      .accessibilityIdentifier(ScreenIdentifier.page(group.id))
     }
   }
 #endif

@@ -15,9 +15,9 @@
           IconLabel(icon: "gear", text: options.text("General")).tag("")
         }
         ForEach(model.screen.topPages) { group in
-          IconLabel(icon: group.icon, text: group.label ?? group.key)
+          IconLabel(icon: group.icon, text: group.title)
             .tag(group.id)
-            .accessibilityIdentifier(group.id)
+            .accessibilityIdentifier(ScreenIdentifier.page(group.id))
         }
       }
       .navigationTitle(Text(verbatim: title))
@@ -32,22 +32,25 @@
 
     public var body: some View {
       NavigationStack(path: model.detailPath) {
-        SearchedContent(model: model) { ChosenPage(model: model, title: title) }
+        SearchedContent(model: model) { TopPage(model: model, id: model.selection, title: title) }
           .reviewButton(for: model)
           .destinations(of: model)
       }
     }
   }
 
-  private struct ChosenPage: View {
+  /// A page that is chosen in a sidebar or by a tab.
+  struct TopPage: View {
     let model: ScreenModel
+    /// The id of the page; empty: the general one.
+    let id: String
     let title: String
 
     var body: some View {
-      if model.selection.isEmpty {
+      if id.isEmpty {
         PageView(model: model, page: model.screen.generalPage, title: title)
       } else {
-        PageView(model: model, page: model.screen.page(model.selection))
+        PageView(model: model, page: model.screen.page(id))
       }
     }
   }

@@ -39,7 +39,7 @@
         Text(verbatim: model.options.text("Review"))
       }
       .disabled(draft.changes.isEmpty)
-      .accessibilityIdentifier("review")
+      .accessibilityIdentifier(ScreenIdentifier.review)
     }
   }
 #endif

@@ -32,7 +32,7 @@
           ToolbarItem(placement: .confirmationAction) {
             Button(action: commit) { Text(verbatim: options.text("Apply")) }
               .disabled(!review.canBeApplied)
-              .accessibilityIdentifier("review.apply")
+              .accessibilityIdentifier(ScreenIdentifier.apply)
           }
         }
       }
@@ -61,7 +61,7 @@
         }
       } footer: {
         if !review.restartReasons.isEmpty {
-          Text(verbatim: restartText).accessibilityIdentifier("review.restart")
+          Text(verbatim: restartText).accessibilityIdentifier(ScreenIdentifier.restart)
         }
       }
       Section {
@@ -71,7 +71,7 @@
           Text(verbatim: options.text("Discard All Changes"))
         }
         .disabled(review.changes.isEmpty)
-        .accessibilityIdentifier("review.discard")
+        .accessibilityIdentifier(ScreenIdentifier.discard)
       }
     }
 
@@ -104,7 +104,7 @@
             Text(verbatim: change.label)
           }
         }
-        .accessibilityIdentifier("review.\(change.id)")
+        .accessibilityIdentifier(ScreenIdentifier.change(change.id))
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)
           HStack {
@@ -125,7 +125,7 @@
         Text(verbatim: options.text(name))
       }
       .buttonStyle(.borderless)
-      .accessibilityIdentifier("review.\(change.id).\(part)")
+      .accessibilityIdentifier(ScreenIdentifier.change(change.id, part))
     }
   }
 #endif

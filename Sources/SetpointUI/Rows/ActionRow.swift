@@ -18,7 +18,7 @@
         IconLabel(icon: row.icon, text: row.label ?? "")
       }
       .disabled(isWorking)
-      .accessibilityIdentifier(row.id)
+      .accessibilityIdentifier(ScreenIdentifier.row(row.id))
       .confirmationDialog(
         Text(verbatim: row.label ?? ""), isPresented: $isAsking, titleVisibility: .visible
       ) {

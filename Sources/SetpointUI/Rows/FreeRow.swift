@@ -13,14 +13,14 @@
       case .action(let action): ActionRow(row: row, action: action)
       case .link(let link):
         Link(destination: link.destination) { IconLabel(icon: row.icon, text: row.label ?? "") }
-          .accessibilityIdentifier(row.id)
+          .accessibilityIdentifier(ScreenIdentifier.row(row.id))
       case .information(let text, let isCopyable):
         LabeledContent {
           Text(verbatim: text).selectableText(isCopyable)
         } label: {
           IconLabel(icon: row.icon, text: row.label ?? "")
         }
-        .accessibilityIdentifier(row.id)
+        .accessibilityIdentifier(ScreenIdentifier.row(row.id))
       case .custom(let custom): CustomRow(row: row, key: custom.key)
       }
     }
@@ -39,7 +39,7 @@
         NavigationLink(value: SettingsRoute.content(key)) {
           IconLabel(icon: row.icon, text: row.label ?? key)
         }
-        .accessibilityIdentifier(row.id)
+        .accessibilityIdentifier(ScreenIdentifier.row(row.id))
       }
     }
   }

@@ -16,15 +16,15 @@
         if let message = edited.editor.message {
           Note(symbol: "exclamationmark.triangle", text: message)
             .foregroundStyle(.red)
-            .accessibilityIdentifier("\(item.key).message")
+            .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "message"))
         }
         if let reason = item.lockReason {
           Note(symbol: "lock", text: reason).foregroundStyle(.secondary)
-            .accessibilityIdentifier("\(item.key).lock")
+            .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "lock"))
         }
         if let override = item.overrideNote {
           Note(symbol: "square.stack.3d.up", text: override).foregroundStyle(.secondary)
-            .accessibilityIdentifier("\(item.key).override")
+            .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "override"))
         }
         if item.requiresRestart, options.notes.contains(.restart) {
           Note(symbol: "arrow.clockwise", text: options.text("Takes effect after a restart."))
@@ -48,7 +48,7 @@
           if item.isModified {
             if options.notes.contains(.changed) {
               Text(verbatim: options.text("Changed")).foregroundStyle(.secondary)
-                .accessibilityIdentifier("\(item.key).changed")
+                .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "changed"))
             }
             ResetButton(edited: edited)
           }
@@ -88,7 +88,7 @@
       .accessibilityLabel(
         Text(verbatim: options.text("Reset {label}", ["label": edited.item.label]))
       )
-      .accessibilityIdentifier("\(edited.item.key).reset")
+      .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "reset"))
     }
   }
 
@@ -107,7 +107,7 @@
       .accessibilityLabel(
         Text(verbatim: "\(options.text("Where does this come from?")) \(edited.item.label)")
       )
-      .accessibilityIdentifier("\(edited.item.key).origin")
+      .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "origin"))
     }
   }
 #endif

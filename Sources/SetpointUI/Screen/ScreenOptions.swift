@@ -7,6 +7,7 @@
     var hiddenKeys: Set<String> = []
     var showsLabelledOnly = false
     var notes = SettingsScreen.Notes.all
+    var isSearchable = true
     /// Where texts are translated; `nil`: in the app's own bundle.
     var bundle: Bundle?
     var table: String?
@@ -34,11 +35,12 @@
     var screenOptions: SettingsScreen.Options {
       SettingsScreen.Options(
         hiddenKeys: hiddenKeys, showsLabelledOnly: showsLabelledOnly, language: language,
-        notes: notes)
+        notes: notes, isSearchable: isSearchable)
     }
 
     static func == (left: ScreenOptions, right: ScreenOptions) -> Bool {
       left.hiddenKeys == right.hiddenKeys && left.notes == right.notes
+        && left.isSearchable == right.isSearchable
         && left.showsLabelledOnly == right.showsLabelledOnly
         && left.bundle === right.bundle && left.table == right.table
         && left.locale == right.locale

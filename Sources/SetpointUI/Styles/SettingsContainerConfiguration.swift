@@ -36,6 +36,9 @@
     /// The groups to choose from in a sidebar, with search.
     public var sidebar: SettingsSidebar { SettingsSidebar(model: model, title: title) }
 
+    /// The pages as tabs, each in a stack of its own, with search.
+    public var tabs: SettingsTabs { SettingsTabs(model: model, title: title) }
+
     /// The page chosen in the sidebar, in a stack of its own.
     public var detail: SettingsDetail { SettingsDetail(model: model, title: title) }
   }

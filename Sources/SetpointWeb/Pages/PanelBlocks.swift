@@ -116,7 +116,3 @@ struct PanelBlocks {
     "<div class=\"place\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).place)</div>"
   }
 }
-
-extension SettingsSection {
-  fileprivate var title: String { label ?? key }
-}

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointPresentation
 
 /// The top of every page: whose settings these are, and the search field.
 struct PanelHeader {
@@ -26,8 +27,9 @@ struct PanelHeader {
     if case .search(let typed) = context.place { typed } else { "" }
   }
 
-  private var search: PanelHTML {
-    """
+  private var search: PanelHTML? {
+    guard context.options.screen.isSearchable else { return nil }
+    return """
     <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
     \(PanelIcon("magnifyingglass").html)\
     <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search settings"))" \

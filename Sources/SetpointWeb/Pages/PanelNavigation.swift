@@ -33,7 +33,7 @@ struct PanelNavigation {
 
   private func entry(_ section: SettingsSection) -> Entry {
     Entry(
-      place: .page(section.id), label: section.label ?? section.key,
+      place: .page(section.id), label: section.title,
       icon: PanelIcon(section.icon).tile,
       pages: isOpen(section.id) && context.options.style == .sidebar ? section.innerPages : [])
   }
@@ -62,7 +62,7 @@ struct PanelNavigation {
   /// Where to find what was changed, while anything is.
   private var changedLink: PanelHTML? {
     let count = context.screen.modifiedCount
-    guard count > 0 else { return nil }
+    guard count > 0, context.options.screen.isSearchable else { return nil }
     return """
       <a class="changed-link" href="\(context.links.address(of: .search("@modified")))">\
       \(context.text("Changed settings")) <span class="count">\(count)</span></a>

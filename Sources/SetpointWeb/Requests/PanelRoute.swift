@@ -1,3 +1,5 @@
+import SetpointPresentation
+
 /// What the panel answers at one path to one method.
 struct PanelRoute: Sendable {
   let method: String
@@ -35,7 +37,11 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/export") { panel, _, session in panel.export(for: session) },
     PanelRoute("POST", "/import") { $0.importSettings($1, for: $2) },
     PanelRoute("GET", "/panel.css") { _, _, _ in .asset(Asset.styleSheet, type: "text/css") },
-    PanelRoute("GET", "/panel.js") { _, _, _ in .asset(Asset.script, type: "text/javascript") },
+    PanelRoute("GET", "/panel.js") { panel, _, _ in
+      let isSearchable = panel.options.screen.isSearchable
+      return .asset(
+        Asset.script + (isSearchable ? Asset.searchScript : ""), type: "text/javascript")
+    },
     PanelRoute("GET", "/app.css") { panel, _, _ in
       .asset(panel.appearance.styleSheet(), type: "text/css")
     },

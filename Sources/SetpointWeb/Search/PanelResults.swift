@@ -30,7 +30,7 @@ struct PanelResults {
   }
 
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {
-    let title = group.path.isEmpty ? [context.text("General")] : group.path
+    let title = group.path.isEmpty ? [rootTitle(of: group)] : group.path
     let steps = title.map { "<span>\($0)</span>" as PanelHTML }
     let level: PanelHTML = context.isBesideContent ? "h3" : "h2"
     return """
@@ -39,24 +39,35 @@ struct PanelResults {
       """
   }
 
+  /// The heading of results that no group holds.
+  private func rootTitle(of group: SettingsSearchGroup) -> String {
+    let pages = group.results.count { context.screen.node($0.id)?.page != nil }
+    return context.text(pages == group.results.count ? "Pages" : "General")
+  }
+
   private func row(_ result: SettingsSearchResult) -> PanelHTML {
     let matches = result.matches
-    switch context.screen.node(result.item.id) {
+    switch context.screen.node(result.id) {
     case .item(let item):
       let item = context.refusal?.applied(to: item) ?? item
       return PanelRow(item, in: context, matches: matches).html
-    case .row(let row): return PanelFreeRow(row, in: context).html ?? link(to: result)
-    default: return ""
+    case .row(let row):
+      if case .custom = row.content { return link(to: result) }
+      return PanelFreeRow(row, in: context).html ?? ""
+    case .group(let section): return link(to: result, icon: PanelIcon(section.icon).tile)
+    case nil: return ""
     }
   }
 
-  /// A row that is drawn on its own page only.
-  private func link(to result: SettingsSearchResult) -> PanelHTML {
-    """
-    <a class="row to-page" href="\(context.links.address("/go?id=" + result.item.id.percentEncoded))">\
-    <span class="about"><span class="title">\(result.item.title)</span></span>\
-    \(PanelIcon("chevron.forward").html)</a>
-    """
+  /// A link to a page, or to what is drawn on its own page only.
+  private func link(to result: SettingsSearchResult, icon: PanelHTML? = nil) -> PanelHTML {
+    let highlight = PanelHighlight(matches: result.matches)
+    return """
+      <a class="row to-page" href="\(context.links.address("/go?id=" + result.id.percentEncoded))">\
+      \(icon)<span class="about"><span class="title">\
+      \(highlight.html(of: result.item.title, as: .title))</span>\(highlight.hidden)</span>\
+      \(PanelIcon("chevron.forward").html)</a>
+      """
   }
 }
 
@@ -90,6 +101,7 @@ struct PanelFilters {
 
 extension SettingsPanel {
   func search(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    guard options.screen.isSearchable else { return .refusal(404, "There is no such page.") }
     let typed = request.parameters["q"] ?? ""
     return page(at: .search(typed), for: session)
   }

@@ -14,7 +14,7 @@ struct ControlTests {
   }
 
   private func control(_ id: String, _ kind: String, in host: ViewHost) throws -> ViewNode {
-    let node = try #require(host.find(id: id))
+    let node = try #require(host.find(id: "setting:\(id)"))
     #expect(node.kind == kind)
     return node
   }
@@ -24,7 +24,7 @@ struct ControlTests {
     let (host, container) = host(setting)
     #expect(try control("flag", "Toggle", in: host).tap())
     #expect(container[setting])
-    #expect(host.find(id: "flag")?.value as? Bool == true)
+    #expect(host.find(id: "setting:flag")?.value as? Bool == true)
     #expect(host.complaints.isEmpty)
   }
 
@@ -70,12 +70,12 @@ struct ControlTests {
     #expect(slider.slots["maximum"]?.map(\.label) == ["24"])
     #expect(slider.slide(to: 17.2))
     #expect(container[setting] == 18)
-    #expect(host.find(id: "size.number")?.value as? String == "18")
-    #expect(host.find(id: "size.number")?.enter("15") == true)
-    #expect(host.find(id: "size.number")?.pressReturn() == true)
+    #expect(host.find(id: "setting.number:size")?.value as? String == "18")
+    #expect(host.find(id: "setting.number:size")?.enter("15") == true)
+    #expect(host.find(id: "setting.number:size")?.pressReturn() == true)
     #expect(container[setting] == 15)
-    #expect(host.find(id: "size")?.value as? Double == 15)
-    #expect(host.find(id: "size")?.attributes["accessibilityValue"] == "15")
+    #expect(host.find(id: "setting:size")?.value as? Double == 15)
+    #expect(host.find(id: "setting:size")?.attributes["accessibilityValue"] == "15")
   }
 
   @Test func aStepperStepsAndTakesANumber() throws {
@@ -84,10 +84,10 @@ struct ControlTests {
     #expect(try control("count", "Stepper", in: host).step(up: true))
     #expect(try control("count", "Stepper", in: host).step(up: true))
     #expect(container[setting] == 5)
-    #expect(host.find(id: "count")?.step(up: false) == true)
-    #expect(host.find(id: "count.number")?.value as? String == "4")
-    #expect(host.find(id: "count.number")?.enter("40") == true)
-    #expect(host.find(id: "count.number")?.pressReturn() == true)
+    #expect(host.find(id: "setting:count")?.step(up: false) == true)
+    #expect(host.find(id: "setting.number:count")?.value as? String == "4")
+    #expect(host.find(id: "setting.number:count")?.enter("40") == true)
+    #expect(host.find(id: "setting.number:count")?.pressReturn() == true)
     #expect(container[setting] == 40)
   }
 
@@ -125,12 +125,12 @@ struct ControlTests {
     let field = try control("token", "SecureField", in: host)
     #expect(field.value as? String == "")
     #expect(field.focus(true))
-    #expect(host.find(id: "token")?.focus(false) == true)
+    #expect(host.find(id: "setting:token")?.focus(false) == true)
     #expect(host.roots.isEmpty == false)
     #expect(container[setting] == "old", "nothing typed changes nothing")
-    #expect(host.find(id: "token")?.enter("swordfish") == true)
+    #expect(host.find(id: "setting:token")?.enter("swordfish") == true)
     #expect(container[setting] == "old")
-    #expect(host.find(id: "token")?.pressReturn() == true)
+    #expect(host.find(id: "setting:token")?.pressReturn() == true)
     #expect(container[setting] == "swordfish")
     #expect(!host.outline.contains("old"))
   }
@@ -151,8 +151,8 @@ struct ControlTests {
     let (host, container) = host(setting)
     #expect(try control("day", "Button", in: host).tap())
     #expect(container[setting] != nil)
-    #expect(host.find(id: "day")?.kind == "DatePicker")
-    #expect(host.find(id: "day.clear")?.tap() == true)
+    #expect(host.find(id: "setting:day")?.kind == "DatePicker")
+    #expect(host.find(id: "setting.clear:day")?.tap() == true)
     #expect(container[setting] == nil)
   }
 
@@ -168,10 +168,10 @@ struct ControlTests {
   @Test func elementsAreAddedMovedAndRemoved() throws {
     let setting = Setting("words", default: ["one"])
     let (host, container) = host(setting)
-    #expect(host.find(id: "words.new")?.enter("two") == true)
-    #expect(host.find(id: "words.add")?.tap() == true)
+    #expect(host.find(id: "setting.new:words")?.enter("two") == true)
+    #expect(host.find(id: "setting.add:words")?.tap() == true)
     #expect(container[setting] == ["one", "two"])
-    #expect(host.find(id: "words.new")?.value as? String == "")
+    #expect(host.find(id: "setting.new:words")?.value as? String == "")
     #expect(host.find(named: "Move Up two")?.tap() == true)
     #expect(container[setting] == ["two", "one"])
     #expect(host.find(named: "Move Up two")?.tap() == false, "it is the first")
@@ -182,11 +182,11 @@ struct ControlTests {
   @Test func anElementThatIsRefusedStaysInItsField() throws {
     let setting = Setting("ports", default: [80])
     let (host, container) = host(setting)
-    #expect(host.find(id: "ports.new")?.enter("http") == true)
-    #expect(host.find(id: "ports.new")?.pressReturn() == true)
+    #expect(host.find(id: "setting.new:ports")?.enter("http") == true)
+    #expect(host.find(id: "setting.new:ports")?.pressReturn() == true)
     #expect(container[setting] == [80])
-    #expect(host.find(id: "ports.new")?.value as? String == "http")
-    #expect(host.find(id: "ports.message") != nil)
+    #expect(host.find(id: "setting.new:ports")?.value as? String == "http")
+    #expect(host.find(id: "setting.message:ports") != nil)
   }
 
   private enum Day: String, Codable, CaseIterable { case monday, tuesday, friday }
@@ -207,7 +207,7 @@ struct ControlTests {
     #expect(field.attributes["prompt"] == "None")
     #expect(field.enter("Ada"))
     #expect(container[setting] == "Ada")
-    #expect(host.find(id: "nick")?.enter("") == true)
+    #expect(host.find(id: "setting:nick")?.enter("") == true)
     #expect(container[setting] == nil)
   }
 
@@ -220,7 +220,7 @@ struct ControlTests {
     }
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     for setting in container.settings {
-      let node = host.find(id: setting.key)
+      let node = host.find(id: "setting:\(setting.key)")
       #expect(node?.attributes["accessibilityLabel"] == setting.label)
       #expect(node?.attributes["accessibilityHint"] == setting.help ?? "")
     }
@@ -229,7 +229,7 @@ struct ControlTests {
   @Test func aLockedControlDoesNotReact() {
     let setting = Setting("flag", default: false, .policy(.readOnly))
     let (host, container) = host(setting)
-    #expect(host.find(id: "flag")?.tap() == false)
+    #expect(host.find(id: "setting:flag")?.tap() == false)
     #expect(container[setting] == false)
   }
 }

@@ -33,12 +33,12 @@ struct EditingTableTests {
   }
 
   private func perform(_ input: EditingCase.Input, on key: String, in host: ViewHost) throws {
-    let control = try #require(host.find(id: key))
-    let field = host.find(id: "\(key).number") ?? control
+    let control = try #require(host.find(id: "setting:\(key)"))
+    let field = host.find(id: "setting.number:\(key)") ?? control
     switch (input.action, input.operand) {
     case ("type", _), ("paste", _):
       #expect(field.focus(true))
-      #expect((host.find(id: "\(key).number") ?? host.find(id: key))?.enter(input.text) == true)
+      #expect((host.find(id: "setting.number:\(key)") ?? host.find(id: "setting:\(key)"))?.enter(input.text) == true)
     case ("finish", _): #expect(field.focus(false))
     case ("step", .int(let steps)):
       // A button that is disabled does not react.
@@ -51,8 +51,8 @@ struct EditingTableTests {
     case ("choose", .bool): #expect(control.tap())
     case ("choose", let value): #expect(control.select(value))
     case ("add", _):
-      #expect(host.find(id: "\(key).new")?.enter(input.text) == true)
-      #expect(host.find(id: "\(key).new")?.pressReturn() == true)
+      #expect(host.find(id: "setting.new:\(key)")?.enter(input.text) == true)
+      #expect(host.find(id: "setting.new:\(key)")?.pressReturn() == true)
     default: throw EditingTableError()
     }
   }

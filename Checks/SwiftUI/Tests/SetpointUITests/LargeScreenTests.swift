@@ -21,12 +21,12 @@ struct LargeScreenTests {
     }
     #expect(host.title == "Group 17")
     #expect(host.scrolledTo == "group-17/setting1750")
-    #expect(host.find(id: "setting1750")?.slide(to: 5) == true)
+    #expect(host.find(id: "setting:setting1750")?.slide(to: 5) == true)
     #expect(container[settings[1750]] == 5)
     container[settings[1751]] = 6
-    await host.wait { host.find(id: "setting1751")?.value as? Double == 6 }
+    await host.wait { host.find(id: "setting:setting1751")?.value as? Double == 6 }
     #expect(host.all("SearchField").first?.enter("setting2999") == true)
-    #expect(host.find(id: "setting2999") != nil)
+    #expect(host.find(id: "setting:setting2999") != nil)
     #expect(host.complaints.isEmpty)
   }
 }

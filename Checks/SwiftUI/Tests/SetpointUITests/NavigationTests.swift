@@ -27,10 +27,10 @@ struct NavigationTests {
     #expect(host.all("Section")[1].slots["footer"]?.map(\.label) == ["In this room."])
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
     #expect(host.title == "Appearance")
-    #expect(host.find(id: "appearance/fonts")?.tap() == true)
+    #expect(host.find(id: "page:appearance/fonts")?.tap() == true)
     #expect(host.title == "Fonts")
     #expect(host.all("Screen").last?.all.contains { $0.text == "Installed ones." } == true)
-    #expect(host.find(id: "appearance.fonts.serif")?.tap() == true)
+    #expect(host.find(id: "setting:appearance.fonts.serif")?.tap() == true)
     #expect(host.complaints.isEmpty)
   }
 
@@ -41,12 +41,67 @@ struct NavigationTests {
     let sidebar = try #require(host.all("NavigationSplitView").first?.slots["sidebar"]?.first)
     #expect(sidebar.kind == "List")
     #expect(sidebar.children.map(\.label) == ["General", "Appearance"])
-    #expect(host.find(id: "name") != nil && host.find(id: "sound.volume") != nil)
+    #expect(host.find(id: "setting:name") != nil && host.find(id: "setting:sound.volume") != nil)
     #expect(sidebar.select("appearance"))
-    #expect(host.find(id: "name") == nil && host.find(id: "appearance.size") != nil)
-    #expect(host.find(id: "appearance/fonts")?.tap() == true)
-    #expect(host.find(id: "appearance.fonts.serif") != nil)
+    #expect(host.find(id: "setting:name") == nil && host.find(id: "setting:appearance.size") != nil)
+    #expect(host.find(id: "page:appearance/fonts")?.tap() == true)
+    #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
     #expect(host.complaints.isEmpty)
+  }
+
+  @Test(arguments: [UserInterfaceSizeClass.compact, .regular])
+  func tabsHaveThePagesAndShowTheChosenOne(_ room: UserInterfaceSizeClass) throws {
+    let host = ViewHost {
+      SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, room)
+    }
+    func tabs() throws -> ViewNode { try #require(host.all("TabView").first) }
+    #expect(try tabs().slots["items"]?.map(\.label) == ["General", "Appearance"])
+    #expect(host.find(id: "setting:name") != nil && host.find(id: "setting:sound.volume") != nil)
+    #expect(host.find(id: "page:appearance") == nil)
+    #expect(try tabs().select("appearance"))
+    #expect(host.find(id: "setting:name") == nil && host.find(id: "setting:appearance.size") != nil)
+    #expect(host.find(id: "page:appearance/fonts")?.tap() == true)
+    #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
+    #expect(try tabs().select(""))
+    #expect(host.find(id: "setting:name") != nil)
+    #expect(try tabs().select("appearance"))
+    #expect(host.find(id: "setting:appearance.fonts.serif") == nil)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aTabHasTheSearchOfAllSettings() throws {
+    let host = ViewHost { SettingsView(container).settingsStyle(.tabs) }
+    #expect(host.all("SearchField").first?.enter("serif") == true)
+    #expect(host.find(id: "setting:appearance.fonts.serif")?.tap() == true)
+    #expect(try #require(host.all("TabView").first).select("appearance"))
+    #expect(host.all("SearchField").first?.value as? String == "")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aLinkChoosesTheTabOfItsSetting() {
+    var link: String? = "appearance.fonts.serif"
+    let host = ViewHost {
+      SettingsView(container).settingsStyle(.tabs)
+        .settingsLink(Binding { link } set: { link = $0 })
+    }
+    #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
+    #expect(host.all("TabView").first?.value as? String == "appearance")
+  }
+
+  @Test func moreTabsThanFitOnAPhoneAreOneColumn() {
+    let container = SettingsContainer(store: .memory) {
+      for number in 1...6 {
+        SettingsGroup("Page \(number)") { Setting("setting\(number)", default: 0) }
+      }
+    }
+    func host(_ room: UserInterfaceSizeClass) -> ViewHost {
+      ViewHost {
+        SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, room)
+      }
+    }
+    #expect(host(.compact).all("TabView").isEmpty)
+    #expect(host(.compact).find(id: "page:page-6") != nil)
+    #expect(host(.regular).all("TabView").first?.slots["items"]?.count == 6)
   }
 
   @Test func aSidebarWithoutRoomIsOneColumn() {
@@ -54,7 +109,7 @@ struct NavigationTests {
       SettingsView(container).environment(\.horizontalSizeClass, .compact)
     }
     #expect(host.all("NavigationSplitView").isEmpty)
-    #expect(host.find(id: "name") != nil)
+    #expect(host.find(id: "setting:name") != nil)
     #expect(host.find("NavigationLink", "Appearance") != nil)
   }
 
@@ -64,7 +119,7 @@ struct NavigationTests {
       SettingsGroup("Two") { Setting("second", default: 2) }
     }
     let host = ViewHost { SettingsView(pages).environment(\.horizontalSizeClass, .regular) }
-    #expect(host.find(id: "first") != nil && host.find(id: "second") == nil)
+    #expect(host.find(id: "setting:first") != nil && host.find(id: "setting:second") == nil)
   }
 
   @Test(arguments: ["appearance/fonts/serif", "appearance.fonts.serif"])
@@ -118,7 +173,7 @@ struct NavigationTests {
         .settingsLink(.constant("appearance"))
         .environment(\.horizontalSizeClass, .regular)
     }
-    #expect(host.find(id: "appearance.size") != nil)
+    #expect(host.find(id: "setting:appearance.size") != nil)
   }
 
   @Test func nothingIsPushedWhereEverythingIsOnOnePage() {
@@ -130,7 +185,7 @@ struct NavigationTests {
     #expect(host.all("Screen").count == 1)
     #expect(host.scrolledTo == "appearance/fonts/serif")
     #expect(host.all("NavigationLink").isEmpty)
-    #expect(host.find(id: "appearance.fonts.serif") != nil)
+    #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
   }
 
   @Test func aPageThatGoesIsClosed() async {

@@ -38,13 +38,13 @@ struct OwnContentTests {
         }
         .settingsStyle(.single)
     }
-    #expect(host.find(id: "volume") == nil)
+    #expect(host.find(id: "setting:volume") == nil)
     #expect(host.find("Button", "Loud")?.tap() == true)
     #expect(container[volume] == 10)
-    await host.wait { host.find(id: "volume.reset") != nil }
+    await host.wait { host.find(id: "setting.reset:volume") != nil }
     #expect(host.texts.contains("Of all sounds."), "its notes are still told")
-    #expect(host.find(id: "volume.reset")?.tap() == true)
-    #expect(host.find(id: "refresh")?.kind == "Toggle")
+    #expect(host.find(id: "setting.reset:volume")?.tap() == true)
+    #expect(host.find(id: "setting:refresh")?.kind == "Toggle")
   }
 
   @Test func theUsualControlCanBePartOfIt() {
@@ -60,7 +60,7 @@ struct OwnContentTests {
         .settingsStyle(.single)
     }
     #expect(host.texts.filter { $0 == "♪" }.count == 4)
-    #expect(host.find(id: "refresh")?.tap() == true)
+    #expect(host.find(id: "setting:refresh")?.tap() == true)
   }
 
   @Test func theNearestContentCounts() {
@@ -72,7 +72,7 @@ struct OwnContentTests {
     }
     #expect(host.texts.filter { $0 == "near" }.count == 1)
     #expect(host.texts.filter { $0 == "far" }.count == 2)
-    #expect(host.find(id: "size")?.kind == "Stepper")
+    #expect(host.find(id: "setting:size")?.kind == "Stepper")
   }
 
   @Test func rowsAndPagesOfTheAppStandInTheirPlaces() {
@@ -121,12 +121,12 @@ struct OwnContentTests {
       SettingsView(container).settingsHidden(["appearance"]).settingsHidden(["debug"])
         .settingsStyle(.single)
     }
-    #expect(host.find(id: "size") == nil && host.find(id: "debug") == nil)
-    #expect(host.find(id: "refresh") != nil)
+    #expect(host.find(id: "setting:size") == nil && host.find(id: "setting:debug") == nil)
+    #expect(host.find(id: "setting:refresh") != nil)
     let labelled = ViewHost {
       SettingsView(container).settingsLabelledOnly().settingsStyle(.single)
     }
-    #expect(labelled.find(id: "volume") == nil && labelled.find(id: "refresh") != nil)
+    #expect(labelled.find(id: "setting:volume") == nil && labelled.find(id: "setting:refresh") != nil)
   }
 
   @Test func theScreensOwnWordsAreInTheLanguageOfTheEnvironment() {
@@ -156,7 +156,7 @@ struct OwnContentTests {
       SettingsView(container).settingsLocalization(bundle).settingsStyle(.single)
     }
     #expect(host.title == "Einstellungen")
-    #expect(host.find(id: "refresh")?.label == "Aktualisieren")
+    #expect(host.find(id: "setting:refresh")?.label == "Aktualisieren")
     #expect(host.texts.contains("Für alle Töne.") && host.texts.contains("Aussehen"))
     #expect(host.all("SearchField").first?.text == "Suchen")
     #expect(host.texts.contains("Size"), "what is not translated is shown as it is")

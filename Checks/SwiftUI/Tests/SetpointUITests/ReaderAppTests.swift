@@ -23,8 +23,8 @@ struct ReaderAppTests {
     let host = ViewHost { ReaderView(settings: settings) }
     #expect(host.texts.contains("Nothing is lost"))
     #expect(host.find("Button", "Settings")?.tap() == true)
-    #expect(host.find(id: "numberOfArticles")?.slide(to: 1) == true)
-    #expect(host.find(id: "showFullContent")?.tap() == true)
+    #expect(host.find(id: "setting:numberOfArticles")?.slide(to: 1) == true)
+    #expect(host.find(id: "setting:showFullContent")?.tap() == true)
     #expect(settings.numberOfArticles == 1 && settings.showFullContent)
     #expect(!host.texts.contains("Nothing is lost"))
     #expect(host.texts.contains(Article.samples[0].text))
@@ -34,7 +34,7 @@ struct ReaderAppTests {
   @Test func theSampleOfTheTextFollowsTheSizeBesideIt() {
     let host = ViewHost { ReaderSettingsView(settings: settings) }
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
-    #expect(host.find(id: "appearance.fontSize")?.slide(to: 24) == true)
+    #expect(host.find(id: "setting:appearance.fontSize")?.slide(to: 24) == true)
     let sample = host.all("Text").first { $0.text.hasPrefix("The quick") }
     #expect(sample?.attributes["font"] == "system 24.0")
     #expect(host.complaints.isEmpty)
@@ -44,7 +44,7 @@ struct ReaderAppTests {
     let host = ViewHost { ReaderSettingsView(settings: settings) }
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
     for setting in settings.container.settings {
-      #expect(host.find(id: setting.key) != nil, "\(setting.key)")
+      #expect(host.find(id: "setting:\(setting.key)") != nil, "\(setting.key)")
     }
   }
 }

@@ -22,12 +22,12 @@ struct RefreshTests {
     _ = host.roots
     // Making a screen reads all of it, so its first change has the outermost view look once more.
     container[name] = "Grace"
-    await host.wait { host.find(id: "name")?.value as? String == "Grace" }
+    await host.wait { host.find(id: "setting:name")?.value as? String == "Grace" }
     #expect(host.outdated.isEmpty)
-    if isOutside { container[size] = 18 } else { host.find(id: "size")?.slide(to: 18) }
+    if isOutside { container[size] = 18 } else { host.find(id: "setting:size")?.slide(to: 18) }
     await host.wait { !host.outdated.isEmpty }
     #expect(host.outdated.filter { !$0.contains("id=size") } == [])
-    #expect(host.find(id: "size")?.value as? Double == 18)
+    #expect(host.find(id: "setting:size")?.value as? Double == 18)
     #expect(host.complaints.isEmpty)
   }
 
@@ -37,11 +37,11 @@ struct RefreshTests {
       Setting("size", default: 14, .range(10...24), .visible { [expert] in $0[expert] })
     }
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
-    #expect(host.find(id: "size") == nil)
-    #expect(host.find(id: "expert")?.tap() == true)
-    #expect(host.find(id: "size") != nil)
+    #expect(host.find(id: "setting:size") == nil)
+    #expect(host.find(id: "setting:expert")?.tap() == true)
+    #expect(host.find(id: "setting:size") != nil)
     container[expert] = false
-    await host.wait { host.find(id: "size") == nil }
+    await host.wait { host.find(id: "setting:size") == nil }
     #expect(host.complaints.isEmpty)
   }
 
@@ -52,13 +52,13 @@ struct RefreshTests {
       name
     }
     let host = ViewHost { Composed(container: container, expert: expert, size: size, name: name) }
-    #expect(host.find(id: "size") == nil && host.find(id: "name") == nil)
-    #expect(host.find(id: "expert")?.tap() == true)
-    #expect(host.find(id: "size") != nil)
+    #expect(host.find(id: "setting:size") == nil && host.find(id: "setting:name") == nil)
+    #expect(host.find(id: "setting:expert")?.tap() == true)
+    #expect(host.find(id: "setting:size") != nil)
     #expect(host.find("Button", "More")?.tap() == true)
-    #expect(host.find(id: "name") != nil)
-    #expect(host.find(id: "expert")?.tap() == true)
-    #expect(host.find(id: "size") == nil)
+    #expect(host.find(id: "setting:name") != nil)
+    #expect(host.find(id: "setting:expert")?.tap() == true)
+    #expect(host.find(id: "setting:size") == nil)
     #expect(host.complaints.isEmpty)
   }
 
@@ -99,9 +99,9 @@ struct RefreshTests {
     let second = SettingsContainer(store: .memory) { name }
     var shown = first
     let host = ViewHost { SettingsView(shown).settingsStyle(.single) }
-    #expect(host.find(id: "size") != nil)
+    #expect(host.find(id: "setting:size") != nil)
     shown = second
     host.invalidate()
-    #expect(host.find(id: "size") == nil && host.find(id: "name") != nil)
+    #expect(host.find(id: "setting:size") == nil && host.find(id: "setting:name") != nil)
   }
 }

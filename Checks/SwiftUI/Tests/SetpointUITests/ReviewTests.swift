@@ -25,12 +25,12 @@ struct ReviewTests {
   @Test func nothingIsAppliedBeforeItIsConfirmed() {
     let host = host()
     #expect(host.find(id: "review")?.isEnabled == false)
-    #expect(host.find(id: "size")?.slide(to: 18) == true)
-    #expect(host.find(id: "theme")?.select(StoredValue.string("dark")) == true)
+    #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
+    #expect(host.find(id: "setting:theme")?.select(StoredValue.string("dark")) == true)
     #expect(container[size] == 14)
     #expect(host.find(id: "review")?.tap() == true)
-    #expect(host.find(id: "review.size")?.slots["content"]?.map(\.label) == ["14 → 18"])
-    #expect(host.find(id: "review.theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
+    #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["14 → 18"])
+    #expect(host.find(id: "review.change:theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
     #expect(
       host.find(id: "review.restart")?.text == "Takes effect after a restart of the app: Theme.")
     #expect(host.find(id: "review.apply")?.tap() == true)
@@ -41,7 +41,7 @@ struct ReviewTests {
 
   @Test func cancellingKeepsTheChangesForLater() {
     let host = host()
-    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find("Button", "Cancel")?.tap() == true)
     #expect(host.all("Sheet").isEmpty)
@@ -50,32 +50,32 @@ struct ReviewTests {
 
   @Test func allChangesCanBeDropped() async {
     let host = host()
-    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.discard")?.tap() == true)
     #expect(draft.changes.isEmpty)
     #expect(host.find(id: "review.apply")?.isEnabled == false)
-    await host.wait { host.find(id: "size")?.value as? Double == 14 }
+    await host.wait { host.find(id: "setting:size")?.value as? Double == 14 }
   }
 
   @Test func aConflictIsShownAndSettled() {
     let host = host()
-    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     container[size] = 20
     host.invalidate()
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.apply")?.isEnabled == false)
-    #expect(host.find(id: "review.size.keep")?.tap() == true)
+    #expect(host.find(id: "review.change.keep:size")?.tap() == true)
     #expect(host.find(id: "review.apply")?.tap() == true)
     #expect(container[size] == 18)
   }
 
   @Test func aConflictCanBeGivenUp() {
     let host = host()
-    #expect(host.find(id: "size")?.slide(to: 18) == true)
+    #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     container[size] = 20
     #expect(host.find(id: "review")?.tap() == true)
-    #expect(host.find(id: "review.size.discard")?.tap() == true)
+    #expect(host.find(id: "review.change.discard:size")?.tap() == true)
     #expect(draft.changes.isEmpty && container[size] == 20)
   }
 
@@ -86,7 +86,7 @@ struct ReviewTests {
         .onSettingsCommit { reasons = $0.restartReasons.map(\.key) }
         .settingsStyle(.single)
     }
-    #expect(host.find(id: "theme")?.select(StoredValue.string("dark")) == true)
+    #expect(host.find(id: "setting:theme")?.select(StoredValue.string("dark")) == true)
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.apply")?.tap() == true)
     #expect(reasons == ["theme"])

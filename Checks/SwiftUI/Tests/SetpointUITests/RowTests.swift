@@ -19,13 +19,13 @@ struct RowTests {
   @Test func whatIsChangedIsMarkedAndCanBeReset() {
     let size = Setting("size", default: 14)
     let (host, container) = host { size }
-    #expect(host.find(id: "size.changed") == nil && host.find(id: "size.reset") == nil)
-    #expect(host.find(id: "size")?.step(up: true) == true)
-    #expect(host.find(id: "size.changed") != nil)
-    #expect(host.find(id: "size.reset")?.attributes["accessibilityLabel"] == "Reset Size")
-    #expect(host.find(id: "size.reset")?.tap() == true)
+    #expect(host.find(id: "setting.changed:size") == nil && host.find(id: "setting.reset:size") == nil)
+    #expect(host.find(id: "setting:size")?.step(up: true) == true)
+    #expect(host.find(id: "setting.changed:size") != nil)
+    #expect(host.find(id: "setting.reset:size")?.attributes["accessibilityLabel"] == "Reset Size")
+    #expect(host.find(id: "setting.reset:size")?.tap() == true)
     #expect(container[size] == 14)
-    #expect(host.find(id: "size.changed") == nil)
+    #expect(host.find(id: "setting.changed:size") == nil)
   }
 
   @Test func helpAndRestartAreToldAndWhatIsStoredAndWrong() {
@@ -36,7 +36,7 @@ struct RowTests {
       Setting("size", default: 14)
     }
     let other = ViewHost { SettingsView(broken).settingsStyle(.single) }
-    #expect(other.find(id: "size.message") != nil)
+    #expect(other.find(id: "setting.message:size") != nil)
   }
 
   @Test func aLockIsExplainedAndHolds() {
@@ -45,9 +45,9 @@ struct RowTests {
     let lock = SettingLock(owner: "Example IT", reason: "Required by policy 7.")
     policy.replace(SettingsReading(["size": SourceValue(12, lock: lock)]))
     let (host, _) = host(layers: SettingsLayers(managed: [policy])) { size }
-    #expect(host.find(id: "size")?.step(up: true) == false)
+    #expect(host.find(id: "setting:size")?.step(up: true) == false)
     #expect(
-      host.find(id: "size.lock")?.label == "Locked by Example IT. Required by policy 7.")
+      host.find(id: "setting.lock:size")?.label == "Locked by Example IT. Required by policy 7.")
   }
 
   @Test func whereAValueComesFromIsShown() {
@@ -55,7 +55,7 @@ struct RowTests {
     let source = MemorySource(["size": 16], name: "team defaults")
     let (host, container) = host(layers: SettingsLayers(sources: [source])) { size }
     container[size] = 20
-    #expect(host.find(id: "size.origin")?.tap() == true)
+    #expect(host.find(id: "setting.origin:size")?.tap() == true)
     let sheet = host.all("Sheet").first
     #expect(sheet?.all.filter { $0.kind == "LabeledContent" }.count == 3)
     let texts = sheet?.all.filter { $0.kind == "Text" }.map(\.text) ?? []
@@ -73,16 +73,16 @@ struct RowTests {
         counter.increment()
       }
     }
-    #expect(host.find(id: "refresh")?.tap() == true)
-    await host.wait { counter.value == 1 && host.find(id: "refresh")?.isEnabled == true }
-    #expect(host.find(id: "erase")?.attributes["role"] == "destructive")
-    #expect(host.find(id: "erase")?.tap() == true)
+    #expect(host.find(id: "row:refresh")?.tap() == true)
+    await host.wait { counter.value == 1 && host.find(id: "row:refresh")?.isEnabled == true }
+    #expect(host.find(id: "row:erase")?.attributes["role"] == "destructive")
+    #expect(host.find(id: "row:erase")?.tap() == true)
     #expect(counter.value == 1)
     let dialog = host.all("ConfirmationDialog").first
     #expect(dialog?.slots["message"]?.map(\.label) == ["Erase everything?"])
     #expect(dialog?.children.last?.tap() == true, "cancel")
     #expect(host.all("ConfirmationDialog").isEmpty && counter.value == 1)
-    #expect(host.find(id: "erase")?.tap() == true)
+    #expect(host.find(id: "row:erase")?.tap() == true)
     #expect(host.all("ConfirmationDialog").first?.children.first?.tap() == true)
     await host.wait { counter.value == 2 }
     #expect(host.complaints.isEmpty)
@@ -101,11 +101,11 @@ struct RowTests {
       SettingsInformation("Version", text: "1.0")
       SettingsInformation("Secret", isCopyable: false, text: "x")
     }
-    #expect(host.find(id: "website")?.attributes["destination"] == "https://example.org")
-    let version = try #require(host.find(id: "version"))
+    #expect(host.find(id: "row:website")?.attributes["destination"] == "https://example.org")
+    let version = try #require(host.find(id: "row:version"))
     #expect(version.label == "Version")
     #expect(version.slots["content"]?.first?.attributes["textSelection"] == "true")
-    #expect(host.find(id: "secret")?.slots["content"]?.first?.attributes["textSelection"] == nil)
+    #expect(host.find(id: "setting:secret")?.slots["content"]?.first?.attributes["textSelection"] == nil)
   }
 
   @Test func informationFollowsWhatItTells() async {
@@ -119,7 +119,7 @@ struct RowTests {
       .settingsStyle(.single)
     }
     #expect(host.texts.contains("14 points"))
-    #expect(host.find(id: "size")?.step(up: true) == true)
+    #expect(host.find(id: "setting:size")?.step(up: true) == true)
     #expect(host.texts.contains("15 points"))
   }
 }

@@ -30,18 +30,38 @@ struct SearchTests {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     search("serif", in: host)
     #expect(host.all("Section").first?.slots["header"]?.map(\.label) == ["Appearance › Fonts"])
-    #expect(host.find(id: serif.key)?.tap() == true)
+    #expect(host.find(id: "setting:\(serif.key)")?.tap() == true)
     #expect(container[serif] == false)
-    #expect(host.find(id: serif.key)?.value as? Bool == false)
+    #expect(host.find(id: "setting:\(serif.key)")?.value as? Bool == false)
     search("", in: host)
-    #expect(host.find(id: "refresh") != nil)
+    #expect(host.find(id: "setting:refresh") != nil)
     #expect(host.complaints.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aPageThatIsFoundCanBeOpened(isSidebar: Bool) {
+    let host = ViewHost {
+      SettingsView(container).environment(\.horizontalSizeClass, isSidebar ? .regular : .compact)
+    }
+    search("fonts", in: host)
+    #expect(host.find(id: "page:appearance/fonts")?.tap() == true)
+    #expect(host.find(id: "setting:\(serif.key)") != nil)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func anAppCanSwitchTheSearchOff() {
+    let host = ViewHost { SettingsView(container).settingsSearchDisabled() }
+    #expect(host.all("SearchField").isEmpty && host.find(id: "setting:refresh") != nil)
+    let switchedOn = ViewHost {
+      SettingsView(container).settingsSearchDisabled(false).settingsSearchDisabled(false)
+    }
+    #expect(switchedOn.all("SearchField").count == 1)
   }
 
   @Test func tagsAndFreeRowsAreFoundAndWhatIsNotToBeIsNot() {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     search("letters", in: host)
-    #expect(host.find(id: serif.key) != nil)
+    #expect(host.find(id: "setting:\(serif.key)") != nil)
     search("cache", in: host)
     #expect(host.find("Button", "Clear Cache") != nil)
     search("status", in: host)
@@ -51,11 +71,11 @@ struct SearchTests {
   @Test func besideASidebarTheResultsTakeThePlaceOfThePage() {
     let host = ViewHost { SettingsView(container).environment(\.horizontalSizeClass, .regular) }
     search("serif", in: host)
-    #expect(host.find(id: serif.key) != nil && host.find(id: "refresh") == nil)
+    #expect(host.find(id: "setting:\(serif.key)") != nil && host.find(id: "setting:refresh") == nil)
     let sidebar = host.all("NavigationSplitView").first?.slots["sidebar"]?.first
     #expect(sidebar?.select("appearance") == true)
     #expect(host.all("SearchField").first?.value as? String == "")
-    #expect(host.find(id: "appearance.size") != nil)
+    #expect(host.find(id: "setting:appearance.size") != nil)
   }
 
   private struct LastFirst: SettingsSearch {
@@ -70,8 +90,8 @@ struct SearchTests {
     }
     search("anything", in: host)
     #expect(host.find("Button", "Clear Cache") != nil)
-    #expect(host.find(id: "refresh") != nil)
-    #expect(host.find(id: "status") == nil)
+    #expect(host.find(id: "setting:refresh") != nil)
+    #expect(host.find(id: "setting:status") == nil)
   }
 
   private struct SearchApart: SettingsStyle {
@@ -92,9 +112,9 @@ struct SearchTests {
     let host = ViewHost { SettingsView(container).settingsStyle(SearchApart()) }
     #expect(host.find("NavigationLink", "Search")?.tap() == true)
     #expect(host.all("SearchField").last?.enter("serif") == true)
-    #expect(host.find(id: serif.key)?.tap() == true)
+    #expect(host.find(id: "setting:\(serif.key)")?.tap() == true)
     #expect(host.find("Button", "Back")?.tap() == true)
-    #expect(host.find(id: "refresh") != nil && host.find(id: serif.key) == nil)
+    #expect(host.find(id: "setting:refresh") != nil && host.find(id: "setting:\(serif.key)") == nil)
     #expect(host.complaints.isEmpty)
   }
 
@@ -105,9 +125,9 @@ struct SearchTests {
         .settingsStyle(.single)
     }
     search("two", in: host)
-    #expect(host.find(id: "two") == nil)
+    #expect(host.find(id: "setting:two") == nil)
     container.register { Setting("two", default: 2) }
     host.invalidate()
-    #expect(host.find(id: "two") != nil)
+    #expect(host.find(id: "setting:two") != nil)
   }
 }

@@ -29,47 +29,47 @@ struct SnippetTests {
 
   @Test func dropIn() {
     let host = host(DropInView(settings: DropInSettings(store: .memory)))
-    #expect(host.find(id: "refreshInterval")?.kind == "Picker")
-    #expect(host.find(id: "showImages")?.tap() == true)
+    #expect(host.find(id: "setting:refreshInterval")?.kind == "Picker")
+    #expect(host.find(id: "setting:showImages")?.tap() == true)
   }
 
   @Test func hiddenKeys() {
     let host = host(FewerSettingsView(settings: settings))
-    #expect(host.find(id: "userName") == nil && host.find(id: "showNotifications") != nil)
+    #expect(host.find(id: "setting:userName") == nil && host.find(id: "setting:showNotifications") != nil)
   }
 
   @Test func ownControl() {
     let host = host(LoudSettingsView(settings: settings))
     #expect(host.find("Toggle", "Show Notifications")?.tap() == true)
     #expect(settings[.showNotifications] == false)
-    #expect(host.find(id: "userName")?.kind == "TextField")
+    #expect(host.find(id: "setting:userName")?.kind == "TextField")
   }
 
   @Test func ownStyle() {
     let host = host(AirySettingsView(settings: settings))
     #expect(host.all("ScrollView").count == 1 && host.all("Form").isEmpty)
-    #expect(host.find(id: "showNotifications")?.tap() == true)
+    #expect(host.find(id: "setting:showNotifications")?.tap() == true)
   }
 
   @Test func ownSearch() {
     let host = host(InitialsSearchView(settings: settings))
     search("sn", in: host)
-    #expect(host.find(id: "showNotifications") != nil && host.find(id: "userName") == nil)
+    #expect(host.find(id: "setting:showNotifications") != nil && host.find(id: "setting:userName") == nil)
   }
 
   @Test func extractedGroup() {
     let container = SettingsContainer(store: .memory) { SettingsGroup.developer }
     let host = host(SettingsView(container).settingsStyle(.grouped))
-    #expect(host.find(id: "verboseLogging") == nil)
-    #expect(host.find(id: "debugMode")?.tap() == true)
-    #expect(host.find(id: "verboseLogging") != nil)
+    #expect(host.find(id: "setting:verboseLogging") == nil)
+    #expect(host.find(id: "setting:debugMode")?.tap() == true)
+    #expect(host.find(id: "setting:verboseLogging") != nil)
   }
 
   @Test func conditionalGroup() {
     let host = host(ConditionalSettingsView(settings: settings))
-    #expect(host.find(id: "cacheSize") == nil)
-    #expect(host.find(id: "showsAdvanced")?.tap() == true)
-    #expect(host.find(id: "cacheSize") != nil)
+    #expect(host.find(id: "setting:cacheSize") == nil)
+    #expect(host.find(id: "setting:showsAdvanced")?.tap() == true)
+    #expect(host.find(id: "setting:cacheSize") != nil)
   }
 
   @Test func searchWords() {
@@ -77,17 +77,17 @@ struct SnippetTests {
     let container = SettingsContainer(store: .memory) { elements }
     let host = host(SettingsView(container))
     search("badges", in: host)
-    #expect(host.find(id: "showPreviews") != nil)
+    #expect(host.find(id: "setting:showPreviews") != nil)
     search("status", in: host)
-    #expect(host.find(id: "status") == nil)
+    #expect(host.find(id: "setting:status") == nil)
   }
 
   @Test func nestedNavigation() {
     let host = host(NestedSettingsView(settings: settings))
     #expect(host.find("NavigationLink", "General")?.tap() == true)
-    #expect(host.find(id: "language")?.kind == "Picker")
+    #expect(host.find(id: "setting:language")?.kind == "Picker")
     #expect(host.find("NavigationLink", "About")?.tap() == true)
-    #expect(host.find(id: "general/about/version")?.label == "Version")
+    #expect(host.find(id: "row:general/about/version")?.label == "Version")
     #expect(host.all("Screen").count == 3)
   }
 
@@ -103,7 +103,7 @@ struct SnippetTests {
     let settings = BetaSettings(store: .memory)
     let host = host(BetaSettingsView(draft: settings.draft()))
     #expect(host.find("NavigationLink", "Calculation")?.tap() == true)
-    #expect(host.find(id: "calculation.usesRegression")?.tap() == true)
+    #expect(host.find(id: "setting:calculation.usesRegression")?.tap() == true)
     #expect(settings.calculation.usesRegression)
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.apply")?.tap() == true)
@@ -141,11 +141,11 @@ struct SnippetTests {
   @Test func deepLink() {
     let host = host(LinkedSettingsView(settings: settings))
     #expect(host.find("Button", "Text Size …")?.tap() == true)
-    #expect(host.find(id: "fontSize") != nil)
+    #expect(host.find(id: "setting:fontSize") != nil)
     #expect(host.scrolledTo == "appearance/fontSize")
   }
 
   @Test func preview() {
-    #expect(host(PreviewedSettings_Previews.previews).find(id: "showImages") != nil)
+    #expect(host(PreviewedSettings_Previews.previews).find(id: "setting:showImages") != nil)
   }
 }

@@ -20,22 +20,22 @@ struct StyleTests {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     #expect(host.all("NavigationStack").count == 1)
     #expect(host.all("Form").first?.attributes["formStyle"] == "GroupedFormStyle")
-    #expect(host.find(id: "appearance.size") == nil)
+    #expect(host.find(id: "setting:appearance.size") == nil)
   }
 
   @Test func everythingCanStandOnOnePage() {
     let host = ViewHost { SettingsView(container).settingsStyle(.grouped) }
     #expect(host.all("Section").compactMap { $0.slots["header"]?.first?.label } == ["Appearance"])
-    #expect(host.find(id: "appearance.size") != nil)
+    #expect(host.find(id: "setting:appearance.size") != nil)
     #expect(host.texts.contains("Everywhere."))
   }
 
   @Test func cardsAreNoForm() {
     let host = ViewHost { SettingsView(container).settingsStyle(.cards) }
     #expect(host.all("Form").isEmpty && host.all("ScrollView").count == 1)
-    #expect(host.find(id: "refresh")?.tap() == true)
+    #expect(host.find(id: "setting:refresh")?.tap() == true)
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
-    #expect(host.find(id: "appearance.size")?.step(up: true) == true)
+    #expect(host.find(id: "setting:appearance.size")?.step(up: true) == true)
     #expect(container[size] == 15)
     #expect(host.complaints.isEmpty)
   }
@@ -70,12 +70,12 @@ struct StyleTests {
     let host = ViewHost { SettingsView(container).settingsStyle(OwnStyle()) }
     #expect(host.find("Text", "Own Settings") != nil)
     #expect(host.all("Section").isEmpty && host.all("HStack").count >= 1)
-    let toggle = try #require(host.find(id: "refresh"))
+    let toggle = try #require(host.find(id: "setting:refresh"))
     #expect(toggle.attributes["labelsHidden"] == "true")
     #expect(toggle.tap())
-    #expect(host.find(id: "refresh.reset")?.tap() == true)
+    #expect(host.find(id: "setting.reset:refresh")?.tap() == true)
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
-    #expect(host.find(id: "appearance.size")?.step(up: true) == true)
+    #expect(host.find(id: "setting:appearance.size")?.step(up: true) == true)
     #expect(host.complaints.isEmpty)
   }
 
@@ -122,10 +122,10 @@ struct StyleTests {
     let count = Setting("count", default: 5, .range(0...9), .control(.numberField))
     let container = SettingsContainer(store: .memory) { count }
     let host = ViewHost { Switching(container: container) }
-    #expect(host.find(id: "count")?.enter("12") == true)
-    #expect(host.find(id: "count")?.pressReturn() == true)
+    #expect(host.find(id: "setting:count")?.enter("12") == true)
+    #expect(host.find(id: "setting:count")?.pressReturn() == true)
     #expect(host.find("Button", "Whole")?.tap() == true)
-    #expect(host.find(id: "count")?.value as? String == "12")
-    #expect(host.find(id: "count.message") != nil)
+    #expect(host.find(id: "setting:count")?.value as? String == "12")
+    #expect(host.find(id: "setting.message:count") != nil)
   }
 }

@@ -18,14 +18,14 @@ struct TypingTests {
     host = ViewHost { SettingsView(container).settingsStyle(.single) }
   }
 
-  private func field(_ key: String) throws -> ViewNode { try #require(host.find(id: key)) }
+  private func field(_ key: String) throws -> ViewNode { try #require(host.find(id: "setting:\(key)")) }
 
   @Test func whatIsHalfTypedIsNeitherWrongNorLost() throws {
     #expect(try field("size").focus(true))
     #expect(try field("size").enter("1"))
     #expect(container[size] == 14)
     #expect(try field("size").value as? String == "1")
-    #expect(host.find(id: "size.message") == nil)
+    #expect(host.find(id: "setting.message:size") == nil)
     #expect(try field("size").enter("18"))
     #expect(container[size] == 14)
     #expect(try field("size").focus(false))
@@ -38,10 +38,10 @@ struct TypingTests {
     #expect(try field("size").enter("99"))
     #expect(try field("size").focus(false))
     #expect(try field("size").value as? String == "99")
-    #expect(host.find(id: "size.message") != nil)
+    #expect(host.find(id: "setting.message:size") != nil)
     #expect(container[size] == 14)
     #expect(try field("size").enter("20"))
-    #expect(host.find(id: "size.message") == nil)
+    #expect(host.find(id: "setting.message:size") == nil)
     #expect(try field("size").pressReturn())
     #expect(container[size] == 20)
   }
@@ -49,7 +49,7 @@ struct TypingTests {
   @Test func returnIsLeaving() throws {
     #expect(try field("size").enter("9"))
     #expect(try field("size").pressReturn())
-    #expect(host.find(id: "size.message") != nil)
+    #expect(host.find(id: "setting.message:size") != nil)
   }
 
   @Test func whatComesFromElsewhereDoesNotReplaceWhatIsTyped() async throws {
@@ -58,7 +58,7 @@ struct TypingTests {
     _ = host.roots
     container[name] = "Alan"
     container[size] = 20
-    await host.wait { host.find(id: "size")?.value as? String == "20" }
+    await host.wait { host.find(id: "setting:size")?.value as? String == "20" }
     #expect(try field("name").value as? String == "Grac")
     #expect(try field("name").pressReturn())
     #expect(container[name] == "Grac")
@@ -69,7 +69,7 @@ struct TypingTests {
     #expect(try field("size").pressReturn())
     #expect(host.all("SearchField").first?.enter("size") == true)
     #expect(try field("size").value as? String == "99")
-    #expect(host.find(id: "size.message") != nil)
+    #expect(host.find(id: "setting.message:size") != nil)
     #expect(host.all("SearchField").first?.enter("") == true)
     #expect(try field("size").value as? String == "99")
   }
@@ -77,7 +77,7 @@ struct TypingTests {
   @Test func anIdleFieldFollowsWhatComesFromElsewhere() async throws {
     _ = host.roots
     container[name] = "Alan"
-    await host.wait { host.find(id: "name")?.value as? String == "Alan" }
+    await host.wait { host.find(id: "setting:name")?.value as? String == "Alan" }
     #expect(host.complaints.isEmpty)
   }
 }

@@ -98,15 +98,15 @@ struct ValueTests {
     let host = ViewHost {
       SettingsView().environment(\.settings, settings.container).settingsStyle(.single)
     }
-    #expect(host.find(id: "fontSize")?.kind == "Slider")
+    #expect(host.find(id: "setting:fontSize")?.kind == "Slider")
   }
 
   @Test func aClassAndItsDraftAreShown() throws {
     let draft = settings.draft()
     let host = ViewHost { SettingsView(draft).settingsStyle(.single) }
-    #expect(host.find(id: "showImages")?.tap() == true)
+    #expect(host.find(id: "setting:showImages")?.tap() == true)
     #expect(settings.showImages && !draft.showImages)
-    #expect(ViewHost { SettingsView(settings).settingsStyle(.single) }.find(id: "fontSize") != nil)
+    #expect(ViewHost { SettingsView(settings).settingsStyle(.single) }.find(id: "setting:fontSize") != nil)
   }
 
   @Test(arguments: [

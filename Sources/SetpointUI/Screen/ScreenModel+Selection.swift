@@ -2,7 +2,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A sidebar shows the first of the open pages as what is chosen in it, the others beside it.
+  /// A sidebar and tabs show the first of the open pages as the chosen one, the others on top of it.
   extension ScreenModel {
     /// The id of the page that is chosen; empty: the general one.
     var selection: String {
@@ -20,6 +20,28 @@
         guard let id else { return }
         self.query = ""
         self.path = id.isEmpty ? [] : [.page(id)]
+      }
+    }
+
+    /// The ids of the pages to choose from; empty: the general one.
+    var tabs: [String] {
+      (screen.generalPage == nil ? [] : [""]) + screen.topPages.map(\.id)
+    }
+
+    var tabSelection: Binding<String> {
+      Binding {
+        self.selection
+      } set: { id in
+        self.sidebarSelection.wrappedValue = id
+      }
+    }
+
+    /// The pages above that of a tab; only the chosen tab has any.
+    func path(ofTab id: String) -> Binding<[SettingsRoute]> {
+      Binding {
+        id == self.selection ? self.detailPath.wrappedValue : []
+      } set: { path in
+        if id == self.selection { self.detailPath.wrappedValue = path }
       }
     }
 

@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+  /// The accessibility identifiers of a screen, for tests of the app.
+  ///
+  /// What precedes the colon says what a view is, so that the key of a setting cannot be the identifier of another
+  /// view.
+  enum ScreenIdentifier {
+    static let review = "review"
+    static let apply = "review.apply"
+    static let discard = "review.discard"
+    static let restart = "review.restart"
+
+    /// - Parameter part: The part of the row, such as `reset`; `nil` for the control.
+    static func setting(_ key: String, _ part: String? = nil) -> String {
+      name("setting", part, key)
+    }
+
+    /// - Parameter part: The part of the change in a review, such as `keep`; `nil` for the whole.
+    static func change(_ id: String, _ part: String? = nil) -> String {
+      name("review.change", part, id)
+    }
+
+    static func choice(_ key: String, _ text: String) -> String {
+      setting("\(key)=\(text)", "choice")
+    }
+
+    static func page(_ id: String) -> String { name("page", nil, id) }
+    static func row(_ id: String) -> String { name("row", nil, id) }
+
+    private static func name(_ kind: String, _ part: String?, _ id: String) -> String {
+      part.map { "\(kind).\($0):\(id)" } ?? "\(kind):\(id)"
+    }
+  }
+#endif
