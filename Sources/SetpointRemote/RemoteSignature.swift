@@ -37,3 +37,15 @@ public struct RemoteContent: Sendable, Hashable {
     self.audience = audience
   }
 }
+
+extension RemoteContent: CustomReflectable {
+  /// Reflects everything but the body, of which it tells the size.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "bytes": body.count, "version": version as Any, "expires": expires as Any,
+        "audience": audience as Any,
+      ], displayStyle: .struct)
+  }
+}

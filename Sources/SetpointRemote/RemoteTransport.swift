@@ -63,3 +63,13 @@ extension RemoteRequest: CustomReflectable {
       displayStyle: .struct)
   }
 }
+
+extension RemoteResponse: CustomReflectable {
+  /// Reflects the status, the names of the headers and the size of the body.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["status": status, "headers": headers.keys.sorted(), "bytes": body.count],
+      displayStyle: .struct)
+  }
+}

@@ -4,6 +4,7 @@
   import Foundation
   import Setpoint
   import SetpointConfiguration
+  import SetpointTesting
   import Testing
 
   struct SettingsConfigProviderTests {
@@ -67,6 +68,17 @@
         result == LookupResult(encodedKey: "token", value: ConfigValue("hidden", isSecret: true)))
       #expect(try provider.value(forKey: "day", type: .string).value?.isSecret == false)
       #expect(try provider.snapshot().value(forKey: "token", type: .string) == result)
+    }
+
+    @Test func neitherAProviderNorASourceNorASnapshotPrintsSecrets() throws {
+      try container.set("hunter2", for: token)
+      let source = ConfigurationSource(InMemoryProvider(values: ["token": "hunter2"]))
+      let holders: [Any] = [SettingsConfigProvider(container), source, provider.snapshot()]
+      for holder in holders {
+        for (way, text) in shownTexts(of: holder) {
+          #expect(!text.contains("hunter2"), "\(way) shows the secret: \(text)")
+        }
+      }
     }
 
     @Test func anOptionalWithoutValueIsLeftToOtherProviders() throws {
