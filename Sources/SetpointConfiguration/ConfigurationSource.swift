@@ -74,4 +74,9 @@
         recoverySuggestion: "Read the sources again to have them.")
     }
   }
+
+  extension ConfigurationSource: CustomReflectable {
+    /// Reflects the name only. Most providers print their values.
+    public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+  }
 #endif

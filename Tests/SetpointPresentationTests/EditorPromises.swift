@@ -29,7 +29,8 @@ struct EditorPromises {
   func everyOneIsFoundByItsKey() {
     let index = SettingsSearchIndex(SettingsScreen(of: container))
     let lost = index.items.filter { item in
-      !index.results(for: item.key ?? "").contains { $0.id == item.id }
+      guard let key = item.key else { return false }
+      return !index.results(for: key).contains { $0.id == item.id }
     }
     #expect(lost.map(\.id) == [])
   }

@@ -19,7 +19,8 @@ struct PanelSearchTests {
     var options = SettingsPanel.Options()
     options.custom.places["preview"] = { "<p>A drawn preview</p>" }
     change(&options)
-    let browser = Browser(SettingsPanel(container, appearance: .init(title: "Test"), options: options))
+    let browser = Browser(
+      SettingsPanel(container, appearance: .init(title: "Test"), options: options))
     browser.enter()
     return browser
   }

@@ -13,8 +13,8 @@ func panelBenchmarks() -> [Benchmark] {
     Benchmark("panel: a page of 100, of 3,100 settings", iterations: 5) {
       consume(large.get("/pages/group0"))
     },
-    Benchmark("panel: search, 100 settings", iterations: 5) { consume(small.get(search)) },
-    Benchmark("panel: search, 3,100 settings", iterations: 5) { consume(large.get(search)) },
+    Benchmark("panel: search, 100 settings", iterations: 5) { consume(small.get(search(42))) },
+    Benchmark("panel: search, 3,100 settings", iterations: 5) { consume(large.get(search(1_042))) },
     write("panel: write, no listener", listeners: 0),
     write("panel: write, 200 listeners", listeners: 200),
   ]
@@ -24,14 +24,14 @@ func panelBenchmarks() -> [Benchmark] {
 func panelSizes() -> [(name: String, bytes: Int)] {
   [100, 3_100].flatMap { count in
     let client = PanelClient(settings: count)
-    return ["/", "/pages/group0", search].map { target in
+    return ["/", "/pages/group0", search(count / 3)].map { target in
       ("\(target), \(count) settings", client.get(target))
     }
   }
 }
 
-/// Finds one setting, whichever the number of settings.
-private let search = "/search?q=number%2042"
+/// Finds one setting, unless there are ten times as many.
+private func search(_ number: Int) -> String { "/search?q=number%20\(number)" }
 
 private func write(_ name: String, listeners count: Int) -> Benchmark {
   let client = PanelClient(settings: 100)

@@ -7,7 +7,7 @@ func presentationBenchmarks() -> [Benchmark] {
   return [
     Benchmark("Setpoint: screen, per setting of 3,000", iterations: 1, operations: 3_000) {
       consume(SettingsScreen(of: large))
-    },
+    }
   ]
 }
 

@@ -20,6 +20,10 @@ package final class LiveSettingsScreen {
   private var following: SettingsObservation?
   /// Where the items of each setting are: the positions from the root down.
   private var places: [String: [[Int]]] = [:]
+  /// The elements that ``screen`` is made of.
+  private var elements: [SettingsElement] = []
+  /// Whether code of the app decides which of the elements are shown, and how.
+  private var isConditional = false
   /// A hash of the elements that are shown.
   private var shown = 0
 
@@ -59,8 +63,13 @@ package final class LiveSettingsScreen {
   /// Makes the next ``refresh()`` evaluate the content again if other rows are visible now, for a reason that
   /// Observation does not track.
   package func setNeedsContentIfRowsDiffer() {
-    if hash(of: content()) != shown { setNeedsContent() }
+    let elements = content()
+    if !isConditional, elements.isIdentical(to: self.elements) { return }
+    if hash(of: elements) != shown { setNeedsContent() }
   }
+
+  /// Whether the next ``refresh()`` may change the screen.
+  package var hasChanges: Bool { pending.hasChanges }
 
   private func hash(of elements: [SettingsElement]) -> Int {
     var hasher = Hasher()
@@ -95,12 +104,13 @@ package final class LiveSettingsScreen {
   private func build() {
     let elements = withObservationTracking {
       let elements = content()
-      elements.evaluateConditions(in: container)
+      isConditional = elements.evaluateConditions(in: container)
       return elements
     } onChange: { [pending] in
       pending.markStale()
     }
     screen = SettingsScreen(of: elements, in: container, options: options)
+    self.elements = elements
     shown = hash(of: elements)
     places = [:]
     screen.nodes.collectPlaces(under: [], into: &places)
@@ -125,6 +135,8 @@ private final class PendingChanges: Sendable {
     continuation.yield()
   }
 
+  var hasChanges: Bool { state.withLock { $0.isStale || !$0.keys.isEmpty } }
+
   func take() -> (keys: Set<String>, isStale: Bool) {
     state.withLock { state in
       defer { state = ([], false) }
@@ -137,15 +149,31 @@ private final class PendingChanges: Sendable {
 
 extension [SettingsElement] {
   /// Lets Observation see what conditions, and texts that are made of values, read.
-  fileprivate func evaluateConditions(in container: SettingsContainer) {
+  ///
+  /// - Returns: Whether there are any.
+  fileprivate func evaluateConditions(in container: SettingsContainer) -> Bool {
+    var hasConditions = false
     for element in self {
-      _ = element.visibleWhen?(container)
+      if element.visibleWhen?(container) != nil { hasConditions = true }
       switch element {
-      case .setting(let setting): _ = setting.enabledWhen?(container)
-      case .group(let group): group.content.evaluateConditions(in: container)
-      case .information(let information): _ = information.text()
+      case .setting(let setting):
+        if setting.enabledWhen?(container) != nil { hasConditions = true }
+      case .group(let group):
+        if group.content.evaluateConditions(in: container) { hasConditions = true }
+      case .information(let information):
+        _ = information.text()
+        hasConditions = true
       case .action, .link, .custom: break
       }
+    }
+    return hasConditions
+  }
+
+  /// Whether both are the same list in memory.
+  fileprivate func isIdentical(to other: [SettingsElement]) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBufferPointer { own in
+      unsafe other.withUnsafeBufferPointer { unsafe $0.baseAddress == own.baseAddress }
     }
   }
 }

@@ -30,13 +30,17 @@ struct ScreenBuilder {
     self.part = part
   }
 
-  /// Adds which elements are shown and where, without making rows.
+  /// Adds which elements are shown and where, and what the app's code says of them, without making rows.
   func hash(_ elements: [SettingsElement], into hasher: inout Hasher) {
     for element in elements where isShown(element) {
       hasher.combine(element.key)
-      if case .group(let group) = element {
+      switch element {
+      case .group(let group):
         hash(group.content, into: &hasher)
         hasher.combine(group.content.count)
+      case .setting(let setting): hasher.combine(setting.enabledWhen?(container))
+      case .information(let information): hasher.combine(information.text())
+      case .action, .link, .custom: break
       }
     }
   }
@@ -85,7 +89,7 @@ struct ScreenBuilder {
   private func localized(_ text: String) -> String { options.language.text(text) }
 
   private func isShown(_ element: SettingsElement) -> Bool {
-    if options.hiddenKeys.contains(element.key) { return false }
+    if !options.hiddenKeys.isEmpty, options.hiddenKeys.contains(element.key) { return false }
     if case .setting(let setting) = element,
       setting.policy.contains(.hidden)
         || options.showsLabelledOnly && setting.explicitLabel == nil

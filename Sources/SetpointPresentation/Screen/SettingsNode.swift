@@ -75,7 +75,20 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
 
   /// How many settings in the group have a value of the user's own.
   package var modifiedCount: Int {
-    omitted?.modifiedCount ?? nodes.reduce(0) { $0 + $1.items.count(where: \.isModified) }
+    omitted?.modifiedCount ?? nodes.modifiedCount
+  }
+}
+
+extension [SettingsNode] {
+  /// How many of the items have a value of the user's own.
+  var modifiedCount: Int {
+    reduce(0) { count, node in
+      switch node {
+      case .item(let item): item.isModified ? count + 1 : count
+      case .group(let section): count + section.nodes.modifiedCount
+      case .row: count
+      }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ public struct SettingsScreen: Sendable, Hashable {
   /// Whether the first page shows more than the way to other pages.
   package let hasFirstPage: Bool
   /// How many settings of the rows that are not made have a value of the user's own.
-  private let omittedModifiedCount: Int
+  var omittedModifiedCount: Int
 
   /// What is left out of a screen, and its language.
   public struct Options: Sendable {
@@ -77,7 +77,7 @@ extension SettingsScreen {
   public var items: [SettingsItem] { nodes.flatMap(\.items) }
 
   /// How many settings have a value of the user's own, those that a page or a search leaves out among them.
-  package var modifiedCount: Int { items.count(where: \.isModified) + omittedModifiedCount }
+  package var modifiedCount: Int { nodes.modifiedCount + omittedModifiedCount }
 
   /// The first item of the setting with the key.
   public func item(forKey key: String) -> SettingsItem? {

@@ -7,8 +7,16 @@ extension [UInt8] {
     }
     forEachPlace(of: wanted[0], wanted[1], in: range) { place in
       let found = place..<place + wanted.count
-      if found.upperBound <= range.upperBound, self[found].elementsEqual(wanted) { body(found) }
+      if found.upperBound <= range.upperBound, has(wanted, at: place) { body(found) }
     }
+  }
+
+  /// Whether others stand at a place, before the end.
+  func has(_ others: [UInt8], at start: Int) -> Bool {
+    // From the last one, because the first ones are mostly known to be there.
+    var index = others.count - 1
+    while index >= 0, self[start + index] == others[index] { index -= 1 }
+    return index < 0
   }
 
   /// Gives each place where two bytes seem to stand one behind the other.

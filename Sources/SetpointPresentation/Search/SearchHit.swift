@@ -109,11 +109,3 @@ extension FoldedText {
       || max(first, term.bytes[0]) > 0x7F
   }
 }
-
-extension [UInt8] {
-  /// Whether others stand at a place, before the end.
-  fileprivate func has(_ others: [UInt8], at start: Int) -> Bool {
-    for index in others.indices where self[start + index] != others[index] { return false }
-    return true
-  }
-}

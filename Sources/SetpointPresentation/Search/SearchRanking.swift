@@ -23,14 +23,20 @@ struct SearchRanking: Sendable {
   private func foundByWords(_ scores: inout SearchScores) -> Found {
     if terms.words.count > 1 { scores.addWords(as: .word) }
     if let found = found(scores, by: scores.score) { return found }
-    if terms.hasSynonyms {
+    // Synonyms of one word do not help while another word without any is found nowhere.
+    let isHelpedBySynonyms = scores.wordsFoundNowhere.allSatisfy { terms.words[$0].hasSynonyms }
+    if terms.hasSynonyms, isHelpedBySynonyms {
       scores.addSynonyms(as: .word)
       if let found = found(scores, by: scores.score) { return found }
     }
     scores.addMistypedWholes()
     if terms.words.count > 1 { scores.addMistyped(terms.words.indices) }
-    return found(scores, by: scores.score) ?? found(scores, by: scores.scoreOfMost)
-      ?? Found(items: [], searched: scores.searched)
+    if let found = found(scores, by: scores.score) { return found }
+    if terms.hasSynonyms, !isHelpedBySynonyms {
+      scores.addSynonyms(as: .word)
+      if let found = found(scores, by: scores.score) { return found }
+    }
+    return found(scores, by: scores.scoreOfMost) ?? Found(items: [], searched: scores.searched)
   }
 
   /// Who asks in a sentence uses other words than a text, and more: all are looked for at once, and

@@ -10,6 +10,8 @@ struct SearchTerms: Sendable {
   struct Word: Sendable {
     let term: SearchTerm
     let synonyms: [SearchTerm]
+
+    var hasSynonyms: Bool { !synonyms.isEmpty }
   }
 
   /// More words are not looked at: nobody types them, and each takes its time.
@@ -33,7 +35,7 @@ struct SearchTerms: Sendable {
     }
   }
 
-  var hasSynonyms: Bool { words.contains { !$0.synonyms.isEmpty } }
+  var hasSynonyms: Bool { words.contains(where: \.hasSynonyms) }
 
   /// Whether the words are a sentence, of which a text need not have all.
   var isQuestion: Bool {

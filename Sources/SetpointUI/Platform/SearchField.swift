@@ -7,7 +7,8 @@
     func searchField(for model: ScreenModel) -> some View {
       if model.options.isSearchable {
         searchable(
-          text: Bindable(model).query, prompt: Text(verbatim: model.options.text("Search Settings")))
+          text: Bindable(model).query, prompt: Text(verbatim: model.options.text("Search Settings"))
+        )
       } else {
         self
       }

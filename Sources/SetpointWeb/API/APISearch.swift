@@ -12,7 +12,8 @@ enum APISearch {
     "SearchResult",
     [
       .always("id", .text.described("The id of the node in the tree.")) { .string($0.id) },
-      .always("key", .text.orNull.described("The key of a setting; a free row or a page has none.")) {
+      .always("key", .text.orNull.described("The key of a setting; a free row or a page has none."))
+      {
         .optional($0.item.key)
       },
       .always("label", .text) { .string($0.item.title) },

@@ -57,7 +57,7 @@ extension PanelAPI {
         .malformed, "The query is too long.",
         recoverySuggestion: "Give at most \(APISearch.maximumLength) characters.")
     }
-    let results = panel.index.results(for: query, in: container, panel.options)
+    let results = panel.index.answer(to: query, in: container, panel.options).results
     let told = results.prefix(APISearch.maximumResults)
     return .json([
       "query": .string(query), "total": .int(Int64(results.count)),

@@ -30,13 +30,13 @@ struct PanelHeader {
   private var search: PanelHTML? {
     guard context.options.screen.isSearchable else { return nil }
     return """
-    <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
-    \(PanelIcon("magnifyingglass").html)\
-    <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search settings"))" \
-    aria-label="\(context.text("Search settings"))" autocomplete="off" spellcheck="false" \
-    autocapitalize="none" enterkeyhint="search">\
-    <kbd aria-hidden="true">/</kbd>\
-    <button class="apply">\(context.text("Search"))</button></form>
-    """
+      <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
+      \(PanelIcon("magnifyingglass").html)\
+      <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search settings"))" \
+      aria-label="\(context.text("Search settings"))" autocomplete="off" spellcheck="false" \
+      autocapitalize="none" enterkeyhint="search">\
+      <kbd aria-hidden="true">/</kbd>\
+      <button class="apply">\(context.text("Search"))</button></form>
+      """
   }
 }

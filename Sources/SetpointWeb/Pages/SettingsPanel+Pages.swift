@@ -10,11 +10,11 @@ extension SettingsPanel {
     part: SettingsScreen.Part? = nil
   ) -> PanelContext {
     let shown = shown(to: session)
-    let found = part == nil ? search(at: place, in: shown) : []
+    let answer = part == nil ? search(at: place, in: shown) : nil
     return PanelContext(
       container: shown,
-      screen: part.map { screen(of: shown, $0) } ?? screen(of: shown, at: place, found),
-      found: found, links: links, session: session,
+      screen: answer?.screen ?? part.map { screen(of: shown, $0) } ?? screen(of: shown, at: place),
+      found: answer?.results ?? [], links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
       isBesideContent: content != nil, place: place, refusal: refusal)
   }
@@ -28,19 +28,15 @@ extension SettingsPanel {
 
   private func search(
     at place: PanelPlace, in container: SettingsContainer
-  ) -> [SettingsSearchResult] {
-    guard case .search(let typed) = place else { return [] }
-    return index.results(for: typed, in: container, options)
+  ) -> FollowedIndex.Answer? {
+    guard case .search(let typed) = place else { return nil }
+    return index.answer(to: typed, in: container, options)
   }
 
   /// The part of the screen that is drawn at a place.
-  private func screen(
-    of container: SettingsContainer, at place: PanelPlace, _ found: [SettingsSearchResult]
-  ) -> SettingsScreen {
+  private func screen(of container: SettingsContainer, at place: PanelPlace) -> SettingsScreen {
     switch place {
-    case .search, .other:
-      let drawn = found.prefix(PanelResults.most).map(\.id)
-      return screen(of: container, .rows(ids: Set(drawn)))
+    case .search, .other: return screen(of: container, .rows(ids: []))
     case .page(let id) where options.style.opensPages: return screen(of: container, .page(id))
     case .home where options.style.opensPages:
       let first = screen(of: container, .page(""))

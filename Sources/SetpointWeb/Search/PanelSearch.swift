@@ -15,14 +15,14 @@ final class PanelSearch: Sendable {
     let index: FollowedIndex
   }
 
-  /// Returns what is found among the settings of a container, best first.
-  func results(
-    for typed: String, in container: SettingsContainer, _ options: SettingsPanel.Options
-  ) -> [SettingsSearchResult] {
+  /// Returns what is found among the settings of a container, and a screen with the rows that a page shows.
+  func answer(
+    to typed: String, in container: SettingsContainer, _ options: SettingsPanel.Options
+  ) -> FollowedIndex.Answer {
     // The app's code runs while an index takes what changed, so that no lock may be held.
     let taken = take(container) ?? Idle(index: FollowedIndex(of: container, options))
     defer { put(taken) }
-    return taken.index.results(for: typed)
+    return taken.index.answer(to: typed, rows: PanelResults.most)
   }
 
   private func take(_ container: SettingsContainer) -> Idle? {

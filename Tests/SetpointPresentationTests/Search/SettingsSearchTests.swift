@@ -348,7 +348,7 @@ struct SettingsSearchTests {
     let index = SettingsSearchIndex(SettingsScreen(of: container))
     let expected = [
       "sound": ["volume"], "depth": ["outer/inner/deep"], "far down": ["outer/inner/deep"],
-      "inner": ["outer/inner/deep"], "wrapping": ["outer/inner/deep", "outer/broken"],
+      "inner": ["outer/inner/deep"], "wrapping": ["outer", "outer/inner/deep", "outer/broken"],
       "@modified": ["outer/inner/deep", "outer/broken"], "@restart": ["outer/inner/deep"],
       "@invalid": ["outer/broken"], "@secret": ["pin"], "@locked": ["build"], "0000": [],
       "hidden": [], "fancy": ["mode"], "7": ["build"], "@tag:wrapping depth": ["outer/inner/deep"],

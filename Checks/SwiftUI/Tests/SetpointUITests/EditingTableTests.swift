@@ -38,7 +38,9 @@ struct EditingTableTests {
     switch (input.action, input.operand) {
     case ("type", _), ("paste", _):
       #expect(field.focus(true))
-      #expect((host.find(id: "setting.number:\(key)") ?? host.find(id: "setting:\(key)"))?.enter(input.text) == true)
+      #expect(
+        (host.find(id: "setting.number:\(key)") ?? host.find(id: "setting:\(key)"))?.enter(
+          input.text) == true)
     case ("finish", _): #expect(field.focus(false))
     case ("step", .int(let steps)):
       // A button that is disabled does not react.

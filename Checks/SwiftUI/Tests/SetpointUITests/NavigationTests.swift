@@ -82,7 +82,12 @@ struct NavigationTests {
     var link: String? = "appearance.fonts.serif"
     let host = ViewHost {
       SettingsView(container).settingsStyle(.tabs)
-        .settingsLink(Binding { link } set: { link = $0 })
+        .settingsLink(
+          Binding {
+            link
+          } set: {
+            link = $0
+          })
     }
     #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
     #expect(host.all("TabView").first?.value as? String == "appearance")

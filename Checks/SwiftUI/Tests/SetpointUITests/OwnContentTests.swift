@@ -126,7 +126,8 @@ struct OwnContentTests {
     let labelled = ViewHost {
       SettingsView(container).settingsLabelledOnly().settingsStyle(.single)
     }
-    #expect(labelled.find(id: "setting:volume") == nil && labelled.find(id: "setting:refresh") != nil)
+    #expect(
+      labelled.find(id: "setting:volume") == nil && labelled.find(id: "setting:refresh") != nil)
   }
 
   @Test func theScreensOwnWordsAreInTheLanguageOfTheEnvironment() {

@@ -30,7 +30,8 @@ struct ReviewTests {
     #expect(container[size] == 14)
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["14 → 18"])
-    #expect(host.find(id: "review.change:theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
+    #expect(
+      host.find(id: "review.change:theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
     #expect(
       host.find(id: "review.restart")?.text == "Takes effect after a restart of the app: Theme.")
     #expect(host.find(id: "review.apply")?.tap() == true)

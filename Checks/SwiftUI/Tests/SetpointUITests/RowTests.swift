@@ -19,7 +19,8 @@ struct RowTests {
   @Test func whatIsChangedIsMarkedAndCanBeReset() {
     let size = Setting("size", default: 14)
     let (host, container) = host { size }
-    #expect(host.find(id: "setting.changed:size") == nil && host.find(id: "setting.reset:size") == nil)
+    #expect(
+      host.find(id: "setting.changed:size") == nil && host.find(id: "setting.reset:size") == nil)
     #expect(host.find(id: "setting:size")?.step(up: true) == true)
     #expect(host.find(id: "setting.changed:size") != nil)
     #expect(host.find(id: "setting.reset:size")?.attributes["accessibilityLabel"] == "Reset Size")
@@ -105,7 +106,8 @@ struct RowTests {
     let version = try #require(host.find(id: "row:version"))
     #expect(version.label == "Version")
     #expect(version.slots["content"]?.first?.attributes["textSelection"] == "true")
-    #expect(host.find(id: "setting:secret")?.slots["content"]?.first?.attributes["textSelection"] == nil)
+    #expect(
+      host.find(id: "setting:secret")?.slots["content"]?.first?.attributes["textSelection"] == nil)
   }
 
   @Test func informationFollowsWhatItTells() async {

@@ -35,7 +35,8 @@ struct SnippetTests {
 
   @Test func hiddenKeys() {
     let host = host(FewerSettingsView(settings: settings))
-    #expect(host.find(id: "setting:userName") == nil && host.find(id: "setting:showNotifications") != nil)
+    #expect(
+      host.find(id: "setting:userName") == nil && host.find(id: "setting:showNotifications") != nil)
   }
 
   @Test func ownControl() {
@@ -54,7 +55,8 @@ struct SnippetTests {
   @Test func ownSearch() {
     let host = host(InitialsSearchView(settings: settings))
     search("sn", in: host)
-    #expect(host.find(id: "setting:showNotifications") != nil && host.find(id: "setting:userName") == nil)
+    #expect(
+      host.find(id: "setting:showNotifications") != nil && host.find(id: "setting:userName") == nil)
   }
 
   @Test func extractedGroup() {

@@ -18,7 +18,9 @@ struct TypingTests {
     host = ViewHost { SettingsView(container).settingsStyle(.single) }
   }
 
-  private func field(_ key: String) throws -> ViewNode { try #require(host.find(id: "setting:\(key)")) }
+  private func field(_ key: String) throws -> ViewNode {
+    try #require(host.find(id: "setting:\(key)"))
+  }
 
   @Test func whatIsHalfTypedIsNeitherWrongNorLost() throws {
     #expect(try field("size").focus(true))

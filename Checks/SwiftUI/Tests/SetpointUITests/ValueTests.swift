@@ -106,7 +106,9 @@ struct ValueTests {
     let host = ViewHost { SettingsView(draft).settingsStyle(.single) }
     #expect(host.find(id: "setting:showImages")?.tap() == true)
     #expect(settings.showImages && !draft.showImages)
-    #expect(ViewHost { SettingsView(settings).settingsStyle(.single) }.find(id: "setting:fontSize") != nil)
+    #expect(
+      ViewHost { SettingsView(settings).settingsStyle(.single) }.find(id: "setting:fontSize") != nil
+    )
   }
 
   @Test(arguments: [

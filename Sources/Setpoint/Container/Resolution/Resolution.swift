@@ -117,6 +117,9 @@ extension Resolution {
     return issues.map { $0.naming(effectiveText: text) }
   }
 
+  /// Whether ``issues`` has to be asked for; without sources and refused values there are none.
+  var mayHaveIssues: Bool { currentProblem != nil || !above.isEmpty || !below.isEmpty }
+
   var issues: [SettingsIssue] {
     guard let currentIssue else { return entryIssues }
     return [currentIssue] + entryIssues

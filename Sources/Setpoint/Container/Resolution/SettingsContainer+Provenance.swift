@@ -59,7 +59,9 @@ extension SettingsContainer {
 
   /// Returns whether the user gave the setting a value. Observation tracks it.
   public func isModified(_ setting: SettingDefinition) -> Bool {
-    trackedResolution(of: setting).isModified
+    let slot = slot(of: setting)
+    track(setting)
+    return state.isModified(slot)
   }
 
   /// Returns why the stored value of the setting is not used, or `nil` if it is. Observation tracks it.

@@ -153,6 +153,10 @@ extension ContainerState {
 extension ContainerState {
   func value<Value>(of slot: TypedSlot<Value>) -> Value { contents.withLock { _ in slot.value } }
 
+  func isModified(_ slot: SettingSlot) -> Bool {
+    contents.withLock { _ in slot.resolution.isModified }
+  }
+
   func resolution(of slot: SettingSlot) -> Resolution { contents.withLock { _ in slot.resolution } }
 
   /// The value in effect, with the resolution that gives it.
@@ -427,8 +431,11 @@ extension ContainerState {
 extension ContainerState {
   var issues: [SettingsIssue] {
     contents.withLock { contents in
-      contents.issues.issues + contents.sources.sources.flatMap(\.issues)
-        + contents.slots.flatMap(\.resolution.issues)
+      var issues = contents.issues.issues + contents.sources.sources.flatMap(\.issues)
+      for slot in contents.slots where slot.resolution.mayHaveIssues {
+        issues += slot.resolution.issues
+      }
+      return issues
     }
   }
 
