@@ -70,6 +70,12 @@ public final class SettingsPanel: Sendable {
   /// ``Options/authorize`` who may enter.
   public var entryPath: String { access.entryPath }
 
+  /// Returns a path with a new one-time token, for another browser or one that lost its cookie.
+  ///
+  /// Sixteen unused tokens work at a time, those that were made last. If the app decides by ``Options/authorize`` who
+  /// may enter, the path has no token.
+  public func makeEntryLink() -> String { access.makeEntryLink() }
+
   /// Whether a path, as it stands in a request, is one of the panel's.
   public func serves(path: String) -> Bool { links.route(of: path) != nil }
 

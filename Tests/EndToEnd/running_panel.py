@@ -18,14 +18,14 @@ from deadline import SECONDS
 class RunningPanel:
     """The process, from the address that it prints to the signal that ends it."""
 
-    def __init__(self, command, environment, folder):
+    def __init__(self, command, environment, folder, stdin=subprocess.DEVNULL):
         self._errors = folder / "panel.stderr"
         with open(self._errors, "wb") as errors:
             self.process = subprocess.Popen(
-                command, env=environment, cwd=folder, stdin=subprocess.DEVNULL,
+                command, env=environment, cwd=folder, stdin=stdin,
                 stdout=subprocess.PIPE, stderr=errors)
         try:
-            self.address = self._first_line()
+            self.address = self.next_line()
         except BaseException:
             self.process.kill()
             self.process.wait()
@@ -34,7 +34,8 @@ class RunningPanel:
         self.host, self.port = parts.hostname, parts.port
         self.token = parse_qs(parts.query)["token"][0]
 
-    def _first_line(self):
+    def next_line(self):
+        """The next line that the panel prints: an address."""
         deadline = time.monotonic() + SECONDS
         line = b""
         while not line.endswith(b"\n"):

@@ -1,13 +1,15 @@
 """Only a browser on this machine that brought the token learns anything."""
 
 import http.client
+import os
 import re
 import socket
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
 from deadline import SECONDS, eventually
+from running_panel import RunningPanel
 
 LABELS = [
     "Refresh every", "Article list", "Number Of Articles", "Show Images", "Show Full Content",
@@ -63,8 +65,27 @@ def test_the_token_lets_in_once(panel, secrets):
     panel.enter()
     answer = panel.request(target=f"/?token={panel.token}")
     assert (answer.status, answer.headers["Set-Cookie"]) == (401, None)
-    assert answer.body == "This token was used already or is wrong. Start the panel again.\n"
+    assert answer.body == "This link was used already or is wrong. Ask the app for a new one.\n"
     assert holds_a_setting(answer, secrets) == []
+
+
+def test_return_in_the_terminal_prints_a_link_for_another_browser(executable, environment, tmp_path):
+    terminal, standard_input = os.openpty()
+    panel = RunningPanel([executable, "panel"], environment, tmp_path, stdin=standard_input)
+    try:
+        first = panel.enter()
+        os.write(terminal, b"\n")
+        link = urlsplit(panel.next_line())
+        assert f"http://{link.netloc}/" == f"http://127.0.0.1:{panel.port}/"
+        answer = panel.request(target=f"{link.path}?{link.query}")
+        second = answer.headers["Set-Cookie"].split(";")[0]
+        assert answer.status == 303 and second != first
+        assert [panel.request(Cookie=cookie).status for cookie in (first, second)] == [200, 200]
+    finally:
+        code, _ = panel.stop()
+        os.close(terminal)
+        os.close(standard_input)
+    assert (code, panel.errors) == (0, "")
 
 
 def test_a_wrong_cookie_is_refused(panel, secrets):
@@ -77,7 +98,7 @@ def test_a_wrong_cookie_is_refused(panel, secrets):
 def test_the_cookie_is_for_this_site_and_hidden_from_scripts(panel):
     answer = panel.request(target=f"/?token={panel.token}")
     flags = {flag.strip() for flag in answer.headers["Set-Cookie"].split(";")[1:]}
-    assert {"HttpOnly", "SameSite=Strict"} <= flags
+    assert {"HttpOnly", "SameSite=Lax"} <= flags
 
 
 FOREIGN = [

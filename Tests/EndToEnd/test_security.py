@@ -258,7 +258,7 @@ def test_w4_the_token_is_exchanged_for_a_cookie_that_scripts_and_sites_do_not_ge
     answer = panel.request(target=f"/?token={panel.token}")
     assert (answer.status, answer.headers["Location"]) == (303, "/")
     flags = answer.headers["Set-Cookie"].split("; ")[1:]
-    assert flags == ["HttpOnly", "SameSite=Strict", "Path=/"]
+    assert flags == ["HttpOnly", "SameSite=Lax", "Path=/"]
     assert panel.token not in answer.headers["Set-Cookie"]
     assert panel.request(target=f"/?token={panel.token}").status == 401
 
@@ -281,6 +281,17 @@ def test_w4_a_token_is_looked_at_whole(panel):
                   panel.token[:-1] + "g", "", "%00", panel.token[1:] + panel.token[0]]:
         assert panel.request(target=f"/?token={wrong}").status == 401
     panel.enter()
+
+
+def test_w4_a_link_on_another_site_opens_the_panel(panel, open_at):
+    root = f"http://127.0.0.1:{panel.port}/"
+    with foreign_site(f'<a href="{panel.address}">Settings</a>') as site:
+        page = open_at(site.address)
+        for _ in range(2):
+            page.get_by_role("link", name="Settings").click()
+            page.wait_for_url(root)
+            assert page.reload().status == 200
+            page.goto(site.address)
 
 
 def test_w4_neither_token_nor_cookie_is_in_an_address_or_told_elsewhere(panel, open_at):

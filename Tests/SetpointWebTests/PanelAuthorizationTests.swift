@@ -58,7 +58,7 @@ struct PanelAuthorizationTests {
   @Test func byHTTPSTheCookieIsSecureAndPagesOfHTTPAreForeign() {
     let panel = panel(usesHTTPS: true)
     let cookie = panel.respond(to: request())["Set-Cookie"]
-    #expect(cookie?.hasSuffix("; HttpOnly; SameSite=Strict; Path=/settings; Secure") == true)
+    #expect(cookie?.hasSuffix("; HttpOnly; SameSite=Lax; Path=/settings; Secure") == true)
     #expect(panel.respond(to: request(headers: ["Origin": "http://example.org"])).status == 403)
     #expect(panel.respond(to: request(headers: ["Origin": "https://example.org"])).status == 200)
   }

@@ -135,8 +135,8 @@ extension SettingsLanguage {
     "Nothing is wrong with the settings.": "Die Einstellungen sind in Ordnung.",
     "Nothing was found.": "Es wurde nichts gefunden.",
     "Nothing would change.": "Es würde sich nichts ändern.",
-    "Open the address with the token that was printed at the start.":
-      "Öffnen Sie die Adresse mit dem Schlüssel, die beim Start ausgegeben wurde.",
+    "Open the link that the app printed, or ask it for a new one.":
+      "Öffnen Sie den Link, den die App ausgegeben hat, oder fordern Sie bei ihr einen neuen an.",
     "Open the page of the settings first.": "Öffnen Sie zuerst die Seite der Einstellungen.",
     "Requests from other sites are refused.": "Anfragen anderer Websites werden abgelehnt.",
     "Secrets are left out: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
@@ -160,8 +160,8 @@ extension SettingsLanguage {
     "This cannot be undone": "Das lässt sich nicht rückgängig machen",
     "This method is not served here.": "Diese Methode wird hier nicht unterstützt.",
     "This page is out of date. Load it again.": "Diese Seite ist veraltet. Laden Sie sie neu.",
-    "This token was used already or is wrong. Start the panel again.":
-      "Dieser Schlüssel wurde schon verwendet oder ist falsch. Starten Sie die App neu.",
+    "This link was used already or is wrong. Ask the app for a new one.":
+      "Dieser Link wurde schon verwendet oder ist falsch. Fordern Sie bei der App einen neuen an.",
     "This was changed elsewhere meanwhile.": "Das wurde inzwischen an anderer Stelle geändert.",
     "Try other words, or fewer.": "Versuchen Sie es mit anderen oder weniger Wörtern.",
     "Type a word, or choose a filter.": "Geben Sie ein Wort ein oder wählen Sie einen Filter.",

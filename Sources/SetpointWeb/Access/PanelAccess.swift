@@ -10,8 +10,8 @@ final class PanelAccess: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The token in the printed address, until it is used.
-    var token: String?
+    /// The tokens of links that were not used, the oldest first.
+    var tokens: [String] = []
     var sessions = PanelSessions()
   }
 
@@ -33,11 +33,26 @@ final class PanelAccess: Sendable {
     origin = PanelOrigin(options)
     authorize = options.authorize
     cookie = PanelCookie(path: links.path, isSecure: options.usesHTTPS)
-    state = Mutex(State(token: options.authorize == nil ? token : nil))
+    state = Mutex(State(tokens: options.authorize == nil ? [token] : []))
   }
 
+  /// More unused links are not kept: the oldest one stops working.
+  private static let mostTokens = 16
+
   /// The path to open: with the one-time token, unless the app decides who may enter.
-  var entryPath: String { authorize == nil ? "\(links.root)?token=\(token)" : links.root }
+  var entryPath: String { authorize == nil ? path(with: token) : links.root }
+
+  /// A path with another one-time token.
+  func makeEntryLink() -> String {
+    guard authorize == nil else { return links.root }
+    let token = RandomText.make(bytes: 24)
+    state.withLock { state in
+      state.tokens = state.tokens.suffix(Self.mostTokens - 1) + [token]
+    }
+    return path(with: token)
+  }
+
+  private func path(with token: String) -> String { "\(links.root)?token=\(token)" }
 
   /// The name of the cookie that bears the session.
   var cookieName: String { cookie.name }
@@ -50,7 +65,7 @@ final class PanelAccess: Sendable {
     if let given = request.entryToken { return .refused(exchange(given, for: request)) }
     if let session = knownSession(of: request) { return decision(on: request, for: session) }
     return authorize == nil
-      ? .refused(.refusal(401, "Open the address with the token that was printed at the start."))
+      ? .refused(.refusal(401, "Open the link that the app printed, or ask it for a new one."))
       : firstDecision(on: request)
   }
 
@@ -81,8 +96,9 @@ final class PanelAccess: Sendable {
   private func exchange(_ given: String, for request: PanelRequest) -> PanelResponse {
     let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
     let isValid = state.withLock { state in
-      guard let token = state.token, isEqualInConstantTime(token, given) else { return false }
-      state.token = nil
+      guard let used = state.tokens.firstIndex(where: { isEqualInConstantTime($0, given) })
+      else { return false }
+      state.tokens.remove(at: used)
       state.sessions.add(session, cookie: secret)
       return true
     }
@@ -90,7 +106,7 @@ final class PanelAccess: Sendable {
       return .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret))
     }
     if authorize != nil || knownSession(of: request) != nil { return .redirect(to: links.root) }
-    return .refusal(401, "This token was used already or is wrong. Start the panel again.")
+    return .refusal(401, "This link was used already or is wrong. Ask the app for a new one.")
   }
 }
 

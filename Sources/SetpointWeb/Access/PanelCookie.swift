@@ -1,5 +1,5 @@
-/// The cookie that a browser keeps its session by: out of reach of scripts and of other sites, and
-/// sent to the panel alone, not to the other pages of the app's server.
+/// The cookie by which a browser keeps its session. Scripts cannot read it, other sites can only link to the panel
+/// with it, and the other pages of the app's server do not get it.
 struct PanelCookie: Sendable {
   /// Differs at each start: panels on other ports of this machine get the same cookies.
   let name = "setpoint-\(RandomText.make(bytes: 4))"
@@ -7,7 +7,7 @@ struct PanelCookie: Sendable {
 
   init(path: String, isSecure: Bool) {
     attributes =
-      "HttpOnly; SameSite=Strict; Path=\(path.isEmpty ? "/" : path)" + (isSecure ? "; Secure" : "")
+      "HttpOnly; SameSite=Lax; Path=\(path.isEmpty ? "/" : path)" + (isSecure ? "; Secure" : "")
   }
 
   /// The value of `Set-Cookie`.

@@ -11,7 +11,8 @@ public struct PanelRequest: Sendable {
 
   /// - Parameters:
   ///   - target: Path and query as they stand in the request line.
-  ///   - headers: Names in any case; of a name given twice, both values joined with a comma.
+  ///   - headers: Names in any case; the values of a name given twice are joined with a comma, cookies with a
+  ///     semicolon.
   ///   - port: The port that the request came in at: a host with another is refused. Without it, as
   ///     behind a proxy, any port is right.
   public init(
@@ -22,7 +23,12 @@ public struct PanelRequest: Sendable {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map(String.init) ?? "/"
     query = parts.count > 1 ? String(parts[1]) : ""
-    self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" }
+    self.headers = headers.reduce(into: [:]) { headers, header in
+      let name = header.name.lowercased()
+      // HTTP/2 sends each cookie in a header of its own (RFC 9113, 8.2.3).
+      let separator = name == "cookie" ? "; " : ", "
+      headers[name] = headers[name].map { $0 + separator + header.value } ?? header.value
+    }
     self.body = body
     self.port = port
   }

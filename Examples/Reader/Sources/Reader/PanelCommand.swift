@@ -9,7 +9,10 @@ import SetpointWeb
 struct PanelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "panel", abstract: "Serves a page with the articles and the settings panel.",
-    discussion: "Prints the address to open; its token works once. Stop it with Control-C.")
+    discussion: """
+      Prints the address to open, which works in one browser. Press Return for another address. Stop the panel with \
+      Control-C.
+      """)
 
   @OptionGroup var options: FeedOption
   @Option(help: "The port to serve on. The default is a free port.") var port = 0
@@ -27,11 +30,24 @@ struct PanelCommand: AsyncParsableCommand {
         // `print` would hold the address back if the output is not a terminal.
         try await SettingsPanelServer(panel, port: port).run { address in
           FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+          Self.printLinkForEachLine(of: panel, at: URL(string: address))
         }
       }
       // The server ends first: after a signal, or because it cannot serve.
       try await group.next()
       group.cancelAll()
+    }
+  }
+
+  /// Prints an address for another browser whenever a person presses Return.
+  private static func printLinkForEachLine(of panel: SettingsPanel, at address: URL?) {
+    // In the background, reading the terminal would stop the program; so it is an error.
+    signal(SIGTTIN, SIG_IGN)
+    Thread.detachNewThread {
+      while readLine() != nil {
+        guard let link = URL(string: panel.makeEntryLink(), relativeTo: address) else { return }
+        FileHandle.standardOutput.write(Data("\(link.absoluteString)\n".utf8))
+      }
     }
   }
 
