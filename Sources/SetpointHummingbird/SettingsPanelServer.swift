@@ -24,8 +24,9 @@
     ///
     /// - Parameter onStart: Given the address to open, with the one-time token, as soon as requests
     ///   are answered.
-    /// - Throws: If the port cannot be bound.
+    /// - Throws: If there is no such port, or another program uses it.
     public func run(onStart: @escaping @Sendable (_ address: String) -> Void) async throws {
+      if let problem = UnusablePort(port) { throw problem }
       let entryPath = panel.entryPath
       let application = Application(
         responder: PanelResponder(panel: panel),
@@ -36,7 +37,12 @@
           onStart("http://127.0.0.1:\(port)\(entryPath)")
         },
         logger: Self.logger)
-      try await application.runService()
+      do {
+        try await application.runService()
+      } catch let error as IOError {
+        if let problem = UnusablePort(port, error) { throw problem }
+        throw error
+      }
     }
 
     private var configuration: ApplicationConfiguration {

@@ -8,6 +8,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from conftest import Outcome
 from deadline import SECONDS, eventually
 from running_panel import RunningPanel
 
@@ -193,3 +194,10 @@ def test_the_server_ends_quickly_with_events_open(panel):
         code, seconds = panel.stop()
     assert code == 0
     assert seconds < 3
+
+
+def test_a_port_that_cannot_be_used_is_named(reader, panel):
+    assert reader("panel", "--port", "70000") == Outcome(
+        1, "", "Error: There is no port 70000. Choose one from 1 to 65535, or 0 for a free one.\n")
+    assert reader("panel", "--port", str(panel.port)) == Outcome(
+        1, "", f"Error: Port {panel.port} is used by another program. Choose another one, or 0 for a free one.\n")
