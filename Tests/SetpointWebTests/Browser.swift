@@ -9,9 +9,9 @@ final class Browser: Sendable {
 
   init(_ panel: SettingsPanel) { self.panel = panel }
 
-  /// Comes in by the printed address.
-  func enter() {
-    let answer = get(panel.entryPath)
+  /// Comes in by a link; by the printed address if none is given.
+  func enter(by link: String? = nil) {
+    let answer = get(link ?? panel.entryPath)
     let given = answer["Set-Cookie"]?.split(separator: ";").first
     cookie.withLock { $0 = given.map(String.init) }
     let page = get(answer["Location"] ?? "/").text
