@@ -41,7 +41,7 @@ struct PanelCommand: AsyncParsableCommand {
 
   /// Prints an address for another browser whenever a person presses Return.
   private static func printLinkForEachLine(of panel: SettingsPanel, at address: URL?) {
-    // In the background, reading the terminal would stop the program; so it is an error.
+    // A read from the terminal in the background would stop the program. With the signal ignored, the read fails.
     signal(SIGTTIN, SIG_IGN)
     Thread.detachNewThread {
       while readLine() != nil {
