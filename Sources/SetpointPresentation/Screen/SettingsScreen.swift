@@ -19,7 +19,7 @@ public struct SettingsScreen: Sendable, Hashable {
   /// How many settings of the rows that are not made have a value of the user's own.
   var omittedModifiedCount: Int
 
-  /// What is left out of a screen, and its language.
+  /// What is left out of a screen, its language, its notes, and whether people can search it.
   public struct Options: Sendable {
     /// The keys of settings and groups to leave out; with a group goes all that is in it.
     public var hiddenKeys: Set<String>

@@ -52,9 +52,7 @@ struct SearchTests {
   @Test func anAppCanSwitchTheSearchOff() {
     let host = ViewHost { SettingsView(container).settingsSearchDisabled() }
     #expect(host.all("SearchField").isEmpty && host.find(id: "setting:refresh") != nil)
-    let switchedOn = ViewHost {
-      SettingsView(container).settingsSearchDisabled(false).settingsSearchDisabled(false)
-    }
+    let switchedOn = ViewHost { SettingsView(container).settingsSearchDisabled(false) }
     #expect(switchedOn.all("SearchField").count == 1)
   }
 
