@@ -67,7 +67,7 @@ struct HostileServerTests {
         }
         let server = try LocalServer(["/warm": .json(body(16))])
         let warm = RemoteSource(
-          server.url("/warm"), options: Self.options(tested, timeout: .seconds(30)))
+          server.url("/warm"), options: Self.options(tested, timeout: .seconds(600)))
         _ = await warm.fetch()
         let start = try Self.peakMemory()
         for endpoint in greedy {

@@ -31,7 +31,8 @@ final class LocalServer: Sendable {
   private let port: UInt16
 
   init(_ replies: [String: Reply] = [:]) throws {
-    (listener, port) = try Self.listen()
+    (listener, port) = try Self.bindToFreePort()
+    guard startListening(listener) else { throw POSIXError(.EADDRNOTAVAIL) }
     state.withLock { $0.replies = replies }
     Thread.detachNewThread { [listener, weak self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
@@ -65,7 +66,7 @@ final class LocalServer: Sendable {
   }
 
   func url(_ path: String, scheme: String = "http") -> URL {
-    URL(string: "\(scheme)://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
+    Self.url(path, scheme: scheme, port: port)
   }
 
   func set(_ path: String, to reply: Reply) { state.withLock { $0.replies[path] = reply } }
@@ -111,21 +112,37 @@ final class LocalServer: Sendable {
   }
 }
 
+/// A port of this machine that refuses connections and that no other server can get.
+final class ClosedPort: Sendable {
+  private let socket: Int32
+  private let port: UInt16
+
+  init() throws { (socket, port) = try LocalServer.bindToFreePort() }
+
+  deinit { close(socket) }
+
+  func url(_ path: String) -> URL { LocalServer.url(path, scheme: "http", port: port) }
+}
+
 extension LocalServer {
-  private static func listen() throws -> (listener: Int32, port: UInt16) {
-    let listener = socket(AF_INET, stream, 0)
+  fileprivate static func url(_ path: String, scheme: String, port: UInt16) -> URL {
+    URL(string: "\(scheme)://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
+  }
+
+  fileprivate static func bindToFreePort() throws -> (socket: Int32, port: UInt16) {
+    let descriptor = socket(AF_INET, stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = unsafe withUnsafeMutablePointer(to: &address) { address in
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
       unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        unsafe bind(listener, address, length) == 0 && startListening(listener)
-          && getsockname(listener, address, &length) == 0
+        unsafe bind(descriptor, address, length) == 0
+          && getsockname(descriptor, address, &length) == 0
       }
     }
-    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
-    return (listener, UInt16(bigEndian: address.sin_port))
+    guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
   private static func request(from connection: Int32) -> Request? {

@@ -169,9 +169,8 @@ struct RemoteFailureTests {
   }
 
   @Test func aServerThatIsNotThereIsReported() async throws {
-    let url: URL
-    do { url = try LocalServer().url("/settings") }
-    let source = RemoteSource(url, options: RemoteOptions(in: folder.url))
+    let port = try ClosedPort()
+    let source = RemoteSource(port.url("/settings"), options: RemoteOptions(in: folder.url))
     let failure = await source.fetch().failure
     #expect(failure?.contains("No answer came as a whole: Failed to connect") == true)
   }

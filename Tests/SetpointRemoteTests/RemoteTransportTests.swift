@@ -12,7 +12,7 @@ import Testing
 
   private func get(
     _ path: String, by tested: TestedTransport, headers: [String: String] = [:],
-    byteLimit: Int = 1000, timeout: Duration = .seconds(30)
+    byteLimit: Int = 1000, timeout: Duration = .seconds(600)
   ) async throws -> RemoteResponse {
     try await tested.transport.send(
       RemoteRequest(
@@ -58,7 +58,7 @@ import Testing
     (components.user, components.password) = ("user", "p w")
     let response = try await tested.transport.send(
       RemoteRequest(
-        url: #require(components.url), headers: [:], byteLimit: 1000, timeout: .seconds(30)))
+        url: #require(components.url), headers: [:], byteLimit: 1000, timeout: .seconds(600)))
     #expect(response.status == 200)
     #expect(server.requests.map { $0.headers["authorization"] } == ["Basic dXNlcjpwIHc="])
   }
@@ -123,9 +123,9 @@ import Testing
 
   @Test(arguments: TestedTransport.allCases)
   func aServerThatIsNotThereIsAnError(_ tested: TestedTransport) async throws {
-    let url: URL
-    do { url = try LocalServer().url("/a") }
-    let request = RemoteRequest(url: url, headers: [:], byteLimit: 1000, timeout: .seconds(30))
+    let port = try ClosedPort()
+    let request = RemoteRequest(
+      url: port.url("/a"), headers: [:], byteLimit: 1000, timeout: .seconds(600))
     await #expect(throws: (any Error).self) { try await tested.transport.send(request) }
   }
 

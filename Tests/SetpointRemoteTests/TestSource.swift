@@ -8,6 +8,8 @@ extension RemoteOptions {
   /// Options that keep copies in the folder only.
   init(in folder: URL?, _ change: (inout RemoteOptions) -> Void = { _ in }) {
     self.init()
+    // A busy machine is not a silent server.
+    timeout = .seconds(600)
     self.folder = folder
     stateFolder = folder?.appending(path: "state")
     change(&self)
