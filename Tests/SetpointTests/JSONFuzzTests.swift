@@ -151,18 +151,11 @@ private struct RandomJSON: RandomNumberGenerator {
     let value: StoredValue
   }
 
-  private var state: UInt64
+  private var numbers: SeededRandom
 
-  init(seed: Int) { state = UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 1 }
+  init(seed: Int) { numbers = SeededRandom(seed: seed) }
 
-  // SplitMix64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func members() -> [String: Member] {
     let keys = (0..<Int.random(in: 0...8, using: &self)).map { "key\($0).\(next() % 100)" }

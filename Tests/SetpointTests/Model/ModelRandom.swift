@@ -2,19 +2,12 @@ import Setpoint
 
 /// Makes steps up; the same ones for the same seed.
 struct ModelRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededRandom
   private let settings = ModelSetting.all()
 
-  init(seed: Int) { state = UInt64(seed) }
+  init(seed: Int) { numbers = SeededRandom(seed: seed) }
 
-  // SplitMix64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func steps(_ count: Int) -> [ModelStep] { (0..<count).map { _ in step() } }
 

@@ -18,6 +18,40 @@ struct EditorTests {
     print("\(saving): saved before \(calls.count) calls")
   }
 
+  /// At random calls of a program that writes, folds and starts again.
+  @Test(arguments: Saving.allCases)
+  func aHundredSavesAtAnyTimeAreKept(_ saving: Saving) throws {
+    var random = SeededRandom(seed: 400)
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("settings.json")
+    let files = FaultyFiles(in: temporary.url.path)
+    var store = FileStore(at: file, durability: .process, files: files)
+    try store.apply(["edited": 0, "written": 0])
+    try store.flush()
+    for number in 1...100 {
+      let editor = Editor(file, saving, number)
+      let due = files.calls.count + Int.random(in: 0..<40, using: &random)
+      files.before({ position, _ in position >= due }, editor.step)
+      for step in 1...4 {
+        try store.set(.int(Int64(number * 10 + step)), forKey: "written")
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: try store.flush()
+        case 1: store = FileStore(at: file, durability: .process, files: files)
+        case 2: _ = store.value(forKey: "edited")
+        default: break
+        }
+      }
+      try store.flush()
+      files.before({ _, _ in false }, {})
+      editor.save()
+      try store.flush()
+      for store in [store, FileStore(at: file)] {
+        #expect(store.value(forKey: "edited") == .int(Int64(number)), "save \(number)")
+        #expect(store.value(forKey: "written") == .int(Int64(number * 10 + 4)), "save \(number)")
+      }
+    }
+  }
+
   /// Folds while an editor saves, and returns the calls of the fold.
   @discardableResult
   private func fold(_ saving: Saving, before position: Int?) throws -> [String] {
@@ -28,7 +62,7 @@ struct EditorTests {
     try store.apply(["edited": 1, "written": 1])
     try store.flush()
     try store.set(2, forKey: "written")
-    let editor = Editor(file, saving)
+    let editor = Editor(file, saving, 1000)
     let start = files.calls.count
     if let position { files.before({ number, _ in number >= start + position }, editor.step) }
     try store.flush()
@@ -50,13 +84,14 @@ private final class Editor: Sendable {
   private let steps: Mutex<[@Sendable () -> Void]>
   private let hasBegun = Mutex(false)
 
-  init(_ file: URL, _ saving: EditorTests.Saving) {
+  init(_ file: URL, _ saving: EditorTests.Saving, _ number: Int) {
     let pause: @Sendable () -> Void = {}
     switch saving {
-    case .inPlace: steps = Mutex([{ Self.save(file, 1000) }])
-    case .byRename: steps = Mutex([{ Self.replace(file, 1000) }])
-    case .twice: steps = Mutex([{ Self.save(file, 100) }, pause, { Self.save(file, 1000) }])
-    case .slowly: steps = Mutex([{ Self.saveHalf(file) }, pause, { Self.saveRest(file) }])
+    case .inPlace: steps = Mutex([{ Self.save(file, number) }])
+    case .byRename: steps = Mutex([{ Self.replace(file, number) }])
+    case .twice:
+      steps = Mutex([{ Self.save(file, number * 1000) }, pause, { Self.save(file, number) }])
+    case .slowly: steps = Mutex([{ Self.saveHalf(file, number) }, pause, { Self.saveRest(file) }])
     }
   }
 
@@ -66,10 +101,10 @@ private final class Editor: Sendable {
   }
 
   /// Ends a save that has begun.
-  func finish() {
-    guard hasBegun.withLock({ $0 }) else { return }
-    while steps.withLock({ !$0.isEmpty }) { step() }
-  }
+  func finish() { if hasBegun.withLock({ $0 }) { save() } }
+
+  /// Takes the steps that are left.
+  func save() { while steps.withLock({ !$0.isEmpty }) { step() } }
 
   private static func text(_ file: URL, _ number: Int) -> String {
     let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -85,8 +120,8 @@ private final class Editor: Sendable {
     try? Data(text(file, number).utf8).write(to: file, options: .atomic)
   }
 
-  private static func saveHalf(_ file: URL) {
-    let text = text(file, 1000)
+  private static func saveHalf(_ file: URL, _ number: Int) {
+    let text = text(file, number)
     try? Data(text.utf8.prefix(text.utf8.count / 2)).write(to: file)
     try? Data(text.utf8).write(to: file.appendingPathExtension("rest"))
   }

@@ -125,7 +125,7 @@ struct JSONTextTests {
 
   @Test(arguments: 0..<50)
   func manyRandomEditsGiveWhatADictionaryHolds(seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var text = try text("{ // c\n}")
     var expected: [String: StoredValue] = [:]
     for _ in 0..<40 {
@@ -140,19 +140,5 @@ struct JSONTextTests {
       #expect(text.keys == Set(expected.keys))
       for (key, value) in expected { #expect(text[key] == value) }
     }
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: Int) { state = UInt64(seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
