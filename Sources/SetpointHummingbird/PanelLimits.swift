@@ -8,7 +8,7 @@
     /// How long a request may take to arrive, and a client to take its answer. Less than `silence`,
     /// so that a client is told why.
     static let patience = TimeAmount.seconds(8)
-    static let headerFieldSize = 8 * 1024
+    static let headerFieldSize = 16 * 1024
     static let headerListSize = 32 * 1024
     static let headerFieldCount = 100
     static let targetLength = 4 * 1024

@@ -22,7 +22,7 @@
       guard request.uri.string.utf8.count <= PanelLimits.targetLength else {
         return Response(status: .uriTooLong)
       }
-      return try await panel.response(to: request, port: context.port)
+      return try await panel.response(to: request, port: context.port, panel.respond(to:))
     }
   }
 #endif

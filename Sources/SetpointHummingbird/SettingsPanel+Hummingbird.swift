@@ -9,7 +9,9 @@
     /// Turns Hummingbird's request into the panel's, and its response back.
     ///
     /// - Parameter port: The port that the request came in at, if a host with another is foreign.
-    func response(to request: Request, port: Int? = nil) async throws -> Response {
+    func response(
+      to request: Request, port: Int? = nil, _ respond: (PanelRequest) -> PanelResponse
+    ) async throws -> Response {
       // The body of a request for events is read until the browser closes; it must not be touched.
       var body = ByteBuffer()
       if request.method != .get, request.method != .head {
@@ -20,8 +22,7 @@
           return Response(refusalOfLongBody(path: request.uri.path), to: request)
         }
       }
-      return Response(
-        respond(to: PanelRequest(request, body: body, port: port)), to: request)
+      return Response(respond(PanelRequest(request, body: body, port: port)), to: request)
     }
   }
 

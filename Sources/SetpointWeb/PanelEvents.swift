@@ -1,28 +1,50 @@
 import Setpoint
+import SetpointPresentation
 import Synchronization
 
 /// Tells all open pages what changed, values as well as locks and issues: one listener at the
 /// container, fanned out.
+///
+/// Each event has an identifier. A client that names the last event that it received gets those that it missed. If they
+/// are not known any more, it gets one event that names all settings.
 final class PanelEvents: Sendable {
   /// How many pages may listen at once: each keeps a connection open.
   static let maximumCount = 256
+  /// How many events at least are kept for clients that come back.
+  static let keptCount = 256
 
   private let state = Mutex(State())
   private let container: SettingsContainer
   private let heartbeat: Duration
+  /// Differs at each start, so that no identifier of an earlier one is taken for one of this.
+  private let start = RandomText.make(bytes: 4)
 
   private struct State {
     var listeners: [Int: Listener] = [:]
     var next = 0
     /// The keys of which the listeners are not told yet.
     var changed: Set<String> = []
-    /// Begun with the first listener: what changed before is on its page.
+    /// Begun with the first page.
     var following: SettingsObservation?
+    /// The last events, the oldest first.
+    var kept: [Event] = []
+    var lastNumber = 0
   }
 
   private struct Listener {
     let session: PanelSession
     let continuation: AsyncStream<String>.Continuation
+  }
+
+  private struct Event {
+    let number: Int
+    let text: String
+    /// The only session that the event is for.
+    let session: PanelSession?
+
+    func isMeant(for session: PanelSession) -> Bool {
+      self.session == nil || self.session === session
+    }
   }
 
   /// - Parameter heartbeat: How often a silent line is sent, so that a closed browser is noticed.
@@ -31,35 +53,69 @@ final class PanelEvents: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// The events from now on, in the format of Server-Sent Events; `nil` if too many listen.
-  func stream(for session: PanelSession) -> AsyncStream<String>? {
+  /// The identifier of the last event. A page that is made after it was read shows all that it tells.
+  var lastIdentifier: String {
     follow()
+    return identifier(state.withLock { $0.lastNumber })
+  }
+
+  private func identifier(_ number: Int) -> String { "\(start)-\(number)" }
+
+  private func number(of identifier: String) -> Int? {
+    identifier.hasPrefix("\(start)-") ? Int(identifier.dropFirst(start.count + 1)) : nil
+  }
+
+  /// The events in the format of Server-Sent Events; `nil` if too many listen.
+  ///
+  /// - Parameter last: The identifier of the last event that the client received. By default, the events from now on.
+  func stream(for session: PanelSession, after last: String?) -> AsyncStream<String>? {
+    follow()
+    // One that does not keep up is disconnected, and gets what it missed when it comes back.
     let (stream, continuation) = AsyncStream<String>.makeStream(
-      bufferingPolicy: .bufferingNewest(64))
-    continuation.yield("retry: 1000\n: open\n\n")
-    let identifier = state.withLock { state -> Int? in
+      bufferingPolicy: .bufferingOldest(2 * Self.keptCount))
+    let keys = container.shownSettings.map(\.key)
+    let listener = state.withLock { state -> Int? in
       guard state.listeners.count < Self.maximumCount else { return nil }
+      continuation.yield("retry: 1000\nid: \(identifier(state.lastNumber))\n: open\n\n")
+      for text in missed(after: last, by: session, keys, in: state) { continuation.yield(text) }
       defer { state.next += 1 }
       state.listeners[state.next] = Listener(session: session, continuation: continuation)
       return state.next
     }
-    guard let identifier else { return nil }
+    guard let listener else { return nil }
     let pulse = Task { [heartbeat] in
       while (try? await Task.sleep(for: heartbeat)) != nil { continuation.yield(": \n\n") }
     }
     continuation.onTermination = { [weak self] _ in
       pulse.cancel()
-      self?.state.withLock { $0.listeners[identifier] = nil }
+      self?.state.withLock { $0.listeners[listener] = nil }
     }
     return stream
   }
 
+  private func missed(
+    after last: String?, by session: PanelSession, _ keys: [String], in state: State
+  ) -> [String] {
+    guard let last else { return [] }
+    let oldest = state.lastNumber - state.kept.count
+    guard let number = number(of: last), (oldest...state.lastNumber).contains(number) else {
+      return [text(of: "change", Self.change(of: keys, content: true), number: state.lastNumber)]
+    }
+    return state.kept.filter { $0.number > number && $0.isMeant(for: session) }.map(\.text)
+  }
+
   /// Tells that what stands beside the settings changed.
-  func sendContentChange() { send("event: change\ndata: content\n\n") }
+  func sendContentChange() { send("change", Self.change(of: [], content: true)) }
 
   /// Tells the pages of one browser that its staged changes, or what it can undo, changed.
-  func sendDraftChange(to session: PanelSession) {
-    send("event: draft\ndata: draft\n\n") { $0.session === session }
+  func sendDraftChange(to session: PanelSession) { send("draft", .dictionary([:]), to: session) }
+
+  private static func change(of keys: [String], content: Bool) -> StoredValue {
+    ["keys": .list(keys), "content": .bool(content)]
+  }
+
+  private func text(of name: String, _ data: StoredValue, number: Int) -> String {
+    "event: \(name)\nid: \(identifier(number))\ndata: \(data.description)\n\n"
   }
 
   private func follow() {
@@ -90,12 +146,23 @@ final class PanelEvents: Sendable {
       defer { state.changed = [] }
       return state.changed
     }
-    let keys = changed.sorted().joined(separator: " ").filter { !$0.isNewline }
-    send("event: change\ndata: \(keys)\n\n")
+    send("change", Self.change(of: changed.sorted(), content: false))
   }
 
-  private func send(_ event: String, to isMeant: (Listener) -> Bool = { _ in true }) {
-    let listeners = state.withLock { Array($0.listeners.values) }
-    for listener in listeners where isMeant(listener) { listener.continuation.yield(event) }
+  private func send(_ name: String, _ data: StoredValue, to session: PanelSession? = nil) {
+    let behind = state.withLock { state -> [Listener] in
+      state.lastNumber += 1
+      let event = Event(
+        number: state.lastNumber, text: text(of: name, data, number: state.lastNumber),
+        session: session)
+      state.kept.append(event)
+      if state.kept.count == 2 * Self.keptCount { state.kept.removeFirst(Self.keptCount) }
+      return state.listeners.values.filter { listener in
+        guard event.isMeant(for: listener.session) else { return false }
+        if case .dropped = listener.continuation.yield(event.text) { return true }
+        return false
+      }
+    }
+    for listener in behind { listener.continuation.finish() }
   }
 }

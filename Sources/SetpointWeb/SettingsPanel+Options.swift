@@ -6,18 +6,14 @@ extension SettingsPanel {
   public struct Options: Sendable {
     public var style: SettingsScreen.Style
     public var editing: PanelEditing
-    /// The path under which the app's server serves the panel, such as `/settings`; by default its
-    /// root.
-    public var path: String
+    /// The path under which the app's server serves the panel, such as `/settings`; "" is its root. By default, a
+    /// path that differs at each start, so that servers at other ports of this machine do not get its cookie.
+    public var path: String?
     /// The names, without port, under which the panel may be asked for; by default this machine's.
     public var allowedHosts: Set<String>
     /// Whether browsers ask by `https`, also when a proxy in front of the server ends it: the cookie
     /// is then sent by `https` only, and pages of `http` are foreign.
     public var usesHTTPS: Bool
-    /// Whether a request may use the panel, in place of the one-time token, as an app decides that
-    /// knows who is logged in. Called for each request, on any thread. Requests of other sites, and
-    /// changes that no page of the panel sent, are refused all the same.
-    public var authorize: (@Sendable (PanelRequest) -> Bool)?
     /// What is left out of the pages, and their language. A page is written from right to left if its language is.
     public var screen = SettingsScreen.Options()
     /// What the app draws itself.
@@ -26,16 +22,15 @@ extension SettingsPanel {
     public var elements: @Sendable (SettingsContainer) -> [SettingsElement] = { $0.elements }
 
     public init(
-      style: SettingsScreen.Style = .sidebar, editing: PanelEditing = .immediate, path: String = "",
-      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false,
-      authorize: (@Sendable (PanelRequest) -> Bool)? = nil
+      style: SettingsScreen.Style = .sidebar, editing: PanelEditing = .immediate,
+      path: String? = nil,
+      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false
     ) {
       self.style = style
       self.editing = editing
       self.path = path
       self.allowedHosts = allowedHosts
       self.usesHTTPS = usesHTTPS
-      self.authorize = authorize
     }
 
     func makeScreen(

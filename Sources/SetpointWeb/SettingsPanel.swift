@@ -4,8 +4,8 @@ import SetpointPresentation
 /// The web panel of a container's settings: takes requests, gives responses, knows no sockets.
 ///
 /// A page works without JavaScript and is live with it. A browser gets in with the one-time token of
-/// ``entryPath``; requests for other hosts than this machine's names, and from other sites, are
-/// refused. Any thread may use it.
+/// ``entryPath``, a program with a token of ``makeAccessToken()``; the server of an app can identify its users itself.
+/// Requests for other hosts than this machine's names, and from other sites, are refused. Any thread may use it.
 public final class SettingsPanel: Sendable {
   let container: SettingsContainer
   let appearance: Appearance
@@ -66,15 +66,19 @@ public final class SettingsPanel: Sendable {
     events = PanelEvents(container)
   }
 
-  /// The path to open: with the one-time token that lets one browser in, unless the app decides by
-  /// ``Options/authorize`` who may enter.
+  /// The path to open, with a one-time token that lets one browser in.
   public var entryPath: String { access.entryPath }
 
   /// Returns a path with a new one-time token, for another browser or one that lost its cookie.
   ///
-  /// Sixteen unused tokens work at a time, those that were made last. If the app decides by ``Options/authorize`` who
-  /// may enter, the path has no token.
+  /// The sixteen newest unused tokens work.
   public func makeEntryLink() -> String { access.makeEntryLink() }
+
+  /// Returns a token for a program, which sends it in the header `Authorization: Bearer TOKEN`.
+  ///
+  /// The token works as long as the panel exists. The panel keeps 64 programs; those that were idle for longest lose
+  /// access when more are added.
+  public func makeAccessToken() -> String { access.makeAccessToken() }
 
   /// Whether a path, as it stands in a request, is one of the panel's.
   public func serves(path: String) -> Bool { links.route(of: path) != nil }
@@ -99,16 +103,41 @@ public final class SettingsPanel: Sendable {
   /// Draws the app's content again in all open pages.
   public func contentDidChange() { events.sendContentChange() }
 
-  /// Answers a request. Takes no longer than the store takes to write.
+  /// Responds to a request of a browser that came by a link, or of a program with an access token.
+  ///
+  /// Takes no longer than the store takes to write.
   public func respond(to request: PanelRequest) -> PanelResponse {
+    respond(to: request) { access.decision(on: $0) }
+  }
+
+  /// Responds to a request of a person whom the app's server has identified.
+  ///
+  /// The panel trusts the server: the person needs no link. Requests from other sites, and changes that no page of the
+  /// panel sent, are refused. Takes no longer than the store takes to write.
+  ///
+  /// - Parameter principal: What identifies the person, such as the name of an account; `nil` for one who may not use
+  ///   the panel. Staged changes belong to it, in all of the person's browsers.
+  public func respond(to request: PanelRequest, as principal: String?) -> PanelResponse {
+    respond(to: request) { access.decision(on: $0, as: principal) }
+  }
+
+  private func respond(
+    to request: PanelRequest, _ decision: (PanelRequest) -> PanelAccess.Decision
+  ) -> PanelResponse {
     guard let inner = request.below(links) else {
-      return secured(presented(.refusal(404, "There is no such page."), to: request))
+      // The path of an earlier start is not known any more.
+      let refusal =
+        options.path == nil
+        ? PanelResponse.unauthenticated : .refusal(404, "There is no such page.")
+      return secured(presented(refusal, to: request))
     }
-    return switch access.decision(on: inner) {
-    case .admitted(let session, let cookie):
-      secured(presented(answer(to: inner, for: session), to: inner)).adding("Set-Cookie", cookie)
-    case .refused(let response): secured(presented(response, to: inner))
-    }
+    let response =
+      switch decision(inner) {
+      case .admitted(let session): answer(to: inner, for: session)
+      case .entry(let token): entryPage(token)
+      case .answered(let response): response
+      }
+    return secured(presented(response, to: inner))
   }
 
   /// What a browser sees: with its staged changes if changes are staged.
@@ -119,19 +148,19 @@ public final class SettingsPanel: Sendable {
   /// The description of the API.
   var apiDocument: APIDocument {
     APIDocument(
-      title: appearance.title, path: links.path, cookieName: access.cookieName,
+      title: appearance.title, path: links.path,
       keys: container.shownSettings.map(\.key))
   }
 
   /// Adds what a browser must be told so that nothing foreign gets in.
   private func secured(_ response: PanelResponse) -> PanelResponse {
     let images = (["'self'", "data:"] + appearance.imageSources).joined(separator: " ")
-    let style = response.styleNonce.map { " 'nonce-\($0)'" } ?? ""
+    let nonce = response.nonce.map { " 'nonce-\($0)'" } ?? ""
     return
       response
       .adding(
         "Content-Security-Policy",
-        "default-src 'none'; style-src 'self'\(style); script-src 'self'; connect-src 'self'; "
+        "default-src 'none'; style-src 'self'\(nonce); script-src 'self'\(nonce); connect-src 'self'; "
           + "img-src \(images); form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
       )
       .adding("X-Content-Type-Options", "nosniff")

@@ -19,14 +19,13 @@ class JSONAnswer:
 
 
 class APIClient:
-    def __init__(self, panel, path=""):
-        self.panel, self.path = panel, path
-        entry = panel.request(target=f"{path}/?token={panel.token}")
-        self.cookie = entry.headers["Set-Cookie"].split(";")[0]
-        self.document = self._send("GET", "/api/openapi.json").body
+    def __init__(self, panel):
+        self.panel = panel
+        self.cookie = panel.enter()
+        self.document = self._send("GET", "/api/v1/openapi.json").body
         document = Resource.from_contents(self.document, default_specification=DRAFT202012)
         self._registry = Registry().with_resource("urn:document", document)
-        self.csrf = self.get("/api/session").body["csrf"]
+        self.csrf = self.get("/api/v1/session").body["csrf"]
 
     def get(self, target, **headers):
         return self.send("GET", target, **headers)
@@ -42,25 +41,25 @@ class APIClient:
         return answer
 
     def put(self, key, body, if_match="*"):
-        return self.send("PUT", f"/api/settings/{quote(key, safe='')}", body, If_Match=if_match)
+        return self.send("PUT", f"/api/v1/settings/{quote(key, safe='')}", body, If_Match=if_match)
 
     def setting(self, key):
-        return self.get(f"/api/settings/{quote(key, safe='')}")
+        return self.get(f"/api/v1/settings/{quote(key, safe='')}")
 
     def settings(self):
-        return self.get("/api/settings").body["settings"]
+        return self.get("/api/v1/settings").body["settings"]
 
     def _send(self, method, target, body=None, **headers):
         answer = self.panel.request(
-            method, self.path + target, body, Cookie=self.cookie, **headers)
+            method, target, body, Cookie=self.cookie, **headers)
         text = answer.body
         return JSONAnswer(answer.status, answer.headers, json.loads(text) if text else None)
 
     def _check(self, method, target, answer):
         """The status, the type and the body are what the document says."""
         path = urlsplit(target).path
-        if path.startswith("/api/settings/"):
-            path = "/api/settings/{key}"
+        if path.startswith("/api/v1/settings/"):
+            path = "/api/v1/settings/{key}"
         operation = self.document["paths"].get(path, {}).get(method.lower())
         if operation is None:
             assert answer.status in (404, 405), (method, target, answer.status)

@@ -6,15 +6,16 @@ from contextlib import contextmanager
 
 
 class ForeignSite:
-    """Serves one page, and notes what it is asked with which `Referer`."""
+    """Serves one page, and notes what it is asked with which `Referer` and cookies."""
 
     def __init__(self, host, page):
-        self.page, self.requests = page, []
+        self.page, self.requests, self.cookies = page, [], []
         site = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 site.requests.append((self.path, self.headers.get("Referer")))
+                site.cookies.append((self.path, self.headers.get("Cookie")))
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html; charset=utf-8")
                 self.end_headers()

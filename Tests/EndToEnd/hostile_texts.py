@@ -48,7 +48,7 @@ ADDRESSES = [
     f"\x01javascript:{RUN}", f"data:text/html,<script>parent.ran=1</script>", "data:text/html;base64,PHNjcmlwdD4=",
     "vbscript:msgbox(1)", "file:///etc/passwd", "http://evil.test/", "//evil.test/", "\\\\evil.test\\share", "/\\evil.test",
     "https:evil.test", "http://127.0.0.1@evil.test/", "?token=0", "#", "#settings", "../../../../etc/passwd", "..%2f..%2f",
-    "/api/settings", "/undo", "view-source:http://evil.test", "blob:http://evil.test/a", "mailto:a@evil.test?bcc=b",
+    "/api/v1/settings", "/undo", "view-source:http://evil.test", "blob:http://evil.test/a", "mailto:a@evil.test?bcc=b",
 ]
 
 PROGRAMS = [

@@ -1,6 +1,7 @@
 """A `reader panel` that runs, and a client that speaks to it without a browser."""
 
 import http.client
+import json
 import os
 import re
 import select
@@ -24,6 +25,7 @@ class RunningPanel:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=folder, stdin=stdin,
                 stdout=subprocess.PIPE, stderr=errors)
+        self._output = b""
         try:
             self.address = self.next_line()
         except BaseException:
@@ -32,18 +34,19 @@ class RunningPanel:
             raise
         parts = urlsplit(self.address)
         self.host, self.port = parts.hostname, parts.port
+        self.path = parts.path.rstrip("/")
         self.token = parse_qs(parts.query)["token"][0]
 
     def next_line(self):
-        """The next line that the panel prints: an address."""
+        """The next line that the panel prints, such as an address."""
         deadline = time.monotonic() + SECONDS
-        line = b""
-        while not line.endswith(b"\n"):
+        while b"\n" not in self._output:
             ready, _, _ = select.select([self.process.stdout], [], [], deadline - time.monotonic())
             piece = os.read(self.process.stdout.fileno(), 4096) if ready else b""
-            assert piece, f"The panel printed no address, only {line!r}. {self.errors}"
-            line += piece
-        return line.decode().rstrip("\n")
+            assert piece, f"The panel printed no line, only {self._output!r}. {self.errors}"
+            self._output += piece
+        line, _, self._output = self._output.partition(b"\n")
+        return line.decode()
 
     @property
     def errors(self):
@@ -63,20 +66,31 @@ class RunningPanel:
             self.process.wait()
             self.process.stdout.close()
 
-    def request(self, method="GET", target="/", body=None, **headers):
-        """One request on a connection of its own. `Setpoint_Answer` stands for `Setpoint-Answer`."""
+    def request(self, method="GET", target="/", body=None, path=None, **headers):
+        """One request below the panel's path, or another one, on a connection of its own.
+
+        `Setpoint_Answer` is the header `Setpoint-Answer`.
+        """
         connection = http.client.HTTPConnection(self.host, self.port, timeout=SECONDS)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
+            target = (self.path if path is None else path) + target
             connection.request(method, target, body, named)
             response = connection.getresponse()
             return Answer(response.status, response.headers, response.read().decode())
         finally:
             connection.close()
 
+    def send_token(self, token=None):
+        """Sends the form of the page at a link, as its script does."""
+        return self.request(
+            "POST", "/enter", urlencode({"token": token or self.token}),
+            Content_Type="application/x-www-form-urlencoded")
+
     def enter(self):
         """Uses the token up. Gives the cookie that lets further requests in."""
-        answer = self.request(target=f"/?token={self.token}")
+        assert self.request(target=f"/?token={self.token}").status == 200
+        answer = self.send_token()
         assert answer.status == 303, answer
         return answer.headers["Set-Cookie"].split(";")[0]
 
@@ -133,7 +147,7 @@ class EventStream:
 
     def __init__(self, panel, cookie):
         self._connection = http.client.HTTPConnection(panel.host, panel.port, timeout=SECONDS)
-        self._connection.request("GET", "/events", headers={"Cookie": cookie})
+        self._connection.request("GET", f"{panel.path}/events", headers={"Cookie": cookie})
         self._socket = self._connection.sock
         self._response = self._connection.getresponse()
         assert self._response.status == 200, self._response.read()
@@ -169,5 +183,5 @@ class EventStream:
         """The keys of settings that the next event names; one for new articles names none."""
         while True:
             fields = dict(line.split(": ", 1) for line in self._next_block())
-            if fields.get("event") == "change" and fields["data"] != "content":
-                return fields["data"].split()
+            if fields.get("event") == "change" and (keys := json.loads(fields["data"])["keys"]):
+                return keys

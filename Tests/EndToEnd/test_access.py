@@ -1,15 +1,19 @@
 """Only a browser on this machine that brought the token learns anything."""
 
 import http.client
+import json
 import os
 import re
+import signal
 import socket
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from conftest import Outcome
 from deadline import SECONDS, eventually
+from foreign_site import foreign_site
 from running_panel import RunningPanel
 
 LABELS = [
@@ -64,10 +68,21 @@ def test_a_wrong_token_does_not_use_up_the_right_one(panel):
 
 def test_the_token_lets_in_once(panel, secrets):
     panel.enter()
+    assert panel.send_token().status == 401
     answer = panel.request(target=f"/?token={panel.token}")
     assert (answer.status, answer.headers["Set-Cookie"]) == (401, None)
     assert answer.body == "This link was used already or is wrong. Ask the app for a new one.\n"
     assert holds_a_setting(answer, secrets) == []
+
+
+def check_new_link(panel, link, first):
+    """A link that was printed lets another browser in beside the first."""
+    link = urlsplit(link)
+    assert f"http://{link.netloc}{link.path}" == f"http://127.0.0.1:{panel.port}{panel.path}/"
+    answer = panel.send_token(link.query.removeprefix("token="))
+    second = answer.headers["Set-Cookie"].split(";")[0]
+    assert answer.status == 303 and second != first
+    assert [panel.request(Cookie=cookie).status for cookie in (first, second)] == [200, 200]
 
 
 def test_return_in_the_terminal_prints_a_link_for_another_browser(executable, environment, tmp_path):
@@ -76,16 +91,84 @@ def test_return_in_the_terminal_prints_a_link_for_another_browser(executable, en
     try:
         first = panel.enter()
         os.write(terminal, b"\n")
-        link = urlsplit(panel.next_line())
-        assert f"http://{link.netloc}/" == f"http://127.0.0.1:{panel.port}/"
-        answer = panel.request(target=f"{link.path}?{link.query}")
-        second = answer.headers["Set-Cookie"].split(";")[0]
-        assert answer.status == 303 and second != first
-        assert [panel.request(Cookie=cookie).status for cookie in (first, second)] == [200, 200]
+        check_new_link(panel, panel.next_line(), first)
     finally:
         code, _ = panel.stop()
         os.close(terminal)
         os.close(standard_input)
+    assert (code, panel.errors) == (0, "")
+
+
+def test_a_signal_prints_a_link_for_another_browser(panel):
+    first = panel.enter()
+    panel.process.send_signal(signal.SIGUSR1)
+    check_new_link(panel, panel.next_line(), first)
+
+
+def test_what_examines_a_link_does_not_use_it_up(panel):
+    for method in "GET", "HEAD", "GET":
+        panel.request(method, f"/?token={panel.token}")
+    panel.enter()
+
+
+def test_a_program_uses_an_access_token(executable, environment, tmp_path, settings_file):
+    panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
+    try:
+        access = {"Authorization": f"Bearer {panel.next_line()}"}
+        answer = panel.request(
+            "PUT", "/api/v1/settings/layout", '{"value": "grid"}', Content_Type="application/json",
+            If_Match="*", **access)
+        assert answer.status == 200, answer.body
+        assert settings_file.values == {"layout": "grid"}
+        document = json.loads(panel.request(target="/api/v1/openapi.json", **access).body)
+        assert document["components"]["securitySchemes"] == {
+            "accessToken": {"type": "http", "scheme": "bearer"}}
+        refused = panel.request(target="/api/v1/settings", Authorization="Bearer wrong")
+        assert (refused.status, refused.headers["WWW-Authenticate"]) == (401, "Bearer")
+    finally:
+        code, _ = panel.stop()
+    assert (code, panel.errors) == (0, "")
+
+
+def test_a_server_at_another_port_does_not_get_the_cookie(panel, open_at):
+    page = open_at(panel.address)
+    with foreign_site("hello", "127.0.0.1") as site:
+        page.goto(site.address)
+        page.evaluate("fetch('/settings')")
+        assert eventually(lambda: len(site.requests) >= 2)
+    assert [cookies for _, cookies in site.cookies if cookies] == []
+    page.goto(f"http://127.0.0.1:{panel.port}{panel.path}/")
+    expect(page.get_by_role("main")).to_be_visible()
+
+
+def test_two_panels_of_one_browser_stay_open(panel, executable, environment, tmp_path, open_at):
+    other = RunningPanel([executable, "panel"], environment, tmp_path)
+    try:
+        page = open_at(panel.address)
+        root = page.url
+        page.goto(other.address)
+        page.wait_for_url(f"http://127.0.0.1:{other.port}{other.path}/")
+        for url in root, page.url:
+            assert page.goto(url).status == 200
+    finally:
+        other.stop()
+
+
+def test_a_browser_session_survives_150_restarts_of_the_app(
+    executable, environment, tmp_path, open_at, expected_errors
+):
+    expected_errors.append("net::ERR_")
+    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    page = open_at(panel.address)
+    for _ in range(150):
+        panel.stop()
+        panel = RunningPanel([executable, "panel", "--port", str(panel.port)], environment, tmp_path)
+        page.goto(panel.address)
+        page.wait_for_url(f"http://127.0.0.1:{panel.port}{panel.path}/")
+    try:
+        assert page.reload().status == 200
+    finally:
+        code, _ = panel.stop()
     assert (code, panel.errors) == (0, "")
 
 
@@ -97,7 +180,7 @@ def test_a_wrong_cookie_is_refused(panel, secrets):
 
 
 def test_the_cookie_is_for_this_site_and_hidden_from_scripts(panel):
-    answer = panel.request(target=f"/?token={panel.token}")
+    answer = panel.send_token()
     flags = {flag.strip() for flag in answer.headers["Set-Cookie"].split(";")[1:]}
     assert {"HttpOnly", "SameSite=Lax"} <= flags
 
@@ -141,7 +224,7 @@ def test_the_token_is_not_taken_from_foreign_hosts_and_sites(panel):
 def test_a_request_without_a_host_is_refused(panel, secrets):
     cookie = panel.enter()
     with socket.create_connection((panel.host, panel.port), SECONDS) as connection:
-        connection.sendall(f"GET / HTTP/1.1\r\nCookie: {cookie}\r\n\r\n".encode())
+        connection.sendall(f"GET {panel.path}/ HTTP/1.1\r\nCookie: {cookie}\r\n\r\n".encode())
         response = http.client.HTTPResponse(connection)
         response.begin()
         assert response.status in (400, 403)

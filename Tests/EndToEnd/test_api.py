@@ -41,20 +41,20 @@ def test_every_example_of_a_body_is_what_its_schema_says(request, name):
 
 
 def test_a_program_comes_in_with_the_printed_address_and_the_token_of_its_session(panel):
-    assert panel.request(target="/api/settings").status == 401
+    assert panel.request(target="/api/v1/settings").status == 401
     cookie = panel.enter()
-    session = json.loads(panel.request(target="/api/session", Cookie=cookie).body)
+    session = json.loads(panel.request(target="/api/v1/session", Cookie=cookie).body)
     change = {"body": '{"value": 20}', "Cookie": cookie, "If_Match": "*",
               "Content_Type": "application/json"}
-    target = "/api/settings/appearance.fontSize"
+    target = "/api/v1/settings/appearance.fontSize"
     without = panel.request("PUT", target, **change)
     assert (without.status, without.headers["Content-Type"]) == (403, PROBLEM)
     assert panel.request("PUT", target, **change, Setpoint_CSRF=session["csrf"]).status == 200
 
 
 @pytest.mark.parametrize("path", [
-    "/api/session", "/api/tree", "/api/settings", "/api/draft", "/api/schema", "/api/issues",
-    "/api/openapi.json", "/api/search?q=", "/api/search?q=@modified", "/api/search?q=date"])
+    "/api/v1/session", "/api/v1/tree", "/api/v1/settings", "/api/v1/draft", "/api/v1/schema", "/api/v1/issues",
+    "/api/v1/openapi.json", "/api/v1/search?q=", "/api/v1/search?q=@modified", "/api/v1/search?q=date"])
 def test_what_is_told_is_as_described(client, gallery_client, path):
     assert client.get(path).status == 200
     assert gallery_client.get(path).status == 200
@@ -91,7 +91,7 @@ def test_a_change_is_stored_and_seen_by_other_programs(client, reader, settings_
     assert settings_file.values == {"appearance.fontSize": 20}
     assert reader("settings", "get", "appearance.fontSize").output == "20\n"
     answer = client.send(
-        "DELETE", "/api/settings/appearance.fontSize", If_Match=answer.headers["ETag"])
+        "DELETE", "/api/v1/settings/appearance.fontSize", If_Match=answer.headers["ETag"])
     assert (answer.status, answer.body["isModified"]) == (200, False)
     assert settings_file.values == {}
 
@@ -109,28 +109,28 @@ def test_a_change_in_another_program_is_not_overwritten(client, set_value, panel
 def test_several_changes_are_one_write_or_none(client, settings_file):
     changes = [{"key": "appearance.fontSize", "value": 20}, {"key": "layout", "text": "Grid"}]
     refused = client.send(
-        "PATCH", "/api/settings", {"changes": [*changes, {"key": "nope", "reset": True}]})
+        "PATCH", "/api/v1/settings", {"changes": [*changes, {"key": "nope", "reset": True}]})
     assert (refused.status, settings_file.bytes) == (404, None)
-    assert client.send("PATCH", "/api/settings", {"changes": changes}).status == 200
+    assert client.send("PATCH", "/api/v1/settings", {"changes": changes}).status == 200
     assert settings_file.values == {"appearance.fontSize": 20, "layout": "grid"}
-    assert client.send("POST", "/api/undo").status == 200
+    assert client.send("POST", "/api/v1/undo").status == 200
     assert settings_file.values == {}
 
 
 def test_a_draft_with_a_conflict_tells_the_three_values(client, set_value, panel):
     change = {"key": "appearance.fontSize", "value": 20}
-    client.send("PATCH", "/api/draft", {"changes": [change]})
+    client.send("PATCH", "/api/v1/draft", {"changes": [change]})
     with panel.events(client.cookie) as events:
         set_value("appearance.fontSize", 12)
         assert events.next_change() == ["appearance.fontSize"]
-    conflict = client.send("POST", "/api/draft/commit")
+    conflict = client.send("POST", "/api/v1/draft/commit")
     assert conflict.status == 409
     assert conflict.body["conflicts"] == [{
         "key": "appearance.fontSize", "base": {"isSet": False, "value": None},
         "staged": {"isSet": True, "value": 20}, "current": {"isSet": True, "value": 12}}]
     kept = {"key": "appearance.fontSize", "keep": True}
-    assert client.send("PATCH", "/api/draft", {"changes": [kept]}).body["canBeApplied"]
-    assert client.send("POST", "/api/draft/commit").status == 200
+    assert client.send("PATCH", "/api/v1/draft", {"changes": [kept]}).body["canBeApplied"]
+    assert client.send("POST", "/api/v1/draft/commit").status == 200
     assert client.setting("appearance.fontSize").body["value"] == 20
 
 
@@ -143,8 +143,8 @@ def test_a_body_over_1_MiB_is_refused_as_a_problem(client):
     "", "{", "[" * 100_000, b'{"value": "\xff"}', '{"value": 1e999}', "\0", '{"value": 1}}'])
 def test_nonsense_is_refused_and_changes_nothing(client, settings_file, body):
     for method, path in [
-            ("PUT", "/api/settings/appearance.fontSize"), ("PATCH", "/api/settings"),
-            ("PATCH", "/api/draft")]:
+            ("PUT", "/api/v1/settings/appearance.fontSize"), ("PATCH", "/api/v1/settings"),
+            ("PATCH", "/api/v1/draft")]:
         answer = client.send(
             method, path, body, If_Match="*", Content_Type="application/json")
         assert (answer.status, answer.headers["Content-Type"]) == (400, PROBLEM)
@@ -152,15 +152,15 @@ def test_nonsense_is_refused_and_changes_nothing(client, settings_file, body):
 
 
 def test_other_methods_and_paths_are_refused_as_problems(client):
-    answer = client.send("POST", "/api/settings/layout")
+    answer = client.send("POST", "/api/v1/settings/layout")
     assert (answer.status, answer.headers["Allow"]) == (405, "DELETE, GET, HEAD, OPTIONS, PUT")
-    for path in ["/api", "/api/nope", "/api/settings/", "/api/settings/a/b", "/api/tree/"]:
+    for path in ["/api", "/api/v1/nope", "/api/v1/settings/", "/api/v1/settings/a/b", "/api/v1/tree/"]:
         answer = client.get(path)
         assert (answer.status, answer.headers["Content-Type"]) == (404, PROBLEM)
 
 
 def test_a_head_tells_the_headers_alone(client, panel):
-    answer = panel.request("HEAD", "/api/settings/layout", Cookie=client.cookie)
+    answer = panel.request("HEAD", "/api/v1/settings/layout", Cookie=client.cookie)
     assert (answer.status, answer.body) == (200, "")
     assert answer.headers["ETag"] == client.setting("layout").headers["ETag"]
 
@@ -168,7 +168,7 @@ def test_a_head_tells_the_headers_alone(client, panel):
 @pytest.mark.parametrize("query, key", [
     ("font", "appearance.fontSize"), ("s%C3%AFze", "appearance.fontSize"), ("grid", "layout")])
 def test_what_a_search_marks_is_what_was_looked_for(client, query, key):
-    results = client.get(f"/api/search?q={query}").body["results"]
+    results = client.get(f"/api/v1/search?q={query}").body["results"]
     result = next(result for result in results if result["key"] == key)
     match = result["matches"][0]
     marked = [match["text"][part["start"]:part["end"]] for part in match["ranges"]]
@@ -177,9 +177,9 @@ def test_what_a_search_marks_is_what_was_looked_for(client, query, key):
 
 @pytest.mark.parametrize("gallery_options", [["--path", "/settings"]])
 def test_a_mounted_panel_has_its_api_below_its_path(gallery, gallery_options):
-    client = APIClient(gallery, path="/settings")
+    client = APIClient(gallery)
     assert client.document["servers"] == [{"url": "/settings"}]
-    assert client.get("/api/tree").status == 200
+    assert client.get("/api/v1/tree").status == 200
 
 
 # The JSON Schema of the settings
@@ -191,7 +191,7 @@ def schema_validator(schema):
 
 
 def test_the_values_of_the_gallery_are_as_its_schema_says(gallery_client):
-    schema = gallery_client.get("/api/schema").body
+    schema = gallery_client.get("/api/v1/schema").body
     validator = schema_validator(schema)
     settings = gallery_client.settings()
     assert {setting["key"] for setting in settings} == set(schema["properties"])
@@ -203,7 +203,7 @@ def test_the_values_of_the_gallery_are_as_its_schema_says(gallery_client):
 
 
 def test_the_schema_of_the_gallery_refuses_what_its_settings_refuse(gallery_client):
-    schema = gallery_client.get("/api/schema").body
+    schema = gallery_client.get("/api/v1/schema").body
     validator = schema_validator(schema)
     refused = 0
     for setting in gallery_client.settings():
@@ -211,7 +211,7 @@ def test_the_schema_of_the_gallery_refuses_what_its_settings_refuse(gallery_clie
             continue
         for value in (None, True, 10**15, "\0", ["\0"], {"\0": 0}):
             answer = gallery_client.send(
-                "PATCH", "/api/draft", {"changes": [{"key": setting["key"], "value": value}]})
+                "PATCH", "/api/v1/draft", {"changes": [{"key": setting["key"], "value": value}]})
             try:
                 validator.validate({setting["key"]: value})
             except ValidationError:
@@ -235,7 +235,7 @@ def test_an_export_is_as_the_schema_says(reader, set_value):
 
 
 def test_the_panel_and_the_command_line_give_the_same_schema(client, reader):
-    schema = client.get("/api/schema").body
+    schema = client.get("/api/v1/schema").body
     schema.pop("title")
     printed = json.loads(reader("settings", "schema").output)
     printed.pop("title", None)

@@ -53,7 +53,7 @@ def open_controls(request, open_gallery, stored):
     def open_controls(page_name):
         is_live = request.param == "live"
         page = open_gallery(java_script_enabled=is_live)
-        page.goto(f"/pages/{page_name}")
+        page.goto(f"pages/{page_name}")
         return Controls(page, stored, is_live)
 
     return open_controls
@@ -224,7 +224,7 @@ def test_a_date(open_controls, gallery, key, label, text, value):
 
 def api_text(page, key):
     """The value as the JSON API tells it."""
-    return page.request.get(f"/api/settings/{key}").json()["value"]
+    return page.request.get(f"/api/v1/settings/{key}").json()["value"]
 
 
 def test_a_date_out_of_bounds_is_refused(open_controls):
@@ -346,7 +346,7 @@ def test_where_a_value_comes_from(open_controls):
 
 def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
     page = open_gallery()
-    page.goto("/pages/lists")
+    page.goto("pages/lists")
     button = page.get_by_role("button", name="Move down: https://example.org/a")
     button.focus()
     page.keyboard.press("Enter")
@@ -359,7 +359,7 @@ def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
 
 def test_a_half_typed_element_survives_a_change_from_elsewhere(open_gallery, stored):
     page = open_gallery()
-    page.goto("/pages/lists")
+    page.goto("pages/lists")
     page.get_by_label("Add to Feeds").fill("https://exam")
     page.get_by_label("Shortcuts").focus()
     page.get_by_role("button", name="Remove: cats").click()

@@ -102,7 +102,7 @@ class Control:
 @pytest.mark.parametrize("name, key, inputs", TABLE, ids=[case[0] for case in TABLE])
 def test_the_panel_commits_inputs_as_the_table_says(open_gallery, stored, name, key, inputs):
     page = open_gallery()
-    page.goto(f"/pages/{PAGES[key.split('.')[0]]}")
+    page.goto(f"pages/{PAGES[key.split('.')[0]]}")
     expect(page.locator("html")).to_contain_class("live")
     control = Control(page, key)
     last = None

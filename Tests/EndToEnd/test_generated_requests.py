@@ -32,14 +32,14 @@ def client(gallery):
     client.base_url = f"http://{gallery.host}:{gallery.port}"
     name, secret = gallery.enter().split("=")
     client.cookies.set(name, secret)
-    client.headers["Setpoint-CSRF"] = client.get(f"{client.base_url}/api/session").json()["csrf"]
+    client.headers["Setpoint-CSRF"] = client.get(f"{client.base_url}/api/v1/session").json()["csrf"]
     yield client
     client.close()
 
 
 @pytest.fixture
 def operations(client):
-    document = client.get(f"{client.base_url}/api/openapi.json").json()
+    document = client.get(f"{client.base_url}/api/v1/openapi.json").json()
     found = [result.ok() for result in schemathesis.openapi.from_dict(document).get_all_operations()]
     # The events never end.
     return [operation for operation in found if operation.path != "/events"]
@@ -70,4 +70,4 @@ def test_no_generated_request_breaks_the_api(client, operations, mode, tmp_path)
             # Nothing of it can be wrong: it takes nothing.
             assert mode is GenerationMode.NEGATIVE
     assert len(sent) > (len(operations) - 1 if mode is GenerationMode.POSITIVE else 5)
-    assert client.get(f"{client.base_url}/api/session").status_code == 200
+    assert client.get(f"{client.base_url}/api/v1/session").status_code == 200

@@ -126,7 +126,7 @@ def test_changes_are_staged_reviewed_applied_and_taken_back(open_live):
     undo = button(page, "Undo")
     expect(undo).to_be_visible()
     press(page, undo, "Enter")
-    page.goto("/pages/texts")
+    page.goto("pages/texts")
     expect(name_field(page)).to_have_value("Ada")
 
 

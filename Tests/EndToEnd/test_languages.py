@@ -21,7 +21,7 @@ def gallery_options(stored):
 @pytest.fixture
 def page(open_gallery):
     page = open_gallery(locale="de-DE")
-    page.goto("/pages/numbers")
+    page.goto("pages/numbers")
     return page
 
 
@@ -62,7 +62,7 @@ def test_a_refusal_names_the_label_and_says_what_to_do(page):
 
 def test_an_address_that_leads_nowhere_gets_a_page_that_says_so(page, expected_errors):
     expected_errors.append("the server responded with a status of 404")
-    page.goto("/nowhere")
+    page.goto("nowhere")
     expect(page.get_by_role("heading", name="Nicht gefunden")).to_be_visible()
     page.get_by_role("link", name="Zurück zu den Einstellungen").click()
     expect(page.get_by_role("link", name="Verlauf")).to_be_visible()

@@ -49,7 +49,7 @@ def test_a_group_is_a_page_with_an_address_and_a_title(page):
 
 
 def test_a_page_in_a_page_shows_the_way_back(page):
-    page.goto("/pages/network")
+    page.goto("pages/network")
     page.get_by_role("main").get_by_role("link", name="Certificates").click()
     expect(page).to_have_url(re.compile("/pages/network/certificates$"))
     page.get_by_role("main").get_by_role("link", name="Pinning").click()
@@ -61,7 +61,7 @@ def test_a_page_in_a_page_shows_the_way_back(page):
 
 
 def test_a_section_stands_on_the_page_of_its_group(page):
-    page.goto("/pages/network")
+    page.goto("pages/network")
     limits = page.get_by_role("region", name="Limits")
     expect(limits.get_by_role("heading", name="Limits")).to_be_visible()
     expect(limits.get_by_text("Per server.")).to_be_visible()
@@ -83,9 +83,9 @@ def test_a_link_to_a_row_shows_marks_and_focuses_it(open_gallery, address):
 
 
 def test_a_link_to_a_page_or_a_section_leads_there(page):
-    page.goto("/go?id=network/certificates")
+    page.goto("go?id=network/certificates")
     expect(page).to_have_url(re.compile("/pages/network/certificates$"))
-    page.goto("/go?id=network/limits")
+    page.goto("go?id=network/limits")
     expect(page).to_have_url(re.compile("/pages/network#row-network/limits$"))
 
 
@@ -98,7 +98,7 @@ def test_what_is_nowhere_is_not_found(page, expected_errors):
 @pytest.mark.parametrize("is_live", [True, False])
 def test_a_change_stays_on_its_page(open_gallery, is_live, stored):
     page = open_gallery(java_script_enabled=is_live)
-    page.goto("/pages/network/certificates")
+    page.goto("pages/network/certificates")
     switch(page, "Check strictly").uncheck()
     if not is_live:
         row(page, "network.certificates.strict").get_by_role("button", name="Apply").click()
@@ -110,7 +110,7 @@ def test_a_change_stays_on_its_page(open_gallery, is_live, stored):
 
 def test_a_refused_change_without_javascript_stays_on_its_page(open_gallery):
     page = open_gallery(java_script_enabled=False)
-    page.goto("/pages/numbers")
+    page.goto("pages/numbers")
     exact(page, "Font Size").fill("99")
     row(page, "numbers.fontSize").get_by_role("button", name="Apply").click()
     expect(title(page, "Numbers")).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_refused_change_without_javascript_stays_on_its_page(open_gallery):
 
 def test_a_question_leads_back_to_the_page_that_it_came_from(open_gallery):
     page = open_gallery(java_script_enabled=False)
-    page.goto("/pages/about")
+    page.goto("pages/about")
     page.get_by_role("button", name="Erase everything").click()
     expect(page.get_by_text("Erase all articles and settings?")).to_be_visible()
     page.get_by_role("link", name="Cancel").click()
@@ -130,7 +130,7 @@ def test_a_question_leads_back_to_the_page_that_it_came_from(open_gallery):
 
 
 def test_rows_and_sections_that_a_condition_adds_come_and_go(page):
-    page.goto("/pages/network")
+    page.goto("pages/network")
     with without_loading_again(page):
         expect(row(page, "network.proxyHost")).to_have_count(0)
         switch(page, "Use a proxy").click()
@@ -147,7 +147,7 @@ def test_rows_and_sections_that_a_condition_adds_come_and_go(page):
 
 
 def test_rows_that_come_from_elsewhere_do_not_disturb_typing(page, stored):
-    page.goto("/pages/network")
+    page.goto("pages/network")
     field = page.get_by_label("Retries", exact=True)
     field.fill("12")
     field.press("ArrowLeft")
@@ -162,7 +162,7 @@ def test_rows_that_come_from_elsewhere_do_not_disturb_typing(page, stored):
 
 def test_a_row_in_which_something_is_typed_is_not_taken_away(page, stored):
     stored.save({"network.usesProxy": True})
-    page.goto("/pages/network")
+    page.goto("pages/network")
     field = page.get_by_label("Proxy host")
     field.press_sequentially("proxy.ex")
     stored.save({"network.usesProxy": False, "network.offline": True})
@@ -172,7 +172,7 @@ def test_a_row_in_which_something_is_typed_is_not_taken_away(page, stored):
 
 
 def test_an_opened_explanation_stays_open(page, stored):
-    page.goto("/pages/states")
+    page.goto("pages/states")
     details = row(page, "states.fromSource").locator("details")
     details.locator("summary").click()
     stored.save({"states.isOn": False})
@@ -202,7 +202,7 @@ def test_the_keyboard_can_skip_to_the_settings(page):
 
 
 def test_the_number_of_changes_stands_beside_the_pages(page):
-    page.goto("/pages/choices")
+    page.goto("pages/choices")
     expect(pages(page).get_by_role("link", name="Changed settings")).to_have_count(0)
     switch(page, "Notifications").click()
     link = pages(page).get_by_role("link", name="Changed settings 1")

@@ -11,7 +11,7 @@ from settings_page import exact, row, switch, without_loading_again
 @pytest.fixture
 def page(open_gallery):
     page = open_gallery()
-    page.goto("/pages/choices")
+    page.goto("pages/choices")
     return page
 
 
@@ -51,7 +51,7 @@ def test_a_result_is_the_control_itself(page):
         exact(page, "Font Size").press("Enter")
         expect(row(page, "numbers.fontSize").get_by_text("Changed")).to_be_visible()
         expect(page.get_by_role("slider", name="Font Size")).to_have_value("20")
-    page.goto("/pages/numbers")
+    page.goto("pages/numbers")
     expect(exact(page, "Font Size")).to_have_value("20")
 
 
@@ -141,7 +141,7 @@ def test_the_keyboard_leads_through_the_results(page):
 
 
 def test_a_slash_that_is_typed_is_a_slash(page):
-    page.goto("/pages/texts")
+    page.goto("pages/texts")
     page.get_by_label("Home page").press_sequentially("https://a")
     expect(page.get_by_label("Home page")).to_have_value("https://a")
 

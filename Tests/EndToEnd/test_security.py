@@ -33,7 +33,7 @@ def cookie(panel):
 
 def name_of(panel, cookie):
     """The value of a setting, as the panel knows it."""
-    answer = panel.request(target="/api/settings/texts.name", Cookie=cookie)
+    answer = panel.request(target="/api/v1/settings/texts.name", Cookie=cookie)
     return json.loads(answer.body)["value"]
 
 
@@ -138,18 +138,18 @@ ATTACK = """<!doctype html><title>other site</title>
 <form id="form" method="post" target="frame" action="{panel}settings">
 <input name="key" value="texts.name"><input name="value" value="evil"></form>
 <form id="text" method="post" target="frame" enctype="text/plain"
-  action="{panel}api/settings/texts.name?_method=PUT">
+  action="{panel}api/v1/settings/texts.name?_method=PUT">
 <input name='{{"value": "evil", "x": "' value='"}}'></form>
 <iframe name="frame"></iframe>
 <img src="{panel}settings?key=texts.name&amp;value=evil">
-<img src="{panel}api/settings/texts.name?value=evil&amp;_method=PUT">
+<img src="{panel}api/v1/settings/texts.name?value=evil&amp;_method=PUT">
 <script>
 const send = (target, options) =>
   fetch("{panel}" + target, {{credentials: "include", ...options}}).then(
     () => "answered", () => "refused")
 const form = "key=texts.name&value=evil"
 const json = '{{"value": "evil"}}'
-const api = "api/settings/texts.name"
+const api = "api/v1/settings/texts.name"
 window.attack = Promise.all([
   send("settings", {{method: "POST", mode: "no-cors", body: new URLSearchParams(form)}}),
   send("settings", {{method: "POST", mode: "no-cors", body: form}}),
@@ -178,7 +178,7 @@ def expected_errors():
 def test_w3_no_page_elsewhere_changes_anything(panel, open_at, host):
     page = open_at(panel.address)
     own = f"http://127.0.0.1:{panel.port}/"
-    before = page.request.get(f"{own}api/settings/texts.name").json()["value"]
+    before = page.request.get(f"{own}api/v1/settings/texts.name").json()["value"]
     with foreign_site(ATTACK.format(panel=own), host) as site:
         other = page.context.new_page()
         answers = []
@@ -188,7 +188,7 @@ def test_w3_no_page_elsewhere_changes_anything(panel, open_at, host):
         other.wait_for_load_state("networkidle")
         asked = [status for url, status in answers if url.startswith(own)]
     assert asked and set(asked) <= {401, 403}, answers
-    assert page.request.get(f"{own}api/settings/texts.name").json()["value"] == before
+    assert page.request.get(f"{own}api/v1/settings/texts.name").json()["value"] == before
 
 
 def test_w3_a_change_needs_the_proof_of_a_page_of_the_panel(panel, cookie, unchanged):
@@ -220,7 +220,7 @@ def test_w3_no_get_changes_anything(panel, cookie, unchanged):
         "key": "texts.name", "value": "evil", "action": "set", "csrf": panel.csrf(cookie),
         "_method": "POST"})
     for path in ["/", "/settings", "/actions", "/review", "/undo", "/import", "/export", "/events?",
-                 "/api/settings", "/api/settings/texts.name", "/api/draft", "/api/undo"]:
+                 "/api/v1/settings", "/api/v1/settings/texts.name", "/api/v1/draft", "/api/v1/undo"]:
         if path.startswith("/events"):
             continue
         for method in "GET", "HEAD":
@@ -236,7 +236,7 @@ def test_w3_no_get_changes_anything(panel, cookie, unchanged):
 def test_w3_the_api_takes_json_only_when_it_is_called_so(panel, cookie, unchanged, kind):
     headers = {"Content_Type": kind} if kind else {}
     answer = panel.request(
-        "PUT", "/api/settings/texts.name", '{"value": "evil"}', Cookie=cookie,
+        "PUT", "/api/v1/settings/texts.name", '{"value": "evil"}', Cookie=cookie,
         Setpoint_CSRF=panel.csrf(cookie), If_Match="*", **headers)
     assert answer.status == 415
 
@@ -255,7 +255,7 @@ def test_w4_token_and_cookie_cannot_be_guessed(panel, environment, tmp_path):
 
 
 def test_w4_the_token_is_exchanged_for_a_cookie_that_scripts_and_sites_do_not_get(panel):
-    answer = panel.request(target=f"/?token={panel.token}")
+    answer = panel.send_token()
     assert (answer.status, answer.headers["Location"]) == (303, "/")
     flags = answer.headers["Set-Cookie"].split("; ")[1:]
     assert flags == ["HttpOnly", "SameSite=Lax", "Path=/"]
@@ -313,7 +313,7 @@ def test_w4_neither_token_nor_cookie_is_in_an_address_or_told_elsewhere(panel, o
 # W5: frames, types, and other sites in the panel
 
 
-PAGES = ["/", "/panel.css", "/panel.js", "/app.css", "/nothing", "/api/tree", "/api/nothing",
+PAGES = ["/", "/panel.css", "/panel.js", "/app.css", "/nothing", "/api/v1/tree", "/api/v1/nothing",
          "/issues", "/transfer", "/review", "/search?q=a", "/?token=wrong"]
 
 
@@ -351,7 +351,7 @@ def test_w5_every_answer_tells_the_browser_what_is_forbidden(panel, cookie):
 
 FRAMES = """<!doctype html><title>other site</title>
 <iframe src="{panel}"></iframe><object data="{panel}"></object><embed src="{panel}">
-<script src="{panel}app.js"></script><script src="{panel}api/tree"></script>
+<script src="{panel}app.js"></script><script src="{panel}api/v1/tree"></script>
 <link rel="stylesheet" href="{panel}panel.css">"""
 
 
@@ -473,8 +473,8 @@ def test_w7_a_too_long_target_is_refused(panel, cookie, length):
 
 
 @pytest.mark.parametrize("method,target", [
-    ("POST", "/settings"), ("POST", "/actions"), ("PUT", "/api/settings/texts.name"),
-    ("PATCH", "/api/settings"), ("DELETE", "/"), ("POST", "/nothing")])
+    ("POST", "/settings"), ("POST", "/actions"), ("PUT", "/api/v1/settings/texts.name"),
+    ("PATCH", "/api/v1/settings"), ("DELETE", "/"), ("POST", "/nothing")])
 def test_w7_a_huge_body_is_refused_as_it_comes(panel, cookie, unchanged, method, target):
     before = panel.memory()
     with RawConnection(panel) as connection:
@@ -617,7 +617,7 @@ def can_listen(panel, cookie):
         return False
 
 
-@pytest.mark.parametrize("path", ["/", "/panel.css", "/api/tree", "/nothing"])
+@pytest.mark.parametrize("path", ["/", "/panel.css", "/api/v1/tree", "/nothing"])
 def test_w7_head_is_get_without_its_body(panel, cookie, path):
     with RawConnection(panel) as connection:
         connection.send(head_of(panel, cookie, "HEAD", path) + "Connection: close\r\n\r\n")
@@ -713,12 +713,12 @@ def test_w10_the_api_refuses_what_the_app_itself_is_refused(
     panel, cookie, key, value, code, kind
 ):
     def described():
-        return panel.request(target=f"/api/settings/{key}", Cookie=cookie).body
+        return panel.request(target=f"/api/v1/settings/{key}", Cookie=cookie).body
 
     before = described()
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
     answer = panel.request(
-        "PUT", f"/api/settings/{key}", f'{{"value": {value}}}', If_Match="*",
+        "PUT", f"/api/v1/settings/{key}", f'{{"value": {value}}}', If_Match="*",
         Content_Type="application/json", **proof)
     assert answer.status == code, answer.body
     problem = json.loads(answer.body)
@@ -730,7 +730,7 @@ def test_w10_the_api_refuses_what_the_app_itself_is_refused(
 def test_w10_a_form_made_by_hand_does_not_get_around_a_lock(panel, cookie, key):
     for action in "set", "reset", "increment":
         assert panel.post(cookie, key=key, value="evil", action=action).status == 422
-    assert "evil" not in panel.request(target="/api/settings", Cookie=cookie).body
+    assert "evil" not in panel.request(target="/api/v1/settings", Cookie=cookie).body
 
 
 def test_w10_no_answer_holds_a_secret(panel, cookie):
@@ -740,14 +740,14 @@ def test_w10_no_answer_holds_a_secret(panel, cookie):
     refused = panel.post(cookie, key="texts.password", value="c4n")
     assert refused.status == 422 and "c4n" not in refused.body
     targets = ["/", "/search?q=canary", "/search?q=password", "/issues", "/review", "/transfer",
-               "/export", "/api/tree", "/api/settings", "/api/settings/texts.password",
-               "/api/search?q=canary", "/api/draft", "/api/schema", "/api/issues", "/api/session",
-               "/api/openapi.json", "/pages/texts"]
+               "/export", "/api/v1/tree", "/api/v1/settings", "/api/v1/settings/texts.password",
+               "/api/v1/search?q=canary", "/api/v1/draft", "/api/v1/schema", "/api/v1/issues", "/api/v1/session",
+               "/api/v1/openapi.json", "/pages/texts"]
     answers += [panel.request(target=target, Cookie=cookie) for target in targets]
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
     for body in '{"value": "third-canary"}', '{"value": "x"}', '{"value": 7}':
         answers.append(panel.request(
-            "PUT", "/api/settings/texts.password", body, If_Match="*",
+            "PUT", "/api/v1/settings/texts.password", body, If_Match="*",
             Content_Type="application/json", **proof))
     for answer in answers:
         for secret in *secrets, "third-canary":
@@ -758,7 +758,7 @@ def test_w10_no_answer_holds_a_secret(panel, cookie):
 
 
 def test_w11_what_rests_on_an_older_value_is_a_conflict_that_shows_both(panel, cookie):
-    target = "/api/settings/texts.name"
+    target = "/api/v1/settings/texts.name"
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
     tag = panel.request(target=target, Cookie=cookie).headers["ETag"]
 
@@ -810,7 +810,7 @@ def hostile(environment, tmp_path):
     """A gallery whose values, labels, helps, options and titles are all hostile texts."""
     texts = tmp_path / "texts.json"
     texts.write_text(json.dumps(TEXTS))
-    panel = RunningPanel([built(GALLERY), "--texts", str(texts)], environment, tmp_path)
+    panel = RunningPanel([built(GALLERY), "--path", "", "--texts", str(texts)], environment, tmp_path)
     yield panel
     code, _ = panel.stop()
     assert (code, panel.errors) == (0, "")
@@ -876,14 +876,14 @@ def test_w6_hostile_values_from_elsewhere_are_drawn_as_text(hostile, open_at):
     """What the script of the page draws when something changes comes as HTML from the panel, too."""
     page = open_at(hostile.address)
     watch = Watch(page, hostile)
-    csrf = page.request.get(f"{watch.own}api/session").json()["csrf"]
+    csrf = page.request.get(f"{watch.own}api/v1/session").json()["csrf"]
     headers = {"Setpoint-CSRF": csrf, "Content-Type": "application/json", "If-Match": "*"}
     page.goto(f"{watch.own}pages/texts0")
     for number, text in enumerate(TEXTS[::10]):
         key = f"text{number % 10}"
         value = text + "<b>!"
         answer = page.request.put(
-            f"{watch.own}api/settings/{key}", headers=headers, data=json.dumps({"value": value}))
+            f"{watch.own}api/v1/settings/{key}", headers=headers, data=json.dumps({"value": value}))
         assert answer.status == 200, answer.text()
         assert answer.headers["content-type"].startswith("application/json")
         line = as_parsed(value).replace("\n", "")
@@ -907,8 +907,8 @@ def test_w6_what_is_refused_is_shown_as_it_was_typed(hostile, open_at):
 
 
 @pytest.mark.parametrize("path", [
-    "/api/tree", "/api/settings", "/api/search?q=script", "/api/schema", "/api/issues", "/export",
-    "/nothing/%3Cscript%3Ewindow.ran=1%3C/script%3E", "/api/%3Cscript%3E"])
+    "/api/v1/tree", "/api/v1/settings", "/api/v1/search?q=script", "/api/v1/schema", "/api/v1/issues", "/export",
+    "/nothing/%3Cscript%3Ewindow.ran=1%3C/script%3E", "/api/v1/%3Cscript%3E"])
 def test_w6_no_answer_that_is_no_page_is_taken_for_one(hostile, path):
     answer = hostile.request(target=path, Cookie=hostile.enter())
     assert "text/html" not in answer.headers["Content-Type"] or "<script>window" not in answer.body

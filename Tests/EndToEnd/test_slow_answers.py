@@ -54,7 +54,7 @@ def hold(page):
 
 
 def test_an_exact_number_typed_before_the_slider_was_answered_stays(page, hold):
-    page.goto("/pages/numbers")
+    page.goto("pages/numbers")
     with hold("**/settings"):
         page.get_by_role("slider", name="Font Size").press("ArrowRight")
         expect(exact(page, "Font Size")).to_have_value("16")
@@ -68,7 +68,7 @@ def test_an_exact_number_typed_before_the_slider_was_answered_stays(page, hold):
 
 
 def test_an_older_page_takes_back_no_newer_change(page, hold):
-    page.goto("/pages/numbers")
+    page.goto("pages/numbers")
     slider = page.get_by_role("slider", name="Font Size")
     with hold(page.url) as held:
         slider.press("ArrowRight")
@@ -83,7 +83,7 @@ def test_an_older_page_takes_back_no_newer_change(page, hold):
 
 
 def test_the_next_element_typed_before_the_first_was_added_stays(page, hold):
-    page.goto("/pages/lists")
+    page.goto("pages/lists")
     field = page.get_by_label("Add to Muted words")
     with hold("**/settings"):
         field.fill("birds")
@@ -97,7 +97,7 @@ def test_the_next_element_typed_before_the_first_was_added_stays(page, hold):
 
 
 def test_a_refused_text_that_is_corrected_meanwhile_stays_corrected(page, hold):
-    page.goto("/pages/lists")
+    page.goto("pages/lists")
     field = page.get_by_label("Add to Sizes")
     with hold("**/settings"):
         field.fill("large")
@@ -108,7 +108,7 @@ def test_a_refused_text_that_is_corrected_meanwhile_stays_corrected(page, hold):
 
 
 def test_the_result_that_has_the_keyboard_keeps_it_while_more_is_found(page, hold):
-    page.goto("/pages/choices")
+    page.goto("pages/choices")
     found = page.get_by_role("main").locator(".results .row")
     search = page.get_by_role("searchbox", name="Search settings")
     search.press_sequentially("wo")

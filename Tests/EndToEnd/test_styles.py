@@ -80,7 +80,7 @@ class TestGrouped:
 
     def test_the_address_of_a_page_leads_to_its_section(self, open_gallery):
         page = open_gallery()
-        page.goto("/pages/network/certificates")
+        page.goto("pages/network/certificates")
         expect(page).to_have_url(re.compile("/#row-network/certificates$"))
         expect(page.get_by_role("heading", name="Certificates")).to_be_in_viewport()
 
@@ -133,7 +133,7 @@ class TestWords:
             page.goto(address)
             assert overflow(page) <= 0, name
             screenshot(page, f"right-{size}-{name}", full_page=True)
-        page.goto("/pages/choices")
+        page.goto("pages/choices")
         label = page.get_by_text("Notifications").bounding_box()
         control = switch(page, "Notifications").bounding_box()
         assert control["x"] < label["x"]
@@ -160,19 +160,19 @@ class TestOwnContent:
 
     def test_rows_and_pages_that_the_app_draws(self, open_gallery):
         page = open_gallery()
-        page.goto("/pages/about")
+        page.goto("pages/about")
         expect(page.get_by_role("meter", name="Disk usage")).to_be_visible()
         data = page.get_by_role("region", name="Data")
         expect(data).to_contain_text("Careful. There is no way back.")
         expect(data).to_contain_text("Kept on this machine only.")
-        page.goto("/pages/statistics")
+        page.goto("pages/statistics")
         expect(page.get_by_role("table", name="Articles read")).to_be_visible()
         expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text("Statistics")
 
     @pytest.mark.parametrize("is_live", [True, False])
     def test_inputs_that_the_app_draws_for_a_setting(self, open_gallery, is_live):
         page = open_gallery(java_script_enabled=is_live)
-        page.goto("/pages/about")
+        page.goto("pages/about")
         stars = page.get_by_role("radiogroup", name="Your rating")
         expect(stars.get_by_role("radio", name="3 of 5")).to_be_checked()
         stars.get_by_role("radio", name="5 of 5").check()

@@ -1,9 +1,10 @@
+import Setpoint
 import SetpointWeb
 import Synchronization
 
 /// Sends requests to a panel as a browser on this machine would, and keeps its cookie.
 final class Browser: Sendable {
-  private let panel: SettingsPanel
+  let panel: SettingsPanel
   private let cookie = Mutex<String?>(nil)
   private let csrfToken = Mutex<String?>(nil)
 
@@ -11,16 +12,21 @@ final class Browser: Sendable {
 
   /// Comes in by a link; by the printed address if none is given.
   func enter(by link: String? = nil) {
-    let answer = get(link ?? panel.entryPath)
+    let answer = followLink(link ?? panel.entryPath)
     let given = answer["Set-Cookie"]?.split(separator: ";").first
     cookie.withLock { $0 = given.map(String.init) }
     let page = get(answer["Location"] ?? "/").text
     csrfToken.withLock { $0 = page.value(after: "<meta name=\"csrf\" content=\"") }
   }
 
-  /// The name of the cookie that it keeps.
-  var cookieName: String? {
-    cookie.withLock { $0?.split(separator: "=").first.map(String.init) }
+  /// Opens a link and sends the form of its page, as its script does.
+  @discardableResult
+  func followLink(_ link: String) -> PanelResponse {
+    let page = get(link)
+    guard let action = page.text.value(after: "<form method=\"post\" action=\""),
+      let token = page.text.value(after: "name=\"token\" value=\"")
+    else { return page }
+    return send("POST", action, [:], body: "token=\(token)")
   }
 
   /// The page's proof that a request is its own, as a form field.
@@ -62,6 +68,15 @@ final class Browser: Sendable {
       to: PanelRequest(
         method: method, target: target, headers: all.map { ($0.key, $0.value) },
         body: bytes, port: 8080))
+  }
+}
+
+extension SettingsPanel {
+  /// Creates a panel at the root of its server, if no path is given.
+  convenience init(testing container: SettingsContainer, _ options: Options = Options()) {
+    var options = options
+    options.path = options.path ?? ""
+    self.init(container, appearance: Appearance(title: "Test"), options: options)
   }
 }
 

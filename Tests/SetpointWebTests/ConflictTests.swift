@@ -13,7 +13,7 @@ struct ConflictTests {
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [size, name, pin]
     container.register(settings.map(SettingsElement.setting))
-    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser = Browser(SettingsPanel(testing: container))
     browser.enter()
   }
 
@@ -79,7 +79,7 @@ struct ConflictTests {
   }
 
   @Test func aRevisionTellsNothingOfTheValue() throws {
-    let other = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    let other = Browser(SettingsPanel(testing: container))
     other.enter()
     #expect(try revision("pin") != other.get("/").text.value(after: #"name="revision" value=""#))
   }

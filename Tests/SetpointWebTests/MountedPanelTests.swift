@@ -8,8 +8,7 @@ struct MountedPanelTests {
 
   init() {
     let container = SettingsContainer(store: .memory) { Setting("name", default: "Ada") }
-    panel = SettingsPanel(
-      container, appearance: .init(title: "Test"), options: .init(path: "/app/settings"))
+    panel = SettingsPanel(testing: container, .init(path: "/app/settings"))
     browser = Browser(panel)
     browser.enter()
   }
@@ -45,7 +44,7 @@ struct MountedPanelTests {
     let fresh = SettingsPanel(
       SettingsContainer(store: .memory), appearance: .init(title: "Test"),
       options: .init(path: "settings/"))
-    let cookie = Browser(fresh).get(fresh.entryPath)["Set-Cookie"]
+    let cookie = Browser(fresh).followLink(fresh.entryPath)["Set-Cookie"]
     #expect(cookie?.hasSuffix("; Path=/settings") == true)
   }
 }

@@ -8,7 +8,7 @@ struct PanelAccessTests {
 
   init() {
     let container = SettingsContainer(store: .memory) { Setting("canary", default: "canary-value") }
-    panel = SettingsPanel(container, appearance: .init(title: "Test"))
+    panel = SettingsPanel(testing: container)
     browser = Browser(panel)
   }
 
@@ -23,7 +23,7 @@ struct PanelAccessTests {
     browser.enter()
     #expect(browser.get("/").status == 200)
     let stranger = Browser(panel)
-    #expect(stranger.get(panel.entryPath).status == 401)
+    #expect(stranger.followLink(panel.entryPath).status == 401)
     #expect(stranger.get("/").status == 401)
   }
 
@@ -40,7 +40,62 @@ struct PanelAccessTests {
     let links = (0..<17).map { _ in panel.makeEntryLink() }
     #expect(Browser(panel).get(panel.entryPath).status == 401)
     #expect(Browser(panel).get(links[0]).status == 401)
-    for link in links.dropFirst() { #expect(Browser(panel).get(link).status == 303) }
+    for link in links.dropFirst() { #expect(Browser(panel).followLink(link).status == 303) }
+  }
+
+  @Test func whoeverOnlyLooksAtALinkDoesNotUseItUp() {
+    for _ in 0..<3 { #expect(browser.get(panel.entryPath).status == 200) }
+    #expect(browser.send("HEAD", panel.entryPath, [:], body: "").status == 401)
+    #expect(browser.get(panel.entryPath)["Set-Cookie"] == nil)
+    #expect(browser.followLink(panel.entryPath).status == 303)
+  }
+
+  @Test func theLinkOfABrowserThatIsInLeadsToThePages() {
+    browser.enter()
+    for link in [panel.entryPath, panel.makeEntryLink()] {
+      let answer = browser.get(link)
+      #expect(answer.status == 303 && answer["Location"] == "/")
+    }
+  }
+
+  @Test func aProgramWithAnAccessTokenNeedsNoOtherProof() {
+    let headers = ["Authorization": "Bearer \(panel.makeAccessToken())"]
+    let form = "key=canary&value=new"
+    #expect(browser.send("POST", "/settings", headers, body: form).status == 303)
+    #expect(browser.get("/api/v1/settings/canary", headers: headers).text.contains("new"))
+    let wrong = ["Authorization": "Bearer \(panel.makeAccessToken().reversed())"]
+    let refusal = browser.get("/api/v1/settings", headers: wrong)
+    #expect(refusal.status == 401 && refusal["WWW-Authenticate"] == "Bearer")
+  }
+
+  @Test func aProgramThatSendsNoProofIsToldHow() throws {
+    browser.enter()
+    let answer = browser.send("DELETE", "/api/v1/settings/canary", [:], body: "")
+    #expect(answer.status == 403)
+    #expect(
+      try answer.json["detail"]
+        == "Send the token of 'api/v1/session' in the header 'Setpoint-CSRF', or an access token.")
+  }
+
+  @Test func theCookieHasOneNameAtEachStart() {
+    let cookie = browser.followLink(panel.entryPath)["Set-Cookie"]
+    #expect(cookie?.hasPrefix("setpoint-8080=") == true)
+  }
+
+  @Test func thePathOfThePanelDiffersAtEachStart() {
+    let container = SettingsContainer(store: .memory)
+    let panels = (0..<2).map { _ in
+      SettingsPanel(container, appearance: .init(title: "Test"))
+    }
+    let paths = panels.map { String($0.entryPath.prefix { $0 != "?" }) }
+    #expect(paths[0] != paths[1] && paths.allSatisfy { $0.wholeMatch(of: /\/p-\w{16}\//) != nil })
+    let cookie = Browser(panels[0]).followLink(panels[0].entryPath)["Set-Cookie"]
+    #expect(cookie?.hasSuffix("; Path=\(paths[0].dropLast())") == true)
+    for target in ["/", paths[1]] {
+      let answer = Browser(panels[0]).get(target, headers: ["Accept": "text/html"])
+      #expect(answer.status == 401)
+      #expect(!answer.text.contains(paths[0].dropLast()))
+    }
   }
 
   @Test func cookiesOfSeveralHeadersAreAllRead() {
@@ -50,7 +105,7 @@ struct PanelAccessTests {
   }
 
   @Test func theSessionIsOutOfReachOfScriptsAndOtherSites() {
-    let cookie = browser.get(panel.entryPath)["Set-Cookie"]
+    let cookie = browser.followLink(panel.entryPath)["Set-Cookie"]
     #expect(cookie?.hasSuffix("; HttpOnly; SameSite=Lax; Path=/") == true)
   }
 
@@ -100,17 +155,10 @@ struct PanelAccessTests {
     #expect(browser.get("/", headers: headers).status == 403)
   }
 
-  @Test(arguments: [["Sec-Purpose": "prefetch"], ["Purpose": "prefetch"]])
-  func aLookAheadDoesNotUseTheTokenUp(headers: [String: String]) {
-    #expect(browser.get(panel.entryPath, headers: headers).status == 401)
-    #expect(browser.send("HEAD", panel.entryPath, [:], body: "").status == 401)
-    #expect(browser.get(panel.entryPath).status == 303)
-  }
-
   @Test func theTokenCountsAtTheFirstPageOnly() {
     let token = panel.entryPath.dropFirst("/?".count)
     #expect(browser.get("/panel.css?\(token)").status == 401)
-    #expect(browser.get(panel.entryPath).status == 303)
+    #expect(browser.followLink(panel.entryPath).status == 303)
   }
 
   @Test func everyAnswerBearsTheRulesForTheBrowser() {

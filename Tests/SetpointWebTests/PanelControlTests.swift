@@ -28,7 +28,7 @@ struct PanelControlTests {
       words, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,
     ]
     container.register(settings.map(SettingsElement.setting))
-    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser = Browser(SettingsPanel(testing: container))
     browser.enter()
   }
 

@@ -23,7 +23,7 @@ struct PanelFreeRowTests {
         }
       }
     }
-    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser = Browser(SettingsPanel(testing: container))
     browser.enter()
   }
 

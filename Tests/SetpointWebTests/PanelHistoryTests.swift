@@ -17,7 +17,7 @@ struct PanelHistoryTests {
       store: FileStore(at: temporary.url.appending(path: "settings.json"))
     ) { [name] in name }
     let browser = Browser(
-      SettingsPanel(container, appearance: .init(title: "T"), options: .init(editing: editing)))
+      SettingsPanel(testing: container, .init(editing: editing)))
     browser.enter()
     return (browser, container)
   }

@@ -22,7 +22,7 @@ struct PanelPagesTests {
     }
     var options = SettingsPanel.Options(style: style)
     change(&options)
-    let browser = Browser(SettingsPanel(container, appearance: .init(title: "T"), options: options))
+    let browser = Browser(SettingsPanel(testing: container, options))
     browser.enter()
     return (browser, container)
   }
@@ -100,7 +100,7 @@ struct PanelPagesTests {
     var options = SettingsPanel.Options()
     options.style = .grouped
     let browser = Browser(
-      SettingsPanel(container, appearance: .init(title: "Test"), options: options))
+      SettingsPanel(testing: container, options))
     browser.enter()
     let page = browser.get("/").text
     let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }

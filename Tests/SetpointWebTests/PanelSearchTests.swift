@@ -20,7 +20,7 @@ struct PanelSearchTests {
     options.custom.places["preview"] = { "<p>A drawn preview</p>" }
     change(&options)
     let browser = Browser(
-      SettingsPanel(container, appearance: .init(title: "Test"), options: options))
+      SettingsPanel(testing: container, options))
     browser.enter()
     return browser
   }

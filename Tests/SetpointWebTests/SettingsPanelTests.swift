@@ -15,7 +15,7 @@ struct SettingsPanelTests {
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [fontSize, showImages, name, count, pin]
     container.register(settings.map(SettingsElement.setting))
-    browser = Browser(SettingsPanel(container, appearance: .init(title: "Test")))
+    browser = Browser(SettingsPanel(testing: container))
     browser.enter()
   }
 
@@ -88,17 +88,6 @@ struct SettingsPanelTests {
     #expect(browser.post(["key": "nope", "value": "1"]).status == 404)
     #expect(browser.get("/nope").status == 404)
     #expect(browser.get("/settings").status == 405)
-  }
-
-  @Test func anOpenPageIsToldWhichSettingsChanged() async {
-    guard case .events(let events) = browser.get("/events").body else {
-      Issue.record("the answer is a stream of events")
-      return
-    }
-    var lines = events.makeAsyncIterator()
-    #expect(await lines.next() == "retry: 1000\n: open\n\n")
-    container[name] = "Grace"
-    #expect(await lines.next() == "event: change\ndata: name\n\n")
   }
 
   @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onfocus='x"])

@@ -14,8 +14,7 @@ struct StagedEditingTests {
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [size, name, pin]
     container.register(settings.map(SettingsElement.setting))
-    panel = SettingsPanel(
-      container, appearance: .init(title: "Test"), options: .init(editing: .staged))
+    panel = SettingsPanel(testing: container, .init(editing: .staged))
     browser = Browser(panel)
     browser.enter()
   }

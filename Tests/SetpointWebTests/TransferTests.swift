@@ -17,7 +17,8 @@ struct TransferTests {
   private func browser(_ editing: PanelEditing = .immediate) -> Browser {
     let browser = Browser(
       SettingsPanel(
-        container, appearance: .init(title: "My Reader"), options: .init(editing: editing)))
+        container, appearance: .init(title: "My Reader"), options: .init(editing: editing, path: "")
+      ))
     browser.enter()
     return browser
   }

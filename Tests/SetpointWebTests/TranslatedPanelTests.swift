@@ -59,7 +59,7 @@ struct TranslatedPanelTests {
 
   private func browser(_ editing: PanelEditing, _ style: SettingsScreen.Style = .sidebar) -> Browser
   {
-    var options = SettingsPanel.Options(style: style, editing: editing)
+    var options = SettingsPanel.Options(style: style, editing: editing, path: "")
     options.screen.language = .english.translating { [asked] text in
       asked.add(text)
       return "⟦\(text)⟧"

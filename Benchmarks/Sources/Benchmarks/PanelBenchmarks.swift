@@ -47,7 +47,7 @@ private func write(_ name: String, listeners count: Int) -> Benchmark {
 private final class PanelClient {
   let container: SettingsContainer
   private let panel: SettingsPanel
-  private var cookie = ""
+  private let accessToken: String
 
   /// - Parameter count: How many settings, in groups of 100.
   init(settings count: Int) {
@@ -62,9 +62,9 @@ private final class PanelClient {
         }
       }
     }
-    panel = SettingsPanel(container, appearance: .init(title: "Benchmark"))
-    let entry = panel.respond(to: request(panel.entryPath))
-    cookie = entry.headers.first { $0.name == "Set-Cookie" }?.value ?? ""
+    panel = SettingsPanel(
+      container, appearance: .init(title: "Benchmark"), options: .init(path: ""))
+    accessToken = panel.makeAccessToken()
   }
 
   /// The bytes of the answer; a benchmark of a refusal would tell nothing.
@@ -78,6 +78,7 @@ private final class PanelClient {
 
   private func request(_ target: String) -> PanelRequest {
     PanelRequest(
-      method: "GET", target: target, headers: [("Host", "localhost"), ("Cookie", cookie)])
+      method: "GET", target: target,
+      headers: [("Host", "localhost"), ("Authorization", "Bearer \(accessToken)")])
   }
 }

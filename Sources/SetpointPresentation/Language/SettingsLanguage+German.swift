@@ -137,7 +137,7 @@ extension SettingsLanguage {
     "Nothing would change.": "Es würde sich nichts ändern.",
     "Open the link that the app printed, or ask it for a new one.":
       "Öffnen Sie den Link, den die App ausgegeben hat, oder fordern Sie bei ihr einen neuen an.",
-    "Open the page of the settings first.": "Öffnen Sie zuerst die Seite der Einstellungen.",
+    "Open Settings": "Einstellungen öffnen",
     "Requests from other sites are refused.": "Anfragen anderer Websites werden abgelehnt.",
     "Secrets are left out: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
     "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
@@ -158,6 +158,8 @@ extension SettingsLanguage {
     "This address is not served here. Use the address that was printed.":
       "Diese Adresse wird hier nicht bedient. Verwenden Sie die ausgegebene Adresse.",
     "This cannot be undone": "Das lässt sich nicht rückgängig machen",
+    "This link lets one browser view and change the settings.":
+      "Mit diesem Link kann ein Browser die Einstellungen zeigen und ändern.",
     "This method is not served here.": "Diese Methode wird hier nicht unterstützt.",
     "This page is out of date. Load it again.": "Diese Seite ist veraltet. Laden Sie sie neu.",
     "This link was used already or is wrong. Ask the app for a new one.":

@@ -17,6 +17,7 @@ struct APIChange {
       if try isTrue("reset") { return nil }
       switch (members["value"], members["text"]) {
       case (let value?, _):
+        let value = setting.kind == .integer ? value.asIntegerIfWhole : value
         return try checked { () throws(SettingsError) in try setting.checked(value) }
       case (_, .string(let text)?):
         return try checked { () throws(SettingsError) in try setting.checkedValue(of: text) }
@@ -56,6 +57,14 @@ struct APIChange {
     } catch {
       throw PanelProblem(error)
     }
+  }
+}
+
+extension StoredValue {
+  /// The value; a number without fraction such as 12.0, which JSON Schema takes as an integer, as one.
+  fileprivate var asIntegerIfWhole: StoredValue {
+    guard case .double(let number) = self, let integer = Int64(exactly: number) else { return self }
+    return .int(integer)
   }
 }
 

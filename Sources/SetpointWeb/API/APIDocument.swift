@@ -5,8 +5,6 @@ struct APIDocument {
   let title: String
   /// The path below which the panel is mounted; "" at the root.
   let path: String
-  /// The name of the cookie that bears the session.
-  let cookieName: String
   /// The keys of all settings that are told.
   let keys: [String]
 
@@ -15,7 +13,7 @@ struct APIDocument {
       "openapi": "3.1.0", "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
       "info": ["title": .string(title), "version": "1", "description": Self.description],
       "servers": [["url": .string(path.isEmpty ? "/" : path)]],
-      "security": [["session": []]], "paths": .dictionary(paths),
+      "security": [["accessToken": []]], "paths": .dictionary(paths),
       "components": [
         "schemas": .dictionary(schemas), "responses": .dictionary(responses),
         "securitySchemes": .dictionary(securitySchemes),
@@ -24,10 +22,10 @@ struct APIDocument {
   }
 
   private static let description: StoredValue = """
-    The settings of an app. A session begins with the one-time address that the program prints: its \
-    answer sets a cookie. GET /api/session tells the token that changes need in the header \
-    Setpoint-CSRF. Values of secret settings are never told. Any other method on a path is answered \
-    with 405 and the header Allow, any other path with 404.
+    The settings of an app. The app makes access tokens for programs. A page of the panel sends the cookie of its \
+    session instead and, with each change, the token of GET /api/v1/session in the header Setpoint-CSRF. Values of \
+    secret settings are never returned. Any other method on a path is answered with 405 and the header Allow, any \
+    other path with 404.
     """
 
   private var paths: [String: StoredValue] {
@@ -55,10 +53,7 @@ struct APIDocument {
   }
 
   private var securitySchemes: [String: StoredValue] {
-    [
-      "session": ["type": "apiKey", "in": "cookie", "name": .string(cookieName)],
-      "csrf": ["type": "apiKey", "in": "header", "name": "Setpoint-CSRF"],
-    ]
+    ["accessToken": ["type": "http", "scheme": "bearer"]]
   }
 }
 
@@ -69,7 +64,6 @@ extension APIOperation {
       "operationId": .string(name), "summary": .string(summary),
       "responses": .dictionary(responses),
     ]
-    if changesSomething { members["security"] = [["session": [], "csrf": []]] }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.description)) }
     members["requestBody"] = body?.description(for: keys.first ?? "key")
     return .dictionary(members)
@@ -87,7 +81,7 @@ extension APIOperation {
 extension APIParameter {
   fileprivate var description: StoredValue {
     var members: [String: StoredValue] = [
-      "name": .string(name), "in": .string(location.rawValue), "required": true,
+      "name": .string(name), "in": .string(location.rawValue), "required": .bool(isRequired),
       "description": .string(text), "schema": schema.value,
     ]
     members["example"] = example.map(StoredValue.string)
@@ -127,8 +121,9 @@ extension APIAnswer {
   private static func meaning(ofProblem status: Int) -> String {
     switch status {
     case 400: "The query or body is not what is described here."
-    case 401: "There is no session: the cookie is missing or unknown."
-    case 403: "The token is missing, the request comes from another site, or the setting is locked."
+    case 401: "The access token or the cookie is missing or unknown."
+    case 403:
+      "The request comes from another site, or without proof from a page of the panel, or the setting is locked."
     case 404: "There is no such setting."
     case 409: "Something was changed meanwhile, or there is nothing to apply or undo."
     case 412: "The setting was changed meanwhile; the problem tells what it is now."

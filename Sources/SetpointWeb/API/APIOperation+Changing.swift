@@ -5,18 +5,19 @@ extension APIOperation {
   /// The operations that change settings at once.
   static let changing = [
     APIOperation(
-      "PUT", "/api/settings/{key}", "setSetting", "Sets a value.",
+      "PUT", "/api/v1/settings/{key}", "setSetting", "Sets a value.",
       parameters: [.key, .ifMatch],
       body: APIBody(schema: APIChange.valueSchema, example: { _ in ["value": 18] }),
       answer: .setting("The setting as it is now."), problems: [404, 412, 422, 428, 503],
       perform: PanelAPI.set),
     APIOperation(
-      "DELETE", "/api/settings/{key}", "resetSetting",
+      "DELETE", "/api/v1/settings/{key}", "resetSetting",
       "Takes the user's value away, so that the default counts again.",
       parameters: [.key, .ifMatch], answer: .setting("The setting as it is now."),
       problems: [404, 412, 428, 503], perform: PanelAPI.reset),
     APIOperation(
-      "PATCH", "/api/settings", "changeSettings", "Changes several settings at once, all or none.",
+      "PATCH", "/api/v1/settings", "changeSettings",
+      "Changes several settings at once, all or none.",
       body: APIBody(
         schema: APIChange.list(of: APIChange.schema),
         example: { key in
@@ -31,7 +32,7 @@ extension APIOperation {
           ], required: ["settings", "restartReasons"])),
       problems: [404, 409, 422, 503], perform: PanelAPI.change),
     APIOperation(
-      "POST", "/api/undo", "undo",
+      "POST", "/api/v1/undo", "undo",
       "Takes back what this session applied last, all or none, unless it was changed again since.",
       answer: APIAnswer(
         description: "What was taken back.", schema: SettingsCommit.apiObject.schema),

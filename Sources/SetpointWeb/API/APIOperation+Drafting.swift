@@ -4,21 +4,21 @@ extension APIOperation {
   /// The operations of staged changes, of which each session has its own.
   static let drafting = [
     APIOperation(
-      "GET", "/api/draft", "getDraft", "What this session staged.",
+      "GET", "/api/v1/draft", "getDraft", "What this session staged.",
       answer: .draft("The staged changes."), perform: PanelAPI.draft),
     APIOperation(
-      "PATCH", "/api/draft", "changeDraft", "Stages changes, all or none; nothing is applied.",
+      "PATCH", "/api/v1/draft", "changeDraft", "Stages changes, all or none; nothing is applied.",
       body: APIBody(
         schema: APIChange.list(of: APIChange.draftSchema),
         example: { key in ["changes": [["key": .string(key), "reset": true]]] }),
       answer: .draft("The staged changes."), problems: [404, 422, 503],
       perform: PanelAPI.changeDraft),
     APIOperation(
-      "DELETE", "/api/draft", "discardDraft", "Forgets all staged changes.",
+      "DELETE", "/api/v1/draft", "discardDraft", "Forgets all staged changes.",
       answer: APIAnswer(status: 204, description: "Nothing is staged.", schema: nil),
       perform: PanelAPI.discardDraft),
     APIOperation(
-      "POST", "/api/draft/commit", "commitDraft", "Applies all staged changes, or none.",
+      "POST", "/api/v1/draft/commit", "commitDraft", "Applies all staged changes, or none.",
       answer: APIAnswer(
         description: "What was applied.", schema: SettingsCommit.apiObject.schema),
       problems: [409, 422, 503], perform: PanelAPI.commitDraft),

@@ -5,31 +5,31 @@ extension APIOperation {
   /// The operations that only tell.
   static let reading = [
     APIOperation(
-      "GET", "/api/session", "getSession",
+      "GET", "/api/v1/session", "getSession",
       "The token that changes need, and what the session has under way.",
       answer: APIAnswer(
         description: "The session.", schema: PanelAPI.sessionObject.schema),
       perform: PanelAPI.sessionDescription),
     APIOperation(
-      "GET", "/api/tree", "getTree", "Groups, settings and other rows, as the pages show them.",
+      "GET", "/api/v1/tree", "getTree", "Groups, settings and other rows, as the pages show them.",
       answer: APIAnswer(
         description: "The nodes at the root.",
         schema: .object(["nodes": .list(of: SettingsNode.apiSchema)], required: ["nodes"])),
       perform: PanelAPI.tree),
     APIOperation(
-      "GET", "/api/settings", "getSettings", "All settings with their values.",
+      "GET", "/api/v1/settings", "getSettings", "All settings with their values.",
       answer: APIAnswer(
         description: "The settings in the order declared.",
         schema: .object(
           ["settings": .list(of: APISetting.object.schema)], required: ["settings"])),
       perform: PanelAPI.settings),
     APIOperation(
-      "GET", "/api/settings/{key}", "getSetting",
+      "GET", "/api/v1/settings/{key}", "getSetting",
       "One setting with its value, and what every layer holds.",
       parameters: [.key], answer: .setting("The setting."), problems: [404],
       perform: PanelAPI.setting),
     APIOperation(
-      "GET", "/api/search", "search", "The settings and rows that answer a query, best first.",
+      "GET", "/api/v1/search", "search", "The settings and rows that answer a query, best first.",
       parameters: [.query],
       answer: APIAnswer(
         description: "At most \(APISearch.maximumResults) results, and how many there are.",
@@ -40,14 +40,14 @@ extension APIOperation {
           ], required: ["query", "total", "results"])),
       problems: [400], perform: PanelAPI.search),
     APIOperation(
-      "GET", "/api/schema", "getSchema",
+      "GET", "/api/v1/schema", "getSchema",
       "A JSON Schema, 2020-12, of an object with a member for each setting under its key.",
       answer: APIAnswer(
         description: "The schema.", contentType: "application/schema+json",
         schema: .anyObject),
       perform: PanelAPI.schema),
     APIOperation(
-      "GET", "/api/issues", "getIssues", "What went wrong and was survived.",
+      "GET", "/api/v1/issues", "getIssues", "What went wrong and was survived.",
       answer: APIAnswer(
         description: "The issues.",
         schema: .object(
@@ -56,15 +56,18 @@ extension APIOperation {
     APIOperation(
       "GET", "/events", "listen",
       """
-      Server-Sent Events, as long as the client listens: 'change' with the keys of settings whose \
-      value, lock or issue changed, apart by spaces; 'change' with the word content when something \
-      beside the settings did; 'draft' when staged changes did.
+      Server-Sent Events, as long as the client listens, in order. 'change': the value, lock or issue of \
+      the settings in 'keys' changed, or, if 'content' is true, something beside the settings. 'draft': the staged \
+      changes of the session changed. A client that names the last event that it received gets those that it missed, \
+      or one that names all settings.
       """,
+      parameters: [.lastEvent, .after],
       answer: APIAnswer(
-        description: "The events from now on.", contentType: "text/event-stream", schema: .text),
+        description: "The events. The data of each is a JSON object.",
+        contentType: "text/event-stream", schema: .text),
       problems: [503], perform: PanelAPI.listen),
     APIOperation(
-      "GET", "/api/openapi.json", "getDocument", "This document.",
+      "GET", "/api/v1/openapi.json", "getDocument", "This document.",
       answer: APIAnswer(description: "The document.", schema: .anyObject),
       perform: PanelAPI.document),
   ]
@@ -73,6 +76,15 @@ extension APIOperation {
 extension APIParameter {
   static let key = APIParameter(
     name: "key", location: .path, text: "The key of the setting.", schema: .key)
+
+  fileprivate static let lastEvent = APIParameter(
+    name: "Last-Event-ID", location: .header,
+    text: "The identifier of the last event that the client received; browsers send it.",
+    schema: .text, isRequired: false)
+
+  fileprivate static let after = APIParameter(
+    name: "after", location: .query, text: "The same, for clients that cannot send the header.",
+    schema: .text, isRequired: false)
 
   fileprivate static let query = APIParameter(
     name: "q", location: .query,

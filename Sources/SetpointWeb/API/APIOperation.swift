@@ -35,9 +35,6 @@ package struct APIOperation: Sendable {
 
   package static let all = reading + changing + drafting
 
-  /// Whether a proof is needed that the request comes from a client of the session.
-  var changesSomething: Bool { method != "GET" }
-
   /// The statuses of all problems that an answer can tell.
   var problems: [Int] {
     let ofBodies = body == nil ? [] : [400, 413, 415]
@@ -78,6 +75,7 @@ struct APIParameter: Sendable {
   let schema: APISchema
   /// `nil`: the schema says enough.
   var example: String?
+  var isRequired = true
 }
 
 /// The JSON that an operation takes.

@@ -23,8 +23,12 @@ extension PanelAPI {
     }
     let revision = panel.revisions.revision(of: setting, in: container)
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
+    let change =
+      PanelRevision.matchesAny(match)
+      ? SettingChange(setting, to: value)
+      : SettingChange(setting, to: value, expecting: revision.stored)
     do throws(SettingsError) {
-      try commit([SettingChange(setting, to: value, expecting: revision.stored)])
+      try commit([change])
     } catch {
       throw error.code == .conflict
         ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
@@ -36,12 +40,11 @@ extension PanelAPI {
   func change() throws(PanelProblem) -> PanelResponse {
     let changes = try changes(as: APIChange.schema)
     let expected = try changes.map { change throws(PanelProblem) in
+      let value = try change.storedValue
+      guard let given = try change.revision else { return SettingChange(change.setting, to: value) }
       let revision = panel.revisions.revision(of: change.setting, in: container)
-      if let given = try change.revision, given != revision.text {
-        throw changedMeanwhile(change.setting, .conflict)
-      }
-      return SettingChange(
-        change.setting, to: try change.storedValue, expecting: revision.stored)
+      guard given == revision.text else { throw changedMeanwhile(change.setting, .conflict) }
+      return SettingChange(change.setting, to: value, expecting: revision.stored)
     }
     let commit: SettingsCommit
     do throws(SettingsError) {

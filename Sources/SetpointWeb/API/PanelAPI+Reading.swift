@@ -76,7 +76,8 @@ extension PanelAPI {
   }
 
   func listen() throws(PanelProblem) -> PanelResponse {
-    guard let stream = events.stream(for: session) else {
+    let last = request.header("last-event-id") ?? request.parameters["after"]
+    guard let stream = events.stream(for: session, after: last) else {
       throw PanelProblem(
         .busy, "Too many clients listen.", recoverySuggestion: "Try again when one has left.",
         headers: [("Retry-After", "10")])

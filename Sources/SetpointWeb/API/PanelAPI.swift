@@ -35,7 +35,7 @@ struct PanelAPI {
     }
     guard !found.isEmpty else {
       throw PanelProblem(
-        .notFound, "There is nothing at this path.", recoverySuggestion: "See api/openapi.json.")
+        .notFound, "There is nothing at this path.", recoverySuggestion: "See api/v1/openapi.json.")
     }
     guard let operation = found.first(where: { $0.0.method == request.method }) else {
       throw .wrongMethod(allowed: found.map(\.0))

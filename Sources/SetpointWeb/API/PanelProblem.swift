@@ -148,6 +148,9 @@ extension PanelResponse {
   /// A refusal in a sentence as a problem, for programs.
   var asProblem: PanelResponse {
     guard status >= 400, let refusal else { return self }
-    return PanelProblem(PanelProblem.Kind(status: status), refusal).response
+    return PanelProblem(
+      PanelProblem.Kind(status: status), refusal,
+      headers: headers.filter { $0.name != "Content-Type" }
+    ).response
   }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Decides who may use the panel: a browser that came with the one-time token, or whom the app lets in.
+/// Decides who may use the panel: a browser that came by a link, a program with an access token, or a person whom
+/// the app's server has identified.
 final class PanelAccess: Sendable {
   private let origin: PanelOrigin
-  private let authorize: (@Sendable (PanelRequest) -> Bool)?
   private let cookie: PanelCookie
   private let links: PanelLinks
   private let makeSession: @Sendable () -> PanelSession
@@ -11,17 +11,24 @@ final class PanelAccess: Sendable {
 
   private struct State {
     /// The tokens of links that were not used, the oldest first.
-    var tokens: [String] = []
-    var sessions = PanelSessions()
+    var entryTokens: [String]
+    /// By the secrets of their cookies.
+    var browsers = PanelSessions()
+    /// By their access tokens.
+    var programs = PanelSessions()
+    /// By the names that the app's server gives them.
+    var principals = PanelSessions()
   }
 
-  private let token = RandomText.make(bytes: 24)
+  private let firstEntryToken = RandomText.make(bytes: 24)
 
   /// Whether a request may pass.
   enum Decision {
-    /// The cookie is there for a browser that has none yet.
-    case admitted(PanelSession, cookie: String?)
-    case refused(PanelResponse)
+    case admitted(PanelSession)
+    /// Everyone gets this response.
+    case answered(PanelResponse)
+    /// A browser came by a link that was not used yet.
+    case entry(token: String)
   }
 
   init(
@@ -31,90 +38,129 @@ final class PanelAccess: Sendable {
     self.links = links
     self.makeSession = makeSession
     origin = PanelOrigin(options)
-    authorize = options.authorize
     cookie = PanelCookie(path: links.path, isSecure: options.usesHTTPS)
-    state = Mutex(State(tokens: options.authorize == nil ? [token] : []))
+    state = Mutex(State(entryTokens: [firstEntryToken]))
   }
 
   /// More unused links are not kept: the oldest one stops working.
-  private static let mostTokens = 16
+  private static let mostEntryTokens = 16
 
-  /// The path to open: with the one-time token, unless the app decides who may enter.
-  var entryPath: String { authorize == nil ? path(with: token) : links.root }
+  /// The path to open, with the one-time token.
+  var entryPath: String { entryPath(with: firstEntryToken) }
 
   /// A path with another one-time token.
   func makeEntryLink() -> String {
-    guard authorize == nil else { return links.root }
     let token = RandomText.make(bytes: 24)
     state.withLock { state in
-      state.tokens = state.tokens.suffix(Self.mostTokens - 1) + [token]
+      state.entryTokens = state.entryTokens.suffix(Self.mostEntryTokens - 1) + [token]
     }
-    return path(with: token)
+    return entryPath(with: token)
   }
 
-  private func path(with token: String) -> String { "\(links.root)?token=\(token)" }
+  private func entryPath(with token: String) -> String { "\(links.root)?token=\(token)" }
 
-  /// The name of the cookie that bears the session.
-  var cookieName: String { cookie.name }
+  /// A token that lets a program in.
+  func makeAccessToken() -> String {
+    let (token, session) = (RandomText.make(bytes: 24), makeSession())
+    state.withLock { $0.programs.add(session, key: token) }
+    return token
+  }
+
+  /// Decides on a request of someone whom the app's server has identified.
+  func decision(on request: PanelRequest, as principal: String?) -> Decision {
+    if let refusal = origin.refusal(of: request) { return .answered(refusal) }
+    guard let principal else {
+      return .answered(.refusal(403, "You may not use these settings."))
+    }
+    let new = makeSession()
+    let session = state.withLock { state in
+      if let known = state.principals.session(key: principal) { return known }
+      state.principals.add(new, key: principal)
+      return new
+    }
+    return decision(on: request, for: session)
+  }
 
   func decision(on request: PanelRequest) -> Decision {
-    if let refusal = origin.refusal(of: request) { return .refused(refusal) }
-    if let authorize, !authorize(request) {
-      return .refused(.refusal(403, "You may not use these settings."))
+    if let refusal = origin.refusal(of: request) { return .answered(refusal) }
+    // Only a program that knows the token can send it, so that it needs no other proof.
+    if let session = programSession(of: request) { return .admitted(session) }
+    if request.method == "POST", request.path == PanelLinks.entry { return enter(request) }
+    let session = session(of: request)
+    if let given = request.entryToken {
+      if session != nil { return .answered(.redirect(to: links.root)) }
+      return isUnused(given) ? .entry(token: given) : .answered(.usedLink)
     }
-    if let given = request.entryToken { return .refused(exchange(given, for: request)) }
-    if let session = knownSession(of: request) { return decision(on: request, for: session) }
-    return authorize == nil
-      ? .refused(.refusal(401, "Open the link that the app printed, or ask it for a new one."))
-      : firstDecision(on: request)
+    guard let session else { return .answered(.unauthenticated) }
+    return decision(on: request, for: session)
   }
 
   private func decision(on request: PanelRequest, for session: PanelSession) -> Decision {
-    request.isReadOnly || session.isFromOwnPage(request)
-      ? .admitted(session, cookie: nil)
-      : .refused(.refusal(403, "This page is out of date. Load it again."))
+    if request.isReadOnly || session.isFromOwnPage(request) { return .admitted(session) }
+    return .answered(request.isForPrograms ? .missingProof : .outdatedPage)
   }
 
-  /// The first request of someone whom the app lets in: without a session there is no page of ours
-  /// that it could come from.
-  private func firstDecision(on request: PanelRequest) -> Decision {
-    guard request.isReadOnly else {
-      return .refused(.refusal(403, "Open the page of the settings first."))
-    }
-    let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
-    state.withLock { $0.sessions.add(session, cookie: secret) }
-    return .admitted(session, cookie: cookie.header(secret))
+  private func programSession(of request: PanelRequest) -> PanelSession? {
+    request.accessToken.flatMap { token in state.withLock { $0.programs.session(key: token) } }
   }
 
-  private func knownSession(of request: PanelRequest) -> PanelSession? {
-    request.cookie(cookie.name).flatMap { secret in
-      state.withLock { $0.sessions.session(cookie: secret) }
+  private func session(of request: PanelRequest) -> PanelSession? {
+    request.cookie(cookie.name(for: request)).flatMap { secret in
+      state.withLock { $0.browsers.session(key: secret) }
     }
   }
 
-  /// Gives a browser that brings the token a session, once.
-  private func exchange(_ given: String, for request: PanelRequest) -> PanelResponse {
+  private func isUnused(_ entryToken: String) -> Bool {
+    state.withLock { state in
+      state.entryTokens.contains { isEqualInConstantTime($0, entryToken) }
+    }
+  }
+
+  /// Gives a browser that sends the token a session, once.
+  private func enter(_ request: PanelRequest) -> Decision {
     let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
+    let given = request.form["token"] ?? ""
     let isValid = state.withLock { state in
-      guard let used = state.tokens.firstIndex(where: { isEqualInConstantTime($0, given) })
+      guard let used = state.entryTokens.firstIndex(where: { isEqualInConstantTime($0, given) })
       else { return false }
-      state.tokens.remove(at: used)
-      state.sessions.add(session, cookie: secret)
+      state.entryTokens.remove(at: used)
+      state.browsers.add(session, key: secret)
       return true
     }
     if isValid {
-      return .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret))
+      return .answered(
+        .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret, for: request)))
     }
-    if authorize != nil || knownSession(of: request) != nil { return .redirect(to: links.root) }
-    return .refusal(401, "This link was used already or is wrong. Ask the app for a new one.")
+    return .answered(self.session(of: request) == nil ? .usedLink : .redirect(to: links.root))
   }
 }
 
 extension PanelRequest {
-  /// The token that a browser came with. A look ahead (`HEAD`, prefetching) does not use it up.
+  /// The token of the link by which a browser came.
   fileprivate var entryToken: String? {
-    guard method == "GET", path == "/", header("sec-purpose") == nil, header("purpose") == nil
-    else { return nil }
-    return parameters["token"]
+    method == "GET" && path == "/" ? parameters["token"] : nil
   }
+
+  /// The access token of a program (RFC 6750).
+  fileprivate var accessToken: String? {
+    guard let credentials = header("authorization")?.split(separator: " "),
+      credentials.count == 2, credentials[0].lowercased() == "bearer"
+    else { return nil }
+    return String(credentials[1])
+  }
+}
+
+extension PanelResponse {
+  fileprivate static let usedLink = refusal(
+    401, "This link was used already or is wrong. Ask the app for a new one.")
+
+  fileprivate static let outdatedPage = refusal(403, "This page is out of date. Load it again.")
+
+  fileprivate static let missingProof = refusal(
+    403, "Send the token of 'api/v1/session' in the header 'Setpoint-CSRF', or an access token.")
+
+  /// The refusal of a client that is not known.
+  static let unauthenticated = refusal(
+    401, "Open the link that the app printed, or ask it for a new one."
+  ).adding("WWW-Authenticate", "Bearer")
 }

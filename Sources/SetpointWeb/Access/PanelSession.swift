@@ -1,8 +1,8 @@
 import Setpoint
 import Synchronization
 
-/// What the panel keeps for one browser: the proof that a request comes from its own page, its staged
-/// changes, and what it did last.
+/// What the panel keeps for a browser, a program or a person: the proof that a request comes from a page of its own,
+/// its staged changes, and its last step.
 final class PanelSession: Sendable {
   let original: SettingsContainer
   let csrfToken = RandomText.make(bytes: 24)
@@ -30,6 +30,8 @@ final class PanelSession: Sendable {
 
   /// The staged changes; `nil`: nothing was ever staged.
   var draft: SettingsDraft? { state.withLock { $0.draft } }
+
+  var hasStagedChanges: Bool { draft?.changes.isEmpty == false }
 
   /// The staged changes, begun if there are none yet.
   func makeDraft() -> SettingsDraft {

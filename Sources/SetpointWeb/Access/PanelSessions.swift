@@ -1,5 +1,5 @@
-/// The browsers that came in. The one that was idle for longest makes room for a new one, those first
-/// that never came back: a program that asks without keeping the cookie leaves one at each request.
+/// Sessions by what identifies them. The one that was idle for longest makes room for a new one, unless it has staged
+/// changes.
 struct PanelSessions {
   static let maximumCount = 64
 
@@ -7,32 +7,28 @@ struct PanelSessions {
   private var requests = 0
 
   private struct Entry {
-    let cookie: String
+    let key: String
     let session: PanelSession
     var lastRequest: Int
-    var cameBack = false
-
-    func isLessWanted(than other: Entry) -> Bool {
-      cameBack == other.cameBack ? lastRequest < other.lastRequest : !cameBack
-    }
   }
 
-  mutating func add(_ session: PanelSession, cookie: String) {
-    if entries.count == Self.maximumCount,
-      let idle = entries.indices.min(by: { entries[$0].isLessWanted(than: entries[$1]) })
+  mutating func add(_ session: PanelSession, key: String) {
+    if entries.count >= Self.maximumCount,
+      let idle = entries.indices.sorted(by: { entries[$0].lastRequest < entries[$1].lastRequest })
+        .first(where: { !entries[$0].session.hasStagedChanges })
     {
       entries.remove(at: idle)
     }
     requests += 1
-    entries.append(Entry(cookie: cookie, session: session, lastRequest: requests))
+    entries.append(Entry(key: key, session: session, lastRequest: requests))
   }
 
-  mutating func session(cookie: String) -> PanelSession? {
-    guard let position = entries.firstIndex(where: { isEqualInConstantTime($0.cookie, cookie) })
-    else { return nil }
+  mutating func session(key: String) -> PanelSession? {
+    guard let position = entries.firstIndex(where: { isEqualInConstantTime($0.key, key) }) else {
+      return nil
+    }
     requests += 1
     entries[position].lastRequest = requests
-    entries[position].cameBack = true
     return entries[position].session
   }
 }

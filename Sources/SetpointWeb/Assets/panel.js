@@ -7,6 +7,9 @@ const panelPath = document.documentElement.dataset.panel;
 /// What this file says, in the language of the page.
 const texts = document.documentElement.dataset;
 
+/// Whether the app has restarted and does not know this page. A page that was opened since knows the app's address.
+let isLost = false;
+
 /// The rows that a person is changing right now, or whose text was refused: they are not drawn again
 /// under the person's hands.
 const busy = new Set();
@@ -55,6 +58,7 @@ function changesSinceNow(row) {
 function bodyOf(row, action) {
   const fields = new FormData(row);
   fields.set("action", action);
+  fields.set("csrf", document.querySelector("meta[name=csrf]").content);
   fields.delete("revision");
   return new URLSearchParams(fields).toString();
 }
@@ -76,7 +80,10 @@ async function perform(row, body, isChanged) {
 /// Shows the server's answer. A field in which somebody has typed since keeps its text.
 function take(row, drawn, isAccepted, isChanged) {
   noteChange(row);
-  if (![...row.elements].some(isChanged)) busy.delete(row.id);
+  if (![...row.elements].some(isChanged)) {
+    busy.delete(row.id);
+    if (isAccepted) forgetText(row);
+  }
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
   if (drawn) redraw(row, drawn, isChanged);
@@ -93,7 +100,9 @@ function adoptRevision(row, drawn) {
 /// Why a request was not answered as it should be.
 async function failure(response) {
   if (!response) return texts.noAnswer;
-  return response.status === 401 ? texts.lostSession : (await response.text()).trim();
+  if (response.status !== 401) return (await response.text()).trim();
+  noticeRestart();
+  return texts.lostSession;
 }
 
 function post(row, body) {
@@ -104,6 +113,8 @@ function post(row, body) {
       "Content-Type": "application/x-www-form-urlencoded",
     },
     body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
+    // Also if the person leaves the page; browsers limit such requests to 64 KiB.
+    keepalive: body.length < 50000,
   }).catch(() => null);
 }
 
@@ -143,8 +154,12 @@ async function refresh() {
   const address = location.href;
   const before = changeCount;
   const response = await fetch(address).catch(() => null);
-  if (response?.status === 401) tellAboutConnection(texts.lostSession);
+  if (response?.status === 401) {
+    tellAboutConnection(texts.lostSession);
+    noticeRestart();
+  }
   if (!response || !response.ok) return;
+  isLost = false;
   const text = await response.text();
   if (location.href !== address) return;
   if (changeCount > before) wanted = true;
@@ -166,6 +181,8 @@ showTimes(document);
 function draw(drawn, isKept = isInHand) {
   showTimes(drawn);
   document.title = drawn.title;
+  const [proof, newProof] = [document, drawn].map((page) => page.querySelector("meta[name=csrf]"));
+  if (newProof) proof.content = newProof.content;
   restyle(drawn.getElementById("app-style"));
   for (const id of ["pages", "page", "foot", "status-bar"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
@@ -241,6 +258,7 @@ document.addEventListener("input", (event) => {
   const row = rowOf(event);
   if (!row) return;
   busy.add(row.id);
+  keepText(row);
   if (event.target.type === "range" && row.classList.contains("slider"))
     row.elements.namedItem("exact").value = event.target.value.replace(".", texts.decimal);
   // A conflict is for the person to resolve.
@@ -254,6 +272,7 @@ document.addEventListener("keydown", (event) => {
   const isModified = row.querySelector("button.reset") !== null;
   row.reset();
   busy.delete(row.id);
+  forgetText(row);
   if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });
 });
 
@@ -271,45 +290,147 @@ function settle(row) {
 /// The page shows a refusal or conflict when the text is finished, because it would replace what is being typed.
 async function follow(row) {
   await turns.get(row.id);
-  const response = await post(row, bodyOf(row, "set"));
+  const body = bodyOf(row, "set");
+  const response = await post(row, body);
   if (!response?.ok) return;
+  if (bodyOf(row, "set") === body) forgetText(row);
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   adoptRevision(row, answer.querySelector("form.row"));
 }
 
 document.addEventListener("focusout", (event) => {
   const row = rowOf(event);
-  if (row && !row.contains(event.relatedTarget)) busy.delete(row.id);
+  if (!row || row.contains(event.relatedTarget)) return;
+  // The browser tells of a change only if it was typed on this page.
+  if (restored.delete(row.id)) submit(row);
+  busy.delete(row.id);
 });
 
-/// Browsers allow six connections to one address: a page that nobody sees gives its own back.
+/// Text that is typed and not accepted yet stays if the page is loaded again or the app restarts. Secrets do not leave
+/// their fields.
+const restored = new Set();
+const nameOfText = (row) => `setpoint ${row.id}`;
+
+function keepText(row) {
+  const fields = [...row.elements].filter((field) =>
+    field.defaultValue !== undefined && field.value !== field.defaultValue
+    && !["hidden", "password", "range", "checkbox", "radio", "button"].includes(field.type));
+  if (fields.length === 0) return forgetText(row);
+  const revision = row.elements.namedItem("revision")?.value;
+  const values = fields.map(({ name, value, defaultValue }) => [name, value, defaultValue]);
+  sessionStorage.setItem(nameOfText(row), JSON.stringify({ revision, values }));
+}
+
+function forgetText(row) {
+  restored.delete(row.id);
+  sessionStorage.removeItem(nameOfText(row));
+}
+
+function restoreTexts() {
+  for (const row of document.querySelectorAll("form.row")) {
+    const kept = JSON.parse(sessionStorage.getItem(nameOfText(row)));
+    if (!kept) continue;
+    const revision = row.elements.namedItem("revision");
+    for (const [name, value, base] of kept.values) {
+      const field = row.elements.namedItem(name);
+      if (field?.defaultValue === undefined) continue;
+      field.value = value;
+      // The text was based on another value, and may not overwrite this one.
+      if (field.defaultValue !== base && revision) revision.value = kept.revision;
+    }
+    busy.add(row.id);
+    restored.add(row.id);
+  }
+}
+restoreTexts();
+
+/// The pages of a browser talk to each other. One of them listens to the app for all, because browsers allow six
+/// connections to one address. A page that nobody sees leaves that to another.
+const pages = new BroadcastChannel(`setpoint ${texts.app}`);
 let events = null;
+let stopListening = null;
+let lastEvent = texts.event;
+
 function listen() {
   if (document.hidden) {
-    events?.close();
-    events = null;
-  } else if (!events) {
-    events = new EventSource(panelPath + "events");
-    events.addEventListener("open", () => {
-      tellAboutConnection("");
-      requestRefresh();
+    stopListening?.();
+    stopListening = null;
+  } else if (!stopListening) {
+    let isOver = false;
+    const end = new Promise((resolve) => {
+      stopListening = () => {
+        isOver = true;
+        events?.close();
+        events = null;
+        resolve();
+      };
     });
-    events.addEventListener("error", noticeLoss);
-    events.addEventListener("change", requestRefresh);
-    events.addEventListener("draft", requestRefresh);
+    const begin = () => {
+      if (isOver) return;
+      openEvents();
+      return end;
+    };
+    // Browsers have locks only where nobody can read along: by https, or on the same machine.
+    if (!navigator.locks) return void begin();
+    navigator.locks.request(`setpoint ${panelPath}`, begin);
+    pages.postMessage({ path: panelPath, isOpened: true, event: lastEvent });
+    if (wanted) requestRefresh();
   }
 }
 
-/// A lost connection is tried again by the browser; one that was refused is not, for the app was
-/// started again and gave its address another token.
+function openEvents() {
+  events = new EventSource(`${panelPath}events?after=${lastEvent}`);
+  events.addEventListener("open", () => tellPages({ connection: "" }));
+  events.addEventListener("error", noticeLoss);
+  for (const name of ["change", "draft"])
+    events.addEventListener(name, (event) => tellPages({ event: event.lastEventId }));
+}
+
+/// A lost connection is tried again by the browser. One that was refused is not: the app was started again.
 function noticeLoss() {
   if (events.readyState === EventSource.CLOSED) {
-    events = null;
     requestRefresh();
-    setTimeout(listen, 5000);
+    setTimeout(() => { if (events?.readyState === EventSource.CLOSED) openEvents(); }, 5000);
   } else {
-    tellAboutConnection(texts.tryingAgain);
+    tellPages({ connection: texts.tryingAgain });
   }
+}
+
+/// Tells all pages of the browser something, this one too.
+function tellPages(news) {
+  pages.postMessage({ path: panelPath, ...news });
+  hear({ path: panelPath, ...news });
+}
+
+/// A page that was opened, or is seen again, names the last event that it knows; the one that listens names the last of
+/// all.
+function hear({ path, connection, event, isOpened, isLeft }) {
+  if (isOpened && isLost) openBelow(path);
+  // The app may have restarted: then this page does not know yet that it is lost.
+  else if (isOpened && path !== panelPath) requestRefresh();
+  if (isLeft && !isLost) pages.postMessage({ path: panelPath, isOpened: true, event: lastEvent });
+  if (path !== panelPath) return;
+  if (connection !== undefined) tellAboutConnection(connection);
+  if (event === undefined || event === lastEvent) return;
+  if (isOpened) {
+    if (events) tellPages({ event: lastEvent });
+  } else {
+    lastEvent = event;
+    if (document.hidden) wanted = true;
+    else requestRefresh();
+  }
+}
+pages.addEventListener("message", (event) => hear(event.data));
+
+/// Notices that the app does not know this page any more, and asks the pages that it knows for its address.
+function noticeRestart() {
+  isLost = true;
+  pages.postMessage({ path: panelPath, isLeft: true });
+}
+
+function openBelow(path) {
+  if (path === panelPath) location.reload();
+  else location.replace(path + location.pathname.slice(panelPath.length) + location.search + location.hash);
 }
 
 function tellAboutConnection(sentence) {
@@ -328,7 +449,10 @@ listen();
 
 /// A link to a row leads the keyboard there, too.
 function visit() {
-  const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let id = location.hash.slice(1);
+  // An address that somebody wrote may be no encoding.
+  try { id = decodeURIComponent(id); } catch {}
+  const row = document.getElementById(id);
   if (row?.matches("form.row, form.free")) focusFirst(row);
 }
 addEventListener("hashchange", visit);

@@ -16,6 +16,8 @@ struct PanelContext: Sendable {
   let options: SettingsPanel.Options
   /// Whether the app's content stands beside the settings and bears the first heading.
   let isBesideContent: Bool
+  /// The identifier of the last event before the page was made.
+  let lastEvent: String
   /// Where the page stands, and where a form on it leads back to.
   let place: PanelPlace
   var refusal: Refusal?

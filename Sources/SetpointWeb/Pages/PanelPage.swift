@@ -14,7 +14,7 @@ struct PanelPage {
   var html: PanelHTML {
     """
     <!doctype html>
-    <html\(PanelLanguage(tag: context.options.screen.language.tag).attributes) data-panel="\(links.root)"\(scriptTexts)>
+    <html\(PanelLanguage(tag: context.options.screen.language.tag).attributes) data-panel="\(links.root)" data-app="\(context.appearance.title)" data-event="\(context.lastEvent)"\(scriptTexts)>
     \(head)
     <body>
     <a class="skip" href="#page">\(context.text("Skip to settings"))</a>

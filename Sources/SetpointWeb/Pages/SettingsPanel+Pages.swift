@@ -9,6 +9,8 @@ extension SettingsPanel {
     for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil,
     part: SettingsScreen.Part? = nil
   ) -> PanelContext {
+    // Before anything is read: the page shows all that was told until now.
+    let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
     let answer = part == nil ? search(at: place, in: shown) : nil
     return PanelContext(
@@ -16,7 +18,7 @@ extension SettingsPanel {
       screen: answer?.screen ?? part.map { screen(of: shown, $0) } ?? screen(of: shown, at: place),
       found: answer?.results ?? [], links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
-      isBesideContent: content != nil, place: place, refusal: refusal)
+      isBesideContent: content != nil, lastEvent: lastEvent, place: place, refusal: refusal)
   }
 
   /// The screen of the settings, or of a draft of them.

@@ -3,11 +3,16 @@ struct PanelLinks: Sendable {
   /// Empty, or a path that begins with `/` and does not end with one.
   let path: String
 
-  /// - Parameter path: The path of the panel in its server: `/settings`. Slashes at its ends do not
-  ///   count.
-  init(path: String) {
+  /// - Parameter path: The path of the panel in its server, such as `/settings`. Slashes at its ends do not
+  ///   count. By default, a path that nobody can guess: browsers send a cookie to all ports of a host, but only to
+  ///   the path that it is for.
+  init(path: String?) {
+    let path = path ?? "p-\(RandomText.make(bytes: 8))"
     self.path = path.split(separator: "/").map { "/" + String($0).percentEncoded }.joined()
   }
+
+  /// The route to which a browser sends the token of its link.
+  static let entry = "/enter"
 
   /// The first page.
   var root: String { address("/") }

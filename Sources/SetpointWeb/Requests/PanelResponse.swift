@@ -3,8 +3,8 @@ public struct PanelResponse: Sendable {
   public let status: Int
   public private(set) var headers: [(name: String, value: String)]
   public private(set) var body: Body
-  /// The nonce that allows a style sheet within the page.
-  var styleNonce: String?
+  /// The nonce that allows the style sheet and the script within the page.
+  var nonce: String?
 
   @nonexhaustive
   public enum Body: Sendable {

@@ -37,9 +37,15 @@ struct PanelRevision: Sendable {
 
   /// Whether a header `If-Match` names this revision, or any.
   func matches(_ header: String) -> Bool {
-    header.split(separator: ",").contains { tag in
-      let tag = tag.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-      return String(tag) == "*" || String(tag) == entityTag
+    Self.matchesAny(header) || Self.tags(in: header).contains(entityTag)
+  }
+
+  /// Whether a header `If-Match` names any revision.
+  static func matchesAny(_ header: String) -> Bool { tags(in: header).contains("*") }
+
+  private static func tags(in header: String) -> [String] {
+    header.split(separator: ",").map { tag in
+      String(tag.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
   }
 }

@@ -24,32 +24,32 @@ struct APIChangingTests {
       size, name, theme, day, bytes, large, words, fixed, window,
     ]
     container.register(settings.map(SettingsElement.setting))
-    client = try APIClient(SettingsPanel(container, appearance: .init(title: "Test")))
+    client = try APIClient(SettingsPanel(testing: container))
   }
 
   @discardableResult
   private func put(_ key: String, _ body: String, ifMatch: String? = "*") -> PanelResponse {
-    client.send("PUT", "/api/settings/\(key)", body, ifMatch: ifMatch)
+    client.send("PUT", "/api/v1/settings/\(key)", body, ifMatch: ifMatch)
   }
 
   @discardableResult
   private func patch(_ changes: String) -> PanelResponse {
-    client.send("PATCH", "/api/settings", "{\"changes\": [\(changes)]}")
+    client.send("PATCH", "/api/v1/settings", "{\"changes\": [\(changes)]}")
   }
 
   // MARK: - One setting
 
   @Test func aChangeIsMadeIfNothingMovedSinceTheRevisionItNames() throws {
-    let tag = try #require(client.get("/api/settings/name")["ETag"])
+    let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
     let answer = put("name", #"{"value": "Grace"}"#, ifMatch: tag)
     #expect(answer.status == 200 && container[name] == "Grace")
     #expect(try answer.json["value"] == "Grace")
     #expect(answer["ETag"] != tag)
-    #expect(answer["ETag"] == client.get("/api/settings/name")["ETag"])
+    #expect(answer["ETag"] == client.get("/api/v1/settings/name")["ETag"])
   }
 
   @Test func aChangeBasedOnSomethingOlderGetsThePresentStateInstead() throws {
-    let tag = try #require(client.get("/api/settings/name")["ETag"])
+    let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
     container[name] = "Grace"
     let late = put("name", #"{"value": "Edsger"}"#, ifMatch: tag)
     #expect(late.status == 412 && container[name] == "Grace")
@@ -61,20 +61,45 @@ struct APIChangingTests {
     #expect(container[name] == "Edsger")
   }
 
+  @Test func aStarOverwritesWhateverOthersWriteMeanwhile() async throws {
+    let statuses = await withTaskGroup(of: Int.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for number in 0..<100 {
+            let body = #"{"value": "\#(writer) \#(number)"}"#
+            let change = #"{"changes": [{"key": "name", "value": "\#(number)"}]}"#
+            let answers = [
+              put("name", body), client.send("PATCH", "/api/v1/settings", change),
+            ]
+            if let wrong = answers.first(where: { $0.status != 200 }) { return wrong.status }
+          }
+          return 200
+        }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(statuses == [200])
+  }
+
+  @Test func aWholeNumberMayHaveAPointAndAZero() {
+    #expect(put("font.size", #"{"value": 12.0}"#).status == 200 && container[size] == 12)
+    #expect(put("font.size", #"{"value": 12.5}"#).status == 422)
+  }
+
   @Test func aChangeHasToSayWhatItIsBasedOn() throws {
     let answer = put("name", #"{"value": "Grace"}"#, ifMatch: nil)
     #expect(answer.status == 428 && container[name] == "Ada")
     #expect(try answer.json["recoverySuggestion"]?.text.contains("If-Match") == true)
-    #expect(client.send("DELETE", "/api/settings/name").status == 428)
+    #expect(client.send("DELETE", "/api/v1/settings/name").status == 428)
   }
 
   @Test func aResetBringsTheDefaultBack() throws {
     container[name] = "Grace"
-    let tag = try #require(client.get("/api/settings/name")["ETag"])
-    let answer = client.send("DELETE", "/api/settings/name", ifMatch: tag)
+    let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
+    let answer = client.send("DELETE", "/api/v1/settings/name", ifMatch: tag)
     #expect(answer.status == 200 && container[name] == "Ada")
     #expect(try answer.json["isModified"] == false)
-    #expect(client.send("DELETE", "/api/settings/name", ifMatch: tag).status == 412)
+    #expect(client.send("DELETE", "/api/v1/settings/name", ifMatch: tag).status == 412)
   }
 
   @Test(arguments: [
@@ -120,8 +145,8 @@ struct APIChangingTests {
   ])
   func aBodyThatIsNotAsDescribedIsRefused(body: String) throws {
     for (method, path) in [
-      ("PUT", "/api/settings/font.size"), ("PATCH", "/api/settings"),
-      ("PATCH", "/api/draft"),
+      ("PUT", "/api/v1/settings/font.size"), ("PATCH", "/api/v1/settings"),
+      ("PATCH", "/api/v1/draft"),
     ] {
       let answer = client.send(method, path, body, ifMatch: "*")
       #expect(answer.status == 400)
@@ -134,14 +159,15 @@ struct APIChangingTests {
     let body = Array(#"{"value": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let headers = ["If-Match": "*", "Content-Type": "application/json"]
     let answer = client.browser.send(
-      "PUT", "/api/settings/name", client.browser.csrfHeader.merging(headers) { $1 }, bytes: body)
+      "PUT", "/api/v1/settings/name", client.browser.csrfHeader.merging(headers) { $1 }, bytes: body
+    )
     #expect(answer.status == 400 && container[name] == "Ada")
   }
 
   @Test(arguments: ["application/x-www-form-urlencoded", "text/plain", "application/jsonx", ""])
   func aBodyOfAnotherTypeIsRefused(type: String) {
     let answer = client.send(
-      "PUT", "/api/settings/name", #"{"value": "x"}"#, ifMatch: "*",
+      "PUT", "/api/v1/settings/name", #"{"value": "x"}"#, ifMatch: "*",
       headers: ["Content-Type": type])
     #expect(answer.status == 415 && container[name] == "Ada")
   }
@@ -156,17 +182,18 @@ struct APIChangingTests {
 
   @Test func aStoreThatFailsIsAProblemOfTheServer() throws {
     let container = SettingsContainer(store: FailingStore(failing: .writes)) { name }
-    let client = try APIClient(SettingsPanel(container, appearance: .init(title: "Test")))
-    let answer = client.send("PUT", "/api/settings/name", #"{"value": "x"}"#, ifMatch: "*")
+    let client = try APIClient(SettingsPanel(testing: container))
+    let answer = client.send("PUT", "/api/v1/settings/name", #"{"value": "x"}"#, ifMatch: "*")
     #expect(answer.status == 503 && container[name] == "Ada")
     #expect(try answer.json["type"] == "urn:setpoint:storeUnavailable")
   }
 
   @Test func aChangeWithoutTheTokenOfTheSessionIsRefused() throws {
     for (method, path) in [
-      ("PUT", "/api/settings/name"), ("DELETE", "/api/settings/name"), ("PATCH", "/api/settings"),
-      ("PATCH", "/api/draft"), ("DELETE", "/api/draft"), ("POST", "/api/draft/commit"),
-      ("POST", "/api/undo"),
+      ("PUT", "/api/v1/settings/name"), ("DELETE", "/api/v1/settings/name"),
+      ("PATCH", "/api/v1/settings"),
+      ("PATCH", "/api/v1/draft"), ("DELETE", "/api/v1/draft"), ("POST", "/api/v1/draft/commit"),
+      ("POST", "/api/v1/undo"),
     ] {
       let answer = client.send(
         method, path, #"{"value": "x"}"#, ifMatch: "*", headers: ["Setpoint-CSRF": "wrong"])
@@ -207,7 +234,7 @@ struct APIChangingTests {
   }
 
   @Test func aChangeThatNamesAnOldRevisionGetsThePresentState() throws {
-    let revision = try client.get("/api/settings/name").json["revision"]?.text ?? ""
+    let revision = try client.get("/api/v1/settings/name").json["revision"]?.text ?? ""
     let change = #"{"key": "name", "value": "Grace", "revision": "\#(revision)"}"#
     #expect(patch(change).status == 200)
     container[name] = "Edsger"
@@ -220,9 +247,9 @@ struct APIChangingTests {
 
   @Test func whatWasAppliedLastIsTakenBack() throws {
     patch(#"{"key": "name", "value": "Grace"}, {"key": "font.size", "value": 20}"#)
-    let answer = client.send("POST", "/api/undo")
+    let answer = client.send("POST", "/api/v1/undo")
     #expect(answer.status == 200 && container[name] == "Ada" && container[size] == 14)
-    let again = client.send("POST", "/api/undo")
+    let again = client.send("POST", "/api/v1/undo")
     #expect(again.status == 409)
     #expect(try again.json["type"] == "urn:setpoint:nothingToUndo")
   }
@@ -230,7 +257,7 @@ struct APIChangingTests {
   @Test func whatWasChangedAgainSinceIsNotTakenBack() throws {
     put("name", #"{"value": "Grace"}"#)
     container[name] = "Edsger"
-    let answer = client.send("POST", "/api/undo")
+    let answer = client.send("POST", "/api/v1/undo")
     #expect(answer.status == 409 && container[name] == "Edsger")
     #expect(try answer.json["current"]?["value"] == "Edsger")
   }

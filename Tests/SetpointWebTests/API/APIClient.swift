@@ -12,7 +12,7 @@ final class APIClient: Sendable {
     browser = Browser(panel)
     browser.enter()
     self.path = path
-    document = try browser.get("\(path)/api/openapi.json").json
+    document = try browser.get("\(path)/api/v1/openapi.json").json
   }
 
   @discardableResult
@@ -55,8 +55,8 @@ final class APIClient: Sendable {
   private func operation(_ method: String, _ target: String) -> StoredValue? {
     let path = target.prefix { $0 != "?" }
     let template =
-      path.hasPrefix("/api/settings/") && path.split(separator: "/").count == 3
-      ? "/api/settings/{key}" : String(path)
+      path.hasPrefix("/api/v1/settings/") && path.split(separator: "/").count == 4
+      ? "/api/v1/settings/{key}" : String(path)
     return document["paths"]?[template]?[method.lowercased()]
   }
 

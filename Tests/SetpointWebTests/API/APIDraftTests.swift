@@ -13,19 +13,19 @@ struct APIDraftTests {
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [size, name]
     container.register(settings.map(SettingsElement.setting))
-    panel = SettingsPanel(container, appearance: .init(title: "Test"))
+    panel = SettingsPanel(testing: container)
     client = try APIClient(panel)
   }
 
   @discardableResult
   private func stage(_ changes: String) -> PanelResponse {
-    client.send("PATCH", "/api/draft", "{\"changes\": [\(changes)]}")
+    client.send("PATCH", "/api/v1/draft", "{\"changes\": [\(changes)]}")
   }
 
   @Test func atFirstNothingIsStaged() throws {
-    let draft = try client.get("/api/draft").json
+    let draft = try client.get("/api/v1/draft").json
     #expect(draft["changes"] == [] && draft["canBeApplied"] == false)
-    let answer = client.send("POST", "/api/draft/commit")
+    let answer = client.send("POST", "/api/v1/draft/commit")
     #expect(answer.status == 409)
     #expect(try answer.json["type"] == "urn:setpoint:nothingStaged")
   }
@@ -38,25 +38,25 @@ struct APIDraftTests {
     #expect(draft["changes"]?.elements.map { $0["newValue"] } == [20, "Grace"])
     #expect(draft["restartReasons"] == ["Name"] && draft["canBeApplied"] == true)
     #expect(container[name] == "Ada" && container[size] == 14)
-    #expect(try client.get("/api/session").json["stagedChanges"] == 2)
-    let commit = client.send("POST", "/api/draft/commit")
+    #expect(try client.get("/api/v1/session").json["stagedChanges"] == 2)
+    let commit = client.send("POST", "/api/v1/draft/commit")
     #expect(commit.status == 200 && container[name] == "Grace" && container[size] == 20)
     #expect(try commit.json["restartReasons"] == ["Name"])
-    #expect(client.send("POST", "/api/undo").status == 200)
+    #expect(client.send("POST", "/api/v1/undo").status == 200)
     #expect(container[name] == "Ada" && container[size] == 14)
   }
 
   @Test func oneRefusedChangeStagesNone() throws {
     let answer = stage(#"{"key": "name", "value": "Grace"}, {"key": "font.size", "value": 99}"#)
     #expect(answer.status == 422)
-    #expect(try client.get("/api/draft").json["changes"] == [])
+    #expect(try client.get("/api/v1/draft").json["changes"] == [])
   }
 
   @Test func aConflictIsToldWithItsThreeValues() throws {
     container[name] = "Grace"
     stage(#"{"key": "name", "value": "Edsger"}, {"key": "font.size", "value": 20}"#)
     try container.reset(name)
-    let answer = client.send("POST", "/api/draft/commit")
+    let answer = client.send("POST", "/api/v1/draft/commit")
     #expect(answer.status == 409 && container[size] == 14)
     let problem = try answer.json
     #expect(problem["type"] == "urn:setpoint:conflict" && problem["key"] == "name")
@@ -68,7 +68,7 @@ struct APIDraftTests {
           "current": ["isSet": false, "value": .null],
         ]
       ])
-    #expect(try client.get("/api/draft").json["canBeApplied"] == false)
+    #expect(try client.get("/api/v1/draft").json["canBeApplied"] == false)
   }
 
   @Test func aConflictIsKeptOrDiscarded() throws {
@@ -80,7 +80,7 @@ struct APIDraftTests {
     )
     .json
     #expect(resolved["canBeApplied"] == true)
-    #expect(client.send("POST", "/api/draft/commit").status == 200)
+    #expect(client.send("POST", "/api/v1/draft/commit").status == 200)
     #expect(container[name] == "Grace" && container[size] == 12)
   }
 
@@ -95,9 +95,9 @@ struct APIDraftTests {
 
   @Test func aDraftIsForgottenAndIsOfOneSessionOnly() throws {
     stage(#"{"key": "name", "value": "Grace"}"#)
-    #expect(client.send("DELETE", "/api/draft").status == 204)
-    #expect(try client.get("/api/draft").json["changes"] == [])
-    #expect(client.send("POST", "/api/draft/commit").status == 409)
+    #expect(client.send("DELETE", "/api/v1/draft").status == 204)
+    #expect(try client.get("/api/v1/draft").json["changes"] == [])
+    #expect(client.send("POST", "/api/v1/draft/commit").status == 409)
     #expect(container[name] == "Ada")
   }
 }

@@ -15,12 +15,12 @@ struct APIReadingTests {
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [size, home, pin, large, window]
     container.register(settings.map(SettingsElement.setting))
-    client = try APIClient(SettingsPanel(container, appearance: .init(title: "Test")))
+    client = try APIClient(SettingsPanel(testing: container))
   }
 
   @Test func aSettingIsToldWithAllThatIsKnownOfIt() throws {
     container[size] = 18
-    let answer = client.get("/api/settings/font.size")
+    let answer = client.get("/api/v1/settings/font.size")
     #expect(answer.status == 200)
     let setting = try answer.json
     #expect(setting["value"] == 18 && setting["text"] == "18" && setting["default"] == 14)
@@ -33,9 +33,9 @@ struct APIReadingTests {
   }
 
   @Test func noValueAndWholeNumbersBeyondInt64AreToldAsTheTextRulesSay() throws {
-    let home = try client.get("/api/settings/home").json
+    let home = try client.get("/api/v1/settings/home").json
     #expect(home["value"] == .null && home["text"] == "" && home["help"] == "Where it begins.")
-    let large = try client.get("/api/settings/large").json
+    let large = try client.get("/api/v1/settings/large").json
     #expect(large["value"] == "18446744073709551615" && large["text"] == large["value"])
   }
 
@@ -46,12 +46,12 @@ struct APIReadingTests {
       store: .memory, layers: SettingsLayers(managed: [policy])
     ) { size }
     let client = try APIClient(
-      SettingsPanel(managed, appearance: .init(title: "Test")))
-    let setting = try client.get("/api/settings/font.size").json
+      SettingsPanel(testing: managed))
+    let setting = try client.get("/api/v1/settings/font.size").json
     #expect(setting["lock"] == "Locked by IT.")
     #expect(setting["isEnabled"] == false && setting["origin"]?["layer"] == "managed")
     #expect(setting["isSet"] == true && setting["isModified"] == false)
-    let refused = client.send("PUT", "/api/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
+    let refused = client.send("PUT", "/api/v1/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
     #expect(refused.status == 403)
     #expect(try refused.json["type"] == "urn:setpoint:managed")
   }
@@ -60,19 +60,19 @@ struct APIReadingTests {
     let store = MemoryStore(["font.size": 99])
     let container = SettingsContainer(store: store) { size }
     let client = try APIClient(
-      SettingsPanel(container, appearance: .init(title: "Test")))
-    let issue = try #require(try client.get("/api/settings/font.size").json["issue"])
+      SettingsPanel(testing: container))
+    let issue = try #require(try client.get("/api/v1/settings/font.size").json["issue"])
     #expect(issue["code"] == "outOfRange")
     #expect(issue["recoverySuggestion"] == "Give a number from 10 to 24.")
-    let listed = try client.get("/api/issues").json["issues"]?.elements
+    let listed = try client.get("/api/v1/issues").json["issues"]?.elements
     #expect(listed?.map { $0["key"] } == ["font.size"])
   }
 
   @Test func theListAndTheTreeNameTheSettingsThatAreShown() throws {
     let keys: [StoredValue] = ["font.size", "home", "pin", "large"]
-    #expect(try client.get("/api/settings").json["settings"]?.elements.map { $0["key"] } == keys)
-    #expect(try client.get("/api/tree").json["nodes"]?.elements.map { $0["key"] } == keys)
-    #expect(client.get("/api/settings/window").status == 404)
+    #expect(try client.get("/api/v1/settings").json["settings"]?.elements.map { $0["key"] } == keys)
+    #expect(try client.get("/api/v1/tree").json["nodes"]?.elements.map { $0["key"] } == keys)
+    #expect(client.get("/api/v1/settings/window").status == 404)
   }
 
   @Test func theTreeHoldsGroupsOptionsLimitsAndFreeRows() throws {
@@ -84,8 +84,8 @@ struct APIReadingTests {
       }
     }
     let client = try APIClient(
-      SettingsPanel(container, appearance: .init(title: "Test")))
-    let group = try #require(try client.get("/api/tree").json["nodes"]?.elements.first)
+      SettingsPanel(testing: container))
+    let group = try #require(try client.get("/api/v1/tree").json["nodes"]?.elements.first)
     #expect(group["node"] == "group" && group["label"] == "Look" && group["isPage"] == true)
     let nodes = try #require(group["nodes"]?.elements)
     #expect(nodes.map { $0["node"] } == ["setting", "setting", "information"])
@@ -96,25 +96,26 @@ struct APIReadingTests {
 
   @Test func aSecretIsInNoAnswer() throws {
     let put = client.send(
-      "PUT", "/api/settings/pin", #"{"value": "other-secret"}"#, ifMatch: "*")
+      "PUT", "/api/v1/settings/pin", #"{"value": "other-secret"}"#, ifMatch: "*")
     #expect(put.status == 200 && container[pin] == "other-secret")
     let patch = client.send(
-      "PATCH", "/api/draft", #"{"changes": [{"key": "pin", "value": "third-secret"}]}"#)
+      "PATCH", "/api/v1/draft", #"{"changes": [{"key": "pin", "value": "third-secret"}]}"#)
     container[pin] = "fourth-secret"
-    let conflict = client.send("POST", "/api/draft/commit")
+    let conflict = client.send("POST", "/api/v1/draft/commit")
     #expect(conflict.status == 409)
     let refused = client.send(
-      "PUT", "/api/settings/pin", #"{"value": ["fifth-secret"]}"#, ifMatch: "*")
+      "PUT", "/api/v1/settings/pin", #"{"value": ["fifth-secret"]}"#, ifMatch: "*")
     #expect(refused.status == 422)
     let paths = [
-      "/api/settings/pin", "/api/settings", "/api/tree", "/api/draft", "/api/schema", "/api/issues",
-      "/api/session",
+      "/api/v1/settings/pin", "/api/v1/settings", "/api/v1/tree", "/api/v1/draft", "/api/v1/schema",
+      "/api/v1/issues",
+      "/api/v1/session",
     ]
     for text in (paths.map { client.get($0) } + [put, patch, conflict, refused]).map(\.text) {
       #expect(!text.contains("-secret"))
     }
-    #expect(try client.get("/api/search?q=fourth-secret").json["total"] == 0)
-    let setting = try client.get("/api/settings/pin").json
+    #expect(try client.get("/api/v1/search?q=fourth-secret").json["total"] == 0)
+    let setting = try client.get("/api/v1/settings/pin").json
     #expect(setting["value"] == .null && setting["text"] == .null && setting["default"] == .null)
     #expect(setting["isSecret"] == true && setting["isSet"] == true)
   }
@@ -124,8 +125,8 @@ struct APIReadingTests {
       SettingsGroup("Look") { Setting("name", default: "", "🦊 Font name") }
     }
     let client = try APIClient(
-      SettingsPanel(container, appearance: .init(title: "Test")))
-    let answer = try client.get("/api/search?q=font").json
+      SettingsPanel(testing: container))
+    let answer = try client.get("/api/v1/search?q=font").json
     #expect(answer["query"] == "font" && answer["total"] == 1)
     let result = try #require(answer["results"]?.elements.first)
     #expect(result["key"] == "name" && result["path"] == ["Look"])
@@ -137,7 +138,7 @@ struct APIReadingTests {
 
   @Test(arguments: ["", "?x=1", "?q=\(String(repeating: "a", count: 257))"])
   func aSearchWithoutAQueryOrWithOneThatIsTooLongIsRefused(query: String) throws {
-    let answer = client.get("/api/search\(query)")
+    let answer = client.get("/api/v1/search\(query)")
     #expect(answer.status == 400)
     #expect(try answer.json["type"] == "urn:setpoint:malformed")
   }
@@ -147,13 +148,13 @@ struct APIReadingTests {
     let container = SettingsContainer(store: .memory)
     container.register(settings.map(SettingsElement.setting))
     let client = try APIClient(
-      SettingsPanel(container, appearance: .init(title: "Test")))
-    let answer = try client.get("/api/search?q=item").json
+      SettingsPanel(testing: container))
+    let answer = try client.get("/api/v1/search?q=item").json
     #expect(answer["total"] == 120 && answer["results"]?.elements.count == 100)
   }
 
   @Test func theSchemaIsThatOfTheSettings() throws {
-    let schema = try client.get("/api/schema").json
+    let schema = try client.get("/api/v1/schema").json
     #expect(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["title"] == "Test")
     #expect(schema["properties"]?["font.size"]?["maximum"] == 24)
@@ -161,23 +162,12 @@ struct APIReadingTests {
   }
 
   @Test func theSessionTellsTheTokenThatChangesNeed() throws {
-    let session = try client.get("/api/session").json
+    let session = try client.get("/api/v1/session").json
     #expect(session["csrf"]?.text == client.browser.csrfHeader["Setpoint-CSRF"])
     #expect(session["editing"] == "immediate" && session["stagedChanges"] == 0)
     #expect(session["canUndo"] == false)
-    client.send("PUT", "/api/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
-    #expect(try client.get("/api/session").json["canUndo"] == true)
-  }
-
-  @Test func changesAreToldToWhoListens() async throws {
-    guard case .events(let events) = client.get("/events").body else {
-      Issue.record("These are no events.")
-      return
-    }
-    var iterator = events.makeAsyncIterator()
-    _ = await iterator.next()
-    client.send("PUT", "/api/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
-    #expect(await iterator.next() == "event: change\ndata: font.size\n\n")
+    client.send("PUT", "/api/v1/settings/font.size", #"{"value": 20}"#, ifMatch: "*")
+    #expect(try client.get("/api/v1/session").json["canUndo"] == true)
   }
 
   @Test func whoComesWhenTooManyListenIsToldSo() throws {

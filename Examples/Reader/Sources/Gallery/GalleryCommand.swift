@@ -20,7 +20,11 @@ struct GalleryCommand: AsyncParsableCommand {
   var style = SettingsScreen.Style.sidebar
   @Option(help: "The language of the pages, such as en.") var language = "en"
   @Flag(help: "Collect changes until they are applied.") var staged = false
-  @Option(help: "The path at which the panel is served, such as /settings.") var path = ""
+  @Option(
+    help:
+      "The path at which the panel is served, such as /settings. By default, it differs at each start."
+  )
+  var path: String?
   @Flag(help: "Mount the panel in a server that has a page of its own.") var mounted = false
   @Option(help: "The number of additional settings, in groups of 100.") var count = 0
   @Option(help: "A JSON file with an array of texts that become values, labels, help and titles.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+@preconcurrency import Dispatch
 import Foundation
 import Setpoint
 import SetpointHummingbird
@@ -10,12 +11,14 @@ struct PanelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "panel", abstract: "Serves a page with the articles and the settings panel.",
     discussion: """
-      Prints the address to open, which works in one browser. Press Return for another address. Stop the panel with \
-      Control-C.
+      Prints the address to open, which works in one browser. Press Return, or send the signal USR1, for another \
+      address. Stop the panel with Control-C.
       """)
 
   @OptionGroup var options: FeedOption
   @Option(help: "The port to serve on. The default is a free port.") var port = 0
+  @Flag(help: "Also print an access token for programs that use the JSON API.") var accessToken =
+    false
 
   func run() async throws {
     let settings = ReaderSettings.open(asksServer: true)
@@ -27,10 +30,15 @@ struct PanelCommand: AsyncParsableCommand {
         await loader.reload(settings, location: options.feed, onLoad: panel.contentDidChange)
       }
       group.addTask {
-        // `print` would hold the address back if the output is not a terminal.
         try await SettingsPanelServer(panel, port: port).run { address in
-          FileHandle.standardOutput.write(Data("\(address)\n".utf8))
-          Self.printLinkForEachLine(of: panel, at: URL(string: address))
+          Self.printLine(address)
+          if accessToken { Self.printLine(panel.makeAccessToken()) }
+          Task {
+            for await _ in Self.linkRequests {
+              let link = URL(string: panel.makeEntryLink(), relativeTo: URL(string: address))
+              Self.printLine(link?.absoluteString ?? address)
+            }
+          }
         }
       }
       // The server ends first: after a signal, or because it cannot serve.
@@ -39,14 +47,23 @@ struct PanelCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints an address for another browser whenever a person presses Return.
-  private static func printLinkForEachLine(of panel: SettingsPanel, at address: URL?) {
-    // A read from the terminal in the background would stop the program. With the signal ignored, the read fails.
-    signal(SIGTTIN, SIG_IGN)
-    Thread.detachNewThread {
-      while readLine() != nil {
-        guard let link = URL(string: panel.makeEntryLink(), relativeTo: address) else { return }
-        FileHandle.standardOutput.write(Data("\(link.absoluteString)\n".utf8))
+  /// `print` would hold the line back if the output is not a terminal.
+  private static func printLine(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  /// An element whenever a person presses Return, or the program gets the signal USR1.
+  private static var linkRequests: AsyncStream<Void> {
+    AsyncStream { requests in
+      signal(SIGUSR1, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: SIGUSR1)
+      source.setEventHandler { requests.yield() }
+      requests.onTermination = { _ in source.cancel() }
+      source.resume()
+      // A read from the terminal in the background would stop the program. With the signal ignored, the read fails.
+      signal(SIGTTIN, SIG_IGN)
+      Thread.detachNewThread {
+        while readLine() != nil { requests.yield() }
       }
     }
   }

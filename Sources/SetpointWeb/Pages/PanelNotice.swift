@@ -1,0 +1,91 @@
+import SetpointPresentation
+
+/// A page that shows no settings, such as one that says why a request is refused.
+struct PanelNotice {
+  let title: String
+  let sentence: String
+  let language: SettingsLanguage
+  /// What the person can do: a link or a form.
+  var action: PanelHTML?
+  /// JavaScript that runs when the page is there.
+  var script: PanelHTML?
+  /// Allows the style sheet and the script within the page. The panel serves none to a browser without access.
+  let nonce = RandomText.make(bytes: 16)
+
+  var html: PanelHTML {
+    """
+    <!doctype html>
+    <html\(PanelLanguage(tag: language.tag).attributes)>
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title)</title>
+    <style nonce="\(nonce)">\(PanelHTML(styleSheet: Asset.styleSheet))</style>
+    </head>
+    <body>
+    <div class="page settings-only"><div class="settings"><main class="sheet" id="page">
+    <h1 class="sheet-title">\(title)</h1>
+    <p>\(sentence)</p>
+    \(action)
+    </main></div></div>
+    \(script.map { "<script nonce=\"\(nonce)\">\($0)</script>" } as PanelHTML?)
+    </body>
+    </html>
+
+    """
+  }
+}
+
+extension SettingsPanel {
+  /// Returns a refusal in the form for its client: a problem for programs, a page for a browser that opens one, or a
+  /// sentence.
+  func presented(_ response: PanelResponse, to request: PanelRequest) -> PanelResponse {
+    guard response.status >= 400, let refusal = response.refusal else { return response }
+    if request.isForPrograms { return response.asProblem }
+    let language = options.screen.language
+    let sentence = language.text(refusal)
+    guard request.header("accept")?.contains("text/html") == true else {
+      return response.replacing(body: sentence + "\n", type: "text/plain")
+    }
+    let title =
+      switch response.status {
+      case 401, 403: language.text("No Access")
+      case 404: language.text("Not Found")
+      default: language.text("This Did Not Work")
+      }
+    let back: PanelHTML =
+      "<p><a href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
+    let notice = PanelNotice(
+      title: title, sentence: sentence, language: language,
+      action: response.status == 401 ? nil : back)
+    return response.showing(notice)
+  }
+
+  /// The page at a link that was not used yet.
+  ///
+  /// It sends the token by a form, so that programs that follow links to examine them do not use it up. The form is
+  /// also a request of the panel's own page, with which a browser sends its cookie.
+  func entryPage(_ token: String) -> PanelResponse {
+    let language = options.screen.language
+    let form: PanelHTML = """
+      <form method="post" action="\(links.address(PanelLinks.entry))">
+      <input type="hidden" name="token" value="\(token)">
+      <button>\(language.text("Open Settings"))</button>
+      </form>
+      """
+    let notice = PanelNotice(
+      title: appearance.title,
+      sentence: language.text("This link lets one browser view and change the settings."),
+      language: language, action: form, script: "document.forms[0].submit()")
+    return PanelResponse(200, .text(""), headers: []).showing(notice)
+  }
+}
+
+extension PanelResponse {
+  fileprivate func showing(_ notice: PanelNotice) -> PanelResponse {
+    var response = replacing(body: notice.html.source, type: "text/html")
+    response.nonce = notice.nonce
+    return response
+  }
+}
