@@ -5,6 +5,8 @@ enum Asset {
     PackageResources.staging_css)
   static let script = joined(PackageResources.morph_js, PackageResources.panel_js)
   static let searchScript = joined(PackageResources.search_js)
+  /// A part of the addresses of these files, so that a browser keeps them as long as the program runs.
+  static let version = RandomText.make(bytes: 4)
 
   private static func joined(_ files: [UInt8]...) -> String {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

@@ -170,6 +170,7 @@ public final class SettingsPanel: Sendable {
       .adding("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=()")
       // With "no-referrer" a browser sends forms with the origin "null", which is refused.
       .adding("Referrer-Policy", "same-origin")
-      .adding("Cache-Control", "no-store")
+      .adding(
+        "Cache-Control", response.isKept ? "private, max-age=31536000, immutable" : "no-store")
   }
 }

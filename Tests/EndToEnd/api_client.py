@@ -60,6 +60,8 @@ class APIClient:
         path = urlsplit(target).path
         if path.startswith("/api/v1/settings/"):
             path = "/api/v1/settings/{key}"
+        if path.startswith("/api/v1/actions/"):
+            path = "/api/v1/actions/{id}"
         operation = self.document["paths"].get(path, {}).get(method.lower())
         if operation is None:
             assert answer.status in (404, 405), (method, target, answer.status)

@@ -141,7 +141,10 @@ def test_a_server_at_another_port_does_not_get_the_cookie(panel, open_at):
     expect(page.get_by_role("main")).to_be_visible()
 
 
-def test_two_panels_of_one_browser_stay_open(panel, executable, environment, tmp_path, open_at):
+def test_two_panels_of_one_browser_stay_open(
+    panel, executable, environment, tmp_path, open_at, expected_errors
+):
+    expected_errors.append("net::ERR_")
     other = RunningPanel([executable, "panel"], environment, tmp_path)
     try:
         page = open_at(panel.address)

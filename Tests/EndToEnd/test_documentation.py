@@ -29,7 +29,7 @@ def visible(snippet: Path) -> str:
 
 PAGES = [
     "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/languages.md", "docs/migrations.md", "docs/remote.md",
-    "docs/secrets.md", "docs/swiftui.md", "docs/testing.md", "docs/transfer.md", "docs/web.md", "docs/writing.md",
+    "docs/secrets.md", "docs/security.md", "docs/swiftui.md", "docs/testing.md", "docs/transfer.md", "docs/web.md", "docs/writing.md",
 ]
 # Code that is compiled as a test instead of a snippet.
 TESTS = [

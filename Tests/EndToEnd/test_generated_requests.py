@@ -40,6 +40,10 @@ def client(gallery):
 @pytest.fixture
 def operations(client):
     document = client.get(f"{client.base_url}/api/v1/openapi.json").json()
+    # What the document says of all other statuses would allow any.
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            del operation["responses"]["default"]
     found = [result.ok() for result in schemathesis.openapi.from_dict(document).get_all_operations()]
     # The events never end.
     return [operation for operation in found if operation.path != "/events"]

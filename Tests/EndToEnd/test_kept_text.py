@@ -1,4 +1,4 @@
-"""Text that is typed stays until the app has it; all windows of a browser follow the app."""
+"""What a page keeps when it is loaded again, and what all windows of a browser share."""
 
 import pytest
 from playwright.sync_api import expect
@@ -103,3 +103,32 @@ def test_eight_windows_of_one_browser_follow_the_app(page, set_value):
     set_value("showImages", "false")
     for window in windows[1:]:
         expect(switch(window, "Show Images")).not_to_be_checked()
+
+
+def test_the_note_of_the_last_step_leaves_by_itself(page):
+    page.clock.install()
+    note = page.locator("#status-bar")
+    switch(page, "Show Images").click()
+    expect(note).to_contain_text("Show Images")
+    page.get_by_role("button", name="Undo").focus()
+    page.clock.fast_forward(30_000)
+    expect(note).to_be_visible()
+    switch(page, "Show Full Content").focus()
+    page.clock.fast_forward(30_000)
+    expect(note).to_be_hidden()
+    page.reload()
+    expect(note).to_be_hidden()
+    switch(page, "Show Full Content").click()
+    expect(note).to_contain_text("Show Full Content")
+
+
+def test_a_page_is_fetched_once_and_its_files_are_kept(page):
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(page.url)
+    expect(page.locator("html")).to_contain_class("live")
+    switch(page, "Show Images").focus()
+    assert fetched.count(page.url) == 1
+    sizes = page.evaluate("""() => performance.getEntriesByType("resource")
+        .filter(({ name }) => /panel\\.(css|js)/.test(name)).map(({ transferSize }) => transferSize)""")
+    assert sizes == [0, 0]

@@ -143,3 +143,18 @@ def test_axe_finds_nothing_on_any_page(open_gallery, scheme):
         page.goto(path)
         found[path] = violations(page)
     assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+def test_a_button_of_the_app_keeps_the_focus_when_the_page_changes(open_gallery, gallery):
+    page = open_gallery()
+    page.goto("pages/about")
+    button = page.get_by_role("main").locator("form.free button").first
+    button.focus()
+    gallery.post(gallery_cookie(page), key="choices.notifications", value="false")
+    expect(page.locator("#status-bar")).to_contain_text("Notifications")
+    expect(button).to_be_focused()
+
+
+def gallery_cookie(page):
+    [cookie] = page.context.cookies()
+    return f"{cookie['name']}={cookie['value']}"

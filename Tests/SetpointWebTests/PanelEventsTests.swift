@@ -33,85 +33,86 @@ struct PanelEventsTests {
   /// Listens as a client that received the event last.
   private func listen(
     after last: String? = nil, as browser: Browser? = nil
-  ) throws -> AsyncStream<String>.Iterator {
+  ) throws -> AsyncStream<String> {
     let headers = last.map { ["Last-Event-ID": $0] } ?? [:]
     let answer = (browser ?? self.browser).get("/events", headers: headers)
     guard case .events(let events) = answer.body else { throw NoEvents() }
-    return events.makeAsyncIterator()
+    return events
   }
 
   private struct NoEvents: Error {}
 
-  private func next(_ events: inout AsyncStream<String>.Iterator) async throws -> Event {
-    try Event(#require(await events.next()))
+  private func next(_ events: AsyncStream<String>) async throws -> Event {
+    for await text in events { return try Event(text) }
+    throw NoEvents()
   }
 
   @Test func aClientReceivesTheKeysOfWhatChanged() async throws {
-    var events = try listen()
-    #expect(try await next(&events).name == nil)
+    let events = try listen()
+    #expect(try await next(events).name == nil)
     container[name] = "Grace"
-    let event = try await next(&events)
+    let event = try await next(events)
     #expect(event.name == "change" && event.data == ["keys": ["name"], "content": false])
   }
 
   @Test func aClientThatComesBackReceivesWhatItMissedInOrder() async throws {
-    var events = try listen()
-    let first = try await next(&events)
+    let events = try listen()
+    let first = try await next(events)
     var seen: [Event] = []
     for number in 0..<50 {
       container[name] = "\(number)"
-      seen.append(try await next(&events))
+      seen.append(try await next(events))
     }
     for (position, last) in [(0, first.identifier), (20, seen[19].identifier)] {
-      var again = try listen(after: last)
-      _ = try await next(&again)
+      let again = try listen(after: last)
+      _ = try await next(again)
       for event in seen[position...] {
-        #expect(try await next(&again).identifier == event.identifier)
+        #expect(try await next(again).identifier == event.identifier)
       }
     }
   }
 
   @Test(arguments: ["wrong", "00000000-1", "-1", ""])
   func aClientWhoseLastEventIsNotKnownReceivesOneForAllSettings(last: String) async throws {
-    var events = try listen(after: last)
-    _ = try await next(&events)
-    let event = try await next(&events)
+    let events = try listen(after: last)
+    _ = try await next(events)
+    let event = try await next(events)
     #expect(event.name == "change" && event.data == ["keys": ["name", "size"], "content": true])
   }
 
   @Test func anEventThatIsTooOldIsNotKnown() async throws {
-    var events = try listen()
-    let first = try await next(&events)
+    let events = try listen()
+    let first = try await next(events)
     for number in 0..<600 {
       container[name] = "\(number)"
-      _ = try await next(&events)
+      _ = try await next(events)
     }
-    var late = try listen(after: first.identifier)
-    _ = try await next(&late)
-    #expect(try await next(&late).data?["keys"] == ["name", "size"])
+    let late = try listen(after: first.identifier)
+    _ = try await next(late)
+    #expect(try await next(late).data?["keys"] == ["name", "size"])
   }
 
   @Test func aPageNamesTheLastEventThatItShows() async throws {
-    var events = try listen()
-    _ = try await next(&events)
+    let events = try listen()
+    _ = try await next(events)
     container[name] = "Grace"
-    let event = try await next(&events)
+    let event = try await next(events)
     #expect(browser.get("/").text.value(after: "data-event=\"") == event.identifier)
   }
 
   @Test func stagedChangesAreAnnouncedToTheirSessionOnlyAlsoLater() async throws {
-    var events = try listen()
-    let first = try await next(&events)
+    let events = try listen()
+    let first = try await next(events)
     browser.post(["key": "name", "value": "Grace"])
-    #expect(try await next(&events).name == "draft")
-    var again = try listen(after: first.identifier)
-    _ = try await next(&again)
-    #expect(try await next(&again).name == "draft")
+    #expect(try await next(events).name == "draft")
+    let again = try listen(after: first.identifier)
+    _ = try await next(again)
+    #expect(try await next(again).name == "draft")
     let other = Browser(browser.panel)
     other.enter(by: browser.panel.makeEntryLink())
-    var others = try listen(after: first.identifier, as: other)
-    _ = try await next(&others)
+    let others = try listen(after: first.identifier, as: other)
+    _ = try await next(others)
     container[name] = "Ada"
-    #expect(try await next(&others).name == "change")
+    #expect(try await next(others).name == "change")
   }
 }

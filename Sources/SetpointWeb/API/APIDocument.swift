@@ -48,8 +48,10 @@ struct APIDocument {
 
   private var responses: [String: StoredValue] {
     let statuses = Set(APIOperation.all.flatMap(\.problems))
-    return Dictionary(
+    var responses = Dictionary(
       uniqueKeysWithValues: statuses.map { ("Problem\($0)", APIAnswer.problem($0).response) })
+    responses["Problem"] = APIAnswer.problem(500).response
+    return responses
   }
 
   private var securitySchemes: [String: StoredValue] {
@@ -65,12 +67,22 @@ extension APIOperation {
       "responses": .dictionary(responses),
     ]
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.description)) }
+    members["tags"] = [.string(tag)]
     members["requestBody"] = body?.description(for: keys.first ?? "key")
     return .dictionary(members)
   }
 
+  /// The first part of the path: operations on one subject belong together.
+  private var tag: String {
+    path.split(separator: "/").first { !["api", "v1"].contains($0) }.map(String.init) ?? "api"
+  }
+
   private var responses: [String: StoredValue] {
     var responses = [String(answer.status): answer.response]
+    if isConditional {
+      responses["304"] = ["description": "Nothing changed since the entity tag of If-None-Match."]
+    }
+    responses["default"] = ["$ref": "#/components/responses/Problem"]
     for status in problems {
       responses[String(status)] = ["$ref": .string("#/components/responses/Problem\(status)")]
     }
@@ -104,7 +116,7 @@ extension APIAnswer {
     if let schema { members["content"] = .dictionary([contentType: ["schema": schema.value]]) }
     if hasEntityTag {
       members["headers"] = [
-        "ETag": ["description": "The setting's revision.", "schema": ["type": "string"]]
+        "ETag": ["description": "The revision.", "schema": ["type": "string"]]
       ]
     }
     return .dictionary(members)
@@ -124,8 +136,9 @@ extension APIAnswer {
     case 401: "The access token or the cookie is missing or unknown."
     case 403:
       "The request comes from another site, or without proof from a page of the panel, or the setting is locked."
-    case 404: "There is no such setting."
-    case 409: "Something was changed meanwhile, or there is nothing to apply or undo."
+    case 404: "There is no such setting, group or action."
+    case 409:
+      "Something was changed meanwhile, there is nothing to apply or undo, or an action asks a question."
     case 412: "The setting was changed meanwhile; the problem tells what it is now."
     case 413: "The body is larger than 1 MiB."
     case 415: "The body is not declared as application/json."

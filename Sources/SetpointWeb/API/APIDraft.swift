@@ -45,7 +45,7 @@ extension SettingsCommit {
 }
 
 extension SettingsDraftChange {
-  fileprivate static let apiObject = APIObject<SettingsDraftChange>(
+  static let apiObject = APIObject<SettingsDraftChange>(
     "StagedChange",
     [
       .always("key", .text) { .string($0.setting.key) },

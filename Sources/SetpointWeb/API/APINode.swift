@@ -17,10 +17,13 @@ extension SettingsNode {
     }
   }
 
-  static let apiSchema = APISchema.oneOf([
-    SettingsSection.apiObject.schema, SettingsItem.apiObject.schema,
-    SettingsRow.apiObject.schema,
-  ]).named("Node")
+  static let apiSchema = APISchema.oneOf(
+    by: "node",
+    [
+      (["group"], SettingsSection.apiObject.schema), (["setting"], SettingsItem.apiObject.schema),
+      (SettingsRow.Content.apiNames, SettingsRow.apiObject.schema),
+    ]
+  ).named("Node")
 }
 
 extension SettingsSection {
@@ -83,7 +86,7 @@ extension SettingsRow {
   fileprivate static let apiObject = APIObject<SettingsRow>(
     "Row",
     [
-      .always("node", .text(oneOf: ["action", "link", "information", "custom"])) {
+      .always("node", .text(oneOf: SettingsRow.Content.apiNames)) {
         .string($0.content.apiName)
       },
       .always("id", .text) { .string($0.id) },
@@ -100,6 +103,8 @@ extension SettingsRow {
 }
 
 extension SettingsRow.Content {
+  fileprivate static let apiNames = ["action", "link", "information", "custom"]
+
   fileprivate var apiName: String {
     switch self {
     case .action: "action"

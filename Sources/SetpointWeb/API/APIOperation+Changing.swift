@@ -23,14 +23,7 @@ extension APIOperation {
         example: { key in
           ["changes": [["key": .string(key), "text": "18", "revision": "5f0c2a9be1d47703"]]]
         }),
-      answer: APIAnswer(
-        description: "The settings as they are now.",
-        schema: .object(
-          [
-            "settings": .list(of: APISetting.object.schema),
-            "restartReasons": .restartReasons,
-          ], required: ["settings", "restartReasons"])),
-      problems: [404, 409, 422, 503], perform: PanelAPI.change),
+      answer: .changedSettings, problems: [404, 409, 422, 503], perform: PanelAPI.change),
     APIOperation(
       "POST", "/api/v1/undo", "undo",
       "Takes back what this session applied last, all or none, unless it was changed again since.",
@@ -38,6 +31,16 @@ extension APIOperation {
         description: "What was taken back.", schema: SettingsCommit.apiObject.schema),
       problems: [409, 503], perform: PanelAPI.undo),
   ]
+}
+
+extension APIAnswer {
+  /// Several settings that were changed.
+  static let changedSettings = APIAnswer(
+    description: "The settings as they are now.",
+    schema: .object(
+      [
+        "settings": .list(of: APISetting.object.schema), "restartReasons": .restartReasons,
+      ], required: ["settings", "restartReasons"]))
 }
 
 extension APIParameter {

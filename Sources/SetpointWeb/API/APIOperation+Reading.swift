@@ -18,10 +18,12 @@ extension APIOperation {
       perform: PanelAPI.tree),
     APIOperation(
       "GET", "/api/v1/settings", "getSettings", "All settings with their values.",
+      parameters: [.ifNoneMatch],
       answer: APIAnswer(
         description: "The settings in the order declared.",
         schema: .object(
-          ["settings": .list(of: APISetting.object.schema)], required: ["settings"])),
+          ["settings": .list(of: APISetting.object.schema)], required: ["settings"]),
+        hasEntityTag: true),
       perform: PanelAPI.settings),
     APIOperation(
       "GET", "/api/v1/settings/{key}", "getSetting",
@@ -76,6 +78,11 @@ extension APIOperation {
 extension APIParameter {
   static let key = APIParameter(
     name: "key", location: .path, text: "The key of the setting.", schema: .key)
+
+  fileprivate static let ifNoneMatch = APIParameter(
+    name: "If-None-Match", location: .header,
+    text: "The ETag that the client knows: nothing is sent if it is still right.", schema: .text,
+    isRequired: false)
 
   fileprivate static let lastEvent = APIParameter(
     name: "Last-Event-ID", location: .header,

@@ -33,7 +33,7 @@ package struct APIOperation: Sendable {
     self.perform = perform
   }
 
-  package static let all = reading + changing + drafting
+  package static let all = reading + changing + drafting + transferring
 
   /// The statuses of all problems that an answer can tell.
   var problems: [Int] {
@@ -42,7 +42,10 @@ package struct APIOperation: Sendable {
   }
 
   /// All statuses that an answer can have.
-  package var statuses: [Int] { [answer.status] + problems }
+  package var statuses: [Int] { [answer.status] + (isConditional ? [304] : []) + problems }
+
+  /// Whether a client may ask for what changed since an entity tag.
+  var isConditional: Bool { parameters.contains { $0.name == "If-None-Match" } }
 
   /// The part of a path that varies, decoded: "" if none does; `nil` if the path is another.
   func variable(in path: String) -> String? {
@@ -92,6 +95,6 @@ struct APIAnswer: Sendable {
   var contentType = "application/json"
   /// `nil`: the answer has no body.
   let schema: APISchema?
-  /// Whether the answer bears the revision of a setting.
+  /// Whether the answer bears the revision of what it describes.
   var hasEntityTag = false
 }

@@ -62,8 +62,21 @@ extension APISchema {
     return APISchema(.dictionary(members), needing: [element])
   }
 
-  static func oneOf(_ schemas: [APISchema]) -> APISchema {
-    APISchema(["oneOf": .array(schemas.map(\.value))], needing: schemas)
+  /// One of several named schemas, told apart by the texts that a member of theirs can be.
+  static func oneOf(
+    by member: String, _ choices: [(texts: [String], schema: APISchema)]
+  ) -> APISchema {
+    let mapping = choices.flatMap { choice in
+      choice.texts.map { ($0, choice.schema.reference) }
+    }
+    return APISchema(
+      [
+        "oneOf": .array(choices.map(\.schema.value)),
+        "discriminator": [
+          "propertyName": .string(member),
+          "mapping": .dictionary(Dictionary(mapping) { first, _ in first }),
+        ],
+      ], needing: choices.map(\.schema))
   }
 
   /// A schema that is described where it is defined: for what contains itself.
@@ -91,6 +104,14 @@ extension APISchema {
 }
 
 extension APISchema {
+  /// Where a named schema is found in the document.
+  private var reference: StoredValue {
+    guard case .dictionary(let members) = value, let reference = members["$ref"] else {
+      return .null
+    }
+    return reference
+  }
+
   var orNull: APISchema {
     APISchema(["anyOf": [value, ["type": "null"]]], needing: [self])
   }

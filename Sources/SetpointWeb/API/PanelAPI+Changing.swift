@@ -46,14 +46,21 @@ extension PanelAPI {
       guard given == revision.text else { throw changedMeanwhile(change.setting, .conflict) }
       return SettingChange(change.setting, to: value, expecting: revision.stored)
     }
+    return try changed(changes.map(\.setting), by: expected)
+  }
+
+  /// Applies changes, all or none, and describes the settings.
+  func changed(
+    _ settings: [SettingDefinition], by changes: [SettingChange]
+  ) throws(PanelProblem) -> PanelResponse {
     let commit: SettingsCommit
     do throws(SettingsError) {
-      commit = try self.commit(expected)
+      commit = try self.commit(changes)
     } catch {
       throw problem(error)
     }
     return .json([
-      "settings": .array(changes.map { description(of: $0.setting).value }),
+      "settings": .array(settings.map { description(of: $0).value }),
       "restartReasons": .list(commit.restartReasons.map(\.label)),
     ])
   }

@@ -25,8 +25,16 @@ extension PanelAPI {
     .json(["nodes": .array(panel.screen(of: container).nodes.map(\.apiValue))])
   }
 
+  /// All settings; none if the client has the list as it is.
   func settings() -> PanelResponse {
-    .json(["settings": .array(container.shownSettings.map { description(of: $0).value })])
+    let list: StoredValue = [
+      "settings": .array(container.shownSettings.map { description(of: $0).value })
+    ]
+    let tag = "\"\(String(UInt(bitPattern: list.hashValue), radix: 16))\""
+    let known = request.header("if-none-match").map(PanelRevision.tags) ?? []
+    return known.contains(where: [tag, "*"].contains)
+      ? PanelResponse(304, .text(""), headers: [("ETag", tag)])
+      : .json(list, headers: [("ETag", tag)])
   }
 
   func setting() throws(PanelProblem) -> PanelResponse {

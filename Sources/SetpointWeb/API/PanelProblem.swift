@@ -28,6 +28,8 @@ struct PanelProblem: Error {
     static let nothingStaged = Kind(status: 409, name: "nothingStaged", title: "Nothing is staged")
     static let nothingToUndo = Kind(status: 409, name: "nothingToUndo", title: "Nothing to undo")
     static let conflict = Kind(.conflict)
+    static let confirmationRequired = Kind(
+      status: 409, name: "confirmationRequired", title: "Confirmation required")
     static let changedMeanwhile = Kind(
       status: 412, name: "changedMeanwhile", title: "Changed meanwhile")
     static let tooLarge = Kind(status: 413, name: "tooLarge", title: "Body too large")

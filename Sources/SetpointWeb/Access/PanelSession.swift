@@ -11,7 +11,8 @@ final class PanelSession: Sendable {
   private struct State {
     /// Made with the first change.
     var draft: SettingsDraft?
-    var lastStep: PanelUndo?
+    var lastStep: PanelUndo? { didSet { stepNumber += 1 } }
+    var stepNumber = Int.random(in: 0..<1 << 40)
   }
 
   init(of container: SettingsContainer) { original = container }
@@ -49,4 +50,7 @@ final class PanelSession: Sendable {
     get { state.withLock { $0.lastStep } }
     set { state.withLock { $0.lastStep = newValue } }
   }
+
+  /// A number that differs for each last step, also from those of other sessions.
+  var stepNumber: Int { state.withLock { $0.stepNumber } }
 }

@@ -27,9 +27,14 @@ function isOfPerson(here, name) {
     (name === "tabindex" && here === document.activeElement);
 }
 
+/// The id of a node. A form's property is a field of that name.
+function idOf(node) {
+  return node?.getAttribute?.("id") ?? "";
+}
+
 function morphChildren(here, drawn, isKept) {
-  const wanted = new Set([...drawn.children].map(({ id }) => id));
-  const known = new Map([...here.children].filter(({ id }) => id).map((child) => [child.id, child]));
+  const wanted = new Set([...drawn.children].map(idOf));
+  const known = new Map([...here.children].filter(idOf).map((child) => [idOf(child), child]));
   let next = here.firstChild;
   const drop = () => {
     const dropped = next;
@@ -37,8 +42,8 @@ function morphChildren(here, drawn, isKept) {
     if (!isKept(dropped)) dropped.remove();
   };
   for (const child of [...drawn.childNodes]) {
-    while (next?.id && !wanted.has(next.id)) drop();
-    const match = child.id ? known.get(child.id) : next && isAlike(next, child) ? next : null;
+    while (idOf(next) && !wanted.has(idOf(next))) drop();
+    const match = idOf(child) ? known.get(idOf(child)) : next && isAlike(next, child) ? next : null;
     if (!match || match.tagName !== child.tagName) {
       here.insertBefore(document.importNode(child, true), next);
     } else {
@@ -52,7 +57,7 @@ function morphChildren(here, drawn, isKept) {
 
 /// Whether one of two nodes without an id can become the other.
 function isAlike(here, drawn) {
-  if (here.nodeType !== drawn.nodeType || here.id) return false;
+  if (here.nodeType !== drawn.nodeType || idOf(here)) return false;
   if (here.nodeType !== Node.ELEMENT_NODE) return true;
   const isChoice = ["radio", "checkbox", "submit"].includes(here.type);
   return here.tagName === drawn.tagName && here.name === drawn.name && here.type === drawn.type &&

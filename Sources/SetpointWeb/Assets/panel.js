@@ -188,6 +188,7 @@ function draw(drawn, isKept = isInHand) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
     if (here && there) redraw(here, there, isKept);
   }
+  showNote();
   const [here, there] = [document.getElementById("content"), drawn.getElementById("content")];
   if (!here || !there || here.dataset.drawn === there.innerHTML) return;
   here.dataset.drawn = there.innerHTML;
@@ -204,6 +205,26 @@ function restyle(drawn) {
   old.removeAttribute("id");
   old.after(link);
 }
+
+/// The note of the last step leaves after a while, unless a person is at it; the history can still undo the step.
+let notedStep;
+let noteTimer;
+function showNote() {
+  const bar = document.getElementById("status-bar");
+  const step = bar?.querySelector("[data-step]")?.dataset.step;
+  bar?.classList.toggle("left", step !== undefined && sessionStorage.getItem("setpoint step") === step);
+  if (step === notedStep) return;
+  notedStep = step;
+  clearTimeout(noteTimer);
+  const leave = () => {
+    if (bar.matches(":hover, :focus-within")) return wait();
+    sessionStorage.setItem("setpoint step", step);
+    showNote();
+  };
+  const wait = () => { noteTimer = setTimeout(leave, 20000); };
+  if (step !== undefined) wait();
+}
+showNote();
 
 /// Asks for one refresh at a time, and for another if something changed meanwhile.
 let running = false;

@@ -51,9 +51,9 @@ struct PanelPage {
       \(context.session.csrfMeta)
       <title>\(pageTitle)</title>
       <link rel="icon" href="\(appearance.icon == nil ? "data:," : links.address("/icon.svg"))">
-      <link rel="stylesheet" href="\(links.address("/panel.css"))">
+      <link rel="stylesheet" href="\(links.address("/panel.css"))?\(Asset.version)">
       <link rel="stylesheet" href="\(links.address("/app.css"))?\(styleVersion)" id="app-style">
-      <script src="\(links.address("/panel.js"))" defer></script>
+      <script src="\(links.address("/panel.js"))?\(Asset.version)" defer></script>
       <script src="\(links.address("/app.js"))" defer></script>
       </head>
       """

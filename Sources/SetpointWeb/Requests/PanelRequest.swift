@@ -5,7 +5,7 @@ public struct PanelRequest: Sendable {
   public private(set) var path: String
   /// The port that the request came in at, if the server knows.
   let port: Int?
-  private let query: String
+  let query: String
   private let headers: [String: String]
   private let body: [UInt8]
 

@@ -5,6 +5,8 @@ public struct PanelResponse: Sendable {
   public private(set) var body: Body
   /// The nonce that allows the style sheet and the script within the page.
   var nonce: String?
+  /// Whether a browser need not ask for it again.
+  private(set) var isKept = false
 
   @nonexhaustive
   public enum Body: Sendable {
@@ -26,6 +28,13 @@ public struct PanelResponse: Sendable {
 
   static func asset(_ text: String, type: String) -> PanelResponse {
     PanelResponse(200, .text(text), headers: [("Content-Type", "\(type); charset=utf-8")])
+  }
+
+  /// One of the panel's own files, which a browser keeps if the address names its version.
+  static func asset(_ text: String, type: String, to request: PanelRequest) -> PanelResponse {
+    var response = asset(text, type: type)
+    response.isKept = request.query == Asset.version
+    return response
   }
 
   static func events(_ events: AsyncStream<String>) -> PanelResponse {

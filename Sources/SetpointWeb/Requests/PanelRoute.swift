@@ -27,7 +27,7 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/go") { $0.go($1, for: $2) },
     PanelRoute("POST", "/settings") { $0.change($1, for: $2) },
     PanelRoute("POST", "/actions") { $0.act($1, for: $2) },
-    PanelRoute("GET", "/review") { panel, _, session in panel.review(for: session) },
+    PanelRoute("GET", "/review") { $0.review(for: $2, from: $1.parameters["from"]) },
     PanelRoute("POST", "/review") { $0.decide($1, for: $2) },
     PanelRoute("POST", "/undo") { $0.undo($1, for: $2) },
     PanelRoute("GET", "/history") { panel, _, session in panel.history(for: session) },
@@ -36,11 +36,14 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/transfer") { panel, _, session in panel.transfer(for: session) },
     PanelRoute("GET", "/export") { panel, _, session in panel.export(for: session) },
     PanelRoute("POST", "/import") { $0.importSettings($1, for: $2) },
-    PanelRoute("GET", "/panel.css") { _, _, _ in .asset(Asset.styleSheet, type: "text/css") },
-    PanelRoute("GET", "/panel.js") { panel, _, _ in
+    PanelRoute("GET", "/panel.css") { _, request, _ in
+      .asset(Asset.styleSheet, type: "text/css", to: request)
+    },
+    PanelRoute("GET", "/panel.js") { panel, request, _ in
       let isSearchable = panel.options.screen.isSearchable
       return .asset(
-        Asset.script + (isSearchable ? Asset.searchScript : ""), type: "text/javascript")
+        Asset.script + (isSearchable ? Asset.searchScript : ""), type: "text/javascript",
+        to: request)
     },
     PanelRoute("GET", "/app.css") { panel, _, _ in
       .asset(panel.appearance.styleSheet(), type: "text/css")

@@ -5,6 +5,8 @@ import SetpointPresentation
 struct PanelReview {
   let context: PanelContext
   let review: SettingsReview
+  /// Where the person came from.
+  let origin: PanelPlace
   /// Why they could not be applied just now.
   let failure: String?
 
@@ -19,7 +21,7 @@ struct PanelReview {
 
   private var empty: PanelHTML {
     """
-    <p class="empty">\(context.text("Nothing is staged.")) <a href="\(context.links.root)">\
+    <p class="empty">\(context.text("Nothing is staged.")) <a href="\(context.links.address(of: origin))">\
     \(context.text("Back to the settings"))</a></p>
     """
   }
@@ -29,10 +31,11 @@ struct PanelReview {
     <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as PanelHTML })</ul>
     \(restart)
     <form class="decision" method="post" action="\(address)">\(context.formFields)\
+    <input type="hidden" name="origin" value="\(origin.text)">\
     <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
     \(context.text("Apply {count} changes", count: review.changes.count))</button>\
     <button name="action" value="discard">\(context.text("Discard all"))</button>\
-    <a href="\(context.links.root)">\(context.text("Back to the settings"))</a></form>
+    <a href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
     \(review.canBeApplied ? nil : decideFirst)
     """
   }

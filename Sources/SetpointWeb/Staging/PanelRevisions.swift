@@ -43,7 +43,8 @@ struct PanelRevision: Sendable {
   /// Whether a header `If-Match` names any revision.
   static func matchesAny(_ header: String) -> Bool { tags(in: header).contains("*") }
 
-  private static func tags(in header: String) -> [String] {
+  /// The entity tags of a header.
+  static func tags(in header: String) -> [String] {
     header.split(separator: ",").map { tag in
       String(tag.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }

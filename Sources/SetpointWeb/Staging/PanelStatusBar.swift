@@ -22,7 +22,8 @@ struct PanelStatusBar {
   private func staged(_ count: Int) -> PanelHTML {
     """
     <p>\(context.text(changes: count))</p>
-    <a class="button primary" href="\(context.links.address("/review"))">\(context.text("Review"))</a>
+    <a class="button primary" href="\(context.links.address("/review"))?from=\(context.place.text.percentEncoded)">\
+    \(context.text("Review"))</a>
     <form method="post" action="\(context.links.address("/review"))">\(context.formFields)\
     <button name="action" value="discard">\(context.text("Discard"))</button></form>
     """
@@ -30,7 +31,7 @@ struct PanelStatusBar {
 
   private func done(_ step: PanelUndo) -> PanelHTML {
     """
-    <p>\(PanelStepText(step, in: context).html)</p>
+    <p data-step="\(session.stepNumber)">\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
     <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring back" : "Undo"))</button>\
     <button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>

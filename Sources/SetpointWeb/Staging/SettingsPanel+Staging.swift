@@ -3,13 +3,15 @@ import SetpointPresentation
 
 extension SettingsPanel {
   /// The page of staged changes.
+  ///
+  /// - Parameter origin: The place, as a field, from which the person came.
   func review(
-    for session: PanelSession, failure: SettingsError? = nil
+    for session: PanelSession, from origin: String? = nil, failure: SettingsError? = nil
   ) -> PanelResponse {
     let context = context(for: session, at: .other("review"))
     let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
     let sheet = PanelReview(
-      context: context, review: review ?? SettingsReview(),
+      context: context, review: review ?? SettingsReview(), origin: PanelPlace(origin ?? ""),
       failure: failure.map { context.message(for: $0) })
     return page(
       "\(PanelHeading(context.text("Review"), in: context).html)\(sheet.html)",
@@ -23,7 +25,11 @@ extension SettingsPanel {
     let setting = form["key"].flatMap { try? container.setting(forKey: $0) }
     switch (form["action"], setting) {
     case ("apply", nil):
-      if let failure = apply(of: session) { return review(for: session, failure: failure) }
+      if let failure = apply(of: session) {
+        return review(for: session, from: form["origin"], failure: failure)
+      }
+      events.sendDraftChange(to: session)
+      return .redirect(to: links.address(of: PanelPlace(form["origin"] ?? "")))
     case ("discard", nil): session.discardDraft()
     case ("keep", let setting?): session.draft?.keep(setting)
     case ("remove", let setting?): session.draft?.discard(setting)

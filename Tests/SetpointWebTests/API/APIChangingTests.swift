@@ -121,7 +121,7 @@ struct APIChangingTests {
 
   @Test(arguments: [
     ("font.size", #"{"value": 99}"#, "outOfRange"), ("font.size", #"{"value": "x"}"#, "unreadable"),
-    ("font.size", #"{"value": 18.0}"#, "unreadable"),
+    ("font.size", #"{"value": 18.5}"#, "unreadable"),
     ("font.size", #"{"value": null}"#, "unreadable"),
     ("font.size", #"{"text": "x"}"#, "unreadable"), ("theme", #"{"value": "blue"}"#, "notAnOption"),
     ("words", #"{"value": {"a": 1}}"#, "unreadable"), ("day", #"{"value": "today"}"#, "unreadable"),

@@ -54,9 +54,12 @@ final class APIClient: Sendable {
   /// What the document says of an operation.
   private func operation(_ method: String, _ target: String) -> StoredValue? {
     let path = target.prefix { $0 != "?" }
+    let parts = path.split(separator: "/").map(String.init)
+    let variables = ["settings": "{key}", "actions": "{id}"]
     let template =
-      path.hasPrefix("/api/v1/settings/") && path.split(separator: "/").count == 4
-      ? "/api/v1/settings/{key}" : String(path)
+      if parts.count == 4, let variable = variables[parts[2]] {
+        "/api/v1/\(parts[2])/\(variable)"
+      } else { String(path) }
     return document["paths"]?[template]?[method.lowercased()]
   }
 

@@ -3,7 +3,10 @@ import SetpointWeb
 import Testing
 
 struct APIDocumentTests {
-  private let container = SettingsContainer(store: .memory) { Setting("name", default: "Ada") }
+  private let container = SettingsContainer(store: .memory) {
+    Setting("name", default: "Ada")
+    SettingsAction("action") {}
+  }
   private let client: APIClient
 
   init() throws {
@@ -33,14 +36,14 @@ struct APIDocumentTests {
       "\(method) \(path) \((operation["responses"]?.members ?? [:]).keys.sorted())"
     }
     let served = APIOperation.all.map { operation in
-      "\(operation.method) \(operation.path) \(operation.statuses.map(String.init).sorted())"
+      "\(operation.method) \(operation.path) \((operation.statuses.map(String.init) + ["default"]).sorted())"
     }
     #expect(described.sorted() == served.sorted())
   }
 
   @Test func everyDescribedOperationIsServed() {
     for (method, path, _) in operations {
-      let target = path.replacing("{key}", with: "name")
+      let target = path.replacing("{key}", with: "name").replacing("{id}", with: "action")
       let answer = client.send(method, target == "/api/v1/search" ? "/api/v1/search?q=a" : target)
       #expect(![404, 405].contains(answer.status), "\(method) \(path)")
     }
