@@ -29,7 +29,7 @@
         let export = SettingsExport(of: container)
         for key in export.secretKeys {
           StandardError.print(
-            Provider.language.text("Left out, as it is secret: {key}", ["key": key]))
+            Provider.language.text("Omitted because it is secret: {key}", ["key": key]))
         }
         try format.write(export, nested ? .nested : .flat, of: container, to: output)
       }

@@ -20,7 +20,7 @@
         try data.write(to: URL(filePath: output), options: .atomic)
       case .bundle:
         let files = SettingsBundleFiles(of: container.elements, values: export.values)
-        for issue in files.issues { StandardError.print("Left out: \(issue)".escapingControls) }
+        for issue in files.issues { StandardError.print("Omitted: \(issue)".escapingControls) }
         try files.write(to: URL(filePath: output ?? "Settings.bundle"))
       }
     }

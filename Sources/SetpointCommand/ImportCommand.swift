@@ -31,12 +31,12 @@
         let outcome = try SettingsImport(data()).stage(in: draft)
         for refusal in outcome.refusals {
           let reason = Provider.message(for: refusal.error, in: container).escapingControls
-          StandardError.print(Provider.language.text("Left out: {reason}", ["reason": reason]))
+          StandardError.print(Provider.language.text("Omitted: {reason}", ["reason": reason]))
         }
         if outcome.omittedRefusalCount > 0 {
           StandardError.print(
             Provider.language.text(
-              "There are {count} more keys of no setting.", count: outcome.omittedRefusalCount))
+              "There are {count} more unknown keys.", count: outcome.omittedRefusalCount))
         }
         try draft.commit(
           afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))

@@ -30,14 +30,14 @@
         of: self, options: SettingsScreen.Options(language: prompt.language))
       print(
         review.changes.isEmpty
-          ? prompt.language.text("Nothing would change.") : review.description)
+          ? prompt.language.text("No setting would change.") : review.description)
       guard !review.changes.isEmpty, prompt.isAgreed() else { return }
       try commit()
       if !review.restartReasons.isEmpty {
         let settings = review.restartReasons.joined(separator: ", ").escapingControls
         print(
           prompt.language.text(
-            "Takes effect after a restart of the app: {settings}.", ["settings": settings]))
+            "Takes effect after the app restarts: {settings}.", ["settings": settings]))
       }
     }
   }

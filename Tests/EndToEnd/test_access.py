@@ -71,7 +71,7 @@ def test_the_token_lets_in_once(panel, secrets):
     assert panel.send_token().status == 401
     answer = panel.request(target=f"/?token={panel.token}")
     assert (answer.status, answer.headers["Set-Cookie"]) == (401, None)
-    assert answer.body == "This link was used already or is wrong. Ask the app for a new one.\n"
+    assert answer.body == "This link is invalid or was used already. Get a new link from the app.\n"
     assert holds_a_setting(answer, secrets) == []
 
 

@@ -44,7 +44,7 @@ def test_typed_text_survives_a_restart_of_the_app(
     muted(page).fill("dough")
     muted(page).press("Enter")
     expect(row(page, "mutedWords").get_by_role("alert")).to_have_text(
-        "The app does not answer. Is it running?")
+        "The app isn't responding. Is it running?")
     panel = RunningPanel([executable, "panel", "--port", port], environment, tmp_path)
     try:
         other = page.context.new_page()

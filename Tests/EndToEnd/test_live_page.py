@@ -315,5 +315,5 @@ def test_a_panel_that_ended_is_told_at_the_row_and_the_text_stays(
     panel.stop()
     field.fill("dough")
     field.press("Enter")
-    expect(message(page, "mutedWords")).to_have_text("The app does not answer. Is it running?")
+    expect(message(page, "mutedWords")).to_have_text("The app isn't responding. Is it running?")
     expect(field).to_have_value("dough")

@@ -137,7 +137,7 @@ def test_the_other_value_of_a_conflict_is_taken(page, values):
     if not is_live(page):
         page.reload()
     change(page, "Name").get_by_role("button", name="Take theirs").click()
-    expect(page.locator("#review")).to_contain_text("Nothing is staged.")
+    expect(page.locator("#review")).to_contain_text("There are no staged changes.")
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     assert values.values == {"texts.name": "Edsger"}
@@ -153,7 +153,7 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     bar(page).get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("Name was changed elsewhere meanwhile.")).to_be_visible()
+    expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
     assert values.values == {"texts.name": "Edsger"}
 
 

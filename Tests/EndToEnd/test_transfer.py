@@ -49,8 +49,8 @@ def preview(page, file):
 def test_what_was_set_is_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
     open_transfer(page)
-    expect(page.get_by_text("1 setting has a value of your own.")).to_contain_text(
-        "Secrets are left out: texts.password.")
+    expect(page.get_by_text("1 setting is customized.")).to_contain_text(
+        "Secrets are omitted: texts.password.")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == "gallery-settings.json"

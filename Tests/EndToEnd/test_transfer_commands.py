@@ -28,7 +28,7 @@ def test_what_was_exported_is_imported_after_a_review(reader, settings_file, fil
         0, "Article list: List → Grid\nFont Size: 16 → 20\n", "")
     assert settings_file.values == CHANGED
     assert reader("settings", "import", str(file), "--yes") == Outcome(
-        0, "Nothing would change.\n", "")
+        0, "No setting would change.\n", "")
 
 
 def test_a_preview_alone_and_no_answer_change_nothing(reader, settings_file, file):
@@ -44,8 +44,8 @@ def test_what_cannot_be_taken_is_told_and_the_rest_is(reader, settings_file, fil
         {"appearance.fontSize": 99, "apearance.theme": "dark", "layout": "grid"}))
     assert reader("settings", "import", str(file), "--yes") == Outcome(
         0, "Article list: List → Grid\n",
-        "Left out: There is no setting 'apearance.theme'. Did you mean 'appearance.theme'?\n"
-        "Left out: Setting 'appearance.fontSize' is out of range: 99."
+        "Omitted: There is no setting 'apearance.theme'. Did you mean 'appearance.theme'?\n"
+        "Omitted: Setting 'appearance.fontSize' is out of range: 99."
         " Give a number from 10 to 24.\n")
     assert settings_file.values == {"layout": "grid"}
 

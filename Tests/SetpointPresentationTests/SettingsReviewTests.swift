@@ -26,7 +26,7 @@ struct SettingsReviewTests {
     let review = SettingsReview(of: draft)
     #expect(
       review.description == """
-        Size: 20 → 18 ! Size was changed elsewhere meanwhile.
+        Size: 20 → 18 ! Size has changed elsewhere.
         Theme: Light → Dark (restart)
         Volume: 7 → 5 (default)
         Token: •••••• → ••••••

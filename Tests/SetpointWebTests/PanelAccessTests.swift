@@ -193,7 +193,7 @@ struct PanelAccessTests {
     browser.enter()
     let response = browser.send("POST", "/settings", [:], body: "key=canary&value=hacked&\(field)")
     #expect(response.status == 403)
-    #expect(response.text == "This page is out of date. Load it again.\n")
+    #expect(response.text == "This page is out of date. Reload it.\n")
     #expect(browser.get("/").text.contains("canary-value"))
   }
 

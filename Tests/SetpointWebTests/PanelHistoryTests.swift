@@ -56,7 +56,7 @@ struct PanelHistoryTests {
     #expect(page.components(separatedBy: #"value="undo""#).count == 2)
     let answer = browser.post("id=\(entries[1].id)", to: "/history")
     #expect(answer.status == 409)
-    #expect(answer.text.contains("was changed elsewhere meanwhile."))
+    #expect(answer.text.contains("has changed elsewhere."))
     #expect(container[name] == "Eve")
   }
 

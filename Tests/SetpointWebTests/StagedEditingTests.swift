@@ -46,7 +46,7 @@ struct StagedEditingTests {
     let review = browser.get("/review").text
     #expect(review.contains("<del>18</del>") && review.contains("<ins>14</ins>"))
     #expect(review.contains(#"<span class="mark">default</span>"#))
-    #expect(review.contains("Takes effect after a restart of the app: Name."))
+    #expect(review.contains("Takes effect after the app restarts: Name."))
     #expect(!review.contains("-secret"))
   }
 
@@ -58,7 +58,7 @@ struct StagedEditingTests {
     #expect(container[name] == "Grace" && container[size] == 20)
     let page = browser.get("/review").text
     #expect(page.contains("2 changes were applied."))
-    #expect(page.contains("Takes effect after a restart of the app: Name."))
+    #expect(page.contains("Takes effect after the app restarts: Name."))
     #expect(browser.post("action=undo", to: "/undo").status == 303)
     #expect(container[name] == "Ada" && container[size] == 14)
     #expect(!browser.get("/").text.contains("were applied"))
@@ -70,7 +70,7 @@ struct StagedEditingTests {
     container[name] = "Edsger"
     let answer = browser.post("action=undo", to: "/undo")
     #expect(answer.status == 409)
-    #expect(answer.text.contains("Name was changed elsewhere meanwhile."))
+    #expect(answer.text.contains("Name has changed elsewhere."))
     #expect(container[name] == "Edsger")
   }
 
@@ -90,7 +90,7 @@ struct StagedEditingTests {
     stage("name", "Grace")
     container[name] = "Edsger"
     _ = decide("remove", "key=name")
-    #expect(browser.get("/review").text.contains("Nothing is staged."))
+    #expect(browser.get("/review").text.contains("There are no staged changes."))
     #expect(browser.get("/").text.contains(#"value="Edsger""#))
   }
 

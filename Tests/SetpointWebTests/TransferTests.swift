@@ -29,7 +29,7 @@ struct TransferTests {
     let answer = browser().get("/export")
     #expect(answer["Content-Disposition"] == #"attachment; filename="myreader-settings.json""#)
     #expect(answer.text == "{\n  \"font.size\": 18\n}\n")
-    #expect(browser().get("/transfer").text.contains("Secrets are left out: pin."))
+    #expect(browser().get("/transfer").text.contains("Secrets are omitted: pin."))
   }
 
   private let text = #"{"font.size": 18, "name": "<Grace>", "szie": 1, "pin": 7}"#
@@ -54,7 +54,7 @@ struct TransferTests {
     #expect(preview.contains("<del>14</del>") && preview.contains("<ins>18</ins>"))
     #expect(preview.contains("1 value is already set."))
     #expect(preview.ranges(of: "There is no setting &#39;x").count == 100)
-    #expect(preview.contains("There are 100 more keys of no setting."))
+    #expect(preview.contains("There are 100 more unknown keys."))
   }
 
   @Test func whatWasSeenIsAppliedAsOneStep() throws {

@@ -11,14 +11,14 @@ extension SettingsLanguage {
     "{count} changes were discarded.": SettingsText(
       one: "{count} change was discarded.", other: "{count} changes were discarded."),
     "{count} results": SettingsText(one: "{count} result", other: "{count} results"),
-    "{count} settings have a value of your own.": SettingsText(
-      one: "{count} setting has a value of your own.",
-      other: "{count} settings have a value of your own."),
+    "{count} settings are customized.": SettingsText(
+      one: "{count} setting is customized.",
+      other: "{count} settings are customized."),
     "{count} values are already set.": SettingsText(
       one: "{count} value is already set.", other: "{count} values are already set."),
-    "There are {count} more keys of no setting.": SettingsText(
-      one: "There is {count} more key of no setting.",
-      other: "There are {count} more keys of no setting."),
+    "There are {count} more unknown keys.": SettingsText(
+      one: "There is {count} more unknown key.",
+      other: "There are {count} more unknown keys."),
     "Give {count} character.": "{label} must have {count} character.",
     "Give {count} characters.": "{label} must have {count} characters.",
     "Give {fewest} to {most} characters.": "{label} must have {fewest} to {most} characters.",

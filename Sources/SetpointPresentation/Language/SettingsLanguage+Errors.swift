@@ -34,7 +34,7 @@ extension SettingsLanguage {
         error.message.map { sentence($0.template, $0.values) },
         error.recoverySuggestion.map { text($0) },
       ].compactMap(\.self).joined(separator: " ")
-    case .conflict: return sentence("{label} was changed elsewhere meanwhile.")
+    case .conflict: return sentence("{label} has changed elsewhere.")
     case .storeUnavailable, .unwritableFile:
       return error.message.map { sentence($0.template, $0.values) }
         ?? sentence("{label} could not be saved. {reason}", ["reason": text(error.description)])
@@ -81,7 +81,7 @@ extension SettingsError.Code {
     case .untrusted: "A source of settings is not trusted."
     case .unsupported: "Some settings have a form that this app does not support."
     case .migrationFailed: "The settings of an earlier version could not be converted."
-    case .conflict: "The settings were changed elsewhere meanwhile."
+    case .conflict: "The settings have changed elsewhere."
     case .unknownKey: "There is a value for an unknown setting."
     case .duplicateKey, .ambiguousName, .contradictoryDeclaration, .wrongType, .missingStore:
       "The app declares a setting incorrectly."

@@ -44,7 +44,7 @@ extension SettingsLanguage {
     "Keep mine": "Meinen Wert behalten",
     "Keep theirs": "Anderen Wert behalten",
     "Layer": "Ebene",
-    "Left out": "Ausgelassen",
+    "Omitted": "Ausgelassen",
     "Locked": "Gesperrt",
     "Mine": "Mein Wert",
     "Move Down": "Nach unten",
@@ -119,58 +119,58 @@ extension SettingsLanguage {
     "A file of settings": "Eine Datei mit Einstellungen",
     "Apply? [y/N] ": "Anwenden? [j/N] ",
     "Back to the settings": "Zurück zu den Einstellungen",
-    "Decide about what is in the way first.":
+    "Resolve the conflicts first.":
       "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
-    "Left out: {reason}": "Ausgelassen: {reason}",
-    "Left out, as it is secret: {key}": "Ausgelassen, weil geheim: {key}",
+    "Omitted: {reason}": "Ausgelassen: {reason}",
+    "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
     "'{time}' is not a time. Give one such as 2026-11-21T18:00:00Z.":
       "„{time}“ ist kein Zeitpunkt. Geben Sie einen wie 2026-11-21T18:00:00Z an.",
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
     "Nothing found.": "Nichts gefunden.",
-    "Nothing is changed before you have seen what would change.":
+    "You can review the changes before you apply them.":
       "Es wird nichts geändert, bevor Sie die Änderungen gesehen haben.",
-    "Nothing is staged.": "Es sind keine Änderungen vorgemerkt.",
-    "Nothing is wrong with the settings.": "Die Einstellungen sind in Ordnung.",
+    "There are no staged changes.": "Es sind keine Änderungen vorgemerkt.",
+    "The settings have no issues.": "Die Einstellungen sind in Ordnung.",
     "Nothing was found.": "Es wurde nichts gefunden.",
-    "Nothing would change.": "Es würde sich nichts ändern.",
-    "Open the link that the app printed, or ask it for a new one.":
+    "No setting would change.": "Es würde sich nichts ändern.",
+    "Open the link that the app printed, or get a new link from the app.":
       "Öffnen Sie den Link, den die App ausgegeben hat, oder fordern Sie bei ihr einen neuen an.",
     "Open Settings": "Einstellungen öffnen",
     "Requests from other sites are refused.": "Anfragen anderer Websites werden abgelehnt.",
-    "Secrets are left out: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
+    "Secrets are omitted: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
     "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
     "Send no more than 64 KiB.": "Senden Sie höchstens 64 KiB.",
-    "Settings were changed meanwhile. This is the preview as of now.":
+    "Settings have changed. This preview is up to date.":
       "Einstellungen wurden inzwischen geändert. Dies ist die aktuelle Vorschau.",
-    "Takes effect after a restart of the app: {settings}.":
+    "Takes effect after the app restarts: {settings}.":
       "Gilt nach einem Neustart der App: {settings}.",
-    "Takes effect after a restart.": "Gilt nach einem Neustart.",
-    "The app does not answer. Is it running?": "Die App antwortet nicht. Läuft sie?",
-    "The app does not answer. Trying again. What you typed is kept here.":
+    "Takes effect after the app restarts.": "Gilt nach einem Neustart.",
+    "The app isn't responding. Is it running?": "Die App antwortet nicht. Läuft sie?",
+    "The app isn't responding. Trying again. Your text is kept.":
       "Die App antwortet nicht. Es wird erneut versucht. Ihre Eingaben bleiben hier erhalten.",
-    "The app was restarted and does not know this page. Open the panel from the app again, in another window. What you typed stays here until then.":
+    "The app restarted. Open the panel from the app again, in another window. Your text is kept.":
       "Die App wurde neu gestartet und kennt diese Seite nicht. Öffnen Sie die Einstellungen aus der App noch einmal in einem anderen Fenster. Ihre Eingaben bleiben bis dahin hier erhalten.",
     "There is no such action.": "Diese Aktion gibt es nicht.",
     "There is no such page.": "Diese Seite gibt es nicht.",
     "There is no such setting.": "Diese Einstellung gibt es nicht.",
-    "This address is not served here. Use the address that was printed.":
+    "This address is wrong. Use the address that the app printed.":
       "Diese Adresse wird hier nicht bedient. Verwenden Sie die ausgegebene Adresse.",
     "This cannot be undone": "Das lässt sich nicht rückgängig machen",
     "This link lets one browser view and change the settings.":
       "Mit diesem Link kann ein Browser die Einstellungen zeigen und ändern.",
-    "This method is not served here.": "Diese Methode wird hier nicht unterstützt.",
-    "This page is out of date. Load it again.": "Diese Seite ist veraltet. Laden Sie sie neu.",
-    "This link was used already or is wrong. Ask the app for a new one.":
+    "This method isn't allowed here.": "Diese Methode wird hier nicht unterstützt.",
+    "This page is out of date. Reload it.": "Diese Seite ist veraltet. Laden Sie sie neu.",
+    "This link is invalid or was used already. Get a new link from the app.":
       "Dieser Link wurde schon verwendet oder ist falsch. Fordern Sie bei der App einen neuen an.",
-    "This was changed elsewhere meanwhile.": "Das wurde inzwischen an anderer Stelle geändert.",
+    "This setting has changed elsewhere.": "Das wurde inzwischen an anderer Stelle geändert.",
     "Try other words, or fewer.": "Versuchen Sie es mit anderen oder weniger Wörtern.",
     "Type a word, or choose a filter.": "Geben Sie ein Wort ein oder wählen Sie einen Filter.",
     "Type it again to overwrite it.": "Geben Sie den Wert zum Überschreiben noch einmal ein.",
-    "Undoing would overwrite that.": "Das Rückgängigmachen würde dies überschreiben.",
+    "Undoing would overwrite that change.": "Das Rückgängigmachen würde dies überschreiben.",
     "Where does this come from?": "Woher kommt dieser Wert?",
-    "You may not use these settings.": "Sie dürfen diese Einstellungen nicht verwenden.",
+    "You don't have access to these settings.": "Sie dürfen diese Einstellungen nicht verwenden.",
     "or its text": "oder deren Text",
   ]
 
@@ -179,7 +179,7 @@ extension SettingsLanguage {
       one: "{count} Änderung anwenden", other: "{count} Änderungen anwenden"),
     "Stage {count} changes": SettingsText(
       one: "{count} Änderung vormerken", other: "{count} Änderungen vormerken"),
-    "There are {count} more keys of no setting.": SettingsText(
+    "There are {count} more unknown keys.": SettingsText(
       one: "{count} weiterer Schlüssel gehört zu keiner Einstellung.",
       other: "{count} weitere Schlüssel gehören zu keiner Einstellung."),
     "{count} changed": "{count} geändert",
@@ -190,7 +190,7 @@ extension SettingsLanguage {
       one: "{count} Änderung wurde verworfen.", other: "{count} Änderungen wurden verworfen."),
     "{count} results": "{count} Treffer",
     "{count} results, {shown} shown": "{count} Treffer, {shown} angezeigt",
-    "{count} settings have a value of your own.": SettingsText(
+    "{count} settings are customized.": SettingsText(
       one: "{count} Einstellung hat einen eigenen Wert.",
       other: "{count} Einstellungen haben einen eigenen Wert."),
     "{count} values are already set.": SettingsText(
@@ -238,7 +238,7 @@ extension SettingsLanguage {
     "The settings could not be saved.": "Die Einstellungen konnten nicht gespeichert werden.",
     "The settings of an earlier version could not be converted.":
       "Die Einstellungen einer früheren Version konnten nicht umgewandelt werden.",
-    "The settings were changed elsewhere meanwhile.":
+    "The settings have changed elsewhere.":
       "Die Einstellungen wurden inzwischen an anderer Stelle geändert.",
     "The stored value is not in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
     "Give a JSON value.": "Geben Sie einen Wert in JSON an.",
@@ -283,7 +283,7 @@ extension SettingsLanguage {
     "{label} must be on or off.": "{label} muss ein oder aus sein.",
     "{label} must be one of: {options}.": "{label} muss einer dieser Werte sein: {options}.",
     "{label} must be text.": "{label} muss Text sein.",
-    "{label} was changed elsewhere meanwhile.":
+    "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
     "{source} overrides this setting. A value that you choose is kept and takes effect when the override is removed.":
       "{source} überschreibt diese Einstellung. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",

@@ -77,7 +77,7 @@
 
     private var restartText: String {
       options.text(
-        "Takes effect after a restart of the app: {settings}.",
+        "Takes effect after the app restarts: {settings}.",
         ["settings": review.restartReasons.joined(separator: ", ")])
     }
   }
@@ -98,7 +98,8 @@
               Text(verbatim: change.label)
             } icon: {
               Image(systemName: "arrow.clockwise")
-                .accessibilityLabel(Text(verbatim: options.text("Takes effect after a restart.")))
+                .accessibilityLabel(
+                  Text(verbatim: options.text("Takes effect after the app restarts.")))
             }
           } else {
             Text(verbatim: change.label)

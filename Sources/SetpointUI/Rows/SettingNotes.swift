@@ -27,8 +27,10 @@
             .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "override"))
         }
         if item.requiresRestart, options.notes.contains(.restart) {
-          Note(symbol: "arrow.clockwise", text: options.text("Takes effect after a restart."))
-            .foregroundStyle(.secondary)
+          Note(
+            symbol: "arrow.clockwise", text: options.text("Takes effect after the app restarts.")
+          )
+          .foregroundStyle(.secondary)
         }
         OriginNotes(edited: edited)
       }

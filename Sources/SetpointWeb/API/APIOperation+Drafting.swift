@@ -15,7 +15,7 @@ extension APIOperation {
       perform: PanelAPI.changeDraft),
     APIOperation(
       "DELETE", "/api/v1/draft", "discardDraft", "Forgets all staged changes.",
-      answer: APIAnswer(status: 204, description: "Nothing is staged.", schema: nil),
+      answer: APIAnswer(status: 204, description: "There are no staged changes.", schema: nil),
       perform: PanelAPI.discardDraft),
     APIOperation(
       "POST", "/api/v1/draft/commit", "commitDraft", "Applies all staged changes, or none.",

@@ -11,7 +11,7 @@ extension APIOperation {
       perform: PanelAPI.export),
     APIOperation(
       "POST", "/api/v1/import", "importSettings",
-      "Sets the values of an export. Values that a setting refuses are left out.",
+      "Sets the values of an export. Values that break a rule are omitted.",
       body: APIBody(
         schema: .object(
           [
@@ -25,12 +25,12 @@ extension APIOperation {
           [
             "changes": .list(of: SettingsDraftChange.apiObject.schema),
             "refusals": .list(of: SettingsImport.Refusal.apiObject.schema),
-            "omittedRefusalCount": .integer.described("How many more keys of no setting."),
+            "omittedRefusalCount": .integer.described("How many more keys are unknown."),
           ], required: ["changes", "refusals", "omittedRefusalCount"])),
       problems: [409, 503], perform: PanelAPI.importSettings),
     APIOperation(
       "POST", "/api/v1/reset", "resetSettings",
-      "Takes the user's values away: of some settings, all or none; of those below a group, or of all, that can be changed.",
+      "Removes the user's values: of some settings, all or none; of the settings of a group, or of all settings, that can be changed.",
       body: APIBody(
         schema: .object(
           [

@@ -48,7 +48,7 @@ extension PanelProblem {
   fileprivate static func wrongMethod(allowed operations: [APIOperation]) -> PanelProblem {
     let allowed = PanelResponse.allowed(operations.map(\.method))
     return PanelProblem(
-      .wrongMethod, "This method is not served here.",
+      .wrongMethod, "This method isn't allowed here.",
       recoverySuggestion: "Use one of: \(allowed).",
       headers: [("Allow", allowed)])
   }

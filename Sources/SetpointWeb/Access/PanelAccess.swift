@@ -70,7 +70,7 @@ final class PanelAccess: Sendable {
   func decision(on request: PanelRequest, as principal: String?) -> Decision {
     if let refusal = origin.refusal(of: request) { return .answered(refusal) }
     guard let principal else {
-      return .answered(.refusal(403, "You may not use these settings."))
+      return .answered(.refusal(403, "You don't have access to these settings."))
     }
     let new = makeSession()
     let session = state.withLock { state in
@@ -152,15 +152,15 @@ extension PanelRequest {
 
 extension PanelResponse {
   fileprivate static let usedLink = refusal(
-    401, "This link was used already or is wrong. Ask the app for a new one.")
+    401, "This link is invalid or was used already. Get a new link from the app.")
 
-  fileprivate static let outdatedPage = refusal(403, "This page is out of date. Load it again.")
+  fileprivate static let outdatedPage = refusal(403, "This page is out of date. Reload it.")
 
   fileprivate static let missingProof = refusal(
     403, "Send the token of 'api/v1/session' in the header 'Setpoint-CSRF', or an access token.")
 
   /// The refusal of a client that is not known.
   static let unauthenticated = refusal(
-    401, "Open the link that the app printed, or ask it for a new one."
+    401, "Open the link that the app printed, or get a new link from the app."
   ).adding("WWW-Authenticate", "Bearer")
 }

@@ -13,7 +13,7 @@ struct PanelOrigin: Sendable {
   /// The answer to a request that does not belong here.
   func refusal(of request: PanelRequest) -> PanelResponse? {
     guard isForThisServer(request) else {
-      return .refusal(403, "This address is not served here. Use the address that was printed.")
+      return .refusal(403, "This address is wrong. Use the address that the app printed.")
     }
     guard isFromOwnPage(request) else {
       return .refusal(403, "Requests from other sites are refused.")

@@ -29,7 +29,7 @@ extension SettingsPanel {
   func undoEntry(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     do throws(SettingsError) {
       guard let entry = try container.history.first(where: { $0.id == request.form["id"] }) else {
-        return .refusal(400, "This page is out of date. Load it again.")
+        return .refusal(400, "This page is out of date. Reload it.")
       }
       if options.editing == .staged {
         try session.makeDraft().container.apply(container.changes(undoing: entry))

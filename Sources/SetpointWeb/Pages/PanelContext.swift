@@ -63,7 +63,7 @@ struct PanelContext: Sendable {
   /// What takes effect at the next start of the app.
   func restartText(_ review: SettingsReview) -> String {
     text(
-      "Takes effect after a restart of the app: {settings}.",
+      "Takes effect after the app restarts: {settings}.",
       ["settings": review.restartReasons.joined(separator: ", ")])
   }
 

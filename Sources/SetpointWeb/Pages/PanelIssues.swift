@@ -17,7 +17,7 @@ struct PanelIssues {
   var html: PanelHTML {
     guard !issues.isEmpty else {
       return
-        "<div id=\"all-issues\"><p class=\"empty\">\(context.text("Nothing is wrong with the settings."))</p></div>"
+        "<div id=\"all-issues\"><p class=\"empty\">\(context.text("The settings have no issues."))</p></div>"
     }
     return """
       <div id="all-issues"><ul class="issue-list">\(issues.map { "<li>\(row($0))</li>" as PanelHTML })</ul>\

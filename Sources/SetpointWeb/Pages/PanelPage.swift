@@ -35,9 +35,9 @@ struct PanelPage {
   private var scriptTexts: PanelHTML {
     """
      data-decimal="\(String(context.options.screen.language.decimalSeparator))" \
-    data-no-answer="\(context.text("The app does not answer. Is it running?"))" \
-    data-trying-again="\(context.text("The app does not answer. Trying again. What you typed is kept here."))" \
-    data-lost-session="\(context.text("The app was restarted and does not know this page. Open the panel from the app again, in another window. What you typed stays here until then."))"
+    data-no-answer="\(context.text("The app isn't responding. Is it running?"))" \
+    data-trying-again="\(context.text("The app isn't responding. Trying again. Your text is kept."))" \
+    data-lost-session="\(context.text("The app restarted. Open the panel from the app again, in another window. Your text is kept."))"
     """
   }
 

@@ -26,7 +26,7 @@ extension SettingsPanel {
 extension PanelResponse {
   /// The refusal of a method at a path that serves others.
   static func notAllowed(methods: [String]) -> PanelResponse {
-    .refusal(405, "This method is not served here.").adding("Allow", allowed(methods))
+    .refusal(405, "This method isn't allowed here.").adding("Allow", allowed(methods))
   }
 
   /// The methods as `Allow` lists them, with those that are served wherever these are.

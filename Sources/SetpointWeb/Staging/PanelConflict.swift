@@ -33,7 +33,7 @@ struct PanelConflictChoice {
   var html: PanelHTML {
     """
     <div class="conflict" role="alert" id="\(item.id(of: .conflict))">
-    <p>\(context.text("This was changed elsewhere meanwhile."))</p>
+    <p>\(context.text("This setting has changed elsewhere."))</p>
     \(item.isSecret ? nil : values)
     <div class="choice">\(mineButton)<button name="action" value="theirs">\
     \(context.text("Keep theirs"))</button></div></div>

@@ -21,7 +21,7 @@ struct PanelReview {
 
   private var empty: PanelHTML {
     """
-    <p class="empty">\(context.text("Nothing is staged.")) <a href="\(context.links.address(of: origin))">\
+    <p class="empty">\(context.text("There are no staged changes.")) <a href="\(context.links.address(of: origin))">\
     \(context.text("Back to the settings"))</a></p>
     """
   }
@@ -41,7 +41,7 @@ struct PanelReview {
   }
 
   private var decideFirst: PanelHTML {
-    "<p class=\"help\">\(context.text("Decide about what is in the way first."))</p>"
+    "<p class=\"help\">\(context.text("Resolve the conflicts first."))</p>"
   }
 
   private var restart: PanelHTML? {
@@ -73,7 +73,7 @@ struct PanelReview {
         """
     }
     return """
-      \(message(context.text("This was changed elsewhere meanwhile.")))\
+      \(message(context.text("This setting has changed elsewhere.")))\
       <div class="choice"><button name="action" value="keep">\(context.text("Keep mine"))</button>\
       <button name="action" value="remove">\(context.text("Take theirs"))</button></div>
       """

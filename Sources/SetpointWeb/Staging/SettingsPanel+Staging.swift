@@ -33,7 +33,7 @@ extension SettingsPanel {
     case ("discard", nil): session.discardDraft()
     case ("keep", let setting?): session.draft?.keep(setting)
     case ("remove", let setting?): session.draft?.discard(setting)
-    default: return .refusal(400, "This page is out of date. Load it again.")
+    default: return .refusal(400, "This page is out of date. Reload it.")
     }
     events.sendDraftChange(to: session)
     return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "other review")))
@@ -72,7 +72,7 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("undo"))
     let sheet: PanelHTML = """
       \(PanelHeading(context.text("This cannot be undone"), in: context).html)
-      <p class="message" role="alert">\(context.message(for: error)) \(context.text("Undoing would overwrite that."))</p>
+      <p class="message" role="alert">\(context.message(for: error)) \(context.text("Undoing would overwrite that change."))</p>
       <p><a href="\(links.root)">\(context.text("Back to the settings"))</a></p>
       """
     return page(

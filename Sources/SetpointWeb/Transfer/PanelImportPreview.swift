@@ -26,7 +26,7 @@ struct PanelImportPreview {
   private var unchangedCount: Int { outcome.acceptedCount - review.changes.count }
 
   private var outOfDate: String {
-    context.text("Settings were changed meanwhile. This is the preview as of now.")
+    context.text("Settings have changed. This preview is up to date.")
   }
 
   private var same: String {
@@ -35,7 +35,7 @@ struct PanelImportPreview {
 
   private var changes: PanelHTML {
     guard !review.changes.isEmpty else {
-      return "<p class=\"empty\">\(context.text("Nothing would change."))</p>"
+      return "<p class=\"empty\">\(context.text("No setting would change."))</p>"
     }
     let rows = review.changes.map { change -> PanelHTML in
       """
@@ -53,9 +53,9 @@ struct PanelImportPreview {
       "<li><code>\(refusal.key)</code> \(context.message(for: refusal.error))</li>"
     }
     let count = outcome.omittedRefusalCount
-    let more = context.text("There are {count} more keys of no setting.", count: count)
+    let more = context.text("There are {count} more unknown keys.", count: count)
     let omission: PanelHTML? = count == 0 ? nil : "<p class=\"help\">\(more)</p>"
-    return "<h2>\(context.text("Left out"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
+    return "<h2>\(context.text("Omitted"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
   }
 
   private var decision: PanelHTML {

@@ -13,7 +13,7 @@ struct PanelTransfer {
     """
     <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
     <section class="transfer"><h2>\(context.text("Import"))</h2>
-    <p class="help">\(context.text("Nothing is changed before you have seen what would change."))</p>
+    <p class="help">\(context.text("You can review the changes before you apply them."))</p>
     \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
@@ -30,7 +30,7 @@ struct PanelTransfer {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
-      <p>\(context.text("{count} settings have a value of your own.", count: count))\(secrets(export.secretKeys))</p>
+      <p>\(context.text("{count} settings are customized.", count: count))\(secrets(export.secretKeys))</p>
       <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
       """
   }
@@ -38,6 +38,6 @@ struct PanelTransfer {
   private func secrets(_ keys: [String]) -> PanelHTML? {
     guard !keys.isEmpty else { return nil }
     return
-      " \(context.text("Secrets are left out: {settings}.", ["settings": keys.joined(separator: ", ")]))"
+      " \(context.text("Secrets are omitted: {settings}.", ["settings": keys.joined(separator: ", ")]))"
   }
 }

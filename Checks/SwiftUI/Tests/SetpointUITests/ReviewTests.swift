@@ -33,7 +33,7 @@ struct ReviewTests {
     #expect(
       host.find(id: "review.change:theme")?.slots["content"]?.map(\.label) == ["Light → Dark"])
     #expect(
-      host.find(id: "review.restart")?.text == "Takes effect after a restart of the app: Theme.")
+      host.find(id: "review.restart")?.text == "Takes effect after the app restarts: Theme.")
     #expect(host.find(id: "review.apply")?.tap() == true)
     #expect(container[size] == 18 && container[theme] == "dark")
     #expect(host.all("Sheet").isEmpty)

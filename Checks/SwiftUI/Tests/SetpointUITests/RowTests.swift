@@ -32,7 +32,7 @@ struct RowTests {
   @Test func helpAndRestartAreToldAndWhatIsStoredAndWrong() {
     let (host, _) = host { Setting("size", default: 14, .help("In points."), .requiresRestart) }
     #expect(host.texts.contains("In points."))
-    #expect(host.texts.contains("Takes effect after a restart."))
+    #expect(host.texts.contains("Takes effect after the app restarts."))
     let broken = SettingsContainer(store: MemoryStore(["size": "large"])) {
       Setting("size", default: 14)
     }
