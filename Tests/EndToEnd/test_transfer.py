@@ -88,7 +88,7 @@ def test_what_changed_since_the_preview_is_not_overwritten(page, values, file, e
 
     def applied_to_what_is_there_now():
         apply.click()
-        expect(page.get_by_role("alert")).to_contain_text("changed meanwhile")
+        expect(page.get_by_role("alert")).to_contain_text("have changed")
 
     applied_to_what_is_there_now()
     expect(page.get_by_role("main").locator("del")).to_have_text("Edsger")

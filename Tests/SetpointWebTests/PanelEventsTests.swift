@@ -43,7 +43,8 @@ struct PanelEventsTests {
   private struct NoEvents: Error {}
 
   private func next(_ events: AsyncStream<String>) async throws -> Event {
-    for await text in events { return try Event(text) }
+    // A line that begins with a colon only keeps the connection.
+    for await text in events where !text.hasPrefix(":") { return try Event(text) }
     throw NoEvents()
   }
 

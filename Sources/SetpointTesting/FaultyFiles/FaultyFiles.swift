@@ -184,6 +184,13 @@ extension FaultyFiles {
     }
   }
 
+  package func place(_ path: String, at newPath: String) throws(FileError) {
+    try call("renameat2", newPath) { () throws(FileError) in
+      try base.place(path, at: newPath)
+      disk.rename(path, to: newPath)
+    }
+  }
+
   package func exchange(_ path: String, with other: String) throws(FileError) {
     try call("renameat2", other) { () throws(FileError) in
       try base.exchange(path, with: other)

@@ -18,6 +18,70 @@ struct EditorTests {
     print("\(saving): saved before \(calls.count) calls")
   }
 
+  /// Before each call of the first fold, which creates the file.
+  @Test func aFileThatIsCreatedDuringTheFirstFoldIsKept() throws {
+    let count = try createDuringFirstFold(before: nil)
+    for position in 0..<count { try createDuringFirstFold(before: position) }
+    #expect(count > 5)
+  }
+
+  /// Folds while an editor creates the settings file, and returns the number of calls.
+  @discardableResult
+  private func createDuringFirstFold(before position: Int?) throws -> Int {
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("settings.json")
+    let files = FaultyFiles(in: temporary.url.path)
+    let store = FileStore(at: file, durability: .process, files: files)
+    try store.set(2, forKey: "written")
+    let start = files.calls.count
+    let creation = Creation(of: file)
+    if let position {
+      files.before({ number, _ in number == start + position }, creation.perform)
+    }
+    try store.flush()
+    let count = files.calls.count - start
+    try store.flush()
+    let place: Comment = "created before call \(position ?? -1)"
+    for store in [store, FileStore(at: file)] {
+      #expect(store.value(forKey: "written") == 2, place)
+      if creation.hasSucceeded { #expect(store.value(forKey: "edited") == 1, place) }
+    }
+    return count
+  }
+
+  /// Up to the last look at the file before it is replaced.
+  @Test func whatIsSavedIsKeptWhereTheSystemCannotExchangeFiles() throws {
+    let exchange = try #require(try foldWithoutExchange(before: nil))
+    for position in 0..<exchange { try foldWithoutExchange(before: position) }
+  }
+
+  /// Folds where files cannot be exchanged while an editor saves, and returns the position of the exchange.
+  @discardableResult
+  private func foldWithoutExchange(before position: Int?) throws -> Int? {
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("settings.json")
+    let files = FaultyFiles(in: temporary.url.path)
+    let store = FileStore(at: file, durability: .process, files: files)
+    try store.apply(["edited": 1, "written": 1])
+    try store.flush()
+    try store.set(2, forKey: "written")
+    let start = files.calls.count
+    let editor = Editor(file, .byRename, 1000)
+    let due = position.map { start + $0 }
+    files.before({ number, call in number == due || call.hasPrefix("renameat2 ") }) {
+      if files.calls.count == due { editor.step() } else { files.fail(.fails(code: ENOSYS)) }
+    }
+    try store.flush()
+    let exchange = files.calls[start...].firstIndex { $0.hasPrefix("renameat2 ") }
+    try store.flush()
+    for store in [store, FileStore(at: file)] {
+      #expect(store.value(forKey: "written") == 2, "saved before call \(position ?? -1)")
+      guard position != nil else { continue }
+      #expect(store.value(forKey: "edited") == 1000, "saved before call \(position ?? -1)")
+    }
+    return exchange.map { $0 - start }
+  }
+
   /// At random calls of a program that writes, folds and starts again.
   @Test(arguments: Saving.allCases)
   func aHundredSavesAtAnyTimeAreKept(_ saving: Saving) throws {
@@ -76,6 +140,22 @@ struct EditorTests {
       #expect(store.value(forKey: "written") == 2, place)
     }
     return calls
+  }
+}
+
+/// Creates a file unless it is there.
+private final class Creation: Sendable {
+  private let file: URL
+  private let success = Mutex(false)
+
+  init(of file: URL) { self.file = file }
+
+  var hasSucceeded: Bool { success.withLock(\.self) }
+
+  func perform() {
+    let text = Data("{\"edited\": 1}".utf8)
+    let isCreated = (try? text.write(to: file, options: .withoutOverwriting)) != nil
+    success.withLock { $0 = isCreated }
   }
 }
 

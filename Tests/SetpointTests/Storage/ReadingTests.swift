@@ -50,4 +50,35 @@ struct ReadingTests {
     #expect(reading.text?["b"] == 2)
     #expect(reading.isEdited("a"))
   }
+
+  /// Before each call of a reader.
+  @Test func aReaderSeesEachWriteAsAWhole() throws {
+    let count = try readDuringFold(before: nil)
+    for position in 0..<count { try readDuringFold(before: position) }
+    #expect(count > 5)
+  }
+
+  /// Reads while another store folds, writes two values and folds again; returns the number of calls.
+  @discardableResult
+  private func readDuringFold(before position: Int?) throws -> Int {
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("settings.json")
+    let store = FileStore(at: file)
+    try store.apply(["a": 1, "b": 1])
+    try store.flush()
+    try store.set(2, forKey: "a")
+    let files = FaultyFiles(in: temporary.url.path)
+    if let position {
+      files.before({ number, _ in number == position }) {
+        try? store.flush()
+        try? store.apply(["a": 3, "b": 3])
+        try? store.flush()
+      }
+    }
+    let folder = JournalFolder(settings: file.path, files: files) { _ in }
+    let view = try StoreView.opening(folder, writer: 1, UnreadJournals(), fallback: .empty)
+    let values = [view["a"], view["b"]]
+    #expect(values == [2, 1] || values == [3, 3], "written before call \(position ?? -1)")
+    return files.calls.count
+  }
 }

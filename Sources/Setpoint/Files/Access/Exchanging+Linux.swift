@@ -17,13 +17,21 @@
     unsafe unsafeBitCast($0, to: RenameAt2.self)
   }
 
+  /// Renames a file unless there is one with the new name; returns -1 and sets `errno` if there is or the system cannot.
+  func renameUnlessPresent(_ path: String, _ newPath: String) -> Int32 {
+    rename(path, newPath, flags: 1)  // RENAME_NOREPLACE
+  }
+
   /// Exchanges two files in one step; returns -1 and sets `errno` if the system cannot.
   func exchangeFiles(_ path: String, _ other: String) -> Int32 {
+    rename(path, other, flags: 2)  // RENAME_EXCHANGE
+  }
+
+  private func rename(_ path: String, _ newPath: String, flags: CUnsignedInt) -> Int32 {
     guard let renameAt2 = unsafe renameAt2 else {
       errno = ENOSYS
       return -1
     }
-    let exchange: CUnsignedInt = 2  // RENAME_EXCHANGE
-    return unsafe renameAt2(AT_FDCWD, path, AT_FDCWD, other, exchange)
+    return unsafe renameAt2(AT_FDCWD, path, AT_FDCWD, newPath, flags)
   }
 #endif

@@ -78,6 +78,11 @@
       guard result == 0 else { throw FileError("rename", newPath, code: errno) }
     }
 
+    package func place(_ path: String, at newPath: String) throws(FileError) {
+      let result = renameUnlessPresent(path, newPath)
+      guard result == 0 else { throw FileError("renameat2", newPath, code: errno) }
+    }
+
     package func exchange(_ path: String, with other: String) throws(FileError) {
       let result = exchangeFiles(path, other)
       guard result == 0 else { throw FileError("renameat2", other, code: errno) }

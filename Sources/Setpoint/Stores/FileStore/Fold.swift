@@ -132,7 +132,7 @@ extension Fold {
   private func exchange(
     _ old: FileStatus.Identity?, for new: FileStatus.Identity
   ) throws(FileError) -> Bool {
-    guard var expected = old else { return try rename() }
+    guard var expected = old else { return try place() }
     var placed = new
     for _ in 0..<20 {
       do throws(FileError) {
@@ -152,7 +152,21 @@ extension Fold {
     throw FileError("rename", folder.settings, code: FileError.busy)
   }
 
-  /// Replaces the settings file where files cannot be exchanged, or there is none.
+  /// Puts the new file in its place if there is still no settings file.
+  private func place() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.place(folder.newSettings, at: folder.settings)
+      }
+      return true
+    } catch {
+      if error.isExisting { return false }
+      guard error.isUnsupported else { throw error }
+      return try rename()
+    }
+  }
+
+  /// Replaces the settings file where the system cannot exchange files, or look whether there is one.
   private func rename() throws(FileError) -> Bool {
     try uninterrupted { () throws(FileError) in
       try folder.files.rename(folder.newSettings, to: folder.settings)
