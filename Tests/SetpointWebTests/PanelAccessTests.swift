@@ -43,7 +43,7 @@ struct PanelAccessTests {
     for link in links.dropFirst() { #expect(Browser(panel).followLink(link).status == 303) }
   }
 
-  @Test func whoeverOnlyLooksAtALinkDoesNotUseItUp() {
+  @Test func lookingAtALinkDoesNotUseItUp() {
     for _ in 0..<3 { #expect(browser.get(panel.entryPath).status == 200) }
     #expect(browser.send("HEAD", panel.entryPath, [:], body: "").status == 401)
     #expect(browser.get(panel.entryPath)["Set-Cookie"] == nil)

@@ -25,7 +25,7 @@ final class PanelAccess: Sendable {
   /// Whether a request may pass.
   enum Decision {
     case admitted(PanelSession)
-    /// Everyone gets this response.
+    /// A response that needs no session.
     case answered(PanelResponse)
     /// A browser came by a link that was not used yet.
     case entry(token: String)
