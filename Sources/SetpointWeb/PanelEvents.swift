@@ -14,6 +14,8 @@ final class PanelEvents: Sendable {
   static let keptCount = 256
 
   private let state = Mutex(State())
+  /// The keys of which the listeners are not told yet. Apart, so that who writes a value does not wait for them.
+  private let changed = Mutex<Set<String>>([])
   private let container: SettingsContainer
   private let heartbeat: Duration
   /// Differs at each start, so that no identifier of an earlier one is taken for one of this.
@@ -22,8 +24,6 @@ final class PanelEvents: Sendable {
   private struct State {
     var listeners: [Int: Listener] = [:]
     var next = 0
-    /// The keys of which the listeners are not told yet.
-    var changed: Set<String> = []
     /// Begun with the first page.
     var following: SettingsObservation?
     /// The last events, the oldest first.
@@ -134,17 +134,17 @@ final class PanelEvents: Sendable {
 
   /// Only notes what changed: who writes a value does not wait until all pages are told.
   private func note(_ keys: Set<String>) {
-    let isFirst = state.withLock { state in
-      defer { state.changed.formUnion(keys) }
-      return state.changed.isEmpty
+    let isFirst = changed.withLock { changed in
+      defer { changed.formUnion(keys) }
+      return changed.isEmpty
     }
     if isFirst { Task { [weak self] in self?.tellChanges() } }
   }
 
   private func tellChanges() {
-    let changed = state.withLock { state in
-      defer { state.changed = [] }
-      return state.changed
+    let changed = changed.withLock { changed in
+      defer { changed = [] }
+      return changed
     }
     send("change", Self.change(of: changed.sorted(), content: false))
   }
