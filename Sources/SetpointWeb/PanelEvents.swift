@@ -14,7 +14,8 @@ final class PanelEvents: Sendable {
   static let keptCount = 256
 
   private let state = Mutex(State())
-  /// The keys of which the listeners are not told yet. Apart, so that who writes a value does not wait for them.
+  /// The keys that changed since the last event. They have a lock of their own, so that a write doesn't wait for
+  /// listeners.
   private let changed = Mutex<Set<String>>([])
   private let container: SettingsContainer
   private let heartbeat: Duration
@@ -53,7 +54,7 @@ final class PanelEvents: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// The identifier of the last event. A page that is made after it was read shows all that it tells.
+  /// The identifier of the last event.
   var lastIdentifier: String {
     follow()
     return identifier(state.withLock { $0.lastNumber })

@@ -22,9 +22,9 @@ struct PanelAccessTests {
   @Test func theTokenOpensThePanelOnce() {
     browser.enter()
     #expect(browser.get("/").status == 200)
-    let stranger = Browser(panel)
-    #expect(stranger.followLink(panel.entryPath).status == 401)
-    #expect(stranger.get("/").status == 401)
+    let unknown = Browser(panel)
+    #expect(unknown.followLink(panel.entryPath).status == 401)
+    #expect(unknown.get("/").status == 401)
   }
 
   @Test func aNewLinkLetsAnotherBrowserIn() {

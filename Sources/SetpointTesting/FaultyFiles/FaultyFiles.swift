@@ -184,9 +184,9 @@ extension FaultyFiles {
     }
   }
 
-  package func place(_ path: String, at newPath: String) throws(FileError) {
+  package func renameExclusively(_ path: String, to newPath: String) throws(FileError) {
     try call("renameat2", newPath) { () throws(FileError) in
-      try base.place(path, at: newPath)
+      try base.renameExclusively(path, to: newPath)
       disk.rename(path, to: newPath)
     }
   }

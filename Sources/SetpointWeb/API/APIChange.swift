@@ -38,12 +38,7 @@ struct APIChange {
   }
 
   func isTrue(_ member: String) throws(PanelProblem) -> Bool {
-    switch members[member] {
-    case nil: return false
-    case true: return true
-    default:
-      throw PanelProblem(.malformed, "'\(member)' can only be true.", key: setting.key)
-    }
+    try members.isTrue(member, of: setting.key)
   }
 
   /// The members besides the key and the revision: what is wanted.

@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension APIOperation {
-  /// The operations that change settings at once.
+  /// The operations that take effect at once.
   static let changing = [
     APIOperation(
       "PUT", "/api/v1/settings/{key}", "setSetting", "Sets a value.",
@@ -25,6 +25,25 @@ extension APIOperation {
         }),
       answer: .changedSettings, problems: [404, 409, 422, 503], perform: PanelAPI.change),
     APIOperation(
+      "POST", "/api/v1/reset", "resetSettings",
+      "Removes the user's values: of some settings, all or none; of the settings of a group, or of all settings, that can be changed.",
+      body: APIBody(
+        schema: .object(
+          [
+            "keys": .list(of: .key), "group": .text.described("The id of a group."),
+            "all": .mark,
+          ], oneOf: ["keys", "group", "all"]),
+        example: { key in ["keys": [.string(key)]] }),
+      answer: .changedSettings, problems: [404, 409, 503], perform: PanelAPI.resetSettings),
+    APIOperation(
+      "POST", "/api/v1/actions/{id}", "performAction", "Begins what a button of the app does.",
+      parameters: [.action],
+      body: APIBody(
+        schema: .object(["isConfirmed": .mark.described("Answers the question of the action.")]),
+        example: { _ in ["isConfirmed": true] }),
+      answer: APIAnswer(status: 202, description: "The action has begun.", schema: nil),
+      problems: [404, 409], perform: PanelAPI.act),
+    APIOperation(
       "POST", "/api/v1/undo", "undo",
       "Takes back what this session applied last, all or none, unless it was changed again since.",
       answer: APIAnswer(
@@ -44,6 +63,9 @@ extension APIAnswer {
 }
 
 extension APIParameter {
+  fileprivate static let action = APIParameter(
+    name: "id", location: .path, text: "The id of the action.", schema: .text)
+
   fileprivate static let ifMatch = APIParameter(
     name: "If-Match", location: .header,
     text: "The ETag that the change is based on, or * to overwrite whatever is there.",

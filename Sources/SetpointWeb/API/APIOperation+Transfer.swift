@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension APIOperation {
-  /// The operations on many settings, and on what is not a setting.
+  /// The operations that export and import.
   static let transferring = [
     APIOperation(
       "GET", "/api/v1/export", "exportSettings",
@@ -28,29 +28,5 @@ extension APIOperation {
             "omittedRefusalCount": .integer.described("How many more keys are unknown."),
           ], required: ["changes", "refusals", "omittedRefusalCount"])),
       problems: [409, 503], perform: PanelAPI.importSettings),
-    APIOperation(
-      "POST", "/api/v1/reset", "resetSettings",
-      "Removes the user's values: of some settings, all or none; of the settings of a group, or of all settings, that can be changed.",
-      body: APIBody(
-        schema: .object(
-          [
-            "keys": .list(of: .key), "group": .text.described("The id of a group."),
-            "all": .mark,
-          ], oneOf: ["keys", "group", "all"]),
-        example: { key in ["keys": [.string(key)]] }),
-      answer: .changedSettings, problems: [404, 409, 503], perform: PanelAPI.resetSettings),
-    APIOperation(
-      "POST", "/api/v1/actions/{id}", "performAction", "Begins what a button of the app does.",
-      parameters: [.action],
-      body: APIBody(
-        schema: .object(["isConfirmed": .mark.described("Answers the question of the action.")]),
-        example: { _ in ["isConfirmed": true] }),
-      answer: APIAnswer(status: 202, description: "The action has begun.", schema: nil),
-      problems: [404, 409], perform: PanelAPI.act),
   ]
-}
-
-extension APIParameter {
-  fileprivate static let action = APIParameter(
-    name: "id", location: .path, text: "The id of the action.", schema: .text)
 }

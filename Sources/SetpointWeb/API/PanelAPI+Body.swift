@@ -58,6 +58,19 @@ extension PanelAPI {
   }
 }
 
+extension [String: StoredValue] {
+  /// Whether a member that can only be `true` is there.
+  ///
+  /// - Parameter key: The key of the setting that the members are about.
+  func isTrue(_ member: String, of key: String? = nil) throws(PanelProblem) -> Bool {
+    switch self[member] {
+    case nil: return false
+    case true: return true
+    default: throw PanelProblem(.malformed, "'\(member)' can only be true.", key: key)
+    }
+  }
+}
+
 extension StoredValue {
   /// The members of an object that has no others than a schema names.
   fileprivate func members(

@@ -65,6 +65,39 @@ extension PanelAPI {
     ])
   }
 
+  /// Resets settings: those of some keys, those below a group, or all.
+  func resetSettings() throws(PanelProblem) -> PanelResponse {
+    let members = try body()
+    switch (members["keys"], members["group"], members["all"]) {
+    case (.array(let keys)?, nil, nil):
+      return try reset(
+        keys.map { key throws(PanelProblem) in
+          guard case .string(let key) = key else {
+            throw PanelProblem(.malformed, "'keys' is an array of strings.")
+          }
+          return try setting(forKey: key)
+        })
+    case (nil, .string(let id)?, nil):
+      guard let group = panel.screen(of: container).node(id), case .group = group else {
+        throw PanelProblem(.notFound, "There is no group '\(id)'.")
+      }
+      return try reset(group.settings.filter(isWritable))
+    case (nil, nil, true): return try reset(container.shownSettings.filter(isWritable))
+    default:
+      throw PanelProblem(
+        .malformed, "It is not clear what shall be reset.",
+        recoverySuggestion: "Give exactly one of: keys (an array), group (an id), all (true).")
+    }
+  }
+
+  private func isWritable(_ setting: SettingDefinition) -> Bool {
+    container.refusalOfWrites(to: setting) == nil
+  }
+
+  private func reset(_ settings: [SettingDefinition]) throws(PanelProblem) -> PanelResponse {
+    try changed(settings, by: settings.map { SettingChange($0, to: nil) })
+  }
+
   @discardableResult
   private func commit(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
     let commit = try container.apply(changes)
@@ -105,5 +138,15 @@ extension PanelAPI {
     problem.current = description
     if kind == .changedMeanwhile { problem.headers = [("ETag", description.revision.entityTag)] }
     return problem
+  }
+}
+
+extension SettingsNode {
+  fileprivate var settings: [SettingDefinition] {
+    switch self {
+    case .group(let section): section.nodes.flatMap(\.settings)
+    case .item(let item): [item.setting]
+    case .row: []
+    }
   }
 }

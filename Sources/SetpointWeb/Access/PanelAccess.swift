@@ -61,8 +61,8 @@ final class PanelAccess: Sendable {
 
   /// A token that lets a program in.
   func makeAccessToken() -> String {
-    let (token, session) = (RandomText.make(bytes: 24), makeSession())
-    state.withLock { $0.programs.add(session, key: token) }
+    let token = RandomText.make(bytes: 24)
+    addSession(key: token, to: \.programs)
     return token
   }
 
@@ -72,13 +72,8 @@ final class PanelAccess: Sendable {
     guard let principal else {
       return .answered(.refusal(403, "You don't have access to these settings."))
     }
-    let new = makeSession()
-    let session = state.withLock { state in
-      if let known = state.principals.session(key: principal) { return known }
-      state.principals.add(new, key: principal)
-      return new
-    }
-    return decision(on: request, for: session)
+    let known = state.withLock { $0.principals.session(key: principal) }
+    return decision(on: request, for: known ?? addSession(key: principal, to: \.principals))
   }
 
   func decision(on request: PanelRequest) -> Decision {
@@ -110,6 +105,22 @@ final class PanelAccess: Sendable {
     }
   }
 
+  /// Adds a session, unless there is one with the key, and returns it. The one that was idle for longest makes room,
+  /// unless it has staged changes.
+  @discardableResult
+  private func addSession(
+    key: String, to sessions: WritableKeyPath<State, PanelSessions>
+  ) -> PanelSession {
+    let new = makeSession()
+    // Without the lock, because rules of the app decide what is a change.
+    let old = state.withLock { $0[keyPath: sessions].replaceable }.first { !$0.hasStagedChanges }
+    return state.withLock { state in
+      if let known = state[keyPath: sessions].session(key: key) { return known }
+      state[keyPath: sessions].add(new, key: key, replacing: old)
+      return new
+    }
+  }
+
   private func isUnused(_ entryToken: String) -> Bool {
     state.withLock { state in
       state.entryTokens.contains { isEqualInConstantTime($0, entryToken) }
@@ -118,16 +129,16 @@ final class PanelAccess: Sendable {
 
   /// Gives a browser that sends the token a session, once.
   private func enter(_ request: PanelRequest) -> Decision {
-    let (session, secret) = (makeSession(), RandomText.make(bytes: 24))
     let given = request.form["token"] ?? ""
     let isValid = state.withLock { state in
       guard let used = state.entryTokens.firstIndex(where: { isEqualInConstantTime($0, given) })
       else { return false }
       state.entryTokens.remove(at: used)
-      state.browsers.add(session, key: secret)
       return true
     }
     if isValid {
+      let secret = RandomText.make(bytes: 24)
+      addSession(key: secret, to: \.browsers)
       return .answered(
         .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret, for: request)))
     }

@@ -1,7 +1,6 @@
-/// Sessions by what identifies them. The one that was idle for longest makes room for a new one, unless it has staged
-/// changes.
+/// Sessions by what identifies them.
 struct PanelSessions {
-  static let maximumCount = 64
+  private static let maximumCount = 64
 
   private var entries: [Entry] = []
   private var requests = 0
@@ -12,13 +11,15 @@ struct PanelSessions {
     var lastRequest: Int
   }
 
-  mutating func add(_ session: PanelSession, key: String) {
-    if entries.count >= Self.maximumCount,
-      let idle = entries.indices.sorted(by: { entries[$0].lastRequest < entries[$1].lastRequest })
-        .first(where: { !entries[$0].session.hasStagedChanges })
-    {
-      entries.remove(at: idle)
-    }
+  /// The sessions of which one can make room for a new one, the one that was idle for longest first; none if there is
+  /// room.
+  var replaceable: [PanelSession] {
+    entries.count < Self.maximumCount
+      ? [] : entries.sorted { $0.lastRequest < $1.lastRequest }.map(\.session)
+  }
+
+  mutating func add(_ session: PanelSession, key: String, replacing old: PanelSession?) {
+    entries.removeAll { $0.session === old }
     requests += 1
     entries.append(Entry(key: key, session: session, lastRequest: requests))
   }

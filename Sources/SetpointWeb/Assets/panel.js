@@ -322,7 +322,7 @@ async function follow(row) {
 document.addEventListener("focusout", (event) => {
   const row = rowOf(event);
   if (!row || row.contains(event.relatedTarget)) return;
-  // The browser tells of a change only if it was typed on this page.
+  // The browser sends no event for text that was restored.
   if (restored.delete(row.id)) submit(row);
   busy.delete(row.id);
 });

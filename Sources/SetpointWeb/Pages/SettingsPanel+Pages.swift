@@ -9,7 +9,7 @@ extension SettingsPanel {
     for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil,
     part: SettingsScreen.Part? = nil
   ) -> PanelContext {
-    // Before anything is read: the page shows all that was told until now.
+    // First, so that the page shows the effects of all events up to this one.
     let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
     let answer = part == nil ? search(at: place, in: shown) : nil

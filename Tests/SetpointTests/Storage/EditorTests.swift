@@ -28,10 +28,8 @@ struct EditorTests {
   /// Folds while an editor creates the settings file, and returns the number of calls.
   @discardableResult
   private func createDuringFirstFold(before position: Int?) throws -> Int {
-    let temporary = try TemporaryFolder()
-    let file = temporary.appending("settings.json")
-    let files = FaultyFiles(in: temporary.url.path)
-    let store = FileStore(at: file, durability: .process, files: files)
+    let program = try Program(holding: [:])
+    let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
     let start = files.calls.count
     let creation = Creation(of: file)
@@ -58,12 +56,8 @@ struct EditorTests {
   /// Folds where files cannot be exchanged while an editor saves, and returns the position of the exchange.
   @discardableResult
   private func foldWithoutExchange(before position: Int?) throws -> Int? {
-    let temporary = try TemporaryFolder()
-    let file = temporary.appending("settings.json")
-    let files = FaultyFiles(in: temporary.url.path)
-    let store = FileStore(at: file, durability: .process, files: files)
-    try store.apply(["edited": 1, "written": 1])
-    try store.flush()
+    let program = try Program(holding: ["edited": 1, "written": 1])
+    let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
     let start = files.calls.count
     let editor = Editor(file, .byRename, 1000)
@@ -86,12 +80,9 @@ struct EditorTests {
   @Test(arguments: Saving.allCases)
   func aHundredSavesAtAnyTimeAreKept(_ saving: Saving) throws {
     var random = SeededRandom(seed: 400)
-    let temporary = try TemporaryFolder()
-    let file = temporary.appending("settings.json")
-    let files = FaultyFiles(in: temporary.url.path)
-    var store = FileStore(at: file, durability: .process, files: files)
-    try store.apply(["edited": 0, "written": 0])
-    try store.flush()
+    let program = try Program(holding: ["edited": 0, "written": 0])
+    let (file, files) = (program.file, program.files)
+    var store = program.store
     for number in 1...100 {
       let editor = Editor(file, saving, number)
       let due = files.calls.count + Int.random(in: 0..<40, using: &random)
@@ -119,18 +110,15 @@ struct EditorTests {
   /// Folds while an editor saves, and returns the calls of the fold.
   @discardableResult
   private func fold(_ saving: Saving, before position: Int?) throws -> [String] {
-    let temporary = try TemporaryFolder()
-    let file = temporary.appending("settings.json")
-    let files = FaultyFiles(in: temporary.url.path)
-    let store = FileStore(at: file, durability: .process, files: files)
-    try store.apply(["edited": 1, "written": 1])
-    try store.flush()
+    let program = try Program(holding: ["edited": 1, "written": 1])
+    let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
     let editor = Editor(file, saving, 1000)
     let start = files.calls.count
     if let position { files.before({ number, _ in number >= start + position }, editor.step) }
     try store.flush()
-    let calls = Array(files.calls[start...].map { $0.replacing(temporary.url.path, with: "") })
+    let calls = Array(
+      files.calls[start...].map { $0.replacing(program.temporary.url.path, with: "") })
     editor.finish()
     try store.flush()
     let place: Comment = "saved before call \(position ?? -1), \(calls[position ?? 0])"
@@ -140,6 +128,25 @@ struct EditorTests {
       #expect(store.value(forKey: "written") == 2, place)
     }
     return calls
+  }
+}
+
+/// A store whose calls of the file system can be interrupted.
+private struct Program {
+  let temporary: TemporaryFolder
+  let file: URL
+  let files: FaultyFiles
+  let store: FileStore
+
+  /// Creates a settings file, unless it would hold nothing.
+  init(holding values: [String: StoredValue]) throws {
+    temporary = try TemporaryFolder()
+    file = temporary.appending("settings.json")
+    files = FaultyFiles(in: temporary.url.path)
+    store = FileStore(at: file, durability: .process, files: files)
+    guard !values.isEmpty else { return }
+    try store.apply(values)
+    try store.flush()
   }
 }
 

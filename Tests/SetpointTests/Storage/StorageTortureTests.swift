@@ -201,8 +201,8 @@ private struct DawdlingFiles: FileSystem {
   func rename(_ path: String, to newPath: String) throws(FileError) {
     try base.rename(path, to: newPath)
   }
-  func place(_ path: String, at newPath: String) throws(FileError) {
-    try base.place(path, at: newPath)
+  func renameExclusively(_ path: String, to newPath: String) throws(FileError) {
+    try base.renameExclusively(path, to: newPath)
   }
   func exchange(_ path: String, with other: String) throws(FileError) {
     try base.exchange(path, with: other)

@@ -127,9 +127,9 @@ struct APIDocumentTests {
   }
 
   @Test func aStrangerIsRefusedWithAProblem() throws {
-    let stranger = Browser(SettingsPanel(testing: container))
+    let unknown = Browser(SettingsPanel(testing: container))
     for operation in APIOperation.all {
-      let answer = stranger.send(operation.method, operation.path, [:], body: "")
+      let answer = unknown.send(operation.method, operation.path, [:], body: "")
       #expect(answer.status == 401)
       #expect(answer["Content-Type"] == "application/problem+json")
     }

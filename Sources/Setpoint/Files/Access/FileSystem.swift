@@ -16,7 +16,7 @@ package protocol FileSystem: Sendable {
   func makeFolder(_ path: String) throws(FileError)
   func rename(_ path: String, to newPath: String) throws(FileError)
   /// Renames a file unless there is one with the new name, in one step.
-  func place(_ path: String, at newPath: String) throws(FileError)
+  func renameExclusively(_ path: String, to newPath: String) throws(FileError)
   /// Exchanges two files in one step.
   func exchange(_ path: String, with other: String) throws(FileError)
   func remove(_ path: String) throws(FileError)

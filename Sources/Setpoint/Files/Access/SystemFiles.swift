@@ -78,8 +78,8 @@
       guard result == 0 else { throw FileError("rename", newPath, code: errno) }
     }
 
-    package func place(_ path: String, at newPath: String) throws(FileError) {
-      let result = renameUnlessPresent(path, newPath)
+    package func renameExclusively(_ path: String, to newPath: String) throws(FileError) {
+      let result = renameFileExclusively(path, newPath)
       guard result == 0 else { throw FileError("renameat2", newPath, code: errno) }
     }
 

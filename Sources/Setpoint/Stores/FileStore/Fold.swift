@@ -132,7 +132,7 @@ extension Fold {
   private func exchange(
     _ old: FileStatus.Identity?, for new: FileStatus.Identity
   ) throws(FileError) -> Bool {
-    guard var expected = old else { return try place() }
+    guard var expected = old else { return try create() }
     var placed = new
     for _ in 0..<20 {
       do throws(FileError) {
@@ -153,10 +153,10 @@ extension Fold {
   }
 
   /// Puts the new file in its place if there is still no settings file.
-  private func place() throws(FileError) -> Bool {
+  private func create() throws(FileError) -> Bool {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in
-        try folder.files.place(folder.newSettings, at: folder.settings)
+        try folder.files.renameExclusively(folder.newSettings, to: folder.settings)
       }
       return true
     } catch {

@@ -2,7 +2,7 @@
   import Darwin
 
   /// Renames a file unless there is one with the new name; returns -1 and sets `errno` if there is or the system cannot.
-  func renameUnlessPresent(_ path: String, _ newPath: String) -> Int32 {
+  func renameFileExclusively(_ path: String, _ newPath: String) -> Int32 {
     unsafe renamex_np(path, newPath, UInt32(RENAME_EXCL))
   }
 

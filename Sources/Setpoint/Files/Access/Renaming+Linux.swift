@@ -18,7 +18,7 @@
   }
 
   /// Renames a file unless there is one with the new name; returns -1 and sets `errno` if there is or the system cannot.
-  func renameUnlessPresent(_ path: String, _ newPath: String) -> Int32 {
+  func renameFileExclusively(_ path: String, _ newPath: String) -> Int32 {
     rename(path, newPath, flags: 1)  // RENAME_NOREPLACE
   }
 
