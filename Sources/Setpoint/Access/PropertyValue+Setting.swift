@@ -11,7 +11,7 @@
         traits: traits)
     }
 
-    /// Reports a property whose type can't be stored: the compiler chooses this function if the other one
+    /// Reports a property whose type can't be stored. The compiler chooses this function if the other one
     /// doesn't fit.
     @available(
       *, unavailable,

@@ -1,7 +1,7 @@
 /// A stand-in for the setting of a property whose type can't be stored, so that the compiler reports one
 /// error. Such a program doesn't compile.
 public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable {
-  // `@unchecked` because `Value` may be anything: no program that makes one compiles.
+  // `@unchecked` because `Value` may be any type. No program that creates an instance compiles.
 
   fileprivate let value: Value
   /// A placeholder for the default, whose type may not suit `Values`.
@@ -21,13 +21,13 @@ public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable
 public struct RefusedValue: Sendable {}
 
 extension SettingsModel {
-  /// Stands in for the value of a property that can't be a setting.
+  /// The placeholder value of a property that can't be a setting.
   public subscript<Value>(setting setting: RefusedSetting<Value>) -> Value {
     get { setting.value }
     set {}
   }
 
-  /// Stands in for the handle of a property that can't be a setting.
+  /// The placeholder handle of a property that can't be a setting.
   public subscript<Value>(
     dynamicMember setting: KeyPath<Handles, RefusedSetting<Value>>
   ) -> RefusedSetting<Value> {

@@ -1,4 +1,4 @@
-/// When a setting or group is shown, and when people can change a setting.
+/// The conditions under which a setting or group is shown, and under which people can change a setting.
 struct SettingConditions: Sendable {
   typealias Condition = @Sendable (SettingsContainer) -> Bool
 
@@ -7,12 +7,12 @@ struct SettingConditions: Sendable {
 }
 
 extension SettingDefinition {
-  /// Returns whether the setting is shown, for the container shown; `nil`: always.
+  /// The condition under which a container's surfaces show the setting; `nil` if they always do.
   public var visibleWhen: (@Sendable (SettingsContainer) -> Bool)? {
     metadata[SettingConditions.self]?.visibleWhen
   }
 
-  /// Returns whether people can change the setting, for the container shown; `nil`: always.
+  /// The condition under which people can change the setting; `nil` if they always can.
   public var enabledWhen: (@Sendable (SettingsContainer) -> Bool)? {
     metadata[SettingConditions.self]?.enabledWhen
   }

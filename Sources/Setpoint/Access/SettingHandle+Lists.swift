@@ -1,5 +1,5 @@
-// Where settings are named, `$` handles will do: `settings.container.reset(settings.$fontSize)`. It is
-// the handle's setting that counts, in the container that is asked.
+// Handles work where settings are named: `settings.container.reset(settings.$fontSize)`. The methods use
+// the handle's setting in the container on which they are called.
 
 extension SettingsTransaction {
   /// The value that the handle's setting will have; see ``subscript(_:)-(Setting<Value>)``.
@@ -8,19 +8,19 @@ extension SettingsTransaction {
     set { self[handle.setting] = newValue }
   }
 
-  /// Takes the user's value of the handle's setting away.
+  /// Removes the user's value of the handle's setting.
   public mutating func reset<Value>(_ handle: SettingHandle<Value>) { reset(handle.setting) }
 }
 
 extension SettingsContainer {
-  /// Like ``reset(_:)-(SettingDefinition...)``, of the handles' settings.
+  /// Removes the user's values of the handles' settings; see ``reset(_:)-(SettingDefinition...)``.
   public func reset<First, each Other>(
     _ first: SettingHandle<First>, _ others: repeat SettingHandle<each Other>
   ) throws(SettingsError) {
     try reset(definitions(first, repeat each others))
   }
 
-  /// Like ``changes(of:)-(SettingDefinition...)``, of the handles' settings.
+  /// Returns the changes of the handles' settings from now on; see ``changes(of:)-(SettingDefinition...)``.
   public func changes<First, each Other>(
     of first: SettingHandle<First>, _ others: repeat SettingHandle<each Other>
   ) -> SettingsChanges {

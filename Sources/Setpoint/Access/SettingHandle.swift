@@ -1,8 +1,11 @@
-/// One setting of one container: what `$fontSize` of a `@Settings` class is.
+/// A setting in a container, such as `$fontSize` of a `@Settings` class.
 public struct SettingHandle<Value: SettingStorable>: Sendable {
+  /// The container that holds the value.
   public let container: SettingsContainer
+  /// The definition of the setting.
   public let setting: Setting<Value>
 
+  /// Creates a handle of a setting in a container, which registers the setting when it is first used.
   public init(_ setting: Setting<Value>, in container: SettingsContainer) {
     self.setting = setting
     self.container = container
@@ -15,7 +18,7 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
     nonmutating _modify { yield &container[setting] }
   }
 
-  /// Sets the value; see ``SettingsContainer/set(_:for:)``.
+  /// Sets the value; see ``SettingsContainer/set(_:for:)-(Value,_)``.
   public func set(_ value: Value) throws(SettingsError) {
     try container.set(value, for: setting)
   }
@@ -41,21 +44,21 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
   /// Whether the user gave the setting a value of its own.
   public var isModified: Bool { container.isModified(setting) }
 
-  /// Where the value in effect comes from.
+  /// The origin of the value in effect.
   public var origin: SettingOrigin { container.origin(of: setting) }
 
-  /// What every layer holds; see ``SettingsContainer/candidates(of:)``.
+  /// The values of all layers; see ``SettingsContainer/candidates(of:)``.
   public var candidates: [LayerValue] { container.candidates(of: setting) }
 
-  /// Who forbids changes; `nil`: nobody.
+  /// The lock that forbids changes; `nil` if changes are allowed.
   public var lock: SettingLock? { container.lock(of: setting) }
 
-  /// What is in effect while nothing else is set; see ``SettingsContainer/defaultValue(of:)``.
+  /// The value in effect while the user has set none; see ``SettingsContainer/defaultValue(of:)->Value``.
   public var defaultValue: Value { container.defaultValue(of: setting) }
 
-  /// Why the stored value is not in effect; `nil`: it is.
+  /// The issue that keeps the stored value from taking effect; `nil` if there is none.
   public var issue: SettingsIssue? { container.issue(of: setting) }
 
-  /// The values: the one in effect at once, then each new one.
+  /// The values of the setting: first the one in effect, then each new one.
   public var updates: AsyncStream<Value> { container.updates(of: setting) }
 }

@@ -1,4 +1,4 @@
-// This file is also compiled and tested with OpenCombine, in Checks/Combine, where Combine is not.
+// This file is also compiled and tested with OpenCombine, in Checks/Combine, on platforms without Combine.
 #if canImport(Combine) || SETPOINT_OPENCOMBINE
   #if canImport(Combine)
     public import Combine
@@ -9,22 +9,22 @@
   import Synchronization
 
   extension SettingsContainer {
-    /// Publishes the values of a setting: the one in effect on subscription, then each new one.
+    /// Returns a publisher of a setting's values: the one in effect on subscription, then each new one.
     ///
-    /// A subscriber that asks for fewer than there are skips some; the last one always arrives.
-    /// Values come one after the other on no particular thread, the first on the subscriber's own; use
-    /// `receive(on:)`. Completes with the container.
+    /// A subscriber with too little demand skips values but always receives the last one. Values arrive one
+    /// at a time: the first on the thread that requests it, the others on any thread; use `receive(on:)`.
+    /// The publisher finishes when the container is deallocated.
     public func publisher<Value>(for setting: Setting<Value>) -> SettingPublisher<Value> {
       SettingPublisher(setting: setting, container: self)
     }
   }
 
   extension SettingHandle {
-    /// Publishes the values; see ``SettingsContainer/publisher(for:)``.
+    /// A publisher of the values; see ``SettingsContainer/publisher(for:)``.
     public var publisher: SettingPublisher<Value> { container.publisher(for: setting) }
   }
 
-  /// The values of one setting; see ``SettingsContainer/publisher(for:)``.
+  /// A publisher of the values of one setting; see ``SettingsContainer/publisher(for:)``.
   public struct SettingPublisher<Value: SettingStorable>: Publisher, Sendable {
     public typealias Output = Value
     public typealias Failure = Never
@@ -42,13 +42,12 @@
     }
   }
 
-  /// Gives a subscriber as many values as it asks for, in their order.
+  /// A subscription that sends as many values as its subscriber demands, in order.
   private final class SettingSubscription<Downstream: Subscriber>: Subscription,
     @unchecked Sendable
   where Downstream.Input: SettingStorable, Downstream.Failure == Never {
-    // `@unchecked` because subscribers are not Sendable. By the rules of Combine they are called one
-    // call after the other, from any thread: the first value within `request`, all others by `task`,
-    // which begins after it.
+    // `@unchecked` because subscribers are not Sendable. Combine allows calls from any thread, one at a
+    // time: `request` sends the first value, then `task` starts and sends all others.
 
     private let current: Downstream.Input
     private let updates: AsyncStream<Downstream.Input>
@@ -103,7 +102,7 @@
       var isFirst = true
       for await value in updates {
         defer { isFirst = false }
-        // The stream begins with the value that was sent already, or a newer one.
+        // The stream begins with the value already sent, or with a newer one.
         if isFirst, value == current { continue }
         guard await isWanted() else { return }
         deliver(value)
@@ -112,7 +111,7 @@
       if !isCancelled { subscriber.receive(completion: .finished) }
     }
 
-    /// Waits until the subscriber wants another value; false if it wants none any more.
+    /// Waits until the subscriber demands another value; returns false if the subscription was cancelled.
     private func isWanted() async -> Bool {
       while true {
         let (demand, isCancelled) = state.withLock { ($0.demand, $0.isCancelled) }

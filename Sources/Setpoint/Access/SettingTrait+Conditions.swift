@@ -1,8 +1,8 @@
 extension SettingTrait {
   /// Shows the setting only while `condition` returns true. A hidden setting keeps its value.
   ///
-  /// - Parameter condition: Reads settings and has no effects. It runs again when one of these settings
-  ///   changes.
+  /// - Parameter condition: A closure that reads settings and has no side effects. It runs again when one
+  ///   of these settings changes.
   public static func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
@@ -24,23 +24,24 @@ extension SettingTrait {
     visible(when: { Model(container: $0)[keyPath: property] })
   }
 
-  /// Lets people change the setting only while `condition` returns true. The program always can.
+  /// Disables the control of the setting while `condition` returns `false`. The program can always change the setting.
   ///
-  /// - Parameter condition: As for ``visible(when:)``.
+  /// - Parameter condition: A closure that reads settings; see
+  ///   ``visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public static func enabled(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
     conditions { $0.enabledWhen = condition }
   }
 
-  /// Lets people change the setting only while `condition` returns true for the settings of a class.
+  /// Disables the control of the setting while `condition` returns `false` for the settings of a class.
   public static func enabled<Model: SettingsModel>(
     when condition: @escaping @Sendable (Model) -> Bool
   ) -> Self {
     enabled(when: { condition(Model(container: $0)) })
   }
 
-  /// Lets people change the setting only while another setting is on.
+  /// Disables the control of the setting while another setting is off.
   public static func enabled<Model: SettingsModel>(
     when property: any KeyPath<Model, Bool> & Sendable
   ) -> Self {

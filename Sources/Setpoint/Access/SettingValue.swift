@@ -1,4 +1,4 @@
-/// A property that is a setting, in any type: reading and assigning it goes to a container.
+/// A property wrapper that reads and writes a setting, for properties of any type.
 ///
 /// ```swift
 /// struct Editor {
@@ -7,16 +7,18 @@
 /// }
 /// ```
 ///
-/// The container is looked up when the property is first used, not when it is made. The projected
-/// value is the setting's ``SettingHandle``. Any thread may use it.
+/// The container is looked up at each use, not when the property is created. The projected value is the
+/// setting's ``SettingHandle``. Any thread may use the property.
 @propertyWrapper
 public struct SettingValue<Value: SettingStorable>: Sendable {
   private let setting: Setting<Value>
   private let container: @Sendable () -> SettingsContainer
 
-  /// Makes the property of a typed key.
+  /// Creates the property of a typed key.
   ///
-  /// - Parameter container: Where the value is; the shared container if not given.
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - container: The container of the value. By default, the shared container.
   public init(
     _ setting: Setting<Value>,
     in container: @autoclosure @escaping @Sendable () -> SettingsContainer = .shared
@@ -25,10 +27,10 @@ public struct SettingValue<Value: SettingStorable>: Sendable {
     self.container = container
   }
 
-  /// Makes the property of a setting that is declared here.
+  /// Creates the property of a setting that is declared here.
   ///
-  /// The container may know the key already: then its declaration counts, and `default` is only used
-  /// if that is of another type, which is reported.
+  /// If the container already has a setting with the key, its declaration applies. If that setting has
+  /// another type, the property has the value `default` and the container reports an issue.
   public init(
     _ key: some SettingKey, default: Value,
     in container: @autoclosure @escaping @Sendable () -> SettingsContainer = .shared,
@@ -37,12 +39,14 @@ public struct SettingValue<Value: SettingStorable>: Sendable {
     self.init(Setting(key, default: `default`, fileID: fileID, line: line), in: container())
   }
 
+  /// The value in effect. A refused assignment changes nothing and is reported in ``SettingsContainer/issues``.
   public var wrappedValue: Value {
     get { container()[setting] }
     nonmutating set { container()[setting] = newValue }
     nonmutating _modify { yield &container()[setting] }
   }
 
+  /// The handle of the setting.
   public var projectedValue: SettingHandle<Value> {
     SettingHandle(setting, in: container())
   }

@@ -1,10 +1,10 @@
 extension SettingsContainer {
-  /// The value of the setting with the key as an optional, tracked by Observation.
+  /// Returns the value of the setting with the key as an optional. Observation tracks it.
   ///
-  /// Also reads a setting whose value cannot be `nil`, so that
-  /// `let name: String? = try? settings.value(forKey: "name")` gives its value.
+  /// Also reads a setting whose type is not optional, so that
+  /// `let name: String? = try? settings.value(forKey: "name")` returns its value.
   ///
-  /// - Throws: As ``setting(forKey:as:)``.
+  /// - Throws: The errors of ``setting(forKey:as:)``.
   public func value<Wrapped: SettingStorable>(
     forKey key: some SettingKey, as type: Wrapped?.Type = Wrapped?.self
   ) throws(SettingsError) -> Wrapped? {

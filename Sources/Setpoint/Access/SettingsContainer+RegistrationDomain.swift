@@ -2,12 +2,14 @@
   public import Foundation
 
   extension SettingsContainer {
-    /// Gives the default of each setting, from sources or the declaration, to the registration domain of `defaults`,
-    /// where code that reads `UserDefaults` itself finds it.
+    /// Adds the default of each setting, from sources or the declaration, to the registration domain of
+    /// `defaults`, for code that reads `UserDefaults` directly.
     ///
-    /// A default of `nil` is left out. Call the method again after a default has changed.
+    /// Skips a default of `nil`. Call the method again after a default has changed.
     ///
-    /// - Parameter keyPrefix: Stands before each setting's key, as in ``UserDefaultsStore``.
+    /// - Parameters:
+    ///   - defaults: The defaults that get the values.
+    ///   - keyPrefix: The text before each setting's key, as in ``UserDefaultsStore``.
     public func registerDefaults(in defaults: UserDefaults, keyPrefix: String = "") {
       var values: [String: Any] = [:]
       for setting in registeredSettings {

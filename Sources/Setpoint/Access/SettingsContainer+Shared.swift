@@ -7,10 +7,11 @@ import Synchronization
 #endif
 
 extension SettingsContainer {
-  /// The container of the program, for code that is given none.
+  /// The container that the program uses where code names no other one.
   ///
-  /// Set it once, when the program starts; until then it is a container over the file store of the
-  /// program's name, made at the first use. In the body of ``withShared(_:_:)`` it is the container given there.
+  /// Set it once, when the program starts. By default, it is a container over the file store with the
+  /// program's name, created on first use. In the body of `withShared(_:_:)`, it is the container passed
+  /// there.
   public static var shared: SettingsContainer {
     get {
       if let container = taskContainer.get() { return container }
@@ -27,8 +28,8 @@ extension SettingsContainer {
   private static let sharedContainer = Mutex<SettingsContainer?>(nil)
   private static let taskContainer = TaskLocal<SettingsContainer?>(wrappedValue: nil)
 
-  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached ones: for tests that
-  /// run in parallel.
+  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached ones. Use it
+  /// for tests that run in parallel.
   public static func withShared<Result, Failure>(
     _ container: SettingsContainer, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,7 +39,8 @@ extension SettingsContainer {
     return try outcome.get()
   }
 
-  /// Makes `container` the shared one for `body` in the same way.
+  /// Makes `container` the shared one for an asynchronous `body` and the tasks that it starts, except
+  /// detached ones.
   public nonisolated(nonsending) static func withShared<Result, Failure>(
     _ container: SettingsContainer, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -18,7 +18,7 @@ extension ConditionallyVisible {
 }
 
 extension SettingsElement {
-  /// Returns whether the element is shown, for the container shown; `nil`: always.
+  /// The condition under which a container's surfaces show the element; `nil` if they always do.
   package var visibleWhen: (@Sendable (SettingsContainer) -> Bool)? {
     switch self {
     case .setting(let setting): setting.visibleWhen
@@ -32,35 +32,35 @@ extension SettingsElement {
 }
 
 extension SettingsGroup: ConditionallyVisible {
-  /// Returns the group, shown only while `condition` returns true; see ``SettingTrait/visible(when:)``.
+  /// Returns the group, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsGroup { shown(when: condition) }
 }
 
 extension SettingsAction: ConditionallyVisible {
-  /// Returns the action, shown only while `condition` returns true; see ``SettingTrait/visible(when:)``.
+  /// Returns the action, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsAction { shown(when: condition) }
 }
 
 extension SettingsHyperlink: ConditionallyVisible {
-  /// Returns the link, shown only while `condition` returns true; see ``SettingTrait/visible(when:)``.
+  /// Returns the link, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsHyperlink { shown(when: condition) }
 }
 
 extension SettingsInformation: ConditionallyVisible {
-  /// Returns the row, shown only while `condition` returns true; see ``SettingTrait/visible(when:)``.
+  /// Returns the row, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsInformation { shown(when: condition) }
 }
 
 extension SettingsCustomContent: ConditionallyVisible {
-  /// Returns the content, shown only while `condition` returns true; see ``SettingTrait/visible(when:)``.
+  /// Returns the content, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsCustomContent { shown(when: condition) }

@@ -7,7 +7,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
     @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>, _ includesSecrets: Bool) throws
       -> Void
   let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
-  /// What reflection shows of the property, by the keys of settings.
+  /// The children that reflection shows for the property, by the keys of settings.
   let children: @Sendable (Root) -> [Mirror.Child]
 
   init<Value: SettingStorable>(
@@ -18,7 +18,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
     read = { container, values in values[keyPath: path] = container.peek(setting) }
     write = { values, transaction in
       let value = values[keyPath: path]
-      // Values that were encoded without secrets come back with their defaults.
+      // In values that were encoded without secrets, secrets have their defaults.
       if isSecret, value == setting.defaultValue { return }
       transaction.assign(value, to: setting)
     }
@@ -34,7 +34,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
     children = { [(setting.key, isSecret ? "secret" : $0[keyPath: path])] }
   }
 
-  /// Makes the field of a class that this one holds.
+  /// Creates the field of a nested class's values.
   public init<Values: SettingsValues>(_ path: any WritableKeyPath<Root, Values> & Sendable) {
     read = { container, values in
       for field in Values.fields { field.read(container, &values[keyPath: path]) }
@@ -54,7 +54,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
     children = { values in Values.fields.flatMap { $0.children(values[keyPath: path]) } }
   }
 
-  /// Makes a field that does nothing.
+  /// Creates a field that does nothing.
   fileprivate init() {
     read = { _, _ in }
     write = { _, _ in }

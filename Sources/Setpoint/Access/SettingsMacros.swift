@@ -19,13 +19,14 @@
   /// class's group. Computed and static properties, constants with a value and properties marked
   /// ``NotASetting()`` are not settings.
   ///
-  /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each setting,
-  /// its ``SettingHandle``; `Values` and `values`, all settings as a plain value.
+  /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each setting, its
+  /// ``SettingHandle``; and `Values` and `values`, all settings as a plain value.
   ///
   /// - Parameters:
-  ///   - label: The title of the group. By default, it is made of the class's name.
-  ///   - key: The part of keys that the class adds; an empty one adds nothing. By default, a class inside
-  ///     another one adds its name, as in `appearance.fontSize`, and the outermost class adds nothing.
+  ///   - label: The title of the group. By default, it is derived from the class's name.
+  ///   - key: The component that the class adds to keys; an empty one adds nothing. By default, a class
+  ///     inside another one adds its name, as in `appearance.fontSize`, and the outermost class adds
+  ///     nothing.
   @attached(
     member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
     named(container), named(init), named(Values))
@@ -43,7 +44,7 @@
   /// @Setting("Font size", .range(10...24, step: 2), .help("In points.")) var fontSize = 14
   /// ```
   ///
-  /// Attributes don't see the type of the property. Name it where a trait needs it:
+  /// Attributes don't see the type of the property. Name the type where a trait needs it:
   /// `.options(Theme.light, .dark)`, `.validate { (name: String) in … }`, or `@Setting<Theme>(…)`.
   @attached(accessor, names: named(get), named(set), named(_modify))
   public macro Setting(_ traits: SettingTrait<PropertyValue>...) =
@@ -55,7 +56,7 @@
   public macro Setting<Value: SettingStorable>(_ traits: SettingTrait<Value>...) =
     #externalMacro(module: "SetpointMacros", type: "SettingMacro")
 
-  /// Leaves a property of a `@Settings` class as it is written.
+  /// Excludes a property of a `@Settings` class from its settings.
   @attached(peer)
   public macro NotASetting() =
     #externalMacro(module: "SetpointMacros", type: "NotASettingMacro")

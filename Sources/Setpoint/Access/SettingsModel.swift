@@ -1,6 +1,6 @@
 public import Observation
 
-/// What the `@Settings` macro makes of a class; it can be written by hand as well.
+/// A class of settings. The `@Settings` macro adds the conformance; you can write it by hand as well.
 @dynamicMemberLookup
 public protocol SettingsModel: AnyObject, Observable, Sendable {
   /// A property `$name` for each setting, which is its definition.
@@ -10,24 +10,30 @@ public protocol SettingsModel: AnyObject, Observable, Sendable {
 
   /// The settings of the class as a group, for screens and other surfaces.
   static var settingsGroup: SettingsGroup { get }
+  /// The settings of the class by the names of its properties.
   static var handles: Handles { get }
-  /// What makes the values of earlier versions those of this one. None by default.
+  /// The migrations from the values of earlier versions. None by default.
   static var migrations: [SettingsMigration] { get }
 
+  /// The container that holds the values.
   var container: SettingsContainer { get }
 
-  /// Makes the model over a container that holds its settings.
+  /// Creates the model over a container that holds its settings.
   init(container: SettingsContainer)
 }
 
 extension SettingsModel {
   public static var migrations: [SettingsMigration] { [] }
 
-  /// Makes the model with a container of its own over `store`.
+  /// Creates the model with a container of its own over `store`.
   ///
-  /// Never fails: trouble is in the container's ``SettingsContainer/issues``.
+  /// Never fails: problems with a store or a declaration become the container's
+  /// ``SettingsContainer/issues``.
   ///
-  /// - Parameter stores: Stores for the settings that ask for one by name.
+  /// - Parameters:
+  ///   - store: The store of all settings that have no store of their own.
+  ///   - stores: Stores for the settings that ask for one by name.
+  ///   - layers: The other layers.
   public init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
     layers: SettingsLayers = SettingsLayers()
@@ -40,6 +46,7 @@ extension SettingsModel {
     self.init(container: container)
   }
 
+  /// Unavailable, because a model needs a store or a container.
   @available(
     *, unavailable,
     message:
@@ -47,7 +54,7 @@ extension SettingsModel {
   )
   public init() { self.init(container: SettingsContainer(store: .memory)) }
 
-  /// `$name`: the handle of a setting, to reset it, ask for its state or observe it.
+  /// The handle of a setting, as `$name`: to reset it, read its state or observe it.
   public subscript<Value>(
     dynamicMember setting: KeyPath<Handles, Setting<Value>>
   ) -> SettingHandle<Value> {
@@ -56,7 +63,7 @@ extension SettingsModel {
 }
 
 extension SettingsModel {
-  /// All settings of the class at one point in time. Reading it isn't tracked by Observation.
+  /// All settings of the class at one point in time. Observation doesn't track reads.
   ///
   /// A refused assignment changes nothing and is reported in ``SettingsContainer/issues``; ``set(_:)`` throws
   /// instead.
@@ -71,13 +78,13 @@ extension SettingsModel {
     }
   }
 
-  /// Sets all settings of the class whose value is another one, all or none; see
+  /// Sets all settings of the class whose values differ, all or none; see
   /// ``SettingsContainer/transaction(_:)``.
   ///
-  /// A secret that has its declared default in `values` stays as it is, because encoded values lack secrets. To
-  /// remove a secret, reset its setting.
+  /// A secret keeps its value if `values` holds its declared default, because encoded values lack secrets.
+  /// To remove a secret, reset its setting.
   ///
-  /// - Throws: The first refusal, or the failure of a store; then nothing is changed.
+  /// - Throws: The first refusal, or the error of a store; then nothing changes.
   public func set(_ values: Values) throws(SettingsError) {
     try container.transaction { transaction in
       for field in Values.fields { field.write(values, &transaction) }

@@ -1,8 +1,9 @@
-/// A draft of a `@Settings` class, which is used like the class.
+/// A draft of a `@Settings` class, with the same properties as the class.
 @dynamicMemberLookup
 public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
   /// The class over the draft: the same properties, handles and bindings.
   public let settings: Model
+  /// The draft that collects the changes.
   public let draft: SettingsDraft
 
   init(of model: Model) {
@@ -10,6 +11,7 @@ public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
     settings = Model(container: draft.container)
   }
 
+  /// The value of a property in the draft.
   public subscript<Value>(
     dynamicMember property: ReferenceWritableKeyPath<Model, Value>
   ) -> Value {
@@ -17,31 +19,33 @@ public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
     nonmutating set { settings[keyPath: property] = newValue }
   }
 
+  /// The value of a property in the draft, such as a nested group.
   public subscript<Value>(dynamicMember property: KeyPath<Model, Value>) -> Value {
     settings[keyPath: property]
   }
 
+  /// The handle of a setting in the draft.
   public subscript<Value>(
     dynamicMember setting: KeyPath<Model.Handles, Setting<Value>>
   ) -> SettingHandle<Value> {
     settings[dynamicMember: setting]
   }
 
-  /// See ``SettingsModel/set(_:)``.
+  /// Sets all settings of the class in the draft; see ``SettingsModel/set(_:)``.
   public func set(_ values: Model.Values) throws(SettingsError) { try settings.set(values) }
 
-  /// See ``SettingsDraft/changes``.
+  /// The changes that a commit would make; see ``SettingsDraft/changes``.
   public var changes: [SettingsDraftChange] { draft.changes }
 
-  /// See ``SettingsDraft/discard(_:)``.
+  /// Discards all changes; see ``SettingsDraft/discard(_:)``.
   public func discard() { draft.discard() }
 
-  /// See ``SettingsDraft/commit()``.
+  /// Applies all changes; see ``SettingsDraft/commit()``.
   @discardableResult
   public func commit() throws(SettingsError) -> SettingsCommit { try draft.commit() }
 }
 
 extension SettingsModel {
-  /// Makes a draft without changes, which is used like this class.
+  /// Creates a draft of the class, without changes.
   public func draft() -> SettingsModelDraft<Self> { SettingsModelDraft(of: self) }
 }

@@ -1,16 +1,17 @@
 /// All settings of a `@Settings` class as a plain value; see ``SettingsModel/values``.
 ///
-/// Encoding writes each value under the key of its setting, and leaves out secrets unless the encoder's
-/// `userInfo[.includesSecrets]` is `true`. Decoding leaves the default for a key that is missing. Printing
-/// and reflecting show no secrets.
+/// Encoding writes each value under the key of its setting. It omits secrets unless the encoder's
+/// `userInfo[.includesSecrets]` is `true`. Decoding uses the default for a missing key. Printing and
+/// reflection show no secrets.
 public protocol SettingsValues: Codable, CustomReflectable, Equatable, Sendable {
-  /// Makes the values from the defaults.
+  /// Creates the values from the defaults.
   init()
+  /// The properties in the order of their declaration.
   static var fields: [SettingsField<Self>] { get }
 }
 
 extension SettingsValues {
-  /// Makes the values that the settings have in `container`.
+  /// Creates the values from those in effect in `container`.
   init(_ container: SettingsContainer) {
     self.init()
     for field in Self.fields { field.read(container, &self) }
@@ -38,8 +39,9 @@ extension SettingsValues {
 }
 
 extension CodingUserInfoKey {
-  /// The key under which an encoder says whether ``SettingsValues`` write their secrets.
-  // Every text is a valid key.
+  /// The key of the encoder option that includes the secrets of ``SettingsValues``, a `Bool`. `false` by
+  /// default.
+  // Every string is a valid key.
   // swift-format-ignore: NeverForceUnwrap
   public static let includesSecrets = CodingUserInfoKey(rawValue: "setpoint.includesSecrets")!
 }

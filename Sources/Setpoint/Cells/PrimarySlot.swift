@@ -1,15 +1,15 @@
 public import Synchronization
 
-/// The cell of the container that a setting was registered with first, while that container exists.
+/// The cell of the container that first registered a setting, as long as that container exists.
 ///
-/// Reading through it looks nothing up. Other containers find the setting through its
+/// Reading through it needs no lookup. Other containers find the setting through its
 /// ``SettingDefinition/reference``.
 @usableFromInline
 @safe
 struct PrimarySlot: ~Copyable {
-  // A container touches a cell only after it found itself to be the owner. It claimed the primary slot
-  // when it registered the setting and releases it when it ends. So while one of its methods runs, the
-  // owner does not change and the cell, which is in its own table, exists.
+  // A container accesses a cell only after it has found that it is the owner. It claims the primary slot
+  // when it registers the setting, and releases it when it is deallocated. While one of its methods runs,
+  // the owner therefore does not change, and the cell, which is in its own table, exists.
 
   /// The ``SettingsContainer/identifier`` of the owner; 0 for none.
   @usableFromInline let owner = Atomic<UInt32>(0)
@@ -32,7 +32,7 @@ struct PrimarySlot: ~Copyable {
     _ = owner.compareExchange(expected: container, desired: 0, ordering: .releasing)
   }
 
-  /// The cell if the container, which calls this in a method of its own, is the owner.
+  /// Returns the cell if the container, which must be the caller, is the owner.
   @inlinable
   @unsafe
   func cell(in container: UInt32) -> UnsafeMutablePointer<SlotTable.Cell>? {

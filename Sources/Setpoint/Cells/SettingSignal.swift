@@ -1,14 +1,14 @@
 public import Observation
 public import Synchronization
 
-/// Lets Observation track one setting: a view that read it is told when it changes.
+/// Registers reads of one setting with Observation, and notifies observers of changes.
 @usableFromInline
 @safe
 struct SettingSignal: ~Copyable {
-  /// `nil` until the setting is read so that it could be tracked; until then nobody is told.
+  /// The registrar; `nil` until a read is tracked, because there is no observer before.
   @usableFromInline let registrar = unsafe Atomic<UnsafeMutablePointer<Registrar>?>(nil)
 
-  /// Not copyable, because copying a registrar takes longer than asking it.
+  /// Not copyable, because copying a registrar takes longer than using it.
   @usableFromInline
   struct Registrar: ~Copyable {
     @usableFromInline let observation = ObservationRegistrar()
@@ -31,8 +31,8 @@ struct SettingSignal: ~Copyable {
     if let registrar = unsafe registrar.load(ordering: .acquiring) { unsafe Self.free(registrar) }
   }
 
-  // A reader looks for the registrar before it reads the value, a writer after it has written it.
-  // All four are sequentially consistent (or, of a value that is no word, joined by the container's
+  // A reader looks up the registrar before it reads the value, a writer after it has written it. All four
+  // operations are sequentially consistent (or, for a value that is no word, ordered by the container's
   // lock), so that one of the two sees the other.
 
   @inlinable
@@ -47,7 +47,7 @@ struct SettingSignal: ~Copyable {
     unsafe registrar.pointee.announce(path)
   }
 
-  /// Of several threads that come first together, all get the registrar of one.
+  /// Creates the registrar. If several threads do so at the same time, all use the registrar of one.
   @usableFromInline
   @unsafe
   func makeRegistrar() -> UnsafeMutablePointer<Registrar> {
@@ -67,10 +67,10 @@ struct SettingSignal: ~Copyable {
   }
 }
 
-/// Stands for the setting in Observation, which asks for an object and a property of it.
+/// Represents a setting in Observation, which requires an object and a property.
 @usableFromInline
 struct ObservedSubject: Observable {
-  /// Kept by each table, because a global constant is looked up at each use.
+  /// The key path of the property. Each table keeps it, because a global constant is looked up at each use.
   @usableFromInline static let path: any KeyPath<Self, Void> & Sendable = \.content
   private var content: Void { () }
 

@@ -1,9 +1,11 @@
 public import Synchronization
 
-/// The slot of a setting in the container that used it last; one atomic word.
+/// The slot of a setting in the container that used it last, as one atomic word.
 @usableFromInline
 struct SlotReference: AtomicRepresentable, Sendable {
-  /// The ``SettingsContainer/identifier``; 0 for none.
+  /// Creates a reference.
+  ///
+  /// - Parameter container: The ``SettingsContainer/identifier``; 0 for none.
   @usableFromInline let container: UInt32
   @usableFromInline let position: UInt32
 
@@ -16,8 +18,8 @@ struct SlotReference: AtomicRepresentable, Sendable {
 
   @inlinable var index: Int { Int(position >> 1) }
 
-  /// Whether the slot holds values of the setting's type. Two settings may have one key; the registered
-  /// one decides.
+  /// Whether the slot holds values of the setting's type. Two settings may have the same key; the
+  /// registered one applies.
   @inlinable var isTyped: Bool { position & 1 != 0 }
 
   @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation

@@ -1,15 +1,15 @@
 public import Synchronization
 
-/// The words and signals of a container's slots, which are read without a lock.
+/// The words and signals of a container's slots, which can be read without a lock.
 ///
-/// Cells never move: the table allocates chunks when needed, each twice as large as the one before, and
-/// frees them when it ends.
+/// Cells never move. The table allocates chunks when needed, each twice as large as the previous one, and
+/// frees them when it is deallocated.
 @usableFromInline
 @safe
 final class SlotTable: @unchecked Sendable {
   // `@unchecked` because of the pointers. A chunk pointer and a cell are written once, under the
   // container's lock, before the cell's index is released through `SettingDefinition.reference` or
-  // `PrimarySlot`; a reader has acquired the index there. What changes afterwards is atomic.
+  // `PrimarySlot`; a reader acquires the index there. Later changes are atomic.
 
   @usableFromInline
   @safe
@@ -17,8 +17,8 @@ final class SlotTable: @unchecked Sendable {
     @usableFromInline let word = Atomic<UInt64>(0)
     @usableFromInline let signal = SettingSignal()
     private let storedFlags = Atomic<UInt8>(0)
-    /// The slot, which the container keeps as long as the table. Written once, before the cell's index
-    /// is published.
+    /// The slot, which the container keeps as long as the table. Written once, before the cell's index is
+    /// published.
     fileprivate(set) var slot: Unmanaged<AnyObject>?
 
     init() {}
@@ -57,11 +57,11 @@ final class SlotTable: @unchecked Sendable {
     unsafe chunks.deallocate()
   }
 
-  /// Makes the next cell; only called under the container's lock.
+  /// Creates the next cell and returns its index. The container's lock must be held.
   func append() -> Int {
     let index = count
     let chunk = Self.position(of: index).chunk
-    // Written only once: others may be reading cells of the chunk.
+    // Written only once, because other threads may read cells of the chunk.
     if unsafe chunks[chunk] == nil {
       unsafe chunks[chunk] = .allocate(capacity: 1 << (chunk + Self.firstChunkShift))
     }
@@ -70,7 +70,8 @@ final class SlotTable: @unchecked Sendable {
     return index
   }
 
-  /// Connects a cell to its slot; only called under the container's lock, before the index is published.
+  /// Connects a cell to its slot. The container's lock must be held, and the index must not be published
+  /// yet.
   func connect(_ slot: AnyObject, at index: Int) {
     unsafe cell(at: index).pointee.slot = Unmanaged.passUnretained(slot)
   }
@@ -79,12 +80,12 @@ final class SlotTable: @unchecked Sendable {
     unsafe cell(at: index).pointee.value
   }
 
-  /// Whether the stored value can be read.
+  /// Returns whether the stored value can be read.
   func isReadable(at index: Int) -> Bool {
     unsafe !cell(at: index).pointee.flags.contains(.unreadable)
   }
 
-  /// Whether a layer above the user's value decides.
+  /// Returns whether a layer above the user's value is in effect.
   func isOverridden(at index: Int) -> Bool {
     unsafe cell(at: index).pointee.flags.contains(.overridden)
   }
@@ -93,17 +94,17 @@ final class SlotTable: @unchecked Sendable {
   @usableFromInline
   func access(at index: Int) { unsafe cell(at: index).pointee.signal.access(path) }
 
-  /// Announces a change to Observation; called without a lock.
+  /// Announces a change to Observation. No lock may be held.
   func announce(at index: Int) { unsafe cell(at: index).pointee.signal.announce(path) }
 
   @unsafe
   func cell(at index: Int) -> UnsafeMutablePointer<Cell> {
     let (chunk, offset) = Self.position(of: index)
-    // The index was given by `append`, so the chunk is there.
+    // The chunk exists, because `append` returned the index.
     return unsafe chunks[chunk].unsafelyUnwrapped + offset
   }
 
-  /// The position of a cell: chunk `n` holds 32·2ⁿ cells.
+  /// Returns the position of a cell. Chunk `n` holds 32·2ⁿ cells.
   @inline(__always)
   private static func position(of index: Int) -> (chunk: Int, offset: Int) {
     let shifted = UInt(truncatingIfNeeded: index >> firstChunkShift) &+ 1

@@ -1,4 +1,5 @@
-/// How a value fits one machine word, so that reading it takes neither lock nor allocation.
+/// The conversion of values to a machine word, so that reading a value takes neither a lock nor an
+/// allocation.
 @usableFromInline
 enum WordCoding {
   @inlinable
@@ -6,10 +7,10 @@ enum WordCoding {
     type == Int.self || type == Bool.self || type == Double.self
   }
 
-  // The casts below are between a type and itself, which the compiler does not know; where code is
-  // not compiled for the type, a checked one would take longer than the read.
+  // The casts below are between identical types, which the compiler does not know. In code that is not
+  // specialized for the type, a checked cast would take longer than the read.
 
-  /// The value of a word; only for a type that ``isWord(_:)``.
+  /// Returns the value of a word. The type must satisfy ``isWord(_:)``.
   @inlinable
   static func value<Value>(of word: UInt64, as type: Value.Type) -> Value {
     if type == Int.self {
@@ -19,7 +20,7 @@ enum WordCoding {
     return unsafe unsafeBitCast(Double(bitPattern: word), to: Value.self)
   }
 
-  /// The word of a value; `nil` if its type does not fit.
+  /// Returns the word of a value, or `nil` if its type does not fit in a word.
   static func word<Value>(of value: Value) -> UInt64? {
     if Value.self == Int.self {
       return UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self))

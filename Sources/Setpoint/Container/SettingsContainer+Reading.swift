@@ -4,9 +4,9 @@ extension SettingsContainer {
   /// The value in effect. Setting it checks, stores and announces the new value.
   ///
   /// Observation tracks reads. A refused assignment changes nothing and is reported in ``issues``;
-  /// ``set(_:for:)`` throws instead. A change of a part, such as `settings[.profile].age = 1`, reads and
-  /// then writes the whole value, each atomically; ``update(_:_:)`` does both in one step. It is refused
-  /// while the stored value cannot be read, so that the rest of that value is not lost.
+  /// ``set(_:for:)-(Value,_)`` throws instead. Changing a part, such as `settings[.profile].age = 1`, reads
+  /// and then writes the whole value in two atomic steps; ``update(_:_:)`` uses a single one. The change is
+  /// refused while the stored value cannot be read, so that the rest of that value is not lost.
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
@@ -25,9 +25,9 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the value in effect. Observation does not track it: for loops where nanoseconds count.
+  /// Returns the value in effect, without tracking by Observation. Use it in loops where nanoseconds count.
   ///
-  /// For a `Bool`, `Int` or `Double` it takes no lock.
+  /// Takes no lock for a `Bool`, `Int` or `Double`.
   @inlinable
   public func peek<Value>(_ setting: Setting<Value>) -> Value {
     guard WordCoding.isWord(Value.self) else { return lockedValue(of: setting) }
@@ -39,11 +39,11 @@ extension SettingsContainer {
 
   @inlinable
   func primaryWord(of setting: SettingDefinition) -> UInt64? {
-    // The cell exists as long as the container.
+    // The cell lives as long as the container.
     withExtendedLifetime(self) { unsafe setting.primarySlot.cell(in: identifier)?.pointee.value }
   }
 
-  /// The word after an access was registered with Observation.
+  /// Registers an access with Observation, then returns the word.
   @inlinable
   func trackedWord(of setting: SettingDefinition) -> UInt64? {
     withExtendedLifetime(self) {
@@ -53,8 +53,8 @@ extension SettingsContainer {
     }
   }
 
-  /// The word of a setting whose primary slot is in another container; `nil` if it has another type than
-  /// the slot.
+  /// Returns the word of a setting whose primary slot is in another container, or `nil` if the setting's
+  /// type differs from that of the slot.
   @usableFromInline
   func referencedWord(of setting: SettingDefinition) -> UInt64? {
     let reference = reference(to: setting)
@@ -73,10 +73,11 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns what `read` makes of values that no change separates: it sees all of a transaction or nothing.
+  /// Returns the result of `read` for the values at one point in time: it sees all of a transaction or
+  /// nothing.
   ///
-  /// - Parameter read: Peeks at settings of this container and does nothing else; called again if
-  ///   something changed meanwhile.
+  /// - Parameter read: A closure that peeks at settings of this container and has no side effects. It is
+  ///   called again if a value changes meanwhile.
   public func snapshot<Result>(_ read: () -> Result) -> Result { state.snapshot(read) }
 
   @usableFromInline
@@ -97,7 +98,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Whether the stored value can be read, so that changing a part of it keeps the rest.
+  /// Returns whether the stored value can be read, so that changing a part of it keeps the rest.
   @usableFromInline
   func isReadable(_ setting: SettingDefinition) -> Bool { table.isReadable(at: index(of: setting)) }
 
@@ -110,7 +111,7 @@ extension SettingsContainer {
 // MARK: - Slots
 
 extension SettingsContainer {
-  /// The slot of the setting; registers the setting if its key is not known yet.
+  /// Returns the slot of the setting; registers the setting if its key is unknown.
   func slot(of setting: SettingDefinition) -> SettingSlot {
     if let slot = unsafe setting.primarySlot.cell(in: identifier)?.pointee.slot {
       return unsafe unsafeDowncast(slot.takeUnretainedValue(), to: SettingSlot.self)
@@ -118,7 +119,7 @@ extension SettingsContainer {
     return state.slot(at: index(of: setting))
   }
 
-  /// The slot of the setting; `nil` if the key was registered with another type.
+  /// Returns the slot of the setting, or `nil` if the key was registered with another type.
   func typedSlot<Value>(of setting: Setting<Value>) -> TypedSlot<Value>? {
     if let slot = unsafe setting.primarySlot.cell(in: identifier)?.pointee.slot {
       return unsafe unsafeDowncast(slot.takeUnretainedValue(), to: TypedSlot<Value>.self)
@@ -149,7 +150,7 @@ extension SettingsContainer {
 // MARK: - Keys
 
 extension SettingsContainer {
-  /// Returns the setting that has the key, or had it before.
+  /// Returns the setting that has the key, also as a former key.
   ///
   /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
   public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {
@@ -174,7 +175,7 @@ extension SettingsContainer {
 
   /// Returns the value of the setting with the key. Observation tracks it.
   ///
-  /// - Throws: As ``setting(forKey:as:)``.
+  /// - Throws: The errors of ``setting(forKey:as:)``.
   public func value<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value {

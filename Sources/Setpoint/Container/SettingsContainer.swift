@@ -1,13 +1,14 @@
 public import Observation
 import Synchronization
 
-/// The live settings of an app: knows the definitions, reads, checks, stores and announces values.
+/// The settings of an app at run time: their definitions, values, stores and observers.
 ///
-/// Any thread may use it. Reading never throws and never accesses a file or the network; the first use of
-/// a setting that was not registered asks its store once. A write waits for its store; the writes to one
-/// store are made one after the other.
+/// Any thread may use it. Reading never throws and never accesses a file or the network, except that the
+/// first use of an unregistered setting reads its store once. A write waits for its store; writes to one
+/// store happen one at a time.
 public final class SettingsContainer: Sendable, Observable {
-  /// Distinguishes this container's slots from those of others in ``SettingDefinition/reference``.
+  /// The number that distinguishes this container's slots from those of others in
+  /// ``SettingDefinition/reference``.
   @usableFromInline let identifier: UInt32
   @usableFromInline let table: SlotTable
   let state: ContainerState
@@ -15,22 +16,24 @@ public final class SettingsContainer: Sendable, Observable {
   let isReleaseBuild: Bool
   /// The version of the newest migration; 0 for none.
   let version: Int
-  /// Why settings cannot be stored, by their keys.
+  /// The errors that prevent writes to settings, by key.
   let refusals: [String: SettingsError]
-  /// The container that this one is a draft of; `nil` for none.
+  /// The container whose draft this is; `nil` if it is no draft.
   let original: SettingsContainer?
 
-  /// Makes a container over `store` with the settings listed; more can be registered later.
+  /// Creates a container over `store` with the listed settings; more can be registered later.
   ///
   /// Never fails: problems with a store or a declaration become ``issues``.
   ///
   /// - Parameters:
+  ///   - store: The store of all settings that have no store of their own.
   ///   - stores: Stores for the settings that ask for one by name.
   ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at once,
   ///     the others as soon as they are read.
-  ///   - migrations: What makes the values of earlier versions those of this one; see ``SettingsMigration``.
-  ///   - isReleaseBuild: Whether settings that are locked in release refuse writes; by default
+  ///   - migrations: The migrations from the values of earlier versions; see ``SettingsMigration``.
+  ///   - isReleaseBuild: Whether settings that are locked in release builds refuse writes. By default,
   ///     whether this package was built for release.
+  ///   - content: The settings and groups.
   public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
     layers: SettingsLayers = SettingsLayers(), migrations: [SettingsMigration] = [],
@@ -77,7 +80,7 @@ public final class SettingsContainer: Sendable, Observable {
     public static let isBuiltForRelease = true
   #endif
 
-  /// The tree of settings in the order registered.
+  /// The tree of settings in the order of registration.
   public var elements: [SettingsElement] { state.elements }
 
   /// All settings of the tree, in its order.

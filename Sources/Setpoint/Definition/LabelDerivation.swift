@@ -1,13 +1,14 @@
-/// Makes a label of a name in code: `showImages` → "Show Images", `URLPath` → "URL Path".
+/// Derives labels from names in code: `showImages` → "Show Images", `URLPath` → "URL Path".
 enum LabelDerivation {
-  /// The label of a setting: made of what follows the last dot of its key.
+  /// Returns the label of a setting, derived from the part of its key after the last dot.
   static func label(forKey key: String) -> String {
     let name = key.split(separator: ".").last.map(String.init) ?? key
     let label = words(in: name).map(written).joined(separator: " ")
     return label.isEmpty ? key : label
   }
 
-  /// The label of an option: an enum's case is a name in code, a text stays as it is.
+  /// Returns the label of an option. A label of an enum case is derived from its name; a text stays as it
+  /// is.
   static func label<Value>(forValue value: Value) -> String {
     if let optional = value as? any OptionalValue {
       return optional.wrappedValue.map(label(forValue:)) ?? "None"
@@ -21,7 +22,7 @@ enum LabelDerivation {
     return SettingText.text(of: stored)
   }
 
-  /// Splits a name where case, digits or separators say that a word begins.
+  /// Splits a name into words at changes of case, digits and separators.
   static func words(in name: String) -> [String] {
     name.split(whereSeparator: { "_- /".contains($0) }).flatMap { camelWords(Array($0)) }
   }
@@ -44,14 +45,15 @@ enum LabelDerivation {
     let (before, here) = (characters[position - 1], characters[position])
     guard here.isUppercase else { return false }
     if !before.isUppercase { return true }
-    // The last capital of a run begins the next word ("URLPath"), unless a plural ends it ("URLs").
+    // The last capital of a run begins the next word ("URLPath"), unless the run ends with a plural
+    // ("URLs").
     let rest = characters[(position + 1)...]
     guard let next = rest.first, next.isLowercase else { return false }
     let isPlural = next == "s" && (rest.count == 1 || rest.dropFirst().first?.isUppercase == true)
     return !isPlural
   }
 
-  /// Joins "i" and "OS", "mac" and "OS", "i" and "Cloud" again: names that begin in lower case.
+  /// Joins "i" and "OS", "mac" and "OS", "i" and "Cloud", which are names that begin in lower case.
   private static func joiningBrandPrefixes(_ words: [String]) -> [String] {
     var joined: [String] = []
     var rest = words[...]

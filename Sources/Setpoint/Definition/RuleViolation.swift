@@ -1,9 +1,9 @@
-/// How a value breaks a rule, for rules that have an error code or a message of their own.
+/// A violation of a rule that has an error code or a message of its own.
 enum RuleViolation: Error, Equatable {
   case outOfRange
   case notAnOption
   case invalid(MessageTemplate)
 
-  /// The violation that a check reports with `error`, whose description people read.
+  /// Creates the violation for an error of a check, whose description people read.
   init(_ error: any Error) { self = error as? RuleViolation ?? .invalid("\(error)") }
 }

@@ -1,5 +1,6 @@
 extension Setting {
-  /// Refuses a value that the declaration does not allow, and gives the shape to store otherwise.
+  /// Returns the shape to store for a value, or throws an error if the declaration does not allow the
+  /// value.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -10,7 +11,7 @@ extension Setting {
     return stored
   }
 
-  /// The shape that the setting stores for a value, without a check of the rules.
+  /// Returns the shape that the setting stores for a value, without checking the rules.
   func encoded(_ value: Value) throws(SettingsError) -> StoredValue {
     do {
       return try encoding.encoded(value)
@@ -42,20 +43,20 @@ extension Setting {
 }
 
 extension SettingDefinition {
-  /// The value of a text that a person typed into an editor, as the setting would store it, checked against all
-  /// rules; see ``SettingText``. A list is JSON.
+  /// Returns the stored shape of a text that a person typed into an editor, checked against all rules; see
+  /// ``SettingText``. A list is given as JSON.
   ///
-  /// - Throws: The rule that it breaks.
+  /// - Throws: The error of the rule that the value breaks.
   public func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
     try checked(editedValue(of: text))
   }
 
-  /// The stored shape of a text that a person typed, not yet checked against bounds and options.
+  /// Returns the stored shape of a text that a person typed, without checking bounds and options.
   ///
   /// An option may be given by its value or its label.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text
-  ///   is none of this setting's type by the rules of ``SettingText``.
+  /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text has no
+  ///   value of the setting's type in the format of ``SettingText``.
   func storedValue(of text: String) throws(SettingsError) -> StoredValue {
     guard let listContent, !isListJSON(text) else { return try editedValue(of: text) }
     return .array(
@@ -67,7 +68,8 @@ extension SettingDefinition {
       })
   }
 
-  /// The stored shape of several texts: of a list, the elements of all; otherwise they are words of one text.
+  /// Returns the stored shape of several texts. For a list, each text holds elements; otherwise the texts
+  /// are words of one text.
   package func storedValue(of texts: [String]) throws(SettingsError) -> StoredValue {
     let text = texts.joined(separator: " ")
     let isOneText =
@@ -84,14 +86,14 @@ extension SettingDefinition {
     return .array(elements)
   }
 
-  /// Whether a text for a list is none with commas: an option, JSON, or nothing.
+  /// Returns whether a text for a list is not separated by commas: an option, JSON, or empty.
   private func isListJSON(_ text: String) -> Bool {
     let trimmed = text.trimmed
     return trimmed.hasPrefix("[") || trimmed.hasPrefix("{") || option(named: text) != nil
       || isOptional && (trimmed.isEmpty || trimmed == "null")
   }
 
-  /// The stored shape of a text in which a list is JSON.
+  /// Returns the stored shape of a text in which a list is JSON.
   private func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
     if isOptional, text.isEmpty { return .null }
@@ -99,7 +101,7 @@ extension SettingDefinition {
       let given = StoredValue.string(text)
       throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
     }
-    // Whether all digits of a long number count depends on the type.
+    // The setting's type determines whether a long number must keep all its digits.
     if kind == .number, case .string = value { return (try? checked(value)) ?? value }
     return value
   }

@@ -5,7 +5,7 @@
 #endif
 
 extension Setting {
-  /// The value of a native shape, or of a form that the store keeps, not checked.
+  /// Returns the value of a native shape, or of an encoded form, without checking the rules.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -19,7 +19,7 @@ extension Setting {
     }
   }
 
-  /// The value of a form that the store keeps, or of a native shape, not checked.
+  /// Returns the value of an encoded form, or of a native shape, without checking the rules.
   func value(ofForm form: StoredValue) throws(SettingsError) -> Value {
     guard let storeCoding else { return try value(of: form) }
     do {
@@ -51,7 +51,8 @@ extension Setting {
 }
 
 extension SettingsError {
-  /// A store keeps something that is neither what the setting's encoding writes nor a native shape.
+  /// Returns the error for a stored value that is neither what the setting's encoding writes nor a native
+  /// shape.
   fileprivate static func unreadableForm(
     _ setting: SettingDefinition, _ form: StoredValue, because error: any Error
   ) -> SettingsError {
@@ -65,7 +66,7 @@ extension SettingsError {
   }
 }
 
-/// Why a value could not be decoded, in a sentence.
+/// A sentence that says why a value could not be decoded.
 struct DecodingProblem: CustomStringConvertible {
   let description: String
 

@@ -1,4 +1,4 @@
-/// The definition of a setting: its key, default, rules and what a person sees of it. A typed key.
+/// The definition of a setting: its key, type, default, rules and presentation.
 ///
 /// ```swift
 /// extension SettingDefinition {
@@ -6,24 +6,26 @@
 /// }
 /// ```
 ///
-/// Immutable; any thread may use it. A definition that contradicts itself (a default outside its own
-/// bounds, no options) is reported by the container that it is registered with.
+/// Definitions are immutable, and any thread may use them. The container that registers a definition
+/// reports a contradiction in it, such as a default outside its bounds.
 public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecked Sendable {
-  // `@unchecked` only repeats the superclass; the properties here are `let` constants, too.
+  // `@unchecked` only repeats the superclass. The properties here are `let` constants, too.
 
-  /// The value of the setting while nothing else gives one.
+  /// The declared default.
   public let defaultValue: Value
-  /// Checks all rules; `nil` if there are none. Not part of a whole rule, which each check would retain.
+  /// Checks all rules; `nil` if there are none. Separate from the whole rule, because each check would
+  /// retain that.
   let checkRules: (@Sendable (Value) throws -> Void)?
   private let makeRuleSchema: (@Sendable () -> [String: StoredValue])?
   let encoding: ValueEncoding<Value>
   /// The form in which the store keeps values; `nil` for the native shape.
   let storeCoding: SettingEncoding<Value>.Coding?
-  /// Whether a trait lists the options, but none.
+  /// Whether a trait provides an empty list of options.
   private let hasEmptyOptions: Bool
 
-  // Code for any type asks the runtime for metadata at each step, which takes longer than the steps. For these
-  // types it is compiled once more, without. (Only Swift 6.3 knows the attribute without an underscore.)
+  // Code for any type asks the runtime for metadata at each step, which takes longer than the steps
+  // themselves. The specializations for these types don't. (Only Swift 6.3 has the attribute without an
+  // underscore.)
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -71,7 +73,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     visitor.visit(self)
   }
 
-  /// What is wrong with the declaration itself.
+  /// The mistakes in the declaration itself.
   override var declarationIssues: [SettingsIssue] {
     var errors = policy.contradictions.map { SettingsError.contradictoryPolicy(self, $0) }
     if hasEmptyOptions { errors.append(.noOptions(self)) }
@@ -116,12 +118,15 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 }
 
 extension Setting {
-  /// Declares a setting. By default, it takes every value of its type, and an enum offers its cases.
+  /// Declares a setting. Without traits, it accepts every value of its type, and an enum offers its cases.
   ///
   /// - Parameters:
-  ///   - key: The name in stores and files. It may contain dots. An enum with a `String` raw value can
-  ///     name settings, too.
-  ///   - traits: What else there is to say, in any order; a string literal is the label.
+  ///   - key: The name in stores and files. It may contain dots. An enum with a `String` raw value can also
+  ///     name settings.
+  ///   - default: The value that is in effect while no layer has another one.
+  ///   - traits: The properties of the declaration, in any order. A string literal is the label.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
   public convenience init(
     _ key: some SettingKey, default: Value, _ traits: SettingTrait<Value>...,
     fileID: String = #fileID, line: Int = #line
@@ -132,9 +137,9 @@ extension Setting {
       traits: traits)
   }
 
-  /// Declares a setting whose value is one of the options listed.
+  /// Declares a setting whose value is one of the listed options.
   ///
-  /// The default is the first option marked `isDefault`, otherwise the first option.
+  /// The default is the first option marked `isDefault`, or else the first option.
   public convenience init(
     _ key: some SettingKey, _ traits: SettingTrait<Value>..., fileID: String = #fileID,
     line: Int = #line, @SettingOptionBuilder<Value> options: () -> SettingOptionList<Value>

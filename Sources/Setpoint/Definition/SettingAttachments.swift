@@ -1,4 +1,4 @@
-/// Values that other parts of Setpoint add to a declaration, one for each type.
+/// The values that other parts of Setpoint add to a declaration, one for each type.
 struct SettingAttachments: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 

@@ -1,36 +1,41 @@
-/// What a declaration wishes that a person changes a setting with; see ``SettingTrait/control(_:)``.
+/// The control that a declaration asks for; see ``SettingTrait/control(_:)``.
 ///
-/// A surface that has no such control, or a setting that it does not fit, gets the automatic one.
+/// A surface uses the automatic control if it does not have the given one or the control does not suit the
+/// setting.
 @nonexhaustive
 public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   /// The control that suits the setting's options, bounds and type.
   case automatic
-  /// Of two options the second is "on".
+  /// A switch or checkbox. With two options, the second one is "on".
   case toggle
   /// All options side by side.
   case segmented
-  /// A list of options that opens.
+  /// A menu of options.
   case menu
-  /// All options one below the other.
+  /// All options, one below another.
   case radioGroup
+  /// A slider, for a number with a range.
   case slider
-  /// Buttons for one step more or less.
+  /// Buttons that increase or decrease the value by one step.
   case stepper
+  /// A field for a number.
   case numberField
+  /// A field for a single line of text.
   case textField
-  /// A text field of several lines.
+  /// A field for several lines of text.
   case longText
-  /// A text field that does not show what is typed.
+  /// A text field that hides what is typed.
   case secureField
-  /// Of a date: day, month and year.
+  /// A picker of the day, month and year of a date.
   case datePicker
-  /// Of a date: the time of day.
+  /// A picker of the time of day of a date.
   case timePicker
-  /// Of a date: both.
+  /// A picker of the day and the time of a date.
   case dateAndTimePicker
+  /// A color picker.
   case colorPicker
-  /// Elements that can be added, removed and moved.
+  /// A list whose elements can be added, removed and moved.
   case list
-  /// Options of which several may be chosen.
+  /// A list of options of which several can be chosen.
   case multipleChoice
 }

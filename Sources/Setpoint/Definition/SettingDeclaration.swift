@@ -1,4 +1,4 @@
-/// What the traits of a setting say together.
+/// The result of applying all traits of a setting.
 struct SettingDeclaration<Value>: Sendable {
   var metadata: SettingMetadata
   var rules: [SettingRule<Value>] = []
@@ -7,7 +7,7 @@ struct SettingDeclaration<Value>: Sendable {
   /// The values to choose from; `nil` if no trait lists them.
   var options: [StoredOption]?
   var bounds: StoredBounds?
-  /// By how much a control changes the value.
+  /// The amount by which a control changes the value.
   var step: Double?
 
   init(metadata: SettingMetadata, traits: [SettingTrait<Value>] = []) {

@@ -1,18 +1,23 @@
 public import Synchronization
 
-/// A setting without the type of its value: what tools, screens and stores need to know of it.
+/// The definition of a setting without the type of its values, as tools, screens and stores use it.
 ///
-/// Every definition is a ``Setting``. Extend this class with typed keys, so that they can be written
-/// with a leading dot: `extension SettingDefinition { static let fontSize = Setting("fontSize",
-/// default: 14) }`, then `settings[.fontSize]`.
+/// Every definition is a ``Setting``. Declare typed keys in an extension of this class, so that they can be
+/// written with a leading dot, as in `settings[.fontSize]`:
 ///
-/// Immutable; any thread may use it.
+/// ```swift
+/// extension SettingDefinition {
+///   static let fontSize = Setting("fontSize", default: 14)
+/// }
+/// ```
+///
+/// Definitions are immutable, and any thread may use them.
 public class SettingDefinition: @unchecked Sendable {
-  // `@unchecked` because the class is not final. All its properties and those of its only subclass,
-  // the final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are atomic), and nothing
-  // outside can subclass it.
+  // `@unchecked` because the class is not final. All its properties and those of its only subclass, the
+  // final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are atomic), and
+  // code outside the module cannot subclass it.
 
-  /// The name under which stores, files and tools know the setting: `appearance.fontSize`.
+  /// The name of the setting in stores, files and tools, such as `appearance.fontSize`.
   public let key: String
   let metadata: SettingMetadata
   @usableFromInline let primarySlot = PrimarySlot()
@@ -20,24 +25,25 @@ public class SettingDefinition: @unchecked Sendable {
   @usableFromInline let reference = Atomic<SlotReference>(.none)
   /// The type of the setting's values.
   let valueType: Any.Type
+  /// The family of the value's type.
   public let kind: SettingKind
   /// Whether the value may be `nil`.
   public let isOptional: Bool
-  /// The values to choose from; empty if any value will do.
+  /// The values to choose from; empty if any value is allowed.
   public let options: [StoredOption]
-  /// What the elements of a list or set are; `nil` if the value is none, or its elements have no text.
+  /// The content of a list or set; `nil` if the value is neither, or its elements have no text form.
   public let listContent: SettingListContent?
-  /// The limits of a value, inclusive, as stored shapes.
+  /// The smallest and the largest value, as stored shapes; `nil` if there are no limits.
   public let bounds: StoredBounds?
-  /// By how much a control changes the value; it does not forbid values in between.
+  /// The amount by which a control changes the value. Values in between are valid.
   public let step: Double?
-  /// The declared default as a store would hold it.
+  /// The declared default as a stored shape.
   public let defaultStoredValue: StoredValue
 
-  /// Makes a definition.
+  /// Creates a definition.
   ///
-  /// - Parameter leafKind: The kind of values that are one shape as a whole, so that the type need not be
-  ///   examined.
+  /// - Parameter leafKind: The kind of values that have a single shape, which makes examining the type
+  ///   unnecessary.
   init<Value>(
     key: String, defaultStoredValue: StoredValue, declaration: SettingDeclaration<Value>,
     options: [StoredOption], leafKind: SettingKind?
@@ -54,24 +60,24 @@ public class SettingDefinition: @unchecked Sendable {
     self.defaultStoredValue = defaultStoredValue
   }
 
-  // The members below know the value's type; only `Setting` has bodies for them.
+  // The members below depend on the value's type. Only `Setting` implements them.
 
   /// Calls the visitor with the setting and its type.
   func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
     preconditionFailure("Every definition is a Setting")
   }
 
-  /// The definition under a former key, to look for its value there.
+  /// Returns the definition under a former key, for finding its value there.
   func formerly(_ key: String) -> SettingDefinition { self }
 
-  /// What is wrong with the declaration itself.
+  /// The mistakes in the declaration.
   var declarationIssues: [SettingsIssue] { [] }
 
-  /// The keywords that the setting's rules have in JSON Schema.
+  /// The JSON Schema keywords of the setting's rules.
   package var ruleSchema: [String: StoredValue] { [:] }
 
-  /// The typed value of a stored shape, checked against all rules, and the shape that the setting would
-  /// store for it.
+  /// Returns the typed value of a stored shape, checked against all rules, and the shape that the setting
+  /// would store for it.
   func decoded(
     _ stored: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { ((), stored) }
@@ -79,45 +85,48 @@ public class SettingDefinition: @unchecked Sendable {
   /// Whether the store keeps values in another form than their native shape.
   var isEncoded: Bool { false }
 
-  /// The typed value of a form that the store keeps, checked against all rules, and its native shape.
+  /// Returns the typed value of an encoded form, checked against all rules, and its native shape.
   func decodedForm(
     _ form: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { try decoded(form) }
 
-  /// The form in which the store keeps a value of the setting; `nil` if that is its native shape.
+  /// Returns the encoded form of a value of the setting, or `nil` if that is its native shape.
   func form(of value: any Sendable) throws(SettingsError) -> StoredValue? { nil }
 
-  /// The value as the setting would store it, checked against all rules.
+  /// Returns the shape that the setting would store for a value, checked against all rules.
   ///
-  /// - Throws: The rule that it breaks, as ``SettingsContainer/set(_:for:)`` would.
+  /// - Throws: The error of the rule that the value breaks, as ``SettingsContainer/set(_:for:)-(Value,_)``
+  ///   throws it.
   public func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue { value }
 }
 
 extension SettingDefinition {
-  /// What a person reads beside the control: the given label, otherwise one made of the key.
+  /// The text beside the control: the given label, or else one derived from the key.
   public var label: String { metadata.label ?? LabelDerivation.label(forKey: key) }
-  /// The label that was given; see ``label``.
+  /// The given label; `nil` if ``label`` is derived from the key.
   public var explicitLabel: String? { metadata.label }
-  /// A sentence that helps to decide, shown below the label.
+  /// A sentence below the label that helps people decide; `nil` for none.
   public var help: String? { metadata.help }
+  /// The icon beside the label; `nil` for none.
   public var icon: SettingIcon? { metadata.icon }
-  /// Words that find the setting in a search beside its label.
+  /// Additional words by which a search finds the setting.
   public var tags: [String] { metadata.tags }
+  /// The restrictions on writing, storing and showing the setting.
   public var policy: SettingPolicy { metadata.policy }
-  /// What the declaration wishes that the setting is changed with.
+  /// The control that the declaration asks for.
   public var controlStyle: SettingControlStyle { metadata.controlStyle }
-  /// How a text is typed; `nil` if the declaration does not say.
+  /// The keyboard that the declaration asks for; `nil` for none.
   public var textInput: SettingTextInput? { metadata.textInput }
-  /// Whether a change takes effect at the next start of the app.
+  /// Whether a change takes effect when the app next starts.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
-  /// Whether the value is shown nowhere.
+  /// Whether the value is never shown.
   public var isSecret: Bool { policy.contains(.secret) }
-  /// Where the setting is declared, for messages to its developer.
+  /// The location of the declaration in the source code, for messages to developers.
   public var declaration: DeclarationLocation { metadata.declaration }
 }
 
 extension SettingDefinition: Hashable {
-  /// Two definitions are the same only if they are one object.
+  /// Returns whether both definitions are the same object.
   public static func == (left: SettingDefinition, right: SettingDefinition) -> Bool {
     left === right
   }

@@ -1,10 +1,11 @@
-/// A type whose values say themselves how a person should see them in a list of options.
+/// A type whose values have a label for people, shown in a list of options.
 ///
-/// Without it, an enum case is labelled by its raw value or name: `darkBlue` → "Dark Blue".
+/// Without the conformance, an enum case's label is derived from its raw value or name: `darkBlue` → "Dark
+/// Blue".
 public protocol SettingDisplayable {
   /// The text that a picker shows for this value.
   var settingLabel: String { get }
-  /// The picture beside it; none by default.
+  /// The icon beside the label; `nil` by default.
   var settingIcon: SettingIcon? { get }
 }
 

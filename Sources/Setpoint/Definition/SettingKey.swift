@@ -1,4 +1,4 @@
-/// What can name a setting: a `String`, or an enum with a `String` raw value.
+/// A type whose values name settings: `String`, or an enum with a `String` raw value.
 public protocol SettingKey {
   /// The name in stores and files.
   var settingKey: String { get }

@@ -1,22 +1,24 @@
-/// What a list or set holds, for surfaces that edit its elements one by one.
+/// The content of a list or set, for surfaces that edit its elements one by one.
 public struct SettingListContent: Sendable, Hashable {
   /// The kind of each element.
   public let kind: SettingKind
-  /// The values that an element can be chosen from; empty if any value will do.
+  /// The values to choose an element from; empty if any value is allowed.
   public let options: [StoredOption]
-  /// Whether no value may occur twice, and the order says nothing: a set.
+  /// Whether the value is a set: its values are distinct and have no order.
   public let isSet: Bool
 }
 
 extension SettingListContent {
-  /// The value of an element's text, which may be the label of an option; `nil` if it is none.
+  /// Returns the value of an element's text, which may be the label of an option, or `nil` if the text has
+  /// no value.
   func storedValue(of text: String) -> StoredValue? {
     options.first { $0.text == text }?.value
       ?? options.first { $0.label.lowercased() == text.lowercased() }?.value
       ?? SettingText.storedValue(of: text, kind: kind)
   }
 
-  /// What values of `type` hold; `nil` if it is no list, or its elements have no text form.
+  /// Creates the content of `type`; returns `nil` if the type is no list or set, or its elements have no
+  /// text form.
   init?(of type: Any.Type) {
     let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
     guard let list = wrapped as? any ListValue.Type else { return nil }
@@ -40,7 +42,7 @@ extension SettingListContent {
   }
 }
 
-/// Lets code that only knows `Any.Type` see what a list holds.
+/// A list or set, for code that knows only `Any.Type`.
 private protocol ListValue {
   static var elementType: Any.Type { get }
   static var isSet: Bool { get }

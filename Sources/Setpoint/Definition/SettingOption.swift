@@ -1,13 +1,15 @@
-/// One of the values that a setting can be chosen from.
+/// A value that people can choose for a setting.
 public struct SettingOption<Value: SettingStorable>: Sendable {
+  /// The value that a person chooses.
   public let value: Value
-  /// What a person reads for the value.
+  /// The text that a person reads for the value.
   public let label: String
+  /// The icon beside the label; `nil` for none.
   public let icon: SettingIcon?
-  /// Whether the value is the default of a setting that names none.
+  /// Whether the value is the default of a setting that declares no other.
   public let isDefault: Bool
 
-  /// Makes an option with the label given, or one made of the value.
+  /// Creates an option with the given label, or one derived from the value.
   public init(
     _ value: Value, label: String? = nil, icon: SettingIcon? = nil, isDefault: Bool = false
   ) {

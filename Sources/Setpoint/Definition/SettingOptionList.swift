@@ -1,4 +1,4 @@
-/// Options that are written one below the other: at least one, so that there always is a default.
+/// A list of options in the code of a declaration. It has at least one option, so that there is a default.
 public struct SettingOptionList<Value: SettingStorable>: Sendable {
   let options: [SettingOption<Value>]
   let defaultValue: Value

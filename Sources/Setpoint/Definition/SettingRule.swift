@@ -1,4 +1,4 @@
-/// A rule that the values of a setting must follow.
+/// A rule that the values of a setting must satisfy.
 ///
 /// ```swift
 /// extension SettingTrait where Value == Int {
@@ -8,18 +8,18 @@
 /// }
 /// ```
 public struct SettingRule<Value>: Sendable {
-  /// The keywords that express the rule in JSON Schema.
+  /// The JSON Schema keywords that express the rule.
   let schema: @Sendable () -> [String: StoredValue]
   /// Throws an error if a value breaks the rule.
   let check: @Sendable (Value) throws -> Void
 
-  /// Makes a rule.
+  /// Creates a rule.
   ///
   /// - Parameters:
   ///   - message: A sentence that says which values are valid: "Give an even number."
-  ///   - schema: The keywords that express the rule in JSON Schema. They describe the stored value.
-  ///   - isValid: Returns whether a value follows the rule. Called on any thread, also for values
-  ///     from stores and sources. It must not write settings.
+  ///   - schema: The JSON Schema keywords that express the rule for the stored value.
+  ///   - isValid: Returns whether a value satisfies the rule. Called on any thread, also for values from
+  ///     stores and sources. It must not write settings.
   public init(
     _ message: String, schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = [:],
     isValid: @escaping @Sendable (Value) -> Bool
@@ -44,7 +44,7 @@ public struct SettingRule<Value>: Sendable {
     self.check = check
   }
 
-  /// The rule for an optional, whose `nil` follows every rule.
+  /// The rule for an optional value. `nil` satisfies every rule.
   var optional: SettingRule<Value?> {
     SettingRule<Value?>(schema: schema) { [check] value in
       if let value { try check(value) }
@@ -53,7 +53,7 @@ public struct SettingRule<Value>: Sendable {
 }
 
 extension Array {
-  /// One rule that checks all in turn; `nil` if there are none.
+  /// Returns one rule that checks all rules in order, or `nil` if there are none.
   func joined<Value>() -> SettingRule<Value>? where Element == SettingRule<Value> {
     guard count > 1 else { return first }
     return SettingRule {

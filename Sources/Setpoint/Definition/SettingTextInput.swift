@@ -1,23 +1,45 @@
-/// How a person types the text of a setting: a wish that keyboards heed; it refuses nothing.
+/// A hint for the keyboard with which people type the text of a setting. It does not restrict the text.
 public struct SettingTextInput: Sendable, Hashable {
-  /// What is typed, so that a keyboard can offer the keys for it.
+  /// The kind of text, for which a keyboard can offer suitable keys.
   @nonexhaustive
   public enum Content: String, Sendable, Hashable, CaseIterable {
-    case plain, numbersAndPunctuation, number, decimal, url, email, phone
+    /// Text of any kind.
+    case plain
+    /// Digits and punctuation, such as an IP address.
+    case numbersAndPunctuation
+    /// A whole number.
+    case number
+    /// A number with a fraction.
+    case decimal
+    /// A URL.
+    case url
+    /// An email address.
+    case email
+    /// A telephone number.
+    case phone
   }
 
-  /// What is written in capitals without being asked.
+  /// The letters that a keyboard capitalizes.
   @nonexhaustive
   public enum Capitalization: String, Sendable, Hashable, CaseIterable {
-    case none, sentences, words, allCharacters
+    /// Nothing is capitalized.
+    case none
+    /// The first letter of each sentence is capitalized.
+    case sentences
+    /// The first letter of each word is capitalized.
+    case words
+    /// All letters are capitalized.
+    case allCharacters
   }
 
+  /// The kind of text.
   public var content: Content
-  /// `nil`: as the device does it elsewhere.
+  /// The letters that a keyboard capitalizes; `nil` for the device's default.
   public var capitalization: Capitalization?
-  /// Whether typing errors are corrected; `nil` follows the device's setting.
+  /// Whether the device corrects typing errors; `nil` for the device's default.
   public var autocorrection: Bool?
 
+  /// Creates a hint for the keyboard.
   public init(
     _ content: Content = .plain, capitalization: Capitalization? = nil,
     autocorrection: Bool? = nil

@@ -1,18 +1,18 @@
-/// How the default of a setting is computed.
+/// The computation of a setting's default.
 struct ComputedDefault: Sendable {
   /// Calls code of the app; no lock may be held.
   let value: @Sendable () throws -> StoredValue
 }
 
 extension SettingTrait where Value: SettingStorable {
-  /// Computes the default, which takes the place of the declared one.
+  /// Computes the default, which replaces the declared one.
   ///
-  /// Any source goes before it. A value that breaks a rule of the setting is reported, and the declared default is
-  /// in effect.
+  /// Values of sources have precedence over it. If the value breaks a rule of the setting, an issue is
+  /// reported and the declared default is in effect.
   ///
-  /// - Parameter compute: Called once for each container, when it registers the setting, and again by
-  ///   ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()``; never by a read. Any thread may
-  ///   call it.
+  /// - Parameter compute: Returns the default. Each container calls it once when it registers the setting,
+  ///   and again in ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()``, but never to
+  ///   read a value. Called on any thread.
   public static func defaultValue(_ compute: @escaping @Sendable () -> Value) -> Self {
     Self { declaration in
       declaration.metadata[ComputedDefault.self] = ComputedDefault {
@@ -26,6 +26,7 @@ extension SettingDefinition {
   /// Whether a trait computes the default.
   var hasComputedDefault: Bool { metadata[ComputedDefault.self] != nil }
 
-  /// The computed default; `nil` if no trait computes it. Calls code of the app; no lock may be held.
+  /// Returns the computed default, or `nil` if no trait computes it. Calls code of the app; no lock may be
+  /// held.
   func computedDefault() throws -> StoredValue? { try metadata[ComputedDefault.self]?.value() }
 }

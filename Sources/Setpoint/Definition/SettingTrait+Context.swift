@@ -1,10 +1,10 @@
-/// What a declaration says to sources.
+/// Information in a declaration for sources.
 private struct SettingContext: Sendable {
   var values: [String: StoredValue]
 }
 
 extension SettingTrait {
-  /// Says to sources of values what they need to know of the setting beside its key and type, such as another name.
+  /// Adds information for sources beside the key and type of the setting, such as another name.
   ///
   /// A source reads it in ``SettingDefinition/context``; `ConfigurationSource` passes it on as the context of the key.
   public static func context(_ values: [String: StoredValue]) -> Self {
@@ -17,6 +17,6 @@ extension SettingTrait {
 }
 
 extension SettingDefinition {
-  /// What the declaration says to sources of values; see ``SettingTrait/context(_:)``.
+  /// The information for sources; see ``SettingTrait/context(_:)``.
   public var context: [String: StoredValue] { metadata[SettingContext.self]?.values ?? [:] }
 }

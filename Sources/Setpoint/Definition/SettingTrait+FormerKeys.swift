@@ -1,13 +1,13 @@
 extension SettingTrait {
-  /// Names the keys that the setting had in earlier versions, as they are written in stores and files.
+  /// Declares the keys that the setting had in earlier versions, as they are written in stores and files.
   ///
-  /// The value that a store holds under a former key is taken over if the setting has none, or if an older
-  /// version of the app has changed it since it was taken over. It stays under the former key for older
-  /// versions. Files, variables, arguments and all other sources may use a former key as well; where both are
-  /// given, the key of the setting counts. In a `@Settings` class give whole keys:
+  /// The setting takes over the stored value of a former key if it has none itself, or if an older version
+  /// of the app changed that value after it was taken over. The value stays under the former key for older
+  /// versions. Files, environment variables, arguments and other sources may also use a former key; the
+  /// current key has precedence. In a `@Settings` class, give complete keys:
   /// `.formerly("appearance.size")`.
   ///
-  /// - Parameter keys: The former keys, the last one first. None may be the key of another setting.
+  /// - Parameter keys: The former keys, the most recent one first. None may be the key of another setting.
   public static func formerly(_ keys: String...) -> Self { Self { $0.metadata.formerKeys += keys } }
 }
 
@@ -17,7 +17,7 @@ extension SettingDefinition {
 }
 
 extension [SettingDefinition] {
-  /// The settings, then each under its former keys, for code that looks for values by key.
+  /// The settings, followed by each setting under its former keys, for code that looks up values by key.
   package var includingFormerKeys: [SettingDefinition] {
     guard contains(where: { !$0.formerKeys.isEmpty }) else { return self }
     var keys = Set(map(\.key))

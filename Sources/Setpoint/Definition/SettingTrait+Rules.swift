@@ -1,13 +1,13 @@
 extension SettingTrait {
-  /// Accepts only values that follow `rule`.
+  /// Accepts only values that satisfy `rule`.
   public static func rule(_ rule: SettingRule<Value>) -> Self { Self { $0.rules.append(rule) } }
 
-  /// Accepts only `nil` and values that follow `rule`.
+  /// Accepts only `nil` and values that satisfy `rule`.
   public static func rule<Wrapped>(_ rule: SettingRule<Wrapped>) -> Self where Value == Wrapped? {
     .rule(rule.optional)
   }
 
-  /// Accepts only values that `check` doesn't throw an error for.
+  /// Accepts only values for which `check` throws no error.
   ///
   /// - Parameter check: Throws an error whose description people read. Called on any thread, also for
   ///   values from stores and sources. It must not write settings.
@@ -17,18 +17,22 @@ extension SettingTrait {
 }
 
 extension SettingTrait {
-  /// Accepts only values from `range`, including both ends. Values outside are refused, not clamped.
+  /// Accepts only values in `range`, including both ends. Other values are refused, not clamped.
   ///
-  /// - Parameter step: By how much a control changes the value; it must be positive. Values between
-  ///   the steps are valid.
+  /// - Parameters:
+  ///   - range: The smallest and the largest value.
+  ///   - step: The amount by which a control changes the value; it must be positive. Values between the
+  ///     steps are valid.
   public static func range(_ range: ClosedRange<Value>, step: Value.Stride? = nil) -> Self
   where Value: Strideable & SettingStorable {
     limit(to: range, rule: .range(range), step: step)
   }
 
-  /// Accepts only `nil` and values from `range`, including both ends.
+  /// Accepts only `nil` and values in `range`, including both ends.
   ///
-  /// - Parameter step: By how much a control changes the value; it must be positive.
+  /// - Parameters:
+  ///   - range: The smallest and the largest value.
+  ///   - step: The amount by which a control changes the value; it must be positive.
   public static func range<Wrapped: Strideable & SettingStorable>(
     _ range: ClosedRange<Wrapped>, step: Wrapped.Stride? = nil
   ) -> Self where Value == Wrapped? {
@@ -49,7 +53,7 @@ extension SettingTrait {
 
 extension SettingRule where Value: Comparable & SettingStorable {
   fileprivate static func range(_ range: ClosedRange<Value>) -> Self {
-    // Compiled once more for these types, as `Setting.stored(_:)` is.
+    // Specialized for these types, like `Setting.stored(_:)`.
     if Value.self == Int.self {
       let rule = SettingRule<Int>.checking(unsafe unsafeBitCast(range, to: ClosedRange<Int>.self))
       return unsafe unsafeBitCast(rule, to: Self.self)
@@ -62,7 +66,7 @@ extension SettingRule where Value: Comparable & SettingStorable {
   }
 
   private static func checking(_ range: ClosedRange<Value>) -> Self {
-    // Not `range.contains`, which looks up metadata for each check.
+    // `range.contains` would look up metadata for each check.
     let (lowerBound, upperBound) = (range.lowerBound, range.upperBound)
     return Self(schema: { StoredBounds(range)?.schema ?? [:] }) { value in
       guard lowerBound <= value && value <= upperBound else { throw RuleViolation.outOfRange }
@@ -71,7 +75,7 @@ extension SettingRule where Value: Comparable & SettingStorable {
 }
 
 extension StoredBounds {
-  /// The keywords of JSON Schema, which has limits for numbers only.
+  /// The JSON Schema keywords of the range; empty unless its bounds are numbers.
   fileprivate var schema: [String: StoredValue] {
     switch lowerBound {
     case .int, .double: ["minimum": lowerBound, "maximum": upperBound]
@@ -81,7 +85,7 @@ extension StoredBounds {
 }
 
 extension Double {
-  /// The step of a control as a number: whatever a `Strideable` measures its distance with.
+  /// Creates the number of a control's step from the stride of a `Strideable` type.
   fileprivate init?(settingStep step: some SignedNumeric & Comparable) {
     switch step {
     case let step as any BinaryInteger: self = Double(step)

@@ -1,7 +1,7 @@
 import _StringProcessing
 
 extension SettingTrait where Value: SettingTextValue {
-  /// Accepts only text whose number of characters is in `range`, including both ends.
+  /// Accepts only text with a number of characters in `range`, including both ends.
   public static func length(_ range: ClosedRange<Int>) -> Self {
     .rule(
       SettingRule(
@@ -12,13 +12,15 @@ extension SettingTrait where Value: SettingTextValue {
         isValid: { value in value.settingText.map { range.contains($0.count) } ?? true }))
   }
 
-  /// Accepts only text that matches `regex` as a whole.
+  /// Accepts only text that `regex` matches as a whole.
   ///
-  /// - Parameter message: A sentence that says which text is valid: "Use lowercase letters only."
+  /// - Parameters:
+  ///   - regex: The pattern for the whole text.
+  ///   - message: A sentence that says which text is valid: "Use lowercase letters only."
   public static func pattern<Output>(_ regex: Regex<Output>, _ message: String? = nil) -> Self {
-    // A `Regex` isn't Sendable because it may hold closures. This one is a constant that is only
-    // read, and matching keeps its state in a processor that each call makes for itself. A closure in
-    // the regex is, like a validator, called on any thread.
+    // A `Regex` isn't Sendable because it may hold closures. This one is only read, and matching keeps its
+    // state in a processor that each call creates. A closure in the regex is called on any thread, like a
+    // validator.
     nonisolated(unsafe) let regex = regex
     let literal = unsafe regex._literalPattern
     return .rule(

@@ -1,4 +1,4 @@
-/// Code that needs the type of a setting's values.
+/// An operation that depends on the type of a setting's values.
 protocol SettingVisitor {
   associatedtype Result
 

@@ -22,7 +22,7 @@ extension SettingsError {
       recoverySuggestion: setting.recoverySuggestion)
   }
 
-  /// - Parameter error: Why a list, dictionary or struct cannot be decoded.
+  /// - Parameter error: The error of decoding a list, dictionary or struct.
   static func unreadable(
     _ setting: SettingDefinition, _ value: StoredValue, because error: (any Error)? = nil
   ) -> SettingsError {
@@ -48,7 +48,7 @@ extension SettingsError {
       recoverySuggestion: message.text, message: message)
   }
 
-  /// A part of a value was to be changed whose rest cannot be read.
+  /// Returns the error for changing a part of a value whose rest cannot be read.
   static func unreadableCurrent(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .unreadable, key: setting.key,
@@ -83,7 +83,7 @@ extension SettingsError {
     if let error = error as? SettingsError { return error }
     return SettingsError(
       .sourceUnavailable, problem: "Source '\(name)' could not be read: \(error).",
-      recoverySuggestion: "What it gave before stays in effect.")
+      recoverySuggestion: "Its previous values stay in effect.")
   }
 
   static func unknownSourceKey(_ key: String, source: String, nearest: String?) -> SettingsError {
@@ -95,7 +95,7 @@ extension SettingsError {
       message: .unknownKey(key, nearest: nearest))
   }
 
-  /// The keys of no setting that have no error of their own.
+  /// Returns the error for the unknown keys that have no error of their own.
   static func moreUnknownSourceKeys(_ count: Int, source: String) -> SettingsError {
     SettingsError(
       .unknownKey,
@@ -135,17 +135,17 @@ extension SettingsError {
     let subject = key.map { "Setting '\($0)'" } ?? "The settings"
     return SettingsError(
       .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
-      recoverySuggestion: "The value before still holds; try again.",
+      recoverySuggestion: "The previous value stays in effect. Try again.",
       message: MessageTemplate(
-        "{label} could not be saved: {reason}. The value before is still in effect.",
+        "{label} could not be saved: {reason}. The previous value is still in effect.",
         ["reason": "\(error)"]))
   }
 
   static func conflict(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
-      problem: "Setting '\(setting.key)' was changed meanwhile.",
-      recoverySuggestion: "Look at its value now, then keep it or overwrite it.")
+      problem: "Setting '\(setting.key)' has changed meanwhile.",
+      recoverySuggestion: "Review its current value, then keep it or overwrite it.")
   }
 
   static func partlyStored(_ keys: Set<String>, _ error: SettingsError) -> SettingsError {
@@ -154,7 +154,7 @@ extension SettingsError {
       .partlyStored, key: keys.count == 1 ? keys.first : nil,
       problem: "\(error.problem) What was stored already could not be taken back: \(names).",
       recoverySuggestion:
-        "Those have their new values, all others the ones before; look at them and try again."
+        "These have their new values, all others their previous ones; check them and try again."
     )
   }
 
@@ -181,10 +181,11 @@ extension SettingsError {
       .duplicateKey, key: setting.key,
       problem:
         "Setting '\(setting.key)' is declared twice: at \(first.declaration) and at \(setting.declaration).",
-      recoverySuggestion: "The first declaration holds; rename the other.")
+      recoverySuggestion: "The first declaration applies. Rename the other.")
   }
 
-  /// Two declarations of a key, of which the first was registered, have different defaults.
+  /// Returns the error for two declarations of a key with different defaults, of which the first was
+  /// registered.
   static func contradictoryDefaults(
     _ setting: SettingDefinition, first: SettingDefinition
   ) -> SettingsError {
@@ -238,14 +239,14 @@ extension MessageTemplate {
 }
 
 extension SettingDefinition {
-  /// A value for a message: its text, cut if it is long, nothing if it is secret.
+  /// Returns the text of a value for a message, shortened if it is long; `nil` if it is secret.
   fileprivate func shown(_ value: StoredValue) -> String? {
     guard !isSecret else { return nil }
     let text = SettingText.text(of: value)
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 
-  /// What to do about a value that cannot be decoded.
+  /// Returns the recovery suggestion for a value that cannot be decoded.
   fileprivate func recoverySuggestion(for value: StoredValue, _ error: (any Error)?) -> String {
     guard let error, !isSecret else { return recoverySuggestion }
     switch (value, error) {
@@ -259,7 +260,7 @@ extension SettingDefinition {
     }
   }
 
-  /// What a valid value is, in a sentence.
+  /// A sentence that says which values are valid.
   var recoverySuggestion: String {
     if !options.isEmpty {
       let names = options.map { $0.value == .null ? $0.label : $0.text }
@@ -273,7 +274,7 @@ extension SettingDefinition {
 }
 
 extension StoredValue {
-  /// The text for a sentence: a whole number without decimals.
+  /// The text for a sentence, in which a whole number has no decimals.
   fileprivate var shortText: String {
     if case .double(let value) = self, let whole = Int64(exactly: value) { return String(whole) }
     return SettingText.text(of: self)

@@ -1,33 +1,44 @@
-/// A named part of the tree of settings: holds settings and groups.
+/// A group of settings and other groups.
 public struct SettingsGroup: Sendable {
-  /// How a screen shows the group.
+  /// The way in which a screen shows a group.
   @nonexhaustive
   public enum Presentation: Sendable, Hashable {
-    /// As a page of its own.
+    /// A page.
     case page
-    /// As a section of the page that it stands on.
+    /// A section of the page that contains the group.
     case inline
   }
 
-  /// The group's part of a path; unique among its siblings.
+  /// The component of the group in paths, unique among its siblings.
   public let key: String
-  /// The title that was given; a group without one shows no heading.
+  /// The given title; `nil` for a group without a heading.
   public let label: String?
+  /// The icon beside the title; `nil` for none.
   public let icon: SettingIcon?
-  /// Text above the rows.
+  /// The text above the rows; `nil` for none.
   public let header: String?
-  /// Text below the rows.
+  /// The text below the rows; `nil` for none.
   public let footer: String?
+  /// Additional words by which a search finds the group and its content.
   public let tags: [String]
+  /// Whether surfaces show the group as a page or as a section.
   public let presentation: Presentation
-  /// What the group holds, in the order shown.
+  /// The elements of the group, in the order shown.
   public let content: [SettingsElement]
-  /// What other parts of Setpoint add to the group.
+  /// The values that other parts of Setpoint add to the group.
   var attachments = SettingAttachments()
 
-  /// Makes a group of what is listed in `content`.
+  /// Creates a group of the elements in `content`.
   ///
-  /// - Parameter key: The group's part of paths and links; made of the label if not given.
+  /// - Parameters:
+  ///   - label: The title of the group.
+  ///   - presentation: Whether surfaces show the group as a page or as a section.
+  ///   - key: The component of the group in paths and links. By default, it is derived from the label.
+  ///   - icon: The icon beside the title.
+  ///   - header: The text above the rows.
+  ///   - footer: The text below the rows.
+  ///   - tags: Additional words by which a search finds the group and its content.
+  ///   - content: The settings and groups in the group.
   public init(
     _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,
     icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil, tags: [String] = [],
@@ -38,7 +49,7 @@ public struct SettingsGroup: Sendable {
       content: content())
   }
 
-  /// Makes a group of what `content` lists.
+  /// Creates a group of the elements in `content`.
   public init(
     _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,
     icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil, tags: [String] = [],
@@ -54,7 +65,7 @@ public struct SettingsGroup: Sendable {
     self.content = content
   }
 
-  /// "Mark & Read" → `mark-read`.
+  /// Returns the key derived from a label: "Mark & Read" → `mark-read`.
   static func key(forLabel label: String) -> String {
     label.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       .joined(separator: "-")

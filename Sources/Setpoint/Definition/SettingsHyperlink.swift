@@ -4,20 +4,24 @@
   public import Foundation
 #endif
 
-/// A link among the settings, to somewhere outside the app.
+/// A link among the settings to a destination outside the app.
 public struct SettingsHyperlink: Sendable {
-  /// The link's part of a path; unique among its siblings.
+  /// The component of the link in paths, unique among its siblings.
   public let key: String
+  /// The text of the link.
   public let label: String
+  /// The icon beside the text; `nil` for none.
   public let icon: SettingIcon?
-  /// Other words that a search finds the row by, not shown.
+  /// Additional words, not shown, by which a search finds the row.
   public let tags: [String]
   /// Whether a search finds the row.
   public let isSearchable: Bool
+  /// The address that the link opens.
   public let destination: URL
-  /// What other parts of Setpoint add to the row.
+  /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
+  /// Creates a link.
   public init(
     _ label: String, key: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     isSearchable: Bool = true, destination: URL

@@ -1,20 +1,23 @@
-/// Something to read among the settings, such as a version number.
+/// A row with text to read among the settings, such as a version number.
 public struct SettingsInformation: Sendable {
-  /// The row's part of a path; unique among its siblings.
+  /// The component of the row in paths, unique among its siblings.
   public let key: String
+  /// The name of the information.
   public let label: String
+  /// The icon beside the name; `nil` for none.
   public let icon: SettingIcon?
-  /// Other words that a search finds the row by, not shown.
+  /// Additional words, not shown, by which a search finds the row.
   public let tags: [String]
   /// Whether a search finds the row.
   public let isSearchable: Bool
   /// Whether surfaces offer to copy the text.
   public let isCopyable: Bool
-  /// The text; asked for each time the row is drawn.
+  /// Returns the text. Surfaces call it each time they show the row.
   public let text: @Sendable () -> String
-  /// What other parts of Setpoint add to the row.
+  /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
+  /// Creates a row whose text is evaluated each time a surface shows it.
   public init(
     _ label: String, key: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     isSearchable: Bool = true, isCopyable: Bool = true,

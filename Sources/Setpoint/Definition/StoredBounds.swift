@@ -1,6 +1,8 @@
-/// The limits of a value, inclusive, as stored shapes.
+/// The smallest and the largest value, as stored shapes.
 public struct StoredBounds: Sendable, Hashable {
+  /// The smallest value.
   public let lowerBound: StoredValue
+  /// The largest value.
   public let upperBound: StoredValue
 
   init?<Value: SettingStorable>(_ range: ClosedRange<Value>) {

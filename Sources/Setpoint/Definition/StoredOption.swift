@@ -1,7 +1,10 @@
-/// An option as a stored shape, for code that does not know the setting's type.
+/// An option with a stored shape, for code that does not know the setting's type.
 public struct StoredOption: Sendable, Hashable {
+  /// The value of the option.
   public let value: StoredValue
+  /// The text that a person reads for the value.
   public let label: String
+  /// The icon beside the label; `nil` for none.
   public let icon: SettingIcon?
 
   init?<Value: SettingStorable>(_ option: SettingOption<Value>) {
@@ -17,6 +20,6 @@ public struct StoredOption: Sendable, Hashable {
     self.icon = icon
   }
 
-  /// The text that stands for the option in files and commands.
+  /// The text of the option in files and commands.
   public var text: String { SettingText.text(of: value) }
 }

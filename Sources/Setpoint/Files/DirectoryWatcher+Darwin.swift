@@ -2,22 +2,23 @@
   import Dispatch
   import Foundation
 
-  /// Watches a folder for files that were written, renamed or removed.
+  /// Reports files in a folder that are written, renamed or removed.
   final class DirectoryWatcher: Sendable {
     private let watcher: FileWatcher
 
-    /// Creates the folder if it is missing; `nil` if it cannot be watched.
+    /// Creates the folder if it is missing, and watches it. Returns `nil` if it cannot be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
+    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
       try? FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       self.init(existing: directory, onChange: onChange)
     }
 
-    /// Watches a folder that exists, and its own removal.
+    /// Watches an existing folder, and its removal.
     ///
-    /// - Parameter isAwaiting: Whether a new folder in it is a change; here it always is.
+    /// - Parameter isAwaiting: Whether the creation of a folder in it is a change. On this platform, it
+    ///   always is.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {

@@ -13,22 +13,22 @@
     import Foundation
   #endif
 
-  /// Watches a folder for files that were written completely, renamed or removed.
+  /// Reports files in a folder that are completely written, renamed or removed.
   final class DirectoryWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 
-    /// Creates the folder if it is missing; `nil` if it cannot be watched.
+    /// Creates the folder if it is missing, and watches it. Returns `nil` if it cannot be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
+    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
       try? FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       self.init(existing: directory, onChange: onChange)
     }
 
-    /// Watches a folder that exists, and its own removal.
+    /// Watches an existing folder, and its removal.
     ///
-    /// - Parameter isAwaiting: Whether a file or folder that was only created is a change.
+    /// - Parameter isAwaiting: Whether the creation of an empty file or of a folder is a change.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {

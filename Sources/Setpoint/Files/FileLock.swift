@@ -1,13 +1,15 @@
-/// The lock of a file that all processes respect that ask for it.
+/// An advisory lock on a file, shared by all processes that use it.
 package struct FileLock: Sendable {
   private let file: any OpenFile
 
-  /// Takes the lock, and creates the file if it is missing.
+  /// Acquires the lock, and creates the file if it is missing.
   ///
-  /// The file stays: removing it would let two processes lock two different files.
+  /// The file stays after the release, because its removal could let two processes lock two different
+  /// files.
   ///
-  /// - Parameter limit: In milliseconds, how long to wait for another process.
-  /// - Throws: If another process holds the lock all that time, or the file system has no locks.
+  /// - Parameter limit: How long to wait for another process, in milliseconds.
+  /// - Throws: ``FileError`` if another process holds the lock during that time, or the file system does
+  ///   not support locks.
   package init(
     _ path: String, limit: Int = 5000, files: any FileSystem = SystemFiles()
   ) throws(FileError) {
@@ -26,7 +28,7 @@ package struct FileLock: Sendable {
     throw FileError("flock", path, code: FileError.busy)
   }
 
-  /// Releases the lock. Closing the file is not enough: a child that another thread forked meanwhile
-  /// shares the lock and would keep it.
+  /// Releases the lock. Closing the file is not sufficient, because a child process that another thread has
+  /// forked meanwhile shares the lock and would keep it.
   package func release() { file.unlock() }
 }

@@ -1,6 +1,6 @@
-/// A path, taken apart.
+/// The components of a path.
 struct FilePlace {
-  /// The folder that the file is in.
+  /// The folder that contains the file.
   let folder: String
   let name: String
 
@@ -10,9 +10,9 @@ struct FilePlace {
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The path of another file in the folder.
+  /// Returns the path of another file in the folder.
   func beside(_ name: String) -> String { "\(folder == "/" ? "" : folder)/\(name)" }
 
-  /// The path of a hidden file that belongs to this one.
+  /// Returns the path of a hidden file that belongs to this one.
   func hidden(_ ending: String) -> String { beside(".\(name).\(ending)") }
 }

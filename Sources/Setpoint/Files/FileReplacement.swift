@@ -1,18 +1,21 @@
-/// Replaces a file as a whole. A reader sees the old or the new content, also after a power cut.
+/// The replacement of a whole file. Readers see either the old or the new content, even after a power
+/// failure.
 package enum FileReplacement {
-  /// Returns once the new content survives a power cut. It keeps owner, group and permissions of the old; a
-  /// file that was not there is for its owner only.
+  /// Replaces a file and waits until the new content survives a power failure.
   ///
-  /// - Parameter lock: The lock that keeps other processes from replacing the file.
-  /// - Throws: What the system refused; the old content stays then, unless only the folder could not be
-  ///   synchronized.
+  /// The new file has the owner, group and permissions of the old one. If there was none, only its owner
+  /// can access it.
+  ///
+  /// - Parameter lock: The lock that prevents other processes from replacing the file.
+  /// - Throws: The error of the system. Then the old content stays, unless only the synchronization of the
+  ///   folder failed.
   package static func replace(
     _ path: String, with bytes: [UInt8], under lock: FileLock,
     files: any FileSystem = SystemFiles()
   ) throws(FileError) {
     let place = FilePlace(path)
     let temporary = place.hidden("new")
-    // A file with this name was left by a process that was killed, because this one holds the lock.
+    // A file with this name was left by a process that was killed, because this process holds the lock.
     try files.removeIfPresent(temporary)
     do throws(FileError) {
       let new = try uninterrupted { () throws(FileError) in

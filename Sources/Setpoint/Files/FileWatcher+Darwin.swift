@@ -7,9 +7,9 @@
   package final class FileWatcher: Sendable {
     private let source: Mutex<any DispatchSourceFileSystemObject>
 
-    /// `nil` if there is no such file or it cannot be watched.
+    /// Watches a file. Returns `nil` if there is no such file or it cannot be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
+    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     package convenience init?(path: String, onChange: @escaping @Sendable () -> Void) {
       self.init(path: path, [.write, .extend], onChange: onChange)
     }

@@ -12,9 +12,9 @@
   package final class FileWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 
-    /// `nil` if there is no such file or it cannot be watched.
+    /// Watches a file. Returns `nil` if there is no such file or it cannot be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for many changes at the same time.
+    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     package init?(path: String, onChange: @escaping @Sendable () -> Void) {
       let queue = DispatchQueue(label: "setpoint.watcher")
       let watch = InotifyInstance.shared?.watch(path, UInt32(IN_MODIFY)) {

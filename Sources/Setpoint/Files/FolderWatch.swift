@@ -7,12 +7,13 @@ import Synchronization
   import Foundation
 #endif
 
-/// Watches folders and files, also while they come and go and others take their place.
+/// Watches folders and files, including their creation, removal and replacement.
 package final class FolderWatch: Sendable {
-  /// How often `onChange` is called where nothing can be watched.
+  /// The interval of calls to `onChange` if the system does not allow watching.
   private static let pollingInterval = DispatchTimeInterval.seconds(2)
 
   private let noticesNewFiles: Bool
+  private let files: any FileSystem
   private let onChange: @Sendable () -> Void
   private let state = Mutex(State())
 
@@ -21,19 +22,26 @@ package final class FolderWatch: Sendable {
     var isPolling = false
   }
 
+  /// Creates a watch without folders and files.
+  ///
   /// - Parameters:
-  ///   - noticesNewFiles: Whether a file that is new and perhaps still empty is a change already.
-  ///   - onChange: Called on any thread. Another folder may have taken the place of one that was watched, so
-  ///     it calls ``watch(_:)`` again.
-  package init(noticesNewFiles: Bool, onChange: @escaping @Sendable () -> Void) {
+  ///   - noticesNewFiles: Whether the creation of a file, which may still be empty, is a change.
+  ///   - files: The file system that says whether a folder is missing.
+  ///   - onChange: Called on any thread. It must call ``watch(_:files:)`` again, because another folder may
+  ///     have replaced a watched one.
+  package init(
+    noticesNewFiles: Bool, files: any FileSystem = SystemFiles(),
+    onChange: @escaping @Sendable () -> Void
+  ) {
     self.noticesNewFiles = noticesNewFiles
+    self.files = files
     self.onChange = onChange
   }
 
-  /// Watches these folders, and the content of these files, from now on, and while one is missing, the folder in
-  /// which it would appear.
+  /// Replaces the watched folders and files. While one of them is missing, watches the folder in which it
+  /// would appear.
   ///
-  /// - Returns: Whether changes will be noticed at once; otherwise `onChange` is called now and then.
+  /// - Returns: Whether changes are noticed at once. Otherwise `onChange` is called periodically.
   package func watch(_ folders: Set<String>, files: Set<String> = []) -> Bool {
     let new =
       folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) } + files.map(watcher(ofFile:))
@@ -42,20 +50,23 @@ package final class FolderWatch: Sendable {
       defer { state.watchers = new.compactMap(\.self) }
       return state.watchers
     }
-    // Ended without the lock, and after the new ones have begun.
+    // Ends outside the lock, and after the new watchers have started.
     _ = consume old
     if !isWatching { poll() }
     return isWatching
   }
 
   private func watcher(of folder: String, isAwaiting: Bool) -> (any Watcher)? {
-    if let watcher = watcher(existing: folder, isAwaiting: isAwaiting) { return watcher }
     let place = FilePlace(folder)
-    guard folder != place.folder, (try? SystemFiles().statusIfPresent(of: folder)) == .some(nil),
-      let waiting = watcher(of: place.folder, isAwaiting: true)
-    else { return nil }
-    // The folder may have come just before it was waited for.
-    return watcher(existing: folder, isAwaiting: isAwaiting) ?? waiting
+    // The folder may be created or removed between two calls.
+    for _ in 0..<10 {
+      if let watcher = watcher(existing: folder, isAwaiting: isAwaiting) { return watcher }
+      guard folder != place.folder else { return nil }
+      guard (try? files.statusIfPresent(of: folder)) == .some(nil) else { continue }
+      guard let waiting = watcher(of: place.folder, isAwaiting: true) else { return nil }
+      return watcher(existing: folder, isAwaiting: isAwaiting) ?? waiting
+    }
+    return nil
   }
 
   private func watcher(existing folder: String, isAwaiting: Bool) -> (any Watcher)? {
@@ -66,9 +77,9 @@ package final class FolderWatch: Sendable {
 
   private func watcher(ofFile path: String) -> (any Watcher)? {
     if let watcher = watcher(existingFile: path) { return watcher }
-    // The file is missing, or this process may not read it.
+    // The file is missing, or this process has no permission to read it.
     let waiting = watcher(of: FilePlace(path).folder, isAwaiting: true)
-    // It may have come just before it was waited for.
+    // The file may have been created just before the watch of its folder started.
     return watcher(existingFile: path) ?? waiting
   }
 
@@ -89,7 +100,7 @@ package final class FolderWatch: Sendable {
   }
 }
 
-/// What watches as long as it exists.
+/// An object that watches a file or folder until it is released.
 private protocol Watcher: Sendable {}
 
 extension DirectoryWatcher: Watcher {}

@@ -9,7 +9,8 @@
   #endif
   import Synchronization
 
-  /// The one instance of the program: the system grants a user few of them, but many watches each.
+  /// The only inotify instance of the program. The system allows a user few instances, but many watches for
+  /// each.
   final class InotifyInstance: Sendable {
     static let shared = InotifyInstance()
 
@@ -20,7 +21,7 @@
 
     private let descriptor: Int32
     private let state = Mutex(State())
-    /// Lasts as long as the program.
+    /// The source, which exists as long as the program.
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
 
     private struct State {
@@ -40,12 +41,13 @@
       }
     }
 
-    /// Watches a file or folder; `nil` if there is none, or the system refuses.
+    /// Watches a file or folder; returns `nil` if there is none or the system does not allow it.
     func watch(
       _ path: String, _ events: UInt32, onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
       state.withLock { state in
-        // What is watched already has the same descriptor again, for the events of both.
+        // If the path is already watched, the system returns the same descriptor, for the events of both
+        // watches.
         let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
         guard watch >= 0 else { return nil }
         let handler = state.handlers[watch, default: Registry()].add(onEvent)
@@ -62,7 +64,7 @@
       }
     }
 
-    /// Reads away all events, so that many at once of one folder are one.
+    /// Reads all available events, so that several events of a folder are combined.
     private func readEvents() {
       var watches: Set<Int32> = []
       var buffer = [UInt8](repeating: 0, count: 16 * 1024)
@@ -72,7 +74,7 @@
         watches.formUnion(Self.watches(in: buffer[..<count]))
       }
       let handlers = state.withLock { state in
-        // When there were too many events, some are missing: all may have missed one.
+        // After an overflow, events are missing, so all watches may have missed one.
         let isOverflow = watches.contains(-1)
         return isOverflow
           ? state.handlers.values.flatMap(\.elements)
@@ -81,8 +83,8 @@
       for handler in handlers { handler() }
     }
 
-    /// An event is four numbers of 32 bits, the first the watch, the last the length of the name that
-    /// follows.
+    /// Returns the watches of events. An event consists of four 32-bit numbers, of which the first is the
+    /// watch and the last is the length of the name that follows.
     private static func watches(in bytes: ArraySlice<UInt8>) -> [Int32] {
       func number(at offset: Int) -> Int32 {
         (0..<4).reduce(0) { $0 | Int32(truncatingIfNeeded: UInt32(bytes[offset + $1]) << (8 * $1)) }

@@ -1,9 +1,10 @@
-/// A file or folder that only its owner may use.
+/// The restriction of a file or folder to its owner.
 enum PrivateFile {
-  /// Takes all permissions from the group and everyone.
+  /// Removes all permissions of the group and of everyone.
   ///
-  /// - Returns: The permissions before, if others could read it; `nil` if not, or if there is none.
-  /// - Throws: What the system refused, if others can still read it.
+  /// - Returns: The previous permissions if others could read the file; otherwise, or if there is no file,
+  ///   `nil`.
+  /// - Throws: The error of the system, if others can still read the file.
   static func restrict(
     _ path: String, isFolder: Bool, files: any FileSystem
   ) throws(FileError) -> UInt32? {

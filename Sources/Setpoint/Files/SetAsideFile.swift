@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// A file that could not be read, kept beside its place as `NAME.unreadable-DATE`. All calls that change
-/// something need the lock of the file.
+/// A copy of an unreadable file, kept beside it as `NAME.unreadable-DATE`. All functions that change files
+/// require the lock of the file.
 package enum SetAsideFile {
-  /// Older ones are removed.
+  /// The maximum number of copies. Older ones are removed.
   private static let maximumCount = 5
 
-  /// The names of those kept, the oldest first.
+  /// Returns the names of the copies, oldest first.
   package static func names(
     of path: String, files: any FileSystem = SystemFiles()
   ) throws(FileError) -> [String] {
@@ -22,9 +22,7 @@ package enum SetAsideFile {
 
   private static func prefix(of place: FilePlace) -> String { "\(place.name).unreadable-" }
 
-  /// Keeps a copy of what was read of a file.
-  ///
-  /// The file itself stays.
+  /// Keeps a copy of the content that was read from a file. The file itself stays.
   ///
   /// - Parameter write: Writes a new file and synchronizes it.
   static func keep(
@@ -37,9 +35,9 @@ package enum SetAsideFile {
     try removeOldest(of: path, files)
   }
 
-  /// Renames a file, together with those that belong to it.
+  /// Renames a file, together with other files that belong to it.
   ///
-  /// - Parameter endings: Of the other files, which need not exist.
+  /// - Parameter endings: The endings of the other files, which need not exist.
   package static func move(
     _ path: String, with endings: [String] = [], files: any FileSystem = SystemFiles()
   ) throws(FileError) {
@@ -54,7 +52,7 @@ package enum SetAsideFile {
     try removeOldest(of: path, files, with: endings)
   }
 
-  /// A path that is not taken.
+  /// Returns a path that is not in use.
   private static func freePath(
     of path: String, _ files: any FileSystem
   ) throws(FileError) -> String {

@@ -14,8 +14,8 @@
 #endif
 
 extension Error {
-  /// The system's reason for an error of Foundation.
-  var systemReason: String {
+  /// The system's description of a Foundation error.
+  package var systemReason: String {
     let system = (self as? CocoaError)?.underlying as? POSIXError
     return system.map { unsafe String(cString: strerror($0.code.rawValue)) } ?? "\(self)"
   }

@@ -5,11 +5,11 @@
 #endif
 
 extension URL {
-  /// The folder of the user's configuration files: `$XDG_CONFIG_HOME`, by default `$HOME/.config`; on
-  /// Apple platforms `Application Support`.
+  /// Returns the folder of the user's configuration files: `$XDG_CONFIG_HOME`, or `$HOME/.config` by
+  /// default. On Apple platforms, returns `Application Support`.
   ///
-  /// As the XDG specification and Foundation's `UserDefaults` require, a relative path is ignored, and
-  /// `$HOME` comes before the home folder of the user's account.
+  /// As in the XDG specification and Foundation's `UserDefaults`, a relative path is ignored, and `$HOME`
+  /// has precedence over the home folder of the user's account.
   static func configurationFolder(_ environment: [String: String]) -> URL {
     folder(at: environment["XDG_CONFIG_HOME"]) ?? defaultConfigurationFolder(environment)
   }

@@ -1,4 +1,4 @@
-/// A destination of the issues that nobody else observes.
+/// A destination for issues that no other code observes.
 ///
 /// ```swift
 /// settings.container.reportIssues(to: IssueReporter { logger.warning("\($0)") })
@@ -6,7 +6,7 @@
 public struct IssueReporter: Sendable {
   let report: @Sendable (SettingsIssue) -> Void
 
-  /// Makes a reporter that calls `report` once for each new issue, on the thread that found it.
+  /// Creates a reporter that calls `report` once for each new issue, on the thread that detects it.
   public init(_ report: @escaping @Sendable (SettingsIssue) -> Void) { self.report = report }
 
   /// Writes each issue as a line to standard error.
@@ -14,6 +14,6 @@ public struct IssueReporter: Sendable {
     StandardError.print("Warning: \($0)".escapingControls + "\n")
   }
 
-  /// Drops issues; ``SettingsContainer/issues`` still lists them.
+  /// Ignores issues. ``SettingsContainer/issues`` still lists them.
   public static let none = IssueReporter { _ in }
 }

@@ -1,4 +1,5 @@
-/// A sentence with names in braces for values, so that it can be translated: `Give {count} characters.`
+/// A sentence with names in braces in place of values, so that it can be translated:
+/// `Give {count} characters.`
 package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The sentence in English.
   package let template: String
@@ -11,7 +12,7 @@ package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpola
 
   package init(stringLiteral sentence: String) { self.init(sentence) }
 
-  /// The sentence that asks for a number of things, such as `Give 1 to 20 characters.`
+  /// Returns the sentence that asks for a number of items, such as `Give 1 to 20 characters.`
   ///
   /// - Parameter noun: The singular of a noun whose plural ends in "s".
   static func count(_ range: ClosedRange<Int>, of noun: String) -> MessageTemplate {
@@ -24,7 +25,7 @@ package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpola
       ["fewest": "\(range.lowerBound)", "most": "\(range.upperBound)"])
   }
 
-  /// The sentence in English with its values.
+  /// The English sentence with its values.
   var text: String { template.filled(with: values) }
 }
 

@@ -1,13 +1,16 @@
-/// Something that went wrong and was survived: what, which key, where, what to do.
+/// A problem that did not stop the program.
 public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
+  /// The error that did not stop the program.
   public let error: SettingsError
-  /// Where the setting concerned is declared, if it is a mistake of the program.
+  /// The location of the declaration, if the issue is a mistake in the program; otherwise `nil`.
   public let declaration: DeclarationLocation?
-  /// The source or layer that gave what is wrong.
+  /// The origin of the value that can't be used; `nil` if the issue concerns no value.
   public let origin: SettingOrigin?
-  /// The text of the value in effect instead; `nil` if the setting is secret, or no value is concerned.
+  /// The text of the value that is in effect instead; `nil` if the setting is secret or the issue concerns
+  /// no value.
   public let effectiveText: String?
 
+  /// Creates an issue, for example of a custom store or source.
   public init(
     _ error: SettingsError, declaration: DeclarationLocation? = nil, origin: SettingOrigin? = nil,
     effectiveText: String? = nil
@@ -18,7 +21,9 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
     self.effectiveText = effectiveText
   }
 
+  /// The kind of the error.
   public var code: SettingsError.Code { error.code }
+  /// The key of the affected setting; `nil` if the issue does not concern a single one.
   public var key: String? { error.key }
   public var description: String {
     let remarks = [location, effectiveText.map { "\($0) is in effect" }]
@@ -26,7 +31,7 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
     return remarks.isEmpty ? error.description : "\(error) (\(remarks.joined(separator: "; ")))"
   }
 
-  /// The file, source or line of code concerned.
+  /// The affected file, source or line of code.
   package var location: String? {
     if let declaration { return declaration.description }
     guard let origin else { return nil }

@@ -10,7 +10,7 @@
 
 /// The standard error of the program.
 enum StandardError {
-  /// Writes the text; what cannot be written is lost.
+  /// Writes the text and ignores errors.
   static func print(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

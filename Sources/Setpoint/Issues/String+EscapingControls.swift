@@ -1,5 +1,5 @@
 extension String {
-  /// The text with control characters written as `\u{1B}`, so that no value commands a terminal.
+  /// The text with control characters written as `\u{1B}`, so that a value cannot control a terminal.
   package var escapingControls: String {
     unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
-/// How the author of a text breaks and indents lines.
+/// The line breaks and indentation of a text.
 struct JSONLayout {
   let lineEnd: [UInt8]
-  /// One level.
+  /// The indentation of one level.
   let indentation: [UInt8]
 
   init(of text: JSONText) {
@@ -13,13 +13,13 @@ struct JSONLayout {
     indentation = first.flatMap { $0.isEmpty ? nil : $0 } ?? Array("  ".utf8)
   }
 
-  /// The spaces at the beginning of the line that a position is in.
+  /// Returns the indentation of the line that contains a position.
   static func line(of position: Int, _ bytes: [UInt8]) -> [UInt8] {
     let start = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return Array(bytes[start..<position].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// The spaces before a position if nothing else is before it in its line; otherwise nothing.
+  /// Returns the spaces before a position, if the line contains nothing else before it; otherwise nothing.
   private static func line(before position: Int, _ bytes: [UInt8]) -> [UInt8] {
     let spaces = bytes[..<position].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     let start = position - spaces.count

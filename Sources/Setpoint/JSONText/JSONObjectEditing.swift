@@ -1,7 +1,7 @@
-/// The changes of one object's members.
+/// The changes to the members of one object.
 struct JSONObjectEditing {
   let object: JSONObjectText
-  /// New values by the position of the member; `nil` removes it.
+  /// The new values by the position of the member; `nil` removes the member.
   var changed: [Int: StoredValue?] = [:]
   var added: [(key: String, value: StoredValue)] = []
 
@@ -22,7 +22,7 @@ struct JSONObjectEditing {
     return edits + (added.isEmpty ? commaEdit : additions(in: bytes, layout))
   }
 
-  /// The last member that stays.
+  /// The last member that is not removed.
   private var last: JSONObjectText.Member? {
     object.members.indices.last { !isRemoved($0) }.map { object.members[$0] }
   }
@@ -33,7 +33,7 @@ struct JSONObjectEditing {
 
   private var hasTrailingComma: Bool { object.members.last?.commaPosition != nil }
 
-  /// Removes the comma before members at the end that are removed.
+  /// The removal of the comma before removed members at the end.
   private var commaEdit: [JSONEdit] {
     guard !hasTrailingComma, let comma = last?.commaPosition else { return [] }
     return [JSONEdit(location: comma..<comma + 1, bytes: [])]
@@ -43,14 +43,14 @@ struct JSONObjectEditing {
 // MARK: - Removing
 
 extension JSONObjectEditing {
-  /// The member with its comma; with its line if nothing else is in that.
+  /// Returns the range of the member with its comma, and of its line if that contains nothing else.
   private func removal(of position: Int, in bytes: [UInt8]) -> Range<Int> {
     let member = object.members[position]
     var start = member.keyPlace.lowerBound
     var end = member.end
     while Self.isBlank(bytes[start - 1]) { start -= 1 }
     while Self.isBlank(bytes[end]) { end += 1 }
-    // A carriage return alone does not end a comment in the line before.
+    // A carriage return alone does not end a comment in the previous line.
     if bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end...].starts(with: [0x0D, 0x0A]) {
       start -= bytes[start - 2] == 0x0D ? 2 : 1
       return start..<end
@@ -89,10 +89,10 @@ extension JSONObjectEditing {
     return edits + [JSONEdit(location: end..<brace, bytes: text + layout.lineEnd + indentation)]
   }
 
-  /// `$schema` before all others.
+  /// Returns the sort key of a key, with `$schema` before all others.
   private static func rank(_ key: String) -> (Int, String) { (key == "$schema" ? 0 : 1, key) }
 
-  /// Behind the last member or comment.
+  /// Returns the end of the last member or comment.
   private func contentEnd(in bytes: [UInt8]) -> Int {
     var end = object.location.upperBound - 1
     while JSONScanner.isSpace(bytes[end - 1]) { end -= 1 }
@@ -108,7 +108,7 @@ extension JSONObjectEditing {
     _ layout: JSONLayout
   ) -> [UInt8] {
     var separator = self.separator(before: object.members.last, in: bytes, layout)
-    // Not behind a comment that ends with its line.
+    // Not after a comment that ends with its line.
     let lastEnd = object.members.last?.end ?? object.location.lowerBound + 1
     if end > lastEnd, !separator.contains(0x0A) { separator = layout.lineEnd + separator }
     var text = Array(
@@ -117,7 +117,7 @@ extension JSONObjectEditing {
     return text
   }
 
-  /// What is between members, other than the comma: that before `member`, or a new line.
+  /// Returns the text between members except the comma: that before `member`, or a line break.
   private func separator(
     before member: JSONObjectText.Member?, in bytes: [UInt8], _ layout: JSONLayout
   ) -> [UInt8] {
@@ -141,7 +141,7 @@ extension JSONObjectEditing {
       + Array(member.value.description.utf8)
   }
 
-  /// As in the last member, if there is only space around it.
+  /// Returns the colon as in the last member, if it is surrounded only by space.
   private func colon(in bytes: [UInt8]) -> [UInt8] {
     let usual = Array(": ".utf8)
     guard let member = object.members.last else { return usual }

@@ -1,21 +1,21 @@
-/// Where the members of one object lie in a text.
+/// The locations of the members of one object in a text.
 struct JSONObjectText: Sendable {
   struct Member: Sendable {
-    /// With its quotation marks.
+    /// The location of the key, with its quotation marks.
     let key: Range<Int32>
     let value: Range<Int32>
-    /// The position of the comma after it; -1 for none.
+    /// The position of the comma after the member; -1 for none.
     let comma: Int32
   }
 
-  /// From brace to brace.
+  /// The location of the object, from brace to brace.
   let location: Range<Int>
   let members: [Member]
   private let keys: JSONKeys
-  /// The members that are objects themselves, by their position.
+  /// The members that are objects, by position.
   let objects: [Int: JSONObjectText]
-  /// Whether there is space between a brace or colon and what follows: so people write groups, while a
-  /// store writes values without any.
+  /// Whether there is space after a brace or colon. People write groups with spaces, while a store writes
+  /// values without.
   let isSpaced: Bool
 
   /// The object of the text `{}`.
@@ -27,7 +27,7 @@ struct JSONObjectText: Sendable {
     isSpaced = false
   }
 
-  /// Passes the object at the scanner's position.
+  /// Scans the object at the scanner's position.
   init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
     let start = scanner.position
     var keys = JSONKeys()
@@ -80,8 +80,8 @@ struct JSONObjectText: Sendable {
 extension JSONObjectText.Member {
   var keyPlace: Range<Int> { Int(key.lowerBound)..<Int(key.upperBound) }
   var valuePlace: Range<Int> { Int(value.lowerBound)..<Int(value.upperBound) }
-  /// The position of the comma after it.
+  /// The position of the comma after the member; `nil` for none.
   var commaPosition: Int? { comma < 0 ? nil : Int(comma) }
-  /// Where the member ends, with its comma.
+  /// The end of the member, including its comma.
   var end: Int { commaPosition.map { $0 + 1 } ?? valuePlace.upperBound }
 }

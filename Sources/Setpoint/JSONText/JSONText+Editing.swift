@@ -1,15 +1,15 @@
 extension JSONText {
-  /// The text with changes, `nil` removing a member. Every byte that belongs to no changed value stays.
+  /// Returns the text with changes; `nil` removes a member. All bytes outside changed values stay.
   ///
-  /// A new member is added at the end of the innermost group that people wrote for keys as its own, in
-  /// the layout of the member before it; `$schema` comes first.
+  /// A new member is added at the end of the innermost group written by people for keys like its own, in
+  /// the layout of the previous member; `$schema` comes first.
   func applying(_ changes: [String: StoredValue?]) throws(JSONScanner.SyntaxError) -> JSONText {
     try JSONText(edited(changes))
   }
 
   func edited(_ changes: [String: StoredValue?]) -> [UInt8] {
     var editing = Editing(text: self)
-    // Keys with fewer levels first, because an object that is replaced takes the members in it along.
+    // Keys with fewer levels come first, because replacing an object also replaces its members.
     for (key, change) in changes.sorted(by: { Self.precedes($0.key, $1.key) }) {
       if let change { editing.set(change, forKey: key) } else { editing.remove(key) }
     }
@@ -40,18 +40,18 @@ extension JSONText {
   }
 }
 
-/// Bytes in the place of others.
+/// A replacement of bytes.
 struct JSONEdit {
   let location: Range<Int>
   let bytes: [UInt8]
 }
 
-/// The changes of a text, by the object that holds what is changed.
+/// The changes to a text, by the object that contains each of them.
 private struct Editing {
   let text: JSONText
-  /// By where the object begins.
+  /// The changes to objects, by the start of the object.
   private(set) var objects: [Int: JSONObjectEditing] = [:]
-  /// The objects that are replaced or removed as a whole.
+  /// The objects that are completely replaced or removed.
   private var gone: [Range<Int>] = []
 
   init(text: JSONText) { self.text = text }

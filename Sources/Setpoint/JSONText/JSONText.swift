@@ -1,9 +1,9 @@
-/// The text of a JSON file whose outermost value is an object, with comments where its author wrote some.
+/// The text of a JSON file whose outermost value is an object, which may contain comments.
 ///
-/// A key finds the member of that name (`"appearance.fontSize"`), or else the one that its parts lead
-/// to (`{"appearance": {"fontSize": 18}}`); the one with fewer levels counts.
+/// A key refers to the member with that name (`"appearance.fontSize"`), or to the one at the path of its
+/// parts (`{"appearance": {"fontSize": 18}}`). If both exist, the one with fewer levels applies.
 struct JSONText: Sendable {
-  /// In bytes; larger files are refused.
+  /// In bytes. Larger files are refused.
   static let maximumSize = 16 << 20
 
   let bytes: [UInt8]
@@ -17,7 +17,9 @@ struct JSONText: Sendable {
     root = JSONObjectText()
   }
 
-  /// - Throws: The first mistake, with its place.
+  /// Parses a text.
+  ///
+  /// - Throws: The first mistake, with its location.
   init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
     var scanner = try JSONScanner(bytes, dialect: .commented)
     guard scanner.peek == UInt8(ascii: "{") else {
@@ -28,8 +30,8 @@ struct JSONText: Sendable {
     self.bytes = bytes
   }
 
-  /// The members before the first mistake of a text that is not JSON, each followed by a comma: a value may
-  /// have been cut off. `nil` if there are none.
+  /// Returns the members before the first mistake of an invalid text, or `nil` if there are none. Only
+  /// members followed by a comma are included, because a value may be incomplete.
   static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
     guard var scanner = try? JSONScanner(bytes, dialect: .commented) else { return nil }
     var keys = JSONKeys()
@@ -48,13 +50,13 @@ struct JSONText: Sendable {
     return try? JSONText(Array(bytes[..<end]) + [UInt8(ascii: "}")])
   }
 
-  /// The value that the key finds.
+  /// The value to which the key refers.
   subscript(key: String) -> StoredValue? {
     guard let location = location(of: key)?.member.valuePlace else { return nil }
     return value(at: location)
   }
 
-  /// The keys of the outermost members, and of those in the groups that people wrote.
+  /// The keys of the outermost members, and of those in groups written by people.
   var keys: Set<String> { keys(includingGroups: true) }
 
   /// The keys of the members that are not groups.
@@ -68,7 +70,7 @@ struct JSONText: Sendable {
     return keys
   }
 
-  /// Calls `body` with each key, and whether it is that of a group.
+  /// Calls `body` with each key, and whether it is the key of a group.
   private func visit(
     _ object: JSONObjectText, below prefix: String, _ body: (String, Bool) -> Void
   ) {
@@ -80,7 +82,7 @@ struct JSONText: Sendable {
     }
   }
 
-  /// The outermost keys that have another value, or none, in one of the two.
+  /// Returns the outermost keys whose values differ or exist in only one of the texts.
   func keys(differingFrom other: JSONText) -> Set<String> {
     var keys: Set<String> = []
     for member in root.members {
@@ -100,7 +102,7 @@ struct JSONText: Sendable {
     return keys
   }
 
-  /// The value of a place that was checked.
+  /// Returns the value at a location that was checked.
   private func value(at location: Range<Int>) -> StoredValue? {
     try? JSONReader.value(of: Array(bytes[location]), dialect: .commented)
   }
@@ -109,7 +111,7 @@ struct JSONText: Sendable {
 // MARK: - Finding members
 
 extension JSONText {
-  /// A member in the object that holds it.
+  /// A member, with the object that contains it.
   struct Place {
     let object: JSONObjectText
     let position: Int
@@ -125,7 +127,7 @@ extension JSONText {
     return found
   }
 
-  /// The places that a key finds, that which counts first.
+  /// Returns the places to which a key refers, in order of precedence.
   func places(of key: String) -> [Place] {
     var found: [Place] = []
     visit(key[...], in: root) { location in
@@ -151,7 +153,7 @@ extension JSONText {
     return true
   }
 
-  /// The innermost group that people wrote for keys as this one, and the key in it.
+  /// Returns the innermost group written by people for keys like this one, and the key in it.
   func group(for key: String) -> (object: JSONObjectText, key: String) {
     var object = root
     var key = key[...]
@@ -169,11 +171,11 @@ extension JSONText {
     return nil
   }
 
-  /// The ways in which a key names a member of a group, that of the longest name first.
+  /// Returns the ways to divide a key into the name of a member and a key in it, longest name first.
   private static func divisions(
     of key: Substring
   ) -> some Sequence<(group: Substring, rest: Substring)> {
-    // By bytes: a dot and an accent after it are one character.
+    // By bytes, because a dot and a combining accent form one character.
     key.utf8.indices.reversed().lazy.filter { key.utf8[$0] == UInt8(ascii: ".") }
       .map { (key[..<$0], key[key.utf8.index(after: $0)...]) }
   }

@@ -1,6 +1,6 @@
-/// The Castagnoli checksum, eight bytes a step, then four, then one, by tables.
+/// The CRC-32C (Castagnoli) checksum, computed with tables in steps of eight, four and one bytes.
 struct CRC32C {
-  /// Eight tables of 256 numbers, one after the other.
+  /// Eight consecutive tables of 256 numbers.
   private static let tables: [UInt32] = {
     var table = [UInt32](repeating: 0, count: 8 * 256)
     for index in 0..<256 {
@@ -17,8 +17,10 @@ struct CRC32C {
 
   private let table = Self.tables
 
-  /// - Parameter seed: Differs from journal to journal, so that a block of an older one that comes
-  ///   back after a power cut is no record.
+  /// Returns the checksum of bytes.
+  ///
+  /// - Parameter seed: A number that differs between journals, so that a block of an older journal that
+  ///   reappears after a power failure is not a valid record.
   func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     unsafe table.withUnsafeBufferPointer { table in
       var crc = ~seed

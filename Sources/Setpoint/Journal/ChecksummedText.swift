@@ -1,4 +1,4 @@
-/// Text behind its checksum: CRC-32C as eight hexadecimal digits, a space, and the text.
+/// Text after its checksum: CRC-32C as eight hexadecimal digits, a space, and the text.
 enum ChecksummedText {
   private static let prefix = 9
 
@@ -7,7 +7,7 @@ enum ChecksummedText {
     return Array((String(repeating: "0", count: 8 - digits.count) + digits + " ").utf8) + text
   }
 
-  /// Returns the text; `nil` if it does not have the checksum.
+  /// Returns the text, or `nil` if the checksum does not match.
   static func text(of bytes: some Collection<UInt8>) -> [UInt8]? {
     let text = Array(bytes.dropFirst(prefix))
     guard !text.isEmpty,

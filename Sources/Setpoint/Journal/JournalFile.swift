@@ -1,22 +1,22 @@
-/// One journal: its page, then records in the order in which the system appended them.
+/// A journal: its page, then records in the order in which the system appended them.
 ///
-/// That order is the truth for every process: what comes later in a journal, or in a journal with a
-/// higher number, wins.
+/// This order is the same for every process. Later records in a journal, and records in a journal with a
+/// higher number, have precedence.
 final class JournalFile: Sendable {
   let number: UInt64
   let page: JournalPage
   let path: String
   private let file: any OpenFile
-  /// If not, changing the page would end the process.
+  /// Whether the page can be changed. If it cannot, changing it would end the process.
   let isWritable: Bool
 
-  /// The checksums' seed.
+  /// The seed of the checksums.
   var seed: UInt32 { UInt32(truncatingIfNeeded: number &* 0x9E37_79B9) }
 
-  /// Never creates a file: a journal that is gone was folded, and one by that name would come back with
-  /// old values.
+  /// Opens a journal. Never creates a file: a missing journal was folded, and a new one with its name would
+  /// restore old values.
   ///
-  /// - Returns: `nil` if the file is shorter than a page, and so holds nothing.
+  /// Returns `nil` if the file is shorter than a page and therefore contains no records.
   init?(_ folder: JournalFolder, number: UInt64) throws(FileError) {
     let path = folder.journal(number)
     var isWritable = true
@@ -49,15 +49,16 @@ final class JournalFile: Sendable {
 
   var size: Int { get throws(FileError) { try Self.size(of: file) } }
 
-  /// Writes a record with one call and one atomic addition.
+  /// Appends a record with one system call and one atomic addition.
   ///
-  /// - Returns: The state before. If it is sealed, ``holdsLastRecord()`` returns whether the record is valid.
+  /// - Returns: The state before. If it is sealed, ``holdsLastRecord()`` returns whether the record is
+  ///   valid.
   func append(_ record: borrowing RecordBuffer) throws(FileError) -> JournalPage.State {
     while true {
       do throws(FileError) {
         let count = try unsafe file.write(record.content)
         if count == record.count { return page.countRecord() }
-        // What was written of a record that was cut off has a wrong checksum: all of it again.
+        // An incomplete record has a wrong checksum, so the whole record is written again.
         if count == 0 { throw FileError("write", path, code: FileError.noSpace) }
       } catch {
         guard error.isInterruption else { throw error }
@@ -65,7 +66,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Where the last record that this object wrote begins.
+  /// Returns the position of the last record that this object wrote.
   func lastPosition(of record: borrowing RecordBuffer) throws(FileError) -> Int {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try file.writtenEnd() } - record.count
@@ -74,7 +75,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Whether the last record that this object wrote counts, though the journal is sealed.
+  /// Returns whether the last record that this object wrote is valid although the journal is sealed.
   func holdsLastRecord() throws(FileError) -> Bool {
     guard let end = page.end else { return false }
     do throws(FileError) {
@@ -84,14 +85,14 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// What follows `offset`; in a sealed journal up to its end.
+  /// Returns the bytes after `offset`; in a sealed journal, up to its end.
   func read(from offset: Int) throws(FileError) -> [UInt8] {
     let bytes = try file.readAll(from: offset)
     guard let end = page.end, offset + bytes.count > end else { return bytes }
     return Array(bytes.prefix(max(0, end - offset)))
   }
 
-  /// Makes all records so far survive a power cut.
+  /// Waits until all records survive a power failure.
   func synchronize() throws(FileError) {
     try uninterrupted { () throws(FileError) in try file.synchronize() }
   }

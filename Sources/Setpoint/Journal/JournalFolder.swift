@@ -1,4 +1,4 @@
-/// The hidden folder beside the settings file, and the rules by which journals follow each other.
+/// The hidden folder beside the settings file, and the rules for the sequence of journals.
 ///
 /// ```
 /// settings.json
@@ -15,19 +15,21 @@
 /// ```
 struct JournalFolder: Sendable {
   let files: any FileSystem
-  /// The settings file, without links.
+  /// The path of the settings file, without links.
   let settings: String
-  /// The folder that the settings file is in.
+  /// The folder that contains the settings file.
   let parent: String
   let path: String
-  /// In milliseconds, how long a write waits for another process.
+  /// How long a write waits for another process, in milliseconds.
   let timeout: Int
-  /// Called under the lock before the first journal is made.
+  /// Called under the lock before the first journal is created.
   private let begin: @Sendable (JournalFolder) throws(FileError) -> Void
 
+  /// Creates an instance; changes no files.
+  ///
   /// - Parameters:
-  ///   - settings: Without links.
-  ///   - timeout: In milliseconds, how long a write waits for another process.
+  ///   - settings: The path of the settings file, without links.
+  ///   - timeout: How long a write waits for another process, in milliseconds.
   init(
     settings: String, files: any FileSystem, timeout: Int = 1000,
     beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
@@ -53,7 +55,7 @@ struct JournalFolder: Sendable {
   var newCopy: String { "\(path)/copy" }
   var newSettings: String { "\(path)/new" }
 
-  /// The numbers of the journals, the current one last.
+  /// Returns the numbers of the journals, with the current one last.
   func numbers() throws(FileError) -> [UInt64] {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try files.names(in: path) }
@@ -64,7 +66,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// The current journal; `nil` if there is none, or if it is sealed and the next one does not exist yet.
+  /// Returns the current journal, or `nil` if there is none, or it is sealed and has no successor yet.
   func open() throws(FileError) -> JournalFile? {
     guard let number = try numbers().last else { return nil }
     do throws(FileError) {
@@ -76,7 +78,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// The journal to write to, created if necessary.
+  /// Returns the journal to write to, which is created if necessary.
   func currentJournal() throws(FileError) -> JournalFile {
     // Another process may be between sealing and publishing, which takes a few calls.
     for _ in 0..<100 {
@@ -88,13 +90,13 @@ struct JournalFolder: Sendable {
     let lock = try FileLock(lock, limit: timeout, files: files)
     defer { lock.release() }
     if let journal = try open() { return journal }
-    // There is none, the process that sealed the last one was killed, or its page is damaged.
+    // There is no journal, the process that sealed the last one was killed, or its page is damaged.
     let last = try numbers().last
     if last == nil { try begin(self) }
     return try makeNext(after: last)
   }
 
-  /// Seals a journal and makes the next; only under the lock.
+  /// Seals a journal and creates the next one. The lock must be held.
   @discardableResult
   func makeNext(after last: UInt64?) throws(FileError) -> JournalFile {
     let number = (last ?? 0) + 1
@@ -113,7 +115,7 @@ struct JournalFolder: Sendable {
     return journal
   }
 
-  /// Writes a new file, for whom the settings file is; only under the lock.
+  /// Writes a new file with the permissions of the settings file. The lock must be held.
   @discardableResult
   func write(
     _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
@@ -129,7 +131,7 @@ struct JournalFolder: Sendable {
     return try uninterrupted { () throws(FileError) in try file.status() }
   }
 
-  /// Owner and permissions of the files; `nil` keeps those of the process.
+  /// Returns the owner and permissions for files; `nil` keeps those of the process.
   private func owner() throws(FileError) -> FileStatus? {
     if let status = try files.statusIfPresent(of: settings) { return status }
     guard var status = try files.statusIfPresent(of: parent) else { return nil }
@@ -137,18 +139,18 @@ struct JournalFolder: Sendable {
     return status
   }
 
-  /// Makes the folder.
+  /// Creates the folder.
   private func prepare() throws(FileError) {
     guard try files.statusIfPresent(of: path) == nil else { return }
     try files.makeFolders(path)
     guard var status = try owner() else { return }
-    // Users who may read the file may enter the folder.
+    // Users who may read the file may open the folder.
     status.permissions |= (status.permissions & 0o444) >> 2
     let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }
   }
 
-  /// Notifies processes that watch the bell of a new record.
+  /// Notifies processes that watch the bell file of a new record.
   func ring() throws(FileError) {
     let file = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
     // Always the same byte at the beginning, so that the file does not grow.

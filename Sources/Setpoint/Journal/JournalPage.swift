@@ -2,8 +2,8 @@ import Synchronization
 
 /// The first 4096 bytes of a journal, mapped into every process that has it open.
 ///
-/// It is in the journal itself, so that no journal can be without its page nor a page belong to
-/// another journal. Two words change: the state, and where a sealed journal ends.
+/// The page is part of the journal, so that every journal has its own page. Two words of it change: the
+/// state, and the end of a sealed journal.
 struct JournalPage: Sendable {
   static let size = 4096
   private static let magic = UInt64(0x324C_4E52_554F_4A53)  // "SJOURNL2"
@@ -13,9 +13,9 @@ struct JournalPage: Sendable {
 
   private let mapping: MappedFile
 
-  /// The first bytes of a new journal; all numbers are little-endian.
+  /// Returns the first bytes of a new journal. All numbers are little-endian.
   ///
-  /// The first record rings the bell, because processes that wait do not notice a new journal.
+  /// The first record rings the bell, because waiting processes do not notice a new journal.
   static func content(number: UInt64) -> [UInt8] {
     var page = [UInt8](repeating: 0, count: size)
     func store(_ number: UInt64, at offset: Int) {
@@ -30,7 +30,7 @@ struct JournalPage: Sendable {
 
   init(_ mapping: MappedFile) { self.mapping = mapping }
 
-  /// Whether the constant part is as it was written.
+  /// Returns whether the constant part is unchanged.
   func isWhole(number: UInt64) -> Bool {
     word(at: 0) == Self.magic && word(at: Self.numberOffset) == number
       && word(at: Self.numberOffset + 8) == ~number
@@ -40,7 +40,7 @@ struct JournalPage: Sendable {
     unsafe mapping.word(at: offset).pointee.load(ordering: .acquiring)
   }
 
-  /// The state of a journal at one moment.
+  /// The state of a journal at one point in time.
   struct State: Equatable, Sendable {
     fileprivate static let sealed: UInt64 = 1
     fileprivate static let folded: UInt64 = 2
@@ -48,23 +48,23 @@ struct JournalPage: Sendable {
     fileprivate static let record: UInt64 = 8
 
     let bits: UInt64
-    /// Only records that are in the file already are valid.
+    /// Whether the journal accepts no further records. Only records that are already in the file are valid.
     var isSealed: Bool { bits & Self.sealed != 0 }
-    /// The settings file holds its records.
+    /// Whether the settings file contains the records of the journal.
     var isFolded: Bool { bits & Self.folded != 0 }
-    /// A process waits for the next record.
+    /// Whether a process waits for the next record.
     var isWatched: Bool { bits & Self.watched != 0 }
-    /// Changes with each record, so that readers notice new ones.
+    /// A number that changes with each record, so that readers notice new ones.
     var recordCount: UInt64 { bits / Self.record }
   }
 
   var state: State { State(bits: word(at: Self.stateOffset)) }
 
-  /// Called after a record was written: counts it and returns the state before.
+  /// Counts a record that was written, and returns the state before.
   ///
-  /// All calls of this and of ``seal()`` have one order. If this comes first, the process that seals sees the
-  /// record in the size of the file. If the seal comes first, the result is sealed, and ``end`` decides whether the
-  /// record is valid.
+  /// All calls of this method and of ``seal()`` have one order. If this call comes first, the process that
+  /// seals sees the record in the size of the file. If the seal comes first, the returned state is sealed,
+  /// and ``end`` determines whether the record is valid.
   @inline(__always)
   func countRecord() -> State {
     unsafe State(
@@ -81,7 +81,7 @@ struct JournalPage: Sendable {
       .bitwiseOr(bits, ordering: .acquiringAndReleasing)
   }
 
-  /// Returns whether this call ended the watch.
+  /// Ends the watch, and returns whether this call did.
   func endWatch() -> Bool {
     unsafe State(
       bits: mapping.word(at: Self.stateOffset).pointee
@@ -89,7 +89,7 @@ struct JournalPage: Sendable {
     ).isWatched
   }
 
-  /// Where the records of a sealed journal end; `nil` until it is decided.
+  /// The end of the records of a sealed journal; `nil` until it is determined.
   var end: Int? {
     let end = word(at: Self.endOffset)
     return end == 0 ? nil : Int(exactly: end)

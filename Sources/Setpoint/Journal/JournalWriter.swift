@@ -1,20 +1,20 @@
-/// Writes a store's records.
+/// The writer of a store's records.
 struct JournalWriter: ~Copyable {
   private let folder: JournalFolder
   private let isDurable: Bool
   private var buffer: RecordBuffer
   private var journal: JournalFile?
-  /// Where each journal is added before the first record is written to it.
+  /// The list to which each journal is added before the first record is written to it.
   private let unread: UnreadJournals
-  /// The last journal with a record that names this process.
+  /// The number of the last journal with a record that names this process.
   private var introducedNumber: UInt64?
-  /// The keys whose values no history may hold.
+  /// The keys whose values the history must not contain.
   var secretKeys: Set<String> = []
-  /// A journal whose name survives a power cut, too.
+  /// The number of a journal whose name survives a power failure.
   private var durableNumber: UInt64?
-  /// How many bytes this store has written since the last fold.
+  /// The number of bytes that this store has written since the last fold.
   private(set) var written = 0
-  /// How many more would make the settings file too large.
+  /// The number of further bytes that fit in the settings file.
   private var room = 0
   private let maximumSize: Int
 
@@ -29,7 +29,7 @@ struct JournalWriter: ~Copyable {
     buffer = RecordBuffer(writer: writer)
   }
 
-  /// Writes one value with one call of the system.
+  /// Writes one value with one system call.
   mutating func set(_ value: StoredValue, forKey key: String) throws(FileError) {
     let journal = try currentJournal()
     let isSecret = !secretKeys.isEmpty && secretKeys.contains(key)
@@ -37,7 +37,7 @@ struct JournalWriter: ~Copyable {
     try append(to: journal)
   }
 
-  /// Writes the changes, `nil` removing a value, all or none.
+  /// Writes all changes or none; `nil` removes a value.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
     let journal = try currentJournal()
     buffer.format(changes, secretKeys: secretKeys, seed: journal.seed)
@@ -49,7 +49,7 @@ struct JournalWriter: ~Copyable {
     let state = try write(to: journal)
     if state.isWatched { ring(journal) }
     if state.isSealed {
-      // Another thread or process folds. Whether the record is valid is known when the next journal exists.
+      // Another thread or process folds. The record's validity is known once the next journal exists.
       let next = try moveOn()
       guard try journal.holdsLastRecord() else {
         buffer.stamp(seed: next.seed)
@@ -59,7 +59,7 @@ struct JournalWriter: ~Copyable {
     if isDurable { try synchronize(journal) }
   }
 
-  /// Writes the record, the first in a journal with the name of this process.
+  /// Writes the record. The first record in a journal includes the name of this process.
   @inline(__always)
   private mutating func write(to journal: JournalFile) throws(FileError) -> JournalPage.State {
     if introducedNumber != journal.number {
@@ -71,7 +71,7 @@ struct JournalWriter: ~Copyable {
     return state
   }
 
-  /// Makes the last record survive a power cut.
+  /// Waits until the last record survives a power failure.
   private mutating func synchronize(_ journal: JournalFile) throws(FileError) {
     do throws(FileError) {
       try journal.synchronize()
@@ -86,7 +86,7 @@ struct JournalWriter: ~Copyable {
 
   /// Writes the changes if the journal still ends at `position`.
   ///
-  /// - Returns: Whether it did; otherwise nothing is written.
+  /// - Returns: Whether it did; otherwise nothing was written.
   mutating func apply(
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
@@ -112,11 +112,11 @@ struct JournalWriter: ~Copyable {
   }
 
   private func ring(_ journal: JournalFile) {
-    // An observer that cannot be woken now is woken by the next record.
+    // An observer that cannot be notified now is notified of the next record.
     if journal.page.endWatch() { try? folder.ring() }
   }
 
-  /// The journal to write to.
+  /// Returns the journal to write to.
   mutating func currentJournal() throws(FileError) -> JournalFile {
     if let journal { return journal }
     return try moveOn()
@@ -132,14 +132,14 @@ struct JournalWriter: ~Copyable {
     return next
   }
 
-  /// Asks for the size of the settings file.
+  /// Determines how much space the settings file has left.
   mutating func measure() throws(FileError) {
     let size = try folder.files.statusIfPresent(of: folder.settings)?.identity.size ?? 0
     room = maximumSize - size
     written = 0
   }
 
-  /// The journal to write to, not a sealed one.
+  /// Returns a journal to write to that is not sealed.
   mutating func unsealed() throws(FileError) -> JournalFile {
     let journal = try currentJournal()
     return journal.page.state.isSealed ? try moveOn() : journal

@@ -33,7 +33,7 @@ extension RecordBuffer {
   }
 
   mutating func append(quoted text: String) {
-    // Without a copy of the text, which would count references.
+    // Avoids a copy of the text, which would count references.
     let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
       unsafe append(quoted: $0)
     }
@@ -52,7 +52,7 @@ extension RecordBuffer {
     append(0x22)
   }
 
-  /// Whether nothing has to be escaped; eight bytes at a time, the last eight perhaps twice.
+  /// Returns whether no byte needs an escape. Checks eight bytes at a time; the last eight may overlap.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= 8 else {
       return unsafe text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }

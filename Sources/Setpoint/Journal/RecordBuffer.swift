@@ -8,22 +8,23 @@
   import Darwin
 #endif
 
-/// The bytes of one record, used again for the next.
+/// The bytes of a record. The memory is reused for the next record.
 ///
-/// A record is RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal digits, a
-/// space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal digits, `#` and the
-/// process in the writer's first record in a journal, `@` and the position if the record is only valid there, a
-/// space, an object of what is set, the removed keys as strings, the secret keys as an array of strings, and a
-/// line feed. Because of RS, a record that was cut off does not damage the next.
+/// A record consists of RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal
+/// digits, a space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal
+/// digits, `#` and the process in the writer's first record in a journal, `@` and the position if the
+/// record is valid only there, a space, an object of the values that are set, the removed keys as strings,
+/// the secret keys as an array of strings, and a line feed. Because of RS, an incomplete record does not
+/// damage the next one.
 ///
-/// The memory belongs to this value alone, and grows before anything is written behind its end.
+/// Only this value uses the memory, which grows before anything is written after its end.
 @safe struct RecordBuffer: ~Copyable, @unchecked Sendable {
   static let start: UInt8 = 0x1E
-  /// RS, checksum and space.
+  /// The size of RS, the checksum and a space.
   static let prefix = 10
   static let writerDigits = 8
   static let timeDigits = 16
-  /// The prefix, the writer, the time and a space.
+  /// The size of the prefix, the writer, the time and a space.
   private static let header = prefix + writerDigits + timeDigits + 1
 
   private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
@@ -31,7 +32,7 @@
   private var capacity = 256
   /// Whether the record names the process.
   private(set) var isIntroduced = false
-  /// A member, because each use of a global checks whether it is initialized.
+  /// A property, because each use of a global checks whether it is initialized.
   private let crc = CRC32C()
 
   init(writer: UInt32) {
@@ -41,7 +42,7 @@
 
   deinit { unsafe bytes.deallocate() }
 
-  /// The bytes, valid until the next change.
+  /// The bytes, which are valid until the next change.
   var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: bytes, count: count) }
 
   private mutating func begin() {
@@ -51,7 +52,7 @@
     count = Self.header
   }
 
-  /// Begins a record that is only valid at `position` in the journal.
+  /// Begins a record that is valid only at `position` in the journal.
   private mutating func begin(at position: Int) {
     isIntroduced = false
     noteTime()
@@ -61,7 +62,7 @@
     append(0x20)
   }
 
-  /// Formats the record of one value.
+  /// Formats a record of one value.
   mutating func format(
     _ value: StoredValue, forKey key: String, isSecret: Bool, seed: UInt32
   ) {
@@ -76,9 +77,9 @@
     stamp(seed: seed)
   }
 
-  /// Formats the record of several changes.
+  /// Formats a record of several changes.
   ///
-  /// - Parameter position: The only position at which the record is valid; by default any.
+  /// - Parameter position: The only position at which the record is valid. By default, any.
   mutating func format(
     _ changes: [String: StoredValue?], secretKeys: Set<String>, at position: Int? = nil,
     seed: UInt32
@@ -138,7 +139,7 @@
       as: UInt64.self)
   }
 
-  /// Puts the checksum in front; again if the record goes to another journal.
+  /// Writes the checksum at the start, again if the record is written to another journal.
   mutating func stamp(seed: UInt32) {
     let content = unsafe UnsafeRawBufferPointer(
       start: bytes + Self.prefix, count: count - Self.prefix)
@@ -149,7 +150,7 @@
     unsafe bytes[Self.prefix - 1] = 0x20
   }
 
-  /// The eight hexadecimal digits, the first in the highest byte.
+  /// Returns eight hexadecimal digits, with the first in the highest byte.
   private static func digits(_ number: UInt32) -> UInt64 {
     var wide = UInt64(number)
     wide = (wide | wide << 16) & 0x0000_FFFF_0000_FFFF
@@ -211,7 +212,7 @@ extension RecordBuffer {
   private mutating func grow(by more: Int) {
     capacity = max(2 * capacity, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    // The header, too: before the first record it holds the writer, and the count is 0.
+    // Including the header, which holds the writer before the first record, when the count is 0.
     unsafe memcpy(larger, bytes, max(count, Self.header))
     unsafe bytes.deallocate()
     unsafe bytes = larger

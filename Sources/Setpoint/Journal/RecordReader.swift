@@ -1,27 +1,27 @@
-/// One write, as a journal keeps it.
+/// A write in a journal.
 struct JournalRecord {
-  /// Which store wrote it.
+  /// The number of the store that wrote it.
   let writer: UInt32
   /// In nanoseconds since 1970.
   let time: Int64
-  /// New values; `nil` for what was removed.
+  /// The new values; `nil` for removed ones.
   let changes: [String: StoredValue?]
-  /// The name of the process; only in the first record of a writer in a journal.
+  /// The name of the process. Only the first record of a writer in a journal has it.
   var process: String? = nil
-  /// The keys whose values no history may hold.
+  /// The keys whose values the history must not contain.
   var secretKeys: Set<String> = []
 }
 
-/// Reads the records of a journal, also while others write.
+/// Reads the records of a journal, also during writes by others.
 struct RecordReader {
   let seed: UInt32
-  /// How far the journal has been read.
+  /// The position up to which the journal has been read.
   private(set) var offset = JournalPage.size
   private let crc = CRC32C()
 
   init(seed: UInt32) { self.seed = seed }
 
-  /// Reads what follows ``offset``. A record at the end that is not complete yet is read the next time.
+  /// Returns the records after ``offset``. An incomplete record at the end is read by the next call.
   mutating func read(_ bytes: [UInt8]) -> [JournalRecord] {
     var records: [JournalRecord] = []
     var position = 0
@@ -30,7 +30,8 @@ struct RecordReader {
         position += 1
         continue
       }
-      // Not the start of the next: what a disk left in between must not damage this one.
+      // Not at the start of the next record, so that bytes that a disk left in between do not damage this
+      // one.
       let last = bytes[(position + 1)...].firstIndex { $0 == 0x0A || $0 == RecordBuffer.start }
       guard let last else { break }
       let end = bytes[last] == 0x0A ? last + 1 : last
@@ -43,7 +44,7 @@ struct RecordReader {
     return records
   }
 
-  /// `nil` for a record that was cut off or damaged, or that is only valid at another position.
+  /// Returns a record, or `nil` if it is incomplete, damaged, or valid only at another position.
   private func record(_ bytes: ArraySlice<UInt8>, at position: Int) -> JournalRecord? {
     let content = bytes.dropFirst(RecordBuffer.prefix)
     let time = content.dropFirst(RecordBuffer.writerDigits)
@@ -72,7 +73,7 @@ struct RecordReader {
       changes: changes, process: process, secretKeys: secretKeys)
   }
 
-  /// The number that hexadecimal digits stand for; `nil` if something else is among them.
+  /// Returns the number of hexadecimal digits, or `nil` if there are other characters.
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
     var number: UInt64 = 0
     for digit in digits {

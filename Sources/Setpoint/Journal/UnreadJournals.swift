@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The journals that an observed store writes to and its view has not read.
+/// The journals that an observed store writes to and that its view has not read.
 ///
-/// Without them, own writes that another fold has moved to the settings file and removed from the
-/// journals would look like those of others.
+/// Without this list, the store's own writes would look like those of others after another process has
+/// folded them and removed the journals.
 final class UnreadJournals: Sendable {
-  /// `nil` unless the store is observed.
+  /// The journals; `nil` unless the store is observed.
   private let journals = Mutex<[JournalFile]?>(nil)
 
   func beginCollecting() { journals.withLock { if $0 == nil { $0 = [] } } }
@@ -14,12 +14,12 @@ final class UnreadJournals: Sendable {
 
   func add(_ journal: JournalFile) { journals.withLock { $0?.append(journal) } }
 
-  /// Returns those that follow the journal with the given number.
+  /// Returns the journals that follow the one with the given number.
   func journals(after number: UInt64?) -> [JournalFile] {
     (journals.withLock { $0 } ?? []).filter { $0.number > number ?? 0 }
   }
 
-  /// Removes all, and returns those that follow the journal with the given number.
+  /// Removes all journals, and returns those that follow the one with the given number.
   func take(after number: UInt64?) -> [JournalFile] {
     let taken = journals.withLock { journals in
       defer { if journals != nil { journals = [] } }

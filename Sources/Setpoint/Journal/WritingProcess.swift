@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// This process, as its records name it.
+/// This process, as it is named in records.
 enum WritingProcess {
   private static let maximumLength = 40
 

@@ -5,7 +5,7 @@ final class ComputedDefaults: LocalSettingsSource {
   let name = "computed default"
   private let values = Mutex<[String: SourceValue]>([:])
 
-  /// Computes the defaults that were not computed before.
+  /// Computes the defaults that have not been computed before.
   func available(for settings: [SettingDefinition]) -> SettingsReading? {
     let known = values.withLock { $0 }
     return reading(settings.filter { $0.hasComputedDefault && known[$0.key] == nil })

@@ -1,6 +1,6 @@
-/// The words of a setting's key, of which its names outside the program are made.
+/// The words of a setting's key, from which its names outside the program are made.
 ///
-/// A word begins after whatever is no letter or digit and where the case says so:
+/// A word begins after a character that is neither a letter nor a digit, and at changes of case:
 /// `appearance.proxyURL` has the parts `appearance` and `proxy`, `url`.
 struct KeyWords {
   /// The words of each part between dots, in lower case.

@@ -1,6 +1,7 @@
-/// A source that is read without waiting for a network, and so counts from the first moment.
+/// A source that can be read without waiting for a network, so that its values are in effect from the
+/// start.
 public protocol LocalSettingsSource: SettingsSource {
-  /// Like ``SettingsSource/read(for:)``, at once.
+  /// Reads everything that the source has, like ``SettingsSource/read(for:)``, without suspending.
   func readNow(for settings: [SettingDefinition]) throws -> SettingsReading
 }
 

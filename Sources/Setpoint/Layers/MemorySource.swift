@@ -1,12 +1,16 @@
 import Synchronization
 
-/// Values that the program itself gives, and may replace while it runs.
+/// A source of values that the program provides, and may replace while it runs.
 public final class MemorySource: LocalSettingsSource {
   public let name: String
   private let reading: Mutex<SettingsReading>
   private let observers = SettingsObservers<SourceEvent>()
 
-  /// - Parameter name: What people know the values by, in explanations.
+  /// Creates a source of values.
+  ///
+  /// - Parameters:
+  ///   - values: The values by key.
+  ///   - name: The name of the source in explanations.
   public init(_ values: [String: StoredValue] = [:], name: String) {
     self.name = name
     reading = Mutex(SettingsReading(values))
@@ -16,10 +20,10 @@ public final class MemorySource: LocalSettingsSource {
     reading.withLock { $0 }
   }
 
-  /// Gives these values instead of all before; containers that read them take them over at once.
+  /// Replaces all values. They take effect at once in the containers that read this source.
   public func replace(_ values: [String: StoredValue]) { replace(SettingsReading(values)) }
 
-  /// Gives this reading, which may hold places, locks and issues.
+  /// Replaces the reading with one that may contain locations, locks and issues.
   public func replace(_ reading: SettingsReading) {
     self.reading.withLock { $0 = reading }
     observers.notify(.changed)

@@ -1,5 +1,5 @@
 extension SettingDefinition {
-  /// Whether the value of a source is one of this setting.
+  /// Returns whether the value of a source is valid for this setting.
   package func reads(_ value: SourceValue) -> Bool {
     do throws(SettingsError) {
       switch value.content {

@@ -1,4 +1,4 @@
-/// How a source names settings: the keys in a file, or variables.
+/// The names of settings in a source, such as the keys in a file or the names of variables.
 ///
 /// ```swift
 /// FileSource(at: file, names: .snakeCase)  // {"appearance": {"font_size": 18}}
@@ -6,10 +6,12 @@
 /// ```
 public struct SettingNames: Sendable {
   private let make: @Sendable (SettingDefinition) -> String
-  /// Whether all names are the keys themselves.
+  /// Whether all names are the keys.
   let areKeys: Bool
 
-  /// - Parameter name: Returns the name of a setting. Dots in a file's names are its groups.
+  /// Creates names.
+  ///
+  /// - Parameter name: Returns the name of a setting. In a file, dots in a name separate groups.
   public init(_ name: @escaping @Sendable (SettingDefinition) -> String) {
     make = name
     areKeys = false
@@ -22,14 +24,14 @@ public struct SettingNames: Sendable {
 
   /// The keys of the settings.
   public static let keys = SettingNames()
-  /// Words in lower case with underscores: `appearance.font_size`.
+  /// Words in lower case with underscores, such as `appearance.font_size`.
   public static let snakeCase = SettingNames { KeyWords($0.key).joined(words: "_", parts: ".") }
-  /// Words in lower case with hyphens: `appearance.font-size`.
+  /// Words in lower case with hyphens, such as `appearance.font-size`.
   public static let kebabCase = SettingNames { KeyWords($0.key).joined(words: "-", parts: ".") }
-  /// Words that begin in upper case, but for the first: `appearance.fontSize`.
+  /// Words in camel case, such as `appearance.fontSize`.
   public static let camelCase = SettingNames { KeyWords($0.key).camelCase }
 
-  /// Returns these names with a text before each.
+  /// Returns these names with a prefix.
   public func prefixed(by prefix: String) -> SettingNames {
     SettingNames { prefix + name(of: $0) }
   }
@@ -37,7 +39,7 @@ public struct SettingNames: Sendable {
   /// Returns the name of a setting.
   public func name(of setting: SettingDefinition) -> String { make(setting) }
 
-  /// The keys of settings by their names, where they differ.
+  /// Returns the keys of settings by their names, where they differ.
   func keys(of settings: [SettingDefinition]) -> [String: String] {
     guard !areKeys else { return [:] }
     let pairs = settings.map { (name(of: $0), $0.key) }.filter { $0.0 != $0.1 }

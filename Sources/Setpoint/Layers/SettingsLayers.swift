@@ -1,6 +1,6 @@
-/// The places beside the store and the declaration from which a container takes values.
+/// The sources of a container's values, other than the store and the declaration.
 ///
-/// In each list a later source wins over those before.
+/// In each list, later sources have precedence.
 ///
 /// ```swift
 /// SettingsLayers(
@@ -9,13 +9,14 @@
 ///   managed: [ManagedFile(at: policy)])
 /// ```
 public struct SettingsLayers: Sendable {
-  /// What gives defaults: they hold while the user has set nothing.
+  /// The sources of defaults, which are in effect while the user has set no value.
   public var sources: [any SettingsSource]
-  /// What wins over the user's values, for this run.
+  /// The sources that override the user's values during this run of the program.
   public var overrides: [any LocalSettingsSource]
-  /// What an administrator gives: a locked value wins over all, one without a lock is the default.
+  /// The sources of an administrator. A locked value overrides all others; a value without a lock is a default.
   public var managed: [any LocalSettingsSource]
 
+  /// Creates layers. In each list, later sources have precedence.
   public init(
     sources: [any SettingsSource] = [], overrides: [any LocalSettingsSource] = [],
     managed: [any LocalSettingsSource] = []
@@ -27,7 +28,7 @@ public struct SettingsLayers: Sendable {
 }
 
 extension SettingsLayers: CustomReflectable {
-  /// Reflects the names of the sources; what they hold may be secret.
+  /// A mirror of the names of the sources, without their values, which may be secret.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,12 +1,12 @@
 extension SettingsReading {
-  /// Reads a tree, as files and servers give it: a setting is found by the path of its key, written
-  /// nested (`{"appearance": {"fontSize": 18}}`), flat (`{"appearance.fontSize": 18}`) or mixed.
+  /// Creates a reading of a tree, such as the content of a file. A setting is found by the path of its key,
+  /// written nested (`{"appearance": {"fontSize": 18}}`), flat (`{"appearance.fontSize": 18}`) or mixed.
   ///
-  /// A dictionary is the value of a setting if its path is the key of one; otherwise it is descended
-  /// into. What belongs to no setting is given under its path as well, so that it can be reported. A
-  /// path that leads to two values is reported, and the one written flatter counts.
+  /// A dictionary is the value of a setting if its path is the key of one; otherwise its members are read.
+  /// Values that belong to no setting are included by their paths, so that they can be reported. If a path
+  /// leads to two values, an issue is reported, and the value with fewer levels applies.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` if the tree is no dictionary.
+  /// - Throws: ``SettingsError/Code/unreadable`` if the tree is not a dictionary.
   public init(
     nested tree: StoredValue, for settings: [SettingDefinition], at location: SettingLocation? = nil
   ) throws(SettingsError) {
@@ -25,9 +25,9 @@ extension SettingsReading {
     self.init(nested: members, for: settings, names: names, value: value)
   }
 
-  /// Reads the members of a tree in the same way.
+  /// Creates a reading of the members of a tree in the same way.
   ///
-  /// - Parameter names: The keys of settings by the names that the tree has for them.
+  /// - Parameter names: The keys of settings by their names in the tree.
   package init(
     nested members: [String: StoredValue], for settings: [SettingDefinition],
     names: [String: String] = [:],
@@ -45,7 +45,7 @@ extension SettingsReading {
     _ members: [String: StoredValue], below path: [String], keys: Set<String>,
     value: ([String], StoredValue) -> SourceValue
   ) {
-    // Values before dictionaries, so that the flatter of two is the first.
+    // Values before dictionaries, so that the flatter of two comes first.
     let nested = members.filter { isDescended(path + [$0.key], $0.value, keys: keys) }
     for (name, member) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
       add(value(path + [name], member), forKey: (path + [name]).joined(separator: "."))

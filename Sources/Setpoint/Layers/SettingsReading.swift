@@ -1,15 +1,17 @@
-/// What a ``SettingsSource`` says at one moment.
+/// The values of a ``SettingsSource`` at one point in time.
 public struct SettingsReading: Sendable, Hashable {
   /// The values by the key of their setting.
   public var values: [String: SourceValue]
-  /// What could not be read, while the rest could.
+  /// The issues of values that could not be read.
   public var issues: [SettingsIssue]
-  /// Whether ``values`` holds everything that the source has, so that a key of no setting is a
-  /// mistake; otherwise it holds what was found for the settings asked about.
+  /// Whether ``values`` contains all values of the source, so that a key without a setting is a mistake.
+  /// Otherwise it contains only the values of the requested settings.
   public var isComplete: Bool
-  /// Whether a name was taken for that of a known setting, so that others may be found for new settings.
+  /// Whether the meaning of a name depends on the known settings, so that new settings may have other
+  /// values.
   var dependsOnSettings = false
 
+  /// Creates a reading of values by their keys.
   public init(
     _ values: [String: SourceValue] = [:], issues: [SettingsIssue] = [], isComplete: Bool = true
   ) {
@@ -18,14 +20,14 @@ public struct SettingsReading: Sendable, Hashable {
     self.isComplete = isComplete
   }
 
-  /// Says these values, of which no place is known.
+  /// Creates a reading of values without locations.
   public init(_ values: [String: StoredValue]) {
     self.init(values.mapValues { SourceValue($0) })
   }
 }
 
 extension SettingsReading: CustomReflectable {
-  /// Reflects the keys; a reading doesn't know which of its values are secret.
+  /// A mirror of the keys, because a reading doesn't know which values are secret.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["keys": values.keys.sorted(), "issues": issues, "isComplete": isComplete],

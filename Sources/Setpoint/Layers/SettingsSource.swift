@@ -1,26 +1,28 @@
-/// Where values come from that are not the user's: a Settings.bundle, a file, a server, the environment.
+/// A source of values that the user did not set, such as a Settings.bundle, a file, a server or the
+/// environment.
 ///
-/// A container asks a source on any thread, never while it holds a lock, and keeps what it said until
-/// it is read again; a source that fails keeps what it gave before. What a source gives is checked by
-/// each setting's rules: a value that breaks them is reported and passed over.
+/// A container reads a source on any thread, never while it holds a lock. It keeps the values until it
+/// reads the source again; if that fails, the previous values stay in effect. The rules of each setting
+/// apply to the values of a source: an invalid value is reported and ignored.
 public protocol SettingsSource: Sendable {
-  /// What people know the source by, in explanations and issues: "Settings.bundle", "environment".
+  /// The name of the source in explanations and issues, such as "Settings.bundle" or "environment".
   var name: String { get }
 
-  /// Reads everything that the source has.
+  /// Reads all values of the source.
   ///
   /// - Parameter settings: The settings known so far, for a source that cannot list its keys.
-  /// - Throws: What keeps the source as a whole from being read; it becomes an issue. Trouble with
-  ///   single values belongs into ``SettingsReading/issues``.
+  /// - Throws: An error that prevents reading the source as a whole; it becomes an issue. Report problems
+  ///   with single values in ``SettingsReading/issues``.
   func read(for settings: [SettingDefinition]) async throws -> SettingsReading
 
-  /// What can be had without waiting for anything but a file, such as the last good copy of what a
-  /// server said: in effect as soon as the source is added. `nil` by default.
+  /// Returns the values that are available without waiting for more than a file, such as the last valid
+  /// copy of a server's response, or `nil` if there are none. They take effect as soon as the source is
+  /// added. Returns `nil` by default.
   func available(for settings: [SettingDefinition]) throws -> SettingsReading?
 
-  /// Begins to tell when the source should be read again, and of trouble. Tells nothing by default.
+  /// Reports when the source should be read again, and issues. Does nothing by default.
   ///
-  /// - Returns: What keeps the observation alive; `nil` if the source does not change.
+  /// - Returns: The observation, which ends when it is released; `nil` if the source does not change.
   func observe(_ handler: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation?
 }
 

@@ -1,20 +1,26 @@
-/// A value that a source gives, with where it stands.
+/// A value of a source, with its location.
 public struct SourceValue: Sendable, Hashable {
+  /// The content of a source for a setting.
   public enum Content: Sendable, Hashable {
+    /// A value in a stored shape.
     case value(StoredValue)
-    /// A text to be read by the rules of ``SettingText``, as from the environment.
+    /// A text in the format of ``SettingText``, such as from the environment.
     case text(String)
   }
 
+  /// The value, or the text to read it from.
   public var content: Content
+  /// The location of the value, for people; `nil` if unknown.
   public var location: SettingLocation?
-  /// Forbids changes; only heeded of a managed source.
+  /// The lock that forbids changes; `nil` for none. It applies only in a managed source.
   public var lock: SettingLock?
 
+  /// Creates a value in a stored shape.
   public init(_ value: StoredValue, at location: SettingLocation? = nil, lock: SettingLock? = nil) {
     self.init(content: .value(value), location: location, lock: lock)
   }
 
+  /// Creates a value from a text in the format of ``SettingText``.
   public init(text: String, at location: SettingLocation? = nil) {
     self.init(content: .text(text), location: location, lock: nil)
   }
@@ -27,7 +33,7 @@ public struct SourceValue: Sendable, Hashable {
 }
 
 extension SourceValue.Content: CustomReflectable {
-  /// Reflects the shape of the value, which may be secret.
+  /// A mirror of the shape of the value, which may be secret.
   public var customMirror: Mirror {
     let shape =
       switch self {

@@ -1,8 +1,9 @@
 extension StoredValue {
-  /// Writes values by key as a tree, which ``SettingsReading/init(nested:for:at:)`` reads.
+  /// Returns values by key as a tree, which ``SettingsReading/init(nested:for:at:)`` reads.
   ///
-  /// - Parameter isKey: Whether a text is the key of a setting. A dictionary at its path would be read as its
-  ///   value, so the path of a key does not lead through it: `sync` and `sync.server` stay beside each other.
+  /// - Parameter isKey: Returns whether a text is the key of a setting. A dictionary at its path would be
+  ///   read as its value, so no other key is nested below it: `sync` and `sync.server` stay beside each
+  ///   other.
   package static func nesting(
     _ values: [String: StoredValue], where isKey: (String) -> Bool
   ) -> StoredValue {
@@ -27,7 +28,7 @@ extension StoredValue {
   }
 }
 
-/// The members of a tree that is being made.
+/// The members of a tree that is being created.
 private struct NestedMembers {
   private var values: [String: StoredValue] = [:]
   private var groups: [String: NestedMembers] = [:]

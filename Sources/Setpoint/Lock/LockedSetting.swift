@@ -4,13 +4,14 @@
   import Foundation
 #endif
 
-/// What a lock says of a setting.
+/// The entry of a setting in a lock.
 struct LockedSetting: Sendable, Equatable {
-  /// The kind of the values; with what they hold for a list, and a question mark if they may be missing.
+  /// The kind of the values; for a list with the kind of its elements, for optional values with a question
+  /// mark.
   let type: String
-  /// The values to choose from; `nil` if any value will do.
+  /// The values to choose from; `nil` if any value is allowed.
   let options: [StoredValue]?
-  /// The keywords that the rules have in JSON Schema.
+  /// The JSON Schema keywords of the rules.
   let rules: [String: StoredValue]
   /// The name of the store; `nil` for the standard store.
   let store: String?
@@ -73,14 +74,15 @@ struct LockedSetting: Sendable, Equatable {
 // MARK: - Comparing
 
 extension LockedSetting {
-  /// Whether every value of a type is one of this setting's type as well.
+  /// Returns whether every value of an older type is also valid for this setting's type.
   func accepts(type old: String) -> Bool {
     if type == old || type == old + "?" { return true }
-    // A whole number is read as a number.
+    // An integer can be read as a number.
     return old == "integer" && (type == "number" || type == "number?")
   }
 
-  /// How the rules allow less than others, each as "maximum 24 instead of 30".
+  /// Returns the ways in which the rules allow less than the older ones, each as in "maximum 24 instead of
+  /// 30".
   func narrowerRules(than old: LockedSetting) -> [String] {
     var texts: [String] = []
     let removed = options.map { options in
@@ -111,7 +113,7 @@ extension LockedSetting {
   private static func isNarrower(
     _ keyword: String, _ value: StoredValue, than old: StoredValue
   ) -> Bool {
-    // A lock file has dates and durations as texts.
+    // In a lock file, dates and durations are texts.
     guard value.description != old.description else { return false }
     guard let value = value.number, let old = old.number else { return true }
     if keyword.hasPrefix("min") { return value > old }
@@ -121,7 +123,7 @@ extension LockedSetting {
 }
 
 extension StoredValue {
-  /// A number by which limits compare; `nil` for what has none.
+  /// The number by which limits are compared; `nil` if there is none.
   fileprivate var number: Double? {
     switch self {
     case .int(let value): Double(value)

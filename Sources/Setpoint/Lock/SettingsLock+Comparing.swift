@@ -1,10 +1,10 @@
 extension SettingsLock {
-  /// How the lock differs from that of an earlier version.
+  /// The difference between the lock and that of an earlier version.
   package enum Difference: Sendable, Equatable {
     case none
-    /// Every stored value is still valid, or a migration that is newer than the other lock changes it.
+    /// Every stored value is still valid, or is changed by a migration that is newer than the other lock.
     case compatible
-    /// Stored values may be lost: each change in a sentence, with the migration that is missing.
+    /// Stored values may be lost. Each sentence describes a change and the missing migration.
     case breaking([String])
   }
 
@@ -68,7 +68,7 @@ extension SettingsLock {
       + migration("$0.delete(\"\(key)\")")
   }
 
-  /// The code of a migration to the next version.
+  /// Returns the code of a migration to the next version.
   private func migration(_ step: String) -> String {
     "SettingsMigration(to: \(max(version + 1, 2))) { \(step) }"
   }

@@ -1,16 +1,15 @@
-/// What the stores of an app may hold: the keys, types, rules and stores of its settings, to compare them with
-/// those of another version.
+/// The keys, types, rules and stores of an app's settings, for comparison with those of another version.
 package struct SettingsLock: Sendable, Equatable {
   /// The version of the newest migration; 0 for none.
   package let version: Int
   let settings: [String: LockedSetting]
 
-  /// Locks the settings of a container, except those that are never stored.
+  /// Creates the lock of a container's settings, except those that are never stored.
   package init(of container: SettingsContainer) {
     self.init(of: container.elements, version: container.version)
   }
 
-  /// Locks the settings of a class.
+  /// Creates the lock of a class's settings.
   package init<Model: SettingsModel>(of model: Model.Type) {
     self.init(
       of: [.group(model.settingsGroup)], version: model.migrations.map(\.version).max() ?? 0)
@@ -30,7 +29,7 @@ package struct SettingsLock: Sendable, Equatable {
 // MARK: - Text
 
 extension SettingsLock {
-  /// Reads the text of a lock file.
+  /// Creates a lock from the text of a lock file.
   ///
   /// - Throws: ``SettingsError/Code/unreadable``.
   package init(json text: String) throws(SettingsError) {
@@ -46,7 +45,7 @@ extension SettingsLock {
     self.settings = settings.mapValues(LockedSetting.init)
   }
 
-  /// The text, with a line break at its end. Equal locks have equal texts.
+  /// The text, which ends with a line break. Equal locks have equal texts.
   package var json: String {
     var writer = JSONWriter(layout: .indented)
     writer.write([

@@ -1,6 +1,6 @@
-/// Elements in the order added, each removable by the number that adding it returned.
+/// Elements in the order of insertion, each with a number by which it can be removed.
 ///
-/// Adding and removing take constant time and, for removing, time proportional to the number of elements.
+/// Adding takes constant time; removing takes time proportional to the number of elements.
 package struct Registry<Element> {
   private var entries: [(identifier: Int, element: Element)] = []
   private var nextIdentifier = 0
@@ -17,7 +17,7 @@ package struct Registry<Element> {
     return nextIdentifier
   }
 
-  /// Removes and returns the element; does nothing if it is gone.
+  /// Removes and returns the element; does nothing if it was already removed.
   @discardableResult
   package mutating func remove(_ identifier: Int) -> Element? {
     guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else { return nil }

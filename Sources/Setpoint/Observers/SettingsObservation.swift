@@ -2,7 +2,9 @@
 public final class SettingsObservation: Sendable {
   private let onEnd: @Sendable () -> Void
 
-  /// - Parameter onEnd: Ends the observation; called once, on the thread that releases the object.
+  /// Creates an observation.
+  ///
+  /// - Parameter onEnd: Ends the observation. Called once, on the thread that releases the object.
   public init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
 
   deinit { onEnd() }

@@ -14,6 +14,7 @@ import Synchronization
 public final class SettingsObservers<Event: Sendable>: Sendable {
   private let handlers = Mutex(Registry<@Sendable (Event) -> Void>())
 
+  /// Creates a list without handlers.
   public init() {}
 
   package var isEmpty: Bool { handlers.withLock { $0.isEmpty } }

@@ -5,10 +5,10 @@
     import Foundation
   #endif
 
-  /// Counts what a binary property list unfolds to, before Foundation unfolds it.
+  /// Determines the size of a binary property list after decoding, before Foundation decodes it.
   ///
-  /// Its containers name their elements by number, so that forty of them that each hold the next twice
-  /// stand for 10¹² values: in 200 bytes.
+  /// Containers in the list refer to their elements by number. Forty containers that each contain the next
+  /// one twice therefore represent 10¹² values in 200 bytes.
   struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -16,18 +16,19 @@
     private let objectCount: Int
     private let table: Int
     private var extents: [Int: Extent] = [:]
-    /// How many elements were read of all objects. Their bytes may overlap, so that there can be more than bytes.
+    /// The number of elements read of all objects. Their bytes may overlap, so that there can be more
+    /// elements than bytes.
     private var elementCount = 0
 
-    /// What an object unfolds to.
+    /// The size of an object after decoding.
     private struct Extent {
       var count = 1
-      /// The levels of the object and of what is in it.
+      /// The number of levels of the object, including its content.
       var height = 1
     }
 
-    /// Whether the bytes begin as a binary property list and are damaged, circular or unfold to more
-    /// than a person could have meant.
+    /// Returns whether the bytes start like a binary property list, but are damaged, circular, or decode to
+    /// more values than the limits allow.
     static func isExcessive(_ data: Data) -> Bool {
       guard data.starts(with: "bplist".utf8) else { return false }
       guard var list = BinaryPropertyList(Array(data)) else { return true }
@@ -51,7 +52,8 @@
 
     private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
 
-    /// `nil` if it is too large, or circular: a circle has no end, which is too deep.
+    /// Returns the extent of an object, or `nil` if it is too large or too deep. A circular object is
+    /// infinitely deep.
     private mutating func extent(ofObject object: Int, depth: Int) -> Extent? {
       if let extent = extents[object] {
         return depth + extent.height <= PropertyListBounds.maximumDepth ? extent : nil
@@ -69,14 +71,14 @@
       return sum
     }
 
-    /// The numbers of an object's keys and elements; `nil` if it is damaged, or too large.
+    /// Returns the numbers of an object's keys and elements, or `nil` if it is damaged or too large.
     private mutating func elements(ofObject object: Int) -> [Int]? {
       guard (0..<objectCount).contains(object),
         let offset = number(at: table + object * offsetSize, size: offsetSize), offset < table
       else { return nil }
       let kind = bytes[offset] >> 4
-      // The identifiers (8) that archives contain have no elements. Foundation ends the program at a set and at the
-      // kinds that are not defined.
+      // The identifiers (8) in archives have no elements. Foundation ends the program for a set and for
+      // undefined kinds.
       if (0x0...0x6).contains(kind) || kind == 0x8 { return [] }
       guard kind == 0xA || kind == 0xD, let (length, start) = length(at: offset) else {
         return nil
@@ -90,7 +92,7 @@
       return references.count == count ? references : nil
     }
 
-    /// How many elements a container has, and where they begin.
+    /// Returns the number of a container's elements and the position of the first one.
     private func length(at offset: Int) -> (length: Int, start: Int)? {
       let short = Int(bytes[offset] & 0xF)
       guard short == 0xF else { return (short, offset + 1) }

@@ -5,17 +5,18 @@
     import Foundation
   #endif
 
-  /// The limits of every property list that is read, because Foundation has none: it unfolds 154 bytes to
-  /// 10¹² values, and ends the program if lists are nested too deep.
+  /// The limits of every property list that is read. Foundation has none: it decodes 154 bytes to 10¹²
+  /// values, and ends the program if lists are nested too deeply.
   enum PropertyListBounds {
     static let maximumCount = 200_000
     static let maximumDepth = 200
     private static let maximumSize = 16 << 20
-    /// The number of containers in a list that is neither binary nor XML; how deep they are is not examined.
+    /// The maximum number of containers in a list that is neither binary nor XML, whose depth is not
+    /// examined.
     private static let maximumOldContainers = 1_000
 
-    /// Returns why a list must not be read, as what follows "it"; `nil` if it may be. The list may have other
-    /// mistakes.
+    /// Returns the reason why a list must not be read, as text after "it", or `nil` if it may. The list may
+    /// contain other mistakes.
     static func problem(of data: Data) -> String? {
       guard data.count <= maximumSize else { return "is larger than 16 MiB" }
       if data.starts(with: "bplist".utf8) {
@@ -35,7 +36,7 @@
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-    /// The text in UTF-8 without a byte-order mark; `nil` if UTF-16 contains zeros.
+    /// Returns the text in UTF-8 without a byte-order mark, or `nil` if UTF-16 contains zeros.
     private static func text(of data: Data) -> [UInt8]? {
       let bytes = Array(data)
       let utf16: [UInt8]
@@ -62,9 +63,9 @@
     }
   }
 
-  /// Counts the elements of an XML text and how deep they are nested, without reading them.
+  /// Counts the elements of an XML text and their depth, without decoding them.
   ///
-  /// Where the text is damaged, the count is not too low for what a reader takes up to there.
+  /// In a damaged text, the count is at least that of the elements that a reader decodes before the damage.
   private struct XMLNesting {
     private var rest: ArraySlice<UInt8>
     private var depth = 0
@@ -119,12 +120,12 @@
       return nil
     }
 
-    /// Another encoding could hide tags.
+    /// Returns the problem of an encoding that could hide tags.
     private func problem(ofInstruction instruction: ArraySlice<UInt8>) -> String? {
       let text = String(decoding: instruction, as: UTF8.self).lowercased()
       guard text.hasPrefix("?xml"), text.contains("encoding") else { return nil }
       let isKnown = ["utf-8", "utf8", "utf-16", "us-ascii", "iso-8859-1"].contains { name in
-        // Files exist that lack the quotes.
+        // Some files lack the quotation marks.
         ["\"\(name)\"", "'\(name)'", "\(name)?", "\(name) "].contains {
           text.contains("encoding=\($0)")
         }
@@ -133,7 +134,7 @@
       return isKnown && isOnce ? nil : "has an encoding that is not read; write UTF-8"
     }
 
-    /// Returns what is skipped, with the end; all of the rest without one.
+    /// Skips text up to and including `end`, or all of the rest if it does not occur, and returns it.
     private mutating func skip(past end: StaticString) -> ArraySlice<UInt8> {
       let end = Array(end.description.utf8)
       let start = rest.startIndex

@@ -1,5 +1,5 @@
 #if PropertyLists
-  /// Why data is not read as a property list: what follows "it ".
+  /// The reason why data cannot be read as a property list, as text after "it ".
   package struct PropertyListDamage: Error {
     package let reason: String
   }

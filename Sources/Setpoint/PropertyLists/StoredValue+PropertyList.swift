@@ -1,26 +1,26 @@
 #if PropertyLists
   import Foundation
 
-  /// How exactly a property list keeps a date.
+  /// The precision of dates in a property list.
   enum PropertyListDates {
-    /// As it is: binary property lists, and what Apple's `UserDefaults` keeps.
+    /// Exact dates, as in binary property lists and in Apple's `UserDefaults`.
     case exact
-    /// Whole seconds of the years 1 to 9999: XML property lists.
+    /// Whole seconds in the years 1 to 9999, as in XML property lists.
     case wholeSeconds
   }
 
-  /// Stored values as property lists, for defaults and iCloud.
+  /// The conversion of stored values to property lists, for defaults and iCloud.
   ///
   /// Each shape has its own property-list type, except
-  /// - null, which is the data `null`. Readers that know nothing of us find no text, number or truth
-  ///   there and use their default; those that read JSON data find JSON's null;
-  /// - in XML, -0.0 and a text or key that begins with a byte-order mark, which are JSON data, too;
-  /// - data of exactly such bytes, which is its Base64 text;
-  /// - a date that the list would cut to seconds, which is its text form (``SettingText``).
+  /// - null, which is the data `null`. Other readers find no text, number or Boolean there and use their
+  ///   default; readers of JSON data find JSON's null;
+  /// - in XML, -0.0, and a text or key that begins with a byte-order mark, which are also JSON data;
+  /// - data with exactly these bytes, which is its Base64 text;
+  /// - a date that the list would truncate to seconds, which has its text form (``SettingText``).
   extension StoredValue {
-    /// The shape of a property-list object, `nil` if there is none.
+    /// Creates the shape of a property-list object; returns `nil` if there is none.
     ///
-    /// An integer above `Int64.max` is its decimal text, as it is for a setting of type `UInt64`.
+    /// An integer above `Int64.max` is its decimal text, as for a setting of type `UInt64`.
     init?(propertyList value: Any) {
       switch value {
       case let number as NSNumber: self.init(number: number, isBool: type(of: value) == Bool.self)
@@ -34,8 +34,10 @@
       }
     }
 
-    /// - Parameter isBool: Whether Swift's type says so; elsewhere Foundation has one object for each
-    ///   truth value.
+    /// Creates the shape of a number.
+    ///
+    /// - Parameter isBool: Whether the Swift type is `Bool`. Otherwise, the identity of Foundation's two
+    ///   Boolean objects decides.
     private init(number: NSNumber, isBool: Bool) {
       if isBool || number === NSNumber(value: true) || number === NSNumber(value: false) {
         self = .bool(number.boolValue)
@@ -48,7 +50,7 @@
       }
     }
 
-    /// The property-list object that stands for the value.
+    /// Returns the property-list object of the value.
     func propertyList(dates: PropertyListDates) -> Any {
       if let jsonForm, self == .null || dates == .wholeSeconds { return jsonForm }
       switch self {
@@ -65,12 +67,12 @@
       }
     }
 
-    /// The value as it will be read again.
+    /// Returns the value after it was written and read again.
     func kept(dates: PropertyListDates) -> StoredValue? {
       StoredValue(propertyList: propertyList(dates: dates))
     }
 
-    /// The JSON that stands for a value which a property list has no other form for.
+    /// The JSON data of a value for which a property list has no other form.
     var jsonForm: Data? {
       switch self {
       case .null: Data("null".utf8)
@@ -92,7 +94,7 @@
   }
 
   extension String {
-    /// Foundation loses it when it reads XML.
+    /// Whether the text starts with a byte-order mark, which Foundation loses when it reads XML.
     fileprivate var startsWithByteOrderMark: Bool { unicodeScalars.first == "\u{FEFF}" }
   }
 

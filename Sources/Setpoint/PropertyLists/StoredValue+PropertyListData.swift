@@ -2,8 +2,8 @@
   package import Foundation
 
   extension StoredValue {
-    /// Reads a property list from outside, whose depth and content are limited before
-    /// Foundation unfolds it.
+    /// Creates a value from an untrusted property list, whose depth and content are checked before
+    /// Foundation decodes it.
     package init(propertyListData data: Data) throws(PropertyListDamage) {
       if let problem = PropertyListBounds.problem(of: data) {
         throw PropertyListDamage(reason: problem)
@@ -20,12 +20,13 @@
       throw PropertyListDamage(reason: "is no property list")
     }
 
-    /// The value as XML, which people can read; binary if XML cannot hold it, such as control characters.
+    /// Returns the value as XML, which people can read, or in binary form if XML cannot represent it, for
+    /// example because of control characters.
     package func propertyListData() -> Data {
       propertyListData(dates: .wholeSeconds)
     }
 
-    /// - Parameter dates: How XML keeps dates.
+    /// - Parameter dates: The precision of dates in XML.
     func propertyListData(dates: PropertyListDates) -> Data {
       let forms: [(PropertyListSerialization.PropertyListFormat, PropertyListDates)] = [
         (.xml, dates), (.binary, .exact),
@@ -44,14 +45,15 @@
   }
 
   extension Data {
-    /// Whether a text holds control characters, which Foundation writes and only some readers of XML accept.
+    /// Whether a text contains control characters, which Foundation writes but only some readers of XML
+    /// accept.
     fileprivate var isXMLWithControls: Bool {
       !starts(with: "bplist".utf8) && contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
     }
   }
 
   extension NSError {
-    /// What Foundation says of the mistake itself, without a full stop.
+    /// The description of the mistake, without a full stop.
     var reason: String {
       let text = userInfo["NSDebugDescription"] as? String ?? localizedDescription
       return text.hasSuffix(".") ? String(text.dropLast()) : text

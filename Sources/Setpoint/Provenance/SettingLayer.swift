@@ -1,16 +1,16 @@
-/// One place in the order in which a value is looked for; a higher one wins.
+/// A layer in which a container looks up a value. Higher layers have precedence.
 public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   CustomStringConvertible
 {
   /// The default in the declaration.
   case declared
-  /// What sources give as default.
+  /// The default values of sources.
   case source
-  /// What the user set, in the setting's store.
+  /// The user's values, in stores.
   case current
-  /// What the command line or the environment says for this run.
+  /// The values of arguments and environment variables for this run.
   case override
-  /// What an administrator demands.
+  /// The locked values of an administrator.
   case managed
 
   public static func < (left: SettingLayer, right: SettingLayer) -> Bool {

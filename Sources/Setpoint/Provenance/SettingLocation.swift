@@ -1,13 +1,13 @@
-/// Where outside the program a value stands, so that a person can find it.
+/// The location of a value outside the program, so that a person can find it.
 @nonexhaustive
 public enum SettingLocation: Sendable, Hashable, CustomStringConvertible {
-  /// A file or URL, with the line counted from 1 where it is known.
+  /// A file or URL, with the line, starting at 1, if it is known.
   case file(String, line: Int? = nil)
   /// An environment variable.
   case variable(String)
-  /// An argument of the command line.
+  /// A command line argument.
   case argument(String)
-  /// A key in something that has no lines.
+  /// A key in a place that has no lines.
   case key(String)
 
   public var description: String {

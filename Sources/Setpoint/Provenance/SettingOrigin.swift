@@ -4,15 +4,18 @@
   public import Foundation
 #endif
 
-/// Where a value comes from.
+/// The origin of a value.
 public struct SettingOrigin: Sendable, Hashable {
+  /// The layer of the value.
   public let layer: SettingLayer
   /// The ``SettingsSource/name`` of the source; `nil` for the declaration and the store.
   public let source: String?
+  /// The location of the value outside the program; `nil` if it has none.
   public let location: SettingLocation?
-  /// When it was read; `nil` for the declaration and the store.
+  /// The date at which the source was read; `nil` for the declaration and the store.
   public let time: Date?
 
+  /// Creates an origin.
   public init(
     _ layer: SettingLayer, source: String? = nil, location: SettingLocation? = nil,
     time: Date? = nil

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Keeps values as long as the program runs: for tests, previews and transient settings.
+/// A store that keeps values in memory while the program runs. Use it for tests, previews and transient
+/// settings.
 public final class MemoryStore: SettingsStore {
   private let values: Mutex<[String: StoredValue]>
 
+  /// Creates a store that holds `values`.
   public init(_ values: [String: StoredValue] = [:]) {
     self.values = Mutex(values)
   }
@@ -35,6 +37,6 @@ public final class MemoryStore: SettingsStore {
 }
 
 extension SettingsStore where Self == MemoryStore {
-  /// A store of its own that lasts as long as the program runs.
+  /// A new store that keeps values in memory while the program runs.
   public static var memory: MemoryStore { MemoryStore() }
 }

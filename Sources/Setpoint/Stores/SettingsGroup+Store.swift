@@ -1,13 +1,13 @@
 extension SettingsGroup {
   var storeChoice: StoreChoice? { attachments[StoreChoice.self] }
 
-  /// Returns the group with settings kept in `store`, unless they choose their own.
+  /// Returns the group with `store` as the store of all settings that have no store of their own.
   public func store(_ store: some SettingsStore) -> SettingsGroup {
     choosing(.box(StoreBox(store)))
   }
 
-  /// Returns the group with settings kept in the store that the container has under `name`, unless they
-  /// choose their own.
+  /// Returns the group with the container's store of the given name as the store of all settings that have
+  /// no store of their own.
   public func store(named name: String) -> SettingsGroup {
     choosing(.named(name))
   }

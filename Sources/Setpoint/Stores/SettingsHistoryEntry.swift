@@ -4,19 +4,20 @@
   public import Foundation
 #endif
 
-/// One write to a store, as the store's history keeps it.
+/// A write in the history of a store.
 public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
   /// A change of one key.
   public struct Change: Sendable, Hashable {
+    /// The key of the setting.
     public let key: String
-    /// What was stored before; `nil` for nothing, and if the values are withheld.
+    /// The previous value; `nil` if there was none or the values are withheld.
     public let oldValue: StoredValue?
-    /// What was stored; `nil` if the key was removed, and if the values are withheld.
+    /// The stored value; `nil` if the key was removed or the values are withheld.
     public let newValue: StoredValue?
     /// Whether the history does not hold the values, because they are secret or too large.
     public let isWithheld: Bool
 
-    /// Makes a change with its values.
+    /// Creates a change with its values.
     public init(key: String, oldValue: StoredValue?, newValue: StoredValue?) {
       self.key = key
       self.oldValue = oldValue
@@ -24,7 +25,7 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
       isWithheld = false
     }
 
-    /// Makes a change whose values the history does not hold.
+    /// Creates a change whose values the history does not hold.
     public init(withheld key: String) {
       self.key = key
       oldValue = nil
@@ -33,17 +34,17 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// A text without spaces that identifies the entry, also at the next start of the program.
+  /// An identifier without spaces, which is the same in later runs of the program.
   public let id: String
-  /// When the write, or the first of several that the entry combines, was made.
+  /// The date of the write. If the entry combines several writes, the date of the first.
   public let date: Date
-  /// The name and the number of the process that wrote, such as `reader[4711]`; `nil` if it is not known, for
-  /// example because a person edited the file.
+  /// The name and number of the process that wrote, such as `reader[4711]`; `nil` if unknown, for example
+  /// because a person edited the file.
   public let process: String?
-  /// What was changed, in the order of the keys.
+  /// The changes, in the order of the keys.
   public let changes: [Change]
 
-  /// Makes an entry, for a store that keeps a history.
+  /// Creates an entry, for a store that keeps a history.
   public init(id: String, date: Date, process: String?, changes: [Change]) {
     self.id = id
     self.date = date

@@ -1,72 +1,73 @@
-/// Where the values that users set are kept.
+/// A store of the values that users set.
 ///
-/// A container calls a store from any thread, but writes only one after the other, and never while
-/// it holds a lock that readers wait for. A store must not call the container back while it writes.
+/// A container calls a store on any thread, with one write at a time, and never while it holds a lock that
+/// readers wait for. A store must not call the container while it writes.
 public protocol SettingsStore: Sendable {
-  /// The value kept for the key; `nil` if there is none.
+  /// Returns the value for the key, or `nil` if there is none.
   ///
-  /// Called when a setting is registered and after a change from outside, not for each read.
+  /// Called when a setting is registered and after a change outside the container, not for each read.
   func value(forKey key: String) throws -> StoredValue?
 
-  /// Keeps one change, `nil` removing the value, or throws and keeps nothing. The default
-  /// implementation is ``apply(_:)`` with it alone.
+  /// Stores one change, or throws and changes nothing. `nil` removes the value. By default, calls
+  /// ``apply(_:)``.
   func set(_ value: StoredValue?, forKey key: String) throws
 
-  /// Keeps all the changes, `nil` removing a value, or throws and keeps none.
+  /// Stores all changes, or throws and changes nothing. `nil` removes a value.
   func apply(_ changes: [String: StoredValue?]) throws
 
-  /// Keeps all the changes if the store holds what is expected, or throws and keeps none.
+  /// Stores all changes if the store holds the expected values, or throws and changes nothing.
   ///
-  /// A store that other processes write compares and changes in one step that they cannot interrupt. The
-  /// default implementation compares and then applies the changes; that is one step only for the writers
-  /// of one container.
+  /// A store that several processes write must compare and change in one atomic step. The default
+  /// implementation compares and then applies the changes, which is atomic only among the writers of one
+  /// container.
   ///
-  /// - Parameter expected: What the store must hold, by key; `nil` for nothing. The keys may be others than
-  ///   those of the changes.
-  /// - Throws: ``StoreConflict`` if the store holds something else. Then ``value(forKey:)`` returns what it
-  ///   holds.
+  /// - Parameters:
+  ///   - changes: The values to store, by key; `nil` removes one.
+  ///   - expected: The values that the store must hold, by key; `nil` for none. The keys may differ from
+  ///     those of the changes.
+  /// - Throws: ``StoreConflict`` if the store holds other values. Then ``value(forKey:)`` returns these.
   func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]) throws
 
-  /// The keys for which a value is kept, also those that no setting knows; `nil` if the store cannot
-  /// tell. The default implementation cannot.
+  /// The keys with a value, including those of no setting; `nil` if the store cannot list them. `nil` by
+  /// default.
   var keys: Set<String>? { get throws }
 
-  /// Whether observers know of every change to the store. If they do not, a container stores also a value that
-  /// it takes to be in effect already. `true` by default.
+  /// Whether observers have received every change to the store. If they have not, a container also stores a
+  /// value that it considers to be in effect. `true` by default.
   var isCurrent: Bool { get }
 
-  /// Reads again what the store has read before, and reports to observers what differs. Nothing by default.
+  /// Reads the store's values again and reports differences to observers. Does nothing by default.
   ///
-  /// ``SettingsContainer/refresh()`` calls this, on any thread.
+  /// Called by ``SettingsContainer/refresh()``, on any thread.
   func refresh()
 
-  /// Returns once everything kept is as safe as the store can make it. Nothing by default.
+  /// Waits until all values are as safe as the store can make them. Does nothing by default.
   func flush() throws
 
-  /// The last writes to the store by any process, the newest first; empty if the store keeps no history.
-  /// Empty by default.
+  /// The most recent writes to the store by any process, newest first. Empty by default.
   ///
-  /// A store learns in ``prepare(for:)`` which settings are secret; their values must not be in the history.
+  /// The history must not contain the values of secret settings, which ``prepare(for:)`` receives.
   var history: [SettingsHistoryEntry] { get throws }
 
-  /// Keeps the values of a key that no setting has out of ``history``. Nothing by default.
+  /// Excludes the values of a key that belongs to no setting from ``history``. Does nothing by default.
   ///
   /// Called for values that a migration writes or removes.
   func withholdFromHistory(_ key: String)
 
-  /// What the store cannot keep of a setting, such as a key that is too long. Nothing by default.
+  /// Prepares the store for a setting, and returns issues if it cannot store the setting, for example
+  /// because the key is too long. Returns none by default.
   ///
   /// Called when a setting is registered.
   func prepare(for setting: SettingDefinition) -> [SettingsIssue]
 
-  /// Where the value is kept, for a person who looks for it; `nil` if it is kept nowhere or cannot be
-  /// shown. `nil` by default.
+  /// Returns the location of the value, so that a person can find it, or `nil` if there is none to show.
+  /// Returns `nil` by default.
   func location(forKey key: String) -> SettingLocation?
 
-  /// Begins to tell of changes that something else made, and of trouble; the store's own writes are
-  /// not told. Trouble from before is told at once. The default implementation tells nothing.
+  /// Reports changes made outside this store, and issues. Existing issues are reported at once; the store's
+  /// own writes are not reported. Does nothing by default.
   ///
-  /// - Returns: What keeps the observation alive; `nil` if the store cannot observe.
+  /// - Returns: The observation, which ends when it is released; `nil` if the store cannot observe changes.
   func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation?
 }
 

@@ -1,11 +1,11 @@
-/// A store with an identity, so that settings that share it are written to it together.
+/// A store with an identity, so that one write covers all settings that share it.
 final class StoreBox: Sendable {
   let store: any SettingsStore
 
   init(_ store: any SettingsStore) { self.store = store }
 }
 
-/// Which store a setting or group asks for.
+/// The choice of a store by a setting or group.
 enum StoreChoice: Sendable {
   case box(StoreBox)
   case named(String)

@@ -1,4 +1,5 @@
-/// The error of a store that holds something else than a write expects.
+/// The error of a write to a store that holds other values than expected.
 public struct StoreConflict: Error, Hashable {
+  /// Creates the error.
   public init() {}
 }

@@ -5,9 +5,9 @@
 #endif
 
 extension Date {
-  /// The date in ISO 8601, UTC, with as many decimals as give back exactly this date.
+  /// The date in ISO 8601 and UTC, with enough decimals to represent it exactly.
   ///
-  /// A date outside the years 1 to 9999 is its number of seconds since 2001-01-01, as JSON has it.
+  /// The text of a date outside the years 1 to 9999 is its number of seconds since 2001-01-01, as in JSON.
   var settingText: String {
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let whole = Date(timeIntervalSinceReferenceDate: seconds)
@@ -22,11 +22,11 @@ extension Date {
     return "@\(timeIntervalSinceReferenceDate)"
   }
 
-  /// Reads what ``settingText`` writes, an ISO 8601 date and time, and a day alone, which is its
-  /// start in UTC.
+  /// Creates a date from the text of ``settingText``, an ISO 8601 date and time, or a day alone, which
+  /// means its start in UTC.
   ///
-  /// Returns `nil` for a date or time that does not exist, such as `2025-02-29`, `24:00` or a leap
-  /// second, and for one outside the years 1 to 9999.
+  /// Returns `nil` for a date or time that does not exist, such as `2025-02-29`, `24:00` or a leap second,
+  /// and for one outside the years 1 to 9999.
   package init?(settingText text: String) {
     if text.hasPrefix("@") {
       guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
@@ -41,7 +41,8 @@ extension Date {
     self = date + fields.fraction
   }
 
-  /// Reads a date and time in UTC; `nil` if Foundation would move it to another one.
+  /// Creates a date from a date and time in UTC; returns `nil` if Foundation would normalize it to another
+  /// date.
   private init?(existing text: String) {
     guard let date = try? Date(text, strategy: .iso8601), date.formatted(.iso8601) == text else {
       return nil
@@ -56,7 +57,7 @@ extension Date {
 }
 
 extension Double {
-  /// The first `count` decimals of a number from 0 to 1, rounded.
+  /// Returns the first `count` decimals of a number from 0 to 1, rounded.
   fileprivate func decimals(_ count: Int) -> String {
     var scale = 1.0
     for _ in 0..<count { scale *= 10 }

@@ -1,13 +1,13 @@
-/// The parts of a date in ISO 8601: `2026-11-21`, `2026-11-21T07:30`, `2026-11-21T07:30:15.25+01:00`.
+/// The components of an ISO 8601 date: `2026-11-21`, `2026-11-21T07:30`, `2026-11-21T07:30:15.25+01:00`.
 struct DateFields {
-  /// Date and time without decimals of a second, as if in UTC: `2026-11-21T07:30:15Z`.
+  /// The date and time without fractions of a second, as if in UTC: `2026-11-21T07:30:15Z`.
   let dateAndTime: String
-  /// The decimals of the second.
+  /// The fraction of the second.
   let fraction: Double
-  /// How far the clock of the zone is ahead of UTC.
+  /// The offset of the time zone from UTC.
   let secondsFromUTC: Int
 
-  /// Splits the text; does not check that day and time exist.
+  /// Splits the text, without checking that the date and time exist.
   init?(_ text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     let clock = parts.count == 2 ? parts[1] : "00:00"
@@ -30,7 +30,7 @@ struct DateFields {
     return Double("0.\(decimals)")
   }
 
-  /// The zone `Z`, `+01:00`, `+0100` or `+01`; no zone is UTC.
+  /// Returns the offset of the zone `Z`, `+01:00`, `+0100` or `+01`. Without a zone, it is UTC.
   private static func secondsFromUTC(_ zone: Substring) -> Int? {
     guard let sign = zone.first, zone != "Z" else { return 0 }
     let digits = zone.dropFirst().filter { $0 != ":" }

@@ -1,13 +1,13 @@
-/// The digits of a decimal number, equal for all texts of one number: `12.5`, `012.50`, `1.25e1`.
+/// The digits of a decimal number. All spellings of a number have equal digits: `12.5`, `012.50`, `1.25e1`.
 struct DecimalDigits: Equatable {
   /// Whether the number is less than zero.
   private let isNegative: Bool
-  /// The digits without zeros at either end; empty for zero.
+  /// The digits without leading and trailing zeros; empty for zero.
   private let digits: Substring
   /// The power of ten of the last digit.
   private let exponent: Int
 
-  /// Reads digits with an optional sign, point and exponent.
+  /// Parses digits with an optional sign, point and exponent.
   init?(_ text: String) {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "eE".contains($0) }
     let signs = parts[0].prefix { "+-".contains($0) }

@@ -11,7 +11,8 @@ extension Duration {
     return "\(sign)\(seconds).\(decimals) s"
   }
 
-  /// Reads a number with a unit, `ms`, `s`, `min`, `h` or `d`; without a unit it is in seconds.
+  /// Creates a duration from a number with a unit: `ms`, `s`, `min`, `h` or `d`. Without a unit, the number
+  /// means seconds.
   init?(settingText text: String) {
     let isNegative = text.hasPrefix("-")
     let unsigned = isNegative ? text.dropFirst() : text[...]

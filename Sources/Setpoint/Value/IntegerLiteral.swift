@@ -1,14 +1,14 @@
-/// A whole number as programs and YAML write it: `0x1F`, `0o17`, `0b1`, `1_000`.
+/// An integer as written in programs and YAML: `0x1F`, `0o17`, `0b1`, `1_000`.
 package struct IntegerLiteral {
   private let isNegative: Bool
   private let magnitude: UInt64
 
-  /// `nil` if the text is none, or larger than 64 bits.
+  /// Parses a text; returns `nil` if it is no integer, or has more than 64 bits.
   package init?(_ text: String) {
     let unsigned = text.first == "-" || text.first == "+" ? text.dropFirst() : text[...]
     let radix = Self.radices[String(unsigned.prefix(2))]
     let digits = radix == nil ? unsigned : unsigned.dropFirst(2)
-    // Between digits only, and no second sign.
+    // Only between digits, and without a second sign.
     let parts = digits.split(separator: "_", omittingEmptySubsequences: false)
     let isWhole = parts.allSatisfy { $0.first?.isHexDigit == true }
     guard isWhole, let magnitude = UInt64(parts.joined(), radix: radix ?? 10) else { return nil }
@@ -18,8 +18,8 @@ package struct IntegerLiteral {
 
   private static let radices = ["0x": 16, "0o": 8, "0b": 2]
 
-  /// A number above `Int64.max` is its decimal text, as it is for a setting of type `UInt64`; `nil` for one
-  /// below `Int64.min`.
+  /// The stored shape: a number above `Int64.max` is its decimal text, as for a setting of type `UInt64`.
+  /// `nil` for one below `Int64.min`.
   package var storedValue: StoredValue? {
     if isNegative { return negative }
     return Int64(exactly: magnitude).map(StoredValue.int) ?? .string(String(magnitude))

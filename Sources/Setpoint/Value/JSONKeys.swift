@@ -1,19 +1,20 @@
-/// The keys of one object: to find one, and to notice one that occurs twice. Spellings that are one text are one key.
+/// The keys of one object, for lookup and the detection of duplicates. Different spellings of a text are
+/// the same key.
 ///
-/// Up to a few keys are compared one after the other; more are hashed.
+/// A small number of keys is compared one by one; larger numbers are hashed.
 struct JSONKeys {
   private static let linearLimit = 8
 
   private var places: [Range<Int32>] = []
   private var hashes: [UInt32] = []
-  /// One more than the position in ``places``, at the hash or after it; 0: free.
+  /// The position in ``places`` plus one, at the key's hash or after it; 0 for a free entry.
   private var table: [Int32] = []
 
   var count: Int { places.count }
 
-  /// Adds the key at a place, its quotation marks included.
+  /// Adds the key at a location, which includes its quotation marks.
   ///
-  /// - Returns: Whether it is new.
+  /// - Returns: Whether the key is new.
   mutating func insert(_ location: Range<Int>, of bytes: [UInt8]) -> Bool {
     let key = Self.content(bytes[location])
     let hash = Self.hash(key)
@@ -24,7 +25,7 @@ struct JSONKeys {
     return true
   }
 
-  /// The position of a key in the order in which keys were added.
+  /// Returns the position of a key in the order of insertion.
   func position(of key: String, in bytes: [UInt8]) -> Int? {
     let key = Array(key.utf8)[...]
     return position(of: key, Self.hash(key), in: bytes)
@@ -68,14 +69,14 @@ struct JSONKeys {
     table[slot] = Int32(clamping: position + 1)
   }
 
-  /// The bytes of a quoted key, without escapes.
+  /// Returns the bytes of a quoted key, without escapes.
   private static func content(_ quoted: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let inner = quoted.dropFirst().dropLast()
     return inner.contains(UInt8(ascii: "\\"))
       ? Array(JSONScanner.text(of: quoted).utf8)[...] : inner
   }
 
-  /// FNV-1a; equal for texts that are equal though their bytes differ.
+  /// Returns the FNV-1a hash, which is equal for equal texts even if their bytes differ.
   private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     var bits: UInt8 = 0

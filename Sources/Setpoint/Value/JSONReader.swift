@@ -1,11 +1,12 @@
-/// Reads JSON text without loss: whole numbers stay whole. ``JSONScanner`` says what is refused.
+/// Reads JSON text without loss: integers stay integers. ``JSONScanner`` describes the texts that it
+/// refuses.
 struct JSONReader {
   typealias SyntaxError = JSONScanner.SyntaxError
 
   static let maximumDepth = JSONScanner.maximumDepth
 
   private var scanner: JSONScanner
-  /// The lines of members, if they are asked for.
+  /// The lines of members; `nil` if they are not requested.
   private var lines: MemberLines?
 
   private init(_ bytes: [UInt8], _ dialect: JSONScanner.Dialect) throws(SyntaxError) {
@@ -21,7 +22,7 @@ struct JSONReader {
     return value
   }
 
-  /// The values of a text of several, one after the other.
+  /// Returns the consecutive values of a text.
   static func values(of bytes: [UInt8]) throws(SyntaxError) -> [StoredValue] {
     var reader = try JSONReader(bytes, .strict)
     var values: [StoredValue] = []
@@ -32,7 +33,7 @@ struct JSONReader {
     return values
   }
 
-  /// The value with the line of each member, by the names that lead to it.
+  /// Returns the value with the line of each member, by the names of the members that lead to it.
   static func located(
     _ bytes: [UInt8]
   ) throws(SyntaxError) -> (value: StoredValue, lines: [[String]: Int]) {
@@ -72,7 +73,7 @@ struct JSONReader {
       let location = try scanner.key(in: &keys)
       let key = JSONScanner.text(of: scanner.bytes[location])
       lines?.enter(key, at: scanner.position, in: scanner.bytes)
-      // Keys whose bytes differ can be equal texts.
+      // Keys with different bytes can be equal texts.
       guard members.updateValue(try value(), forKey: key) == nil else {
         throw scanner.error("the key '\(key)' occurs twice", at: location.lowerBound)
       }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The text of a string that ``string()`` has passed, with its quotation marks.
+  /// Returns the text of a string that ``string()`` has scanned, given with its quotation marks.
   static func text(of quoted: ArraySlice<UInt8>) -> String {
     let inner = quoted.dropFirst().dropLast()
     guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }

@@ -1,8 +1,8 @@
-/// The grammar of JSON text (RFC 8259): finds where the parts of a text lie, and checks them.
+/// A scanner for JSON text (RFC 8259) that checks the parts of a text and finds their locations.
 ///
-/// Refused, each with line and column: text that is not UTF-8, a key twice in one object, nesting
-/// deeper than ``maximumDepth``, more members than ``maximumMembers``, a number that no `Double`
-/// holds, anything after the value.
+/// It refuses, with line and column: text that is not UTF-8, a duplicate key in an object, nesting deeper
+/// than ``maximumDepth``, more members than ``maximumMembers``, a number that is too large for a `Double`,
+/// and text after the value.
 struct JSONScanner {
   struct SyntaxError: Error, Hashable {
     let line: Int
@@ -13,17 +13,17 @@ struct JSONScanner {
 
   enum Dialect {
     case strict
-    /// Comments, as in C++, and a comma after the last element are accepted.
+    /// Accepts comments, as in C++, and a comma after the last element.
     case commented
   }
 
   static let maximumDepth = 128
-  /// In the whole text.
+  /// The maximum number of members in the whole text.
   static let maximumMembers = 250_000
 
   let bytes: [UInt8]
   private(set) var position = 0
-  /// The position of the last comma passed.
+  /// The position of the last comma scanned.
   private(set) var lastComma = -1
   private let dialect: Dialect
   private var depth = 0
@@ -39,7 +39,7 @@ struct JSONScanner {
     try skipSpace()
   }
 
-  /// Checks that nothing follows.
+  /// Checks that no text follows.
   mutating func end() throws(SyntaxError) {
     try skipSpace()
     guard peek == nil else { throw error("unexpected text after the end") }
@@ -63,7 +63,7 @@ extension JSONScanner {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Skips space and, where they are accepted, comments.
+  /// Skips space and, in the commented dialect, comments.
   mutating func skipSpace() throws(SyntaxError) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -106,7 +106,7 @@ extension JSONScanner {
     position += 1
   }
 
-  /// Passes the bracket that opens an object or a list; ``nextElement(before:isFirst:)`` closes it.
+  /// Scans the bracket that opens an object or a list; ``nextElement(before:isFirst:)`` closes it.
   mutating func open(_ bracket: Unicode.Scalar) throws(SyntaxError) {
     guard depth < Self.maximumDepth else {
       throw error("nested deeper than \(Self.maximumDepth) levels")
@@ -115,7 +115,7 @@ extension JSONScanner {
     try expect(bracket)
   }
 
-  /// Passes what separates elements, or the closing bracket.
+  /// Scans the separator of elements, or the closing bracket.
   ///
   /// - Returns: Whether there is another element.
   mutating func nextElement(
@@ -141,9 +141,9 @@ extension JSONScanner {
     return true
   }
 
-  /// Passes a member's key and its colon.
+  /// Scans a member's key and its colon.
   ///
-  /// - Returns: The key's place, with its quotation marks.
+  /// - Returns: The location of the key, with its quotation marks.
   mutating func key(in keys: inout JSONKeys) throws(SyntaxError) -> Range<Int> {
     memberCount += 1
     guard memberCount <= Self.maximumMembers else {
@@ -159,7 +159,7 @@ extension JSONScanner {
     return key
   }
 
-  /// Passes a value and returns its place.
+  /// Scans a value and returns its location.
   mutating func value() throws(SyntaxError) -> Range<Int> {
     let start = position
     switch peek {
@@ -194,9 +194,9 @@ extension JSONScanner {
     position += text.utf8.count
   }
 
-  /// Passes a number.
+  /// Scans a number.
   ///
-  /// - Returns: Its place, and whether it has neither fraction nor exponent.
+  /// - Returns: The location of the number, and whether it has neither fraction nor exponent.
   mutating func number() throws(SyntaxError) -> (location: Range<Int>, isWhole: Bool) {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
@@ -221,7 +221,7 @@ extension JSONScanner {
       if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
       try requireDigits()
     }
-    // Shorter ones without an exponent are finite.
+    // Shorter numbers without an exponent are finite.
     if !isWhole,
       position - start > 300 || bytes[start..<position].contains(where: { $0 | 0x20 == 0x65 })
     {
@@ -243,7 +243,7 @@ extension JSONScanner {
     guard skipDigits() > 0 else { throw error("expected a digit") }
   }
 
-  /// Passes a string and returns its place, with the quotation marks.
+  /// Scans a string and returns its location, with the quotation marks.
   mutating func string() throws(SyntaxError) -> Range<Int> {
     let start = position
     try expect("\"")

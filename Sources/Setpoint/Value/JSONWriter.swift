@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Writes stored values as JSON text, members sorted by key.
+/// Writes stored values as JSON text, with members sorted by key.
 package struct JSONWriter {
   package enum Layout { case compact, indented }
 
@@ -30,7 +30,7 @@ package struct JSONWriter {
     }
   }
 
-  /// A member's value: one of ours, or text that is JSON already and is kept as it stands.
+  /// The value of a member: a stored value, or existing JSON text that stays unchanged.
   enum Member {
     case value(StoredValue)
     case verbatim(String)

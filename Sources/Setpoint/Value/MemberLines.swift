@@ -1,6 +1,6 @@
-/// Notes on which line of a text each member of its dictionaries begins.
+/// Records the line of a text on which each member of its dictionaries begins.
 struct MemberLines {
-  /// The lines, counted from 1, by the names that lead to a member.
+  /// The lines, starting at 1, by the names of the members that lead to each one.
   private(set) var found: [[String]: Int] = [:]
   private var path: [String] = []
   private var line = 1

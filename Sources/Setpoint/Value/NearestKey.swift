@@ -1,4 +1,4 @@
-/// Suggests keys for mistyped ones, for the first hundred of them: each is compared with all that are known.
+/// Suggests known keys for the first hundred mistyped ones. Each is compared with all known keys.
 package struct KeySuggestions {
   package static let maximumCount = 100
 
@@ -7,7 +7,7 @@ package struct KeySuggestions {
 
   package init(from known: [String]) { self.known = known }
 
-  /// The key that was probably meant; `nil` if none is similar, or after ``maximumCount`` keys.
+  /// Returns the key that was probably meant, or `nil` if none is similar or after ``maximumCount`` keys.
   package mutating func suggestion(for key: String) -> String? {
     guard count < Self.maximumCount else { return nil }
     count += 1
@@ -15,8 +15,8 @@ package struct KeySuggestions {
   }
 }
 
-/// The key that a mistyped one was probably meant to be: the fewest edits of the whole or of its last
-/// part, at most `limit` or a third of it.
+/// Returns the key that was probably meant by a mistyped one: that with the fewest edits of the whole key
+/// or its last part. The number of edits is at most `limit`, or a third of the length.
 func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {
   closest(to: key, in: keys.map { ($0, $0) }, limit: limit)
     ?? closest(to: lastPart(of: key), in: keys.map { ($0, lastPart(of: $0)) }, limit: limit)
@@ -39,7 +39,8 @@ private func lastPart(of key: String) -> String {
   key.split(separator: ".").last.map(String.init) ?? key
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours turn one text into another.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one text into
+/// another.
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,14 +1,14 @@
-/// A colour in the sRGB space that does not need a user interface framework.
+/// A color in the sRGB color space, independent of a user interface framework.
 ///
-/// Its text is what CSS reads: `#RRGGBB`, with alpha `#RRGGBBAA`, and
-/// `color(srgb 0.1 0.2 0.3 / 0.5)` for components that 8 bits cannot give back exactly.
+/// Its text is valid in CSS: `#RRGGBB`, `#RRGGBBAA` with alpha, or `color(srgb 0.1 0.2 0.3 / 0.5)` for
+/// components that 8 bits cannot represent exactly.
 public struct RGBAColor: Sendable, Hashable {
-  /// The components, from 0 to 1; wider gamuts may lie outside.
+  /// The components, from 0 to 1. Colors outside sRGB have components outside this range.
   public var red, green, blue: Double
   /// The opacity, from 0 (clear) to 1 (opaque).
   public var alpha: Double
 
-  /// Makes a colour of its components; one that is not a finite number counts as 0.
+  /// Creates a color from its components. A component that is not a finite number becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red.isFinite ? red : 0
     self.green = green.isFinite ? green : 0
@@ -16,7 +16,7 @@ public struct RGBAColor: Sendable, Hashable {
     self.alpha = alpha.isFinite ? alpha : 0
   }
 
-  /// Makes an opaque colour of a number such as `0x3366FF`.
+  /// Creates an opaque color from a number such as `0x3366FF`.
   public init(hex: UInt32) {
     self.init(bytes: [UInt8(hex >> 16 & 0xFF), UInt8(hex >> 8 & 0xFF), UInt8(hex & 0xFF)])
   }
@@ -30,7 +30,8 @@ public struct RGBAColor: Sendable, Hashable {
 }
 
 extension RGBAColor: LosslessStringConvertible {
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA` or `color(srgb r g b / a)`; `nil` for anything else.
+  /// Creates a color from `#RGB`, `#RRGGBB`, `#RRGGBBAA` or `color(srgb r g b / a)`; returns `nil` for
+  /// other texts.
   public init?(_ text: String) {
     if text.hasPrefix("#") {
       self.init(hexDigits: text.dropFirst())
@@ -49,7 +50,7 @@ extension RGBAColor: LosslessStringConvertible {
       + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  /// The nearest opaque `#rrggbb`, the only form that an HTML colour field takes.
+  /// The nearest opaque color as `#rrggbb`, the only form that an HTML color field accepts.
   public var opaqueHex: String {
     var opaque = self
     opaque.alpha = 1
@@ -93,7 +94,7 @@ extension RGBAColor: Codable {
     let text = try container.decode(String.self)
     guard let color = RGBAColor(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is not a colour such as #3366FF")
+        in: container, debugDescription: "\"\(text)\" is not a color such as #3366FF")
     }
     self = color
   }
@@ -105,14 +106,21 @@ extension RGBAColor: Codable {
 }
 
 extension RGBAColor {
-  /// Colours to start from.
+  /// Black, `#000000`.
   public static let black = RGBAColor(hex: 0x000000)
+  /// White, `#FFFFFF`.
   public static let white = RGBAColor(hex: 0xFFFFFF)
+  /// Red, `#D93025`.
   public static let red = RGBAColor(hex: 0xD93025)
+  /// Orange, `#E8710A`.
   public static let orange = RGBAColor(hex: 0xE8710A)
+  /// Yellow, `#F9C80E`.
   public static let yellow = RGBAColor(hex: 0xF9C80E)
+  /// Green, `#1E8E3E`.
   public static let green = RGBAColor(hex: 0x1E8E3E)
+  /// Blue, `#2563EB`.
   public static let blue = RGBAColor(hex: 0x2563EB)
+  /// Purple, `#7C3AED`.
   public static let purple = RGBAColor(hex: 0x7C3AED)
 }
 

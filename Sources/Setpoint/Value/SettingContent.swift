@@ -4,11 +4,12 @@
   public import Foundation
 #endif
 
-/// A type that an encoding for `Content` can keep: `Content` itself and its optional.
+/// A type whose values an encoding for `Content` can store: `Content` itself and its optional.
 public protocol SettingContent<Content> {
+  /// The type that the encoding stores.
   associatedtype Content
 
-  /// Makes the value of a content; `nil` if the type needs one.
+  /// Creates a value from its content; returns `nil` if the type requires content and there is none.
   init?(settingContent: Content?)
 
   /// The content of the value; `nil` if there is none.
@@ -45,7 +46,8 @@ extension RGBAColor: SettingContent {
 }
 
 extension SettingEncoding where Value: SettingStorable & SettingContent {
-  /// Makes an encoding of two functions for the content of the values; no content is null.
+  /// Creates an encoding from two functions for the content of the values. Missing content is stored as
+  /// null.
   static func content(
     _ encode: @escaping @Sendable (Value.Content) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value.Content

@@ -1,8 +1,8 @@
 extension SettingEncoding where Value: SettingStorable & SettingContent<RGBAColor> {
-  /// The name of a colour space with the components, as the library Defaults keeps `SwiftUI.Color`.
+  /// The name of a color space with the components, as the library Defaults stores `SwiftUI.Color`.
   ///
-  /// Reads colours in sRGB, extended sRGB and gray. Colours in other spaces, and those that Defaults archived because
-  /// they have no components, cannot be read.
+  /// Reads colors in sRGB, extended sRGB and gray. It cannot read colors in other color spaces, or colors
+  /// without components, which Defaults archives.
   public static var defaultsColor: Self {
     content { color in
       [
@@ -13,7 +13,7 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<RGBAColo
       guard case .array(let parts) = stored, parts.count == 2,
         case .string(let space) = parts[0], case .array(let components) = parts[1],
         let color = RGBAColor(components.compactMap { Double(stored: $0) }, in: space)
-      else { throw UnreadableForm("a colour space with components") }
+      else { throw UnreadableForm("a color space with components") }
       return color
     }
   }

@@ -5,7 +5,7 @@
 #endif
 
 extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
-  /// A number of seconds since the beginning of 1970, as `timeIntervalSince1970`.
+  /// The number of seconds since the beginning of 1970, like `timeIntervalSince1970`.
   public static var secondsSince1970: Self {
     content {
       try $0.timeIntervalSince1970.stored()
@@ -14,7 +14,7 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
     }
   }
 
-  /// A number of milliseconds since the beginning of 1970, as JavaScript counts.
+  /// The number of milliseconds since the beginning of 1970, as in JavaScript.
   public static var millisecondsSince1970: Self {
     content {
       try ($0.timeIntervalSince1970 * 1_000).stored()
@@ -23,7 +23,7 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
     }
   }
 
-  /// A number of seconds since the beginning of 2001, as `timeIntervalSinceReferenceDate`.
+  /// The number of seconds since the beginning of 2001, like `timeIntervalSinceReferenceDate`.
   public static var secondsSinceReferenceDate: Self {
     content {
       try $0.timeIntervalSinceReferenceDate.stored()
@@ -34,7 +34,7 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
 }
 
 extension StoredValue {
-  /// A number, also one kept as text.
+  /// The number, which may be stored as text.
   fileprivate var seconds: Double {
     get throws {
       let number: StoredValue? =

@@ -12,7 +12,7 @@ extension SettingEncoding where Value: SettingStorable {
 
   /// The data that `encoder` writes and `decoder` reads.
   ///
-  /// Both are used from any thread: don't change them after this call.
+  /// Any thread may use the encoder and the decoder. Don't change them after this call.
   public static func jsonData(encoder: JSONEncoder, decoder: JSONDecoder) -> Self {
     json(encoder, decoder) { .data($0) }
   }
@@ -24,7 +24,7 @@ extension SettingEncoding where Value: SettingStorable {
 
   /// The text that `encoder` writes and `decoder` reads.
   ///
-  /// Both are used from any thread: don't change them after this call.
+  /// Any thread may use the encoder and the decoder. Don't change them after this call.
   public static func jsonText(encoder: JSONEncoder, decoder: JSONDecoder) -> Self {
     json(encoder, decoder) { .string(String(decoding: $0, as: UTF8.self)) }
   }
@@ -34,7 +34,7 @@ extension SettingEncoding where Value: SettingStorable {
     _ form: @escaping @Sendable (Data) -> StoredValue
   ) -> Self {
     Self { value in
-      // As everywhere else: readers of the store find no text, number or data there.
+      // Null as in all encodings: other readers of the store find no text, number or data.
       if let value = value as? any OptionalValue, value.wrappedValue == nil { return .null }
       return form(try encoder.encode(value))
     } decode: { stored in
@@ -43,7 +43,7 @@ extension SettingEncoding where Value: SettingStorable {
         do {
           return try decoder.decode(Value.self, from: json)
         } catch {
-          // JSON that Setpoint writes itself has texts for dates, durations and data.
+          // In the JSON that Setpoint writes, dates, durations and data are texts.
           let native = try? JSONReader.value(of: Array(json)).decoded(as: Value.self)
           if let native { return native }
           failure = error
@@ -55,7 +55,7 @@ extension SettingEncoding where Value: SettingStorable {
 }
 
 extension StoredValue {
-  /// What may be the JSON of a value: data, a text, or data in Base64, which is how JSON files keep data.
+  /// The data that may be the JSON of a value: data, a text, or Base64, as JSON files hold data.
   fileprivate var possibleJSON: [Data] {
     switch self {
     case .data(let data): [data]
@@ -66,7 +66,7 @@ extension StoredValue {
 }
 
 extension JSONEncoder {
-  /// Writes equal values as equal text.
+  /// An encoder that writes equal values as equal text.
   fileprivate static var sortingKeys: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

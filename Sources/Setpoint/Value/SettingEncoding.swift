@@ -1,16 +1,16 @@
 /// The form in which the store of a setting keeps its values.
 ///
-/// By default, a store keeps a value in the native shape of its type. Another encoding keeps data that other code
-/// reads and writes in the form that this code expects:
+/// By default, a store keeps a value in the native shape of its type. Use another encoding for data that
+/// other code reads and writes in a form of its own:
 ///
 /// ```swift
 /// Setting("profile", default: Profile(), .encoding(.jsonData))
 /// ```
 ///
-/// Only the store sees this form. Rules, screens, commands, drafts, sources and exports have the native shape. Both
-/// forms are read; values that are equal count as equal, however they are spelled.
+/// Only the store uses this form. Rules, screens, commands, drafts, sources and exports use the native
+/// shape. Both forms can be read. Different spellings of a value are equal.
 ///
-/// Make an encoding of your own of two functions:
+/// Create your own encoding from two functions:
 ///
 /// ```swift
 /// extension SettingEncoding where Value == Int {
@@ -25,10 +25,10 @@
 /// }
 /// ```
 public struct SettingEncoding<Value>: Sendable {
-  /// The two directions; `nil` for the native shape, which needs neither.
+  /// The functions of the encoding; `nil` for the native shape.
   let coding: Coding?
 
-  /// A class, so that a setting without an encoding needs a single word for it.
+  /// A class, so that a setting without an encoding needs only a single word.
   final class Coding: Sendable {
     let encode: @Sendable (Value) throws -> StoredValue
     let decode: @Sendable (StoredValue) throws -> Value
@@ -42,14 +42,15 @@ public struct SettingEncoding<Value>: Sendable {
     }
   }
 
-  /// Makes an encoding.
+  /// Creates an encoding.
   ///
   /// Both functions are called on any thread and must not write settings.
   ///
   /// - Parameters:
-  ///   - encode: Returns the form that a store keeps, or throws an error whose description people read. Then the
-  ///     value is refused.
-  ///   - decode: Returns the value of such a form, or throws an error. Then the form is read as the native shape.
+  ///   - encode: Returns the form to store, or throws an error to refuse the value. People read the
+  ///     description of the error.
+  ///   - decode: Returns the value of a stored form, or throws an error. Then the form is read as the
+  ///     native shape.
   public init(
     _ encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value
@@ -59,12 +60,12 @@ public struct SettingEncoding<Value>: Sendable {
 
   private init() { coding = nil }
 
-  /// The native shape of the type, or what the store's own ``StoredValueEncoding`` makes of it.
+  /// The native shape of the type, or the form that the store's ``StoredValueEncoding`` gives it.
   public static var native: Self { Self() }
 }
 
 extension SettingEncoding {
-  /// The encoding of an optional: `nil` is null.
+  /// The encoding of an optional. `nil` is stored as null.
   public var optional: SettingEncoding<Value?> {
     guard let coding else { return .native }
     return SettingEncoding<Value?> { value in
@@ -76,7 +77,7 @@ extension SettingEncoding {
 }
 
 extension SettingEncoding where Value: SettingStorable {
-  /// Keeps the elements of a list in an encoding of their own, such as ``jsonText``.
+  /// Stores the elements of a list in an encoding of their own, such as `jsonText`.
   public static func elements<Element: SettingStorable>(
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == [Element] {
@@ -88,7 +89,7 @@ extension SettingEncoding where Value: SettingStorable {
     }
   }
 
-  /// Keeps the elements of a set in an encoding of their own, such as ``jsonText``.
+  /// Stores the elements of a set in an encoding of their own, such as `jsonText`.
   public static func elements<Element: SettingStorable & Hashable>(
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == Set<Element> {
@@ -100,7 +101,7 @@ extension SettingEncoding where Value: SettingStorable {
     }
   }
 
-  /// Keeps the values of a dictionary in an encoding of their own, such as ``jsonText``.
+  /// Stores the values of a dictionary in an encoding of their own, such as `jsonText`.
   public static func values<Element: SettingStorable>(
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == [String: Element] {
@@ -115,7 +116,7 @@ extension SettingEncoding where Value: SettingStorable {
 }
 
 extension SettingEncoding.Coding where Value: SettingStorable {
-  /// The value of a form that the encoding writes, or of the native shape.
+  /// Returns the value of a form that the encoding writes, or of the native shape.
   func leniently(_ stored: StoredValue) throws -> Value {
     do {
       return try decode(stored)
@@ -126,7 +127,7 @@ extension SettingEncoding.Coding where Value: SettingStorable {
   }
 }
 
-/// What an encoding of ours expected to read.
+/// The error of a built-in encoding that expected another form.
 struct UnreadableForm: Error {
   let expected: String
   init(_ expected: String) { self.expected = expected }

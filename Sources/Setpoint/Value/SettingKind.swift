@@ -1,14 +1,33 @@
-/// The family of a setting's type, for surfaces that choose a control or read a text.
+/// The kind of a setting's values, by which surfaces choose a control and parse text.
 @nonexhaustive
 public enum SettingKind: String, Sendable, Hashable, CaseIterable {
-  case bool, integer, number, string, date, url, color, uuid, duration, data
-  /// A list, set, dictionary or struct; its text form is JSON.
+  /// A `Bool`.
+  case bool
+  /// An integer.
+  case integer
+  /// A number that may have a fraction.
+  case number
+  /// Text.
+  case string
+  /// A date.
+  case date
+  /// A URL.
+  case url
+  /// A color.
+  case color
+  /// A UUID.
+  case uuid
+  /// A duration.
+  case duration
+  /// Bytes.
+  case data
+  /// A list, set, dictionary or struct. Its text form is JSON.
   case structured
 }
 
 extension SettingKind {
-  /// The kind of `type`: an optional's is its wrapped type's, an enum's is its raw value's or that of
-  /// its cases' names.
+  /// The kind of `type`: for an optional that of its wrapped type, for an enum that of its raw values or
+  /// case names.
   init(of type: Any.Type) {
     self =
       switch type {
@@ -36,10 +55,10 @@ extension SettingKind {
   }
 }
 
-/// Lets code that only knows `Any.Type` see through an optional.
+/// An optional, for code that knows only `Any.Type`.
 protocol OptionalValue: ExpressibleByNilLiteral {
   static var wrappedType: Any.Type { get }
-  /// The value as an optional of any value.
+  /// The value as an `Any?`.
   var wrappedValue: Any? { get }
 }
 

@@ -1,6 +1,7 @@
 extension SettingText {
-  /// The elements of a list in a text such as `A, B`: between commas, without the spaces around them. A backslash
-  /// before a comma or a backslash makes it a part of the element. A text without any has no elements.
+  /// Returns the elements of a list in a text such as `A, B`: the parts between commas, without the spaces
+  /// around them. A backslash before a comma or a backslash makes that character part of the element. An
+  /// empty text has no elements.
   static func elements(of text: String) -> [String] {
     guard !text.trimmed.isEmpty else { return [] }
     var elements = [""]

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// The rules by which a text that a person typed becomes a value, and a value a text.
+/// The conversion of text that people type to values, and of values to text.
 ///
-/// Command line, web panel, environment, arguments and plain values in YAML share them;
-/// docs/text-values.md has examples:
+/// The command line, web panel, environment, arguments and plain values in YAML share this format.
+/// docs/text-values.md has examples.
 ///
 /// | kind | accepted | written |
 /// |---|---|---|
@@ -23,10 +23,10 @@
 /// | data | Base64 | the same |
 /// | structured | JSON | JSON on one line |
 ///
-/// A value of an enum is its raw value, of one without raw values the name of its case. For an optional
-/// setting the empty text is `nil`.
+/// The text of an enum value is its raw value, or the name of its case if there are no raw values. For an
+/// optional setting, the empty text means `nil`.
 public enum SettingText {
-  /// The shape that `text` stands for in a setting of `kind`, `nil` if it is none.
+  /// Returns the shape of `text` for a setting of `kind`, or `nil` if the text is not valid.
   public static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
     switch kind {
     case .bool: bool(text).map(StoredValue.bool)
@@ -43,7 +43,7 @@ public enum SettingText {
     }
   }
 
-  /// The text that stands for `value`.
+  /// Returns the text of `value`.
   public static func text(of value: StoredValue) -> String {
     switch value {
     case .null: ""
@@ -54,12 +54,13 @@ public enum SettingText {
     }
   }
 
-  /// The text that stands for `value` in a setting of `kind`, which is read back as that value.
+  /// Returns the text of `value` for a setting of `kind`. Parsing it results in the same value.
   public static func text(of value: StoredValue, kind: SettingKind) -> String {
     kind == .structured && value != .null ? value.description : text(of: value)
   }
 
-  /// What a person may type for a setting of `kind`, to end a sentence that begins with "Give".
+  /// Returns a description of valid texts for a setting of `kind`, for the end of a sentence that begins
+  /// with "Give".
   public static func recoverySuggestion(for kind: SettingKind) -> String {
     switch kind {
     case .bool: "Give true or false."
@@ -68,7 +69,7 @@ public enum SettingText {
     case .string: "Give a text."
     case .date: "Give a date such as 2026-11-21 or 2026-11-21T07:30Z."
     case .url: "Give a URL such as https://example.org/feed."
-    case .color: "Give a colour such as #3366FF."
+    case .color: "Give a color such as #3366FF."
     case .uuid: "Give a UUID such as 6F9619FF-8B86-D011-B42D-00C04FC964FF."
     case .duration: "Give a duration such as 90 s or 15 min."
     case .data: "Give data in Base64."
@@ -84,7 +85,7 @@ public enum SettingText {
     }
   }
 
-  /// A number that no `Double` holds with all its digits is its text.
+  /// Returns the stored shape of a number. A number with more digits than a `Double` holds stays a text.
   static func number(_ text: String) -> StoredValue? {
     guard let digits = DecimalDigits(text), let value = Double(text), value.isFinite else {
       return nil

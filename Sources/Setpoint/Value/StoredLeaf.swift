@@ -4,16 +4,18 @@
   import Foundation
 #endif
 
-/// A type that is one stored shape as a whole, whatever its own `Codable` conformance would write.
+/// A type whose values have a single stored shape, independent of the `Codable` conformance of the type.
 protocol StoredLeaf: SettingStorable {
   static var kind: SettingKind { get }
-  /// - Throws: ``UnstorableValue`` if no store could give the value back.
+  /// Returns the stored shape.
+  ///
+  /// - Throws: ``UnstorableValue`` if no store could return the same value.
   func stored() throws(UnstorableValue) -> StoredValue
-  /// The value of a stored shape, `nil` if it is not one of this type.
+  /// Creates the value of a stored shape; returns `nil` if the shape does not have this type.
   init?(stored: StoredValue)
 }
 
-/// Why a value can be kept by no store: the rule that it breaks.
+/// The rule that a value breaks which no store can keep.
 struct UnstorableValue: Error {
   let rule: String
 }
@@ -30,7 +32,7 @@ extension Bool: StoredLeaf {
 extension StoredLeaf where Self: FixedWidthInteger {
   static var kind: SettingKind { .integer }
 
-  /// Integers above `Int64.max` are kept as decimal text, which every store holds without loss.
+  /// Integers above `Int64.max` are stored as decimal text, which every store keeps without loss.
   func stored() -> StoredValue {
     if let value = Int64(exactly: self) { .int(value) } else { .string(String(self)) }
   }
@@ -78,7 +80,7 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
 extension Double: StoredLeaf {}
 
 extension Float: StoredLeaf {
-  /// The shortest decimal number that gives the value back, so that 0.1 stays 0.1 in a file.
+  /// Stored as the shortest decimal number with the same value, so that 0.1 stays 0.1 in a file.
   func stored() throws(UnstorableValue) -> StoredValue {
     guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
     return .double(Double(description) ?? Double(self))
@@ -88,7 +90,7 @@ extension Float: StoredLeaf {
 extension Decimal: StoredLeaf {
   static var kind: SettingKind { .number }
 
-  /// Numbers with more digits than a `Double` holds are kept as decimal text, which every store holds
+  /// Numbers with more digits than a `Double` holds are stored as decimal text, which every store keeps
   /// without loss.
   func stored() throws(UnstorableValue) -> StoredValue {
     guard let stored = SettingText.number(description) else {
@@ -106,7 +108,7 @@ extension Decimal: StoredLeaf {
     }
   }
 
-  /// The number with all its digits; `nil` if there are more than a `Decimal` holds.
+  /// Creates the number with all its digits; returns `nil` if there are more than a `Decimal` holds.
   private init?(exactly text: String) {
     guard let digits = DecimalDigits(text), let value = Decimal(string: text),
       DecimalDigits(value.description) == digits

@@ -1,11 +1,11 @@
 extension StoredValue {
   /// Converts the stored shape to a value of `type`.
   ///
-  /// Nothing is coerced in silence: a whole number is read as a floating-point one, a text as a
-  /// `URL`, `Date`, `Data`, `UUID`, `Duration` or ``RGBAColor`` where it is one; all else must match.
+  /// The conversion reads an integer as a floating-point number, and a text as a `URL`, `Date`, `Data`,
+  /// `UUID`, `Duration` or ``RGBAColor`` if it has that format. All other shapes must match the type.
   ///
-  /// - Throws: `DecodingError` if the shape is not one of `type`, and whatever the type's own
-  ///   `init(from:)` throws.
+  /// - Throws: `DecodingError` if the shape does not match `type`, and the errors of the type's own
+  ///   `init(from:)`.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try StoredValueDecoder(value: self, codingPath: []).read(type)
   }
@@ -22,7 +22,7 @@ private struct StoredValueDecoder: Decoder {
     return result
   }
 
-  /// Reads a value by its own `init(from:)`, and the name of an enum's case as that case.
+  /// Decodes a value with its own `init(from:)`; decodes the name of an enum case as that case.
   private func readCase<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
       return try Value(from: self)

@@ -1,23 +1,24 @@
 extension StoredValue {
-  /// Converts any `Encodable` value to the shape that stores hold.
+  /// Converts an `Encodable` value to a stored shape.
   ///
-  /// A case of a `CaseIterable` enum without raw value is its name, unless its own `encode(to:)` writes
-  /// something else.
+  /// A case of a `CaseIterable` enum without raw values becomes its name, unless its own `encode(to:)`
+  /// writes something else.
   ///
-  /// - Throws: `EncodingError` for what no store could give back, such as a number that is not
-  ///   finite, and whatever the value's own `encode(to:)` throws.
+  /// - Throws: `EncodingError` for a value that no store could return, such as a number that is not finite,
+  ///   and the errors of the value's own `encode(to:)`.
   public init(encoding value: some Encodable) throws {
     self = try StoredValueEncoder.encode(value, codingPath: [])
   }
 }
 
-/// Writes one value of an `Encodable` type; a leaf of ours is one shape, the rest asks for containers.
+/// Encodes one value of an `Encodable` type. A ``StoredLeaf`` is a single shape; other types use
+/// containers.
 private final class StoredValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   var storage = Storage.empty
 
-  /// What was written so far; a container stays reachable until the whole value is done.
+  /// The storage of what was encoded so far. A container stays reachable until the whole value is encoded.
   enum Storage {
     case empty
     case value(StoredValue)
@@ -58,8 +59,8 @@ private final class StoredValueEncoder: Encoder {
     }
   }
 
-  /// Turns `{"dark": {}}`, which the compiler's `encode(to:)` writes for a case without raw value, into
-  /// the name of the case.
+  /// Replaces `{"dark": {}}`, which a synthesized `encode(to:)` writes for a case without raw value, by the
+  /// name of the case.
   private func nameCase() {
     guard case .keyed(let keyed) = storage, keyed.members.count == 1,
       let (name, content) = keyed.members.first, content.result == .dictionary([:])
@@ -67,7 +68,7 @@ private final class StoredValueEncoder: Encoder {
     storage = .value(.string(name))
   }
 
-  /// Gives what comes in no fixed order one, so that equal values are kept as equal shapes.
+  /// Sorts elements without a fixed order, so that equal values have equal shapes.
   private func sortElements(of value: some Encodable) {
     guard case .list(let list) = storage, let type = type(of: value) as? any UnorderedList.Type
     else { return }
@@ -150,9 +151,9 @@ private struct SingleContainer: SingleValueEncodingContainer {
   func encode(_ value: some Encodable) throws { try encoder.write(value) }
 }
 
-/// A type that writes a list in no fixed order.
+/// A type that encodes a list in no fixed order.
 private protocol UnorderedList {
-  /// How many elements of the list belong together.
+  /// The number of consecutive elements that belong together.
   static var partLength: Int { get }
 }
 
@@ -160,13 +161,13 @@ extension Set: UnorderedList {
   fileprivate static var partLength: Int { 1 }
 }
 
-/// With keys that are no texts or numbers, each followed by its value.
+/// A dictionary whose keys are neither texts nor numbers encodes each key followed by its value.
 extension Dictionary: UnorderedList {
   fileprivate static var partLength: Int { 2 }
 }
 
 extension StoredValue {
-  /// Numbers come first, by their size.
+  /// The sort key, with numbers first, by size.
   fileprivate var rank: (Double, String) {
     switch self {
     case .int(let number): (Double(number), description)
@@ -176,7 +177,7 @@ extension StoredValue {
   }
 }
 
-/// A coding key that is only a name or a position.
+/// A coding key that is a plain name or index.
 struct PlainKey: CodingKey {
   let stringValue: String
   let intValue: Int?

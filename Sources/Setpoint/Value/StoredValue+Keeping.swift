@@ -5,7 +5,7 @@
 #endif
 
 extension StoredValue {
-  /// Why no file could give the value back; `nil`: one could.
+  /// The rule because of which no file could return the value; `nil` if a file can.
   var ruleBrokenByKeeping: String? { ruleBroken(atDepth: 0) }
 
   private func ruleBroken(atDepth depth: Int) -> String? {
@@ -23,7 +23,7 @@ extension StoredValue {
     }
   }
 
-  /// A loop, because a lazy sequence asks each element more than once, at every level.
+  /// A loop, because a lazy sequence evaluates each element more than once at every level.
   private static func firstRule(
     brokenBy values: some Sequence<StoredValue>, depth: Int
   ) -> String? {
@@ -33,8 +33,10 @@ extension StoredValue {
     return nil
   }
 
-  /// - Throws: ``SettingsError/Code/storeUnavailable`` for the first value, by its key, that no file
-  ///   could give back.
+  /// Checks that a file could return the values.
+  ///
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` for the first value, in the order of keys, that no
+  ///   file could return.
   package static func checkKeeping(_ changes: [String: StoredValue?]) throws(SettingsError) {
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
       guard let rule = value?.ruleBrokenByKeeping else { continue }

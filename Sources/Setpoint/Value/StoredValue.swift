@@ -6,18 +6,26 @@
 
 /// The closed set of shapes that a store can hold.
 ///
-/// Every type of setting is converted to one of these, and every store, source and surface speaks
-/// only these. A store that lacks a shape keeps it in the text form that ``SettingText`` documents.
+/// Every value of a setting is converted to one of these shapes, and all stores, sources and surfaces use
+/// them. A store without one of the shapes keeps the text form of ``SettingText`` instead.
 public enum StoredValue: Sendable, Hashable {
-  /// The value of an optional setting that was set to `nil`; a missing value has no `StoredValue`.
+  /// The value of an optional setting that is set to `nil`. A missing value has no `StoredValue`.
   case null
+  /// A Boolean value.
   case bool(Bool)
+  /// An integer.
   case int(Int64)
+  /// A floating-point number.
   case double(Double)
+  /// Text.
   case string(String)
+  /// Bytes.
   case data(Data)
+  /// A date.
   case date(Date)
+  /// A list.
   case array([StoredValue])
+  /// Values by key.
   case dictionary([String: StoredValue])
 }
 
@@ -45,15 +53,23 @@ extension StoredValue: CustomStringConvertible {
 }
 
 extension StoredValue {
-  /// Reads JSON text, which ``description`` writes: for stores that keep text or bytes.
+  /// Creates a value from JSON text, such as ``description``. Use it in stores that keep text or bytes.
   ///
-  /// Dates, data and whole numbers beyond `Int64` come back as the texts that stand for them, which
-  /// settings read as well.
+  /// Dates, data and integers beyond `Int64` become texts, which settings can read.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` with line and column if it is no JSON.
+  /// - Throws: ``SettingsError/Code/unreadable`` with line and column if the text is not JSON.
   public init(json text: String) throws(SettingsError) {
+    try self.init(json: text, dialect: .strict)
+  }
+
+  /// Creates a value from JSON text that may have comments and trailing commas, like settings files.
+  package init(commentedJSON text: String) throws(SettingsError) {
+    try self.init(json: text, dialect: .commented)
+  }
+
+  private init(json text: String, dialect: JSONScanner.Dialect) throws(SettingsError) {
     do {
-      self = try JSONReader.value(of: Array(text.utf8))
+      self = try JSONReader.value(of: Array(text.utf8), dialect: dialect)
     } catch {
       throw SettingsError(
         .unreadable, problem: "The text is not JSON: \(error.description).",
@@ -61,7 +77,7 @@ extension StoredValue {
     }
   }
 
-  /// What a sentence for people calls this shape: "a number", "a text" …
+  /// The name of the shape in a sentence for people, such as "a number" or "a text".
   var shapeName: String {
     switch self {
     case .null: "null"

@@ -1,10 +1,10 @@
-/// How the values of one type become stored shapes; decided once per setting.
+/// The conversion of values of one type to stored shapes, determined once per setting.
 struct ValueEncoding<Value: SettingStorable>: Sendable {
-  /// The type, if each of its values is one shape as a whole; `nil` for any other.
+  /// The type, if its values have a single shape; otherwise `nil`.
   private let leaf: (any StoredLeaf.Type)?
 
   init() {
-    // For frequent types without a search for the conformance, which takes longer than all else of a
+    // Frequent types avoid the search for the conformance, which takes longer than the rest of a
     // declaration.
     leaf =
       if Value.self == Bool.self {
@@ -20,10 +20,10 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
       }
   }
 
-  /// The kind of a type that is one shape as a whole; `nil` for any other.
+  /// The kind of a type whose values have a single shape; otherwise `nil`.
   var leafKind: SettingKind? { leaf?.kind }
 
-  /// The shape of a value; of these types without a call of the conformance.
+  /// Returns the shape of a value, for frequent types without a call of the conformance.
   func encoded(_ value: Value) throws -> StoredValue {
     if Value.self == Int.self {
       return unsafe unsafeBitCast(value, to: Int.self).stored()
@@ -36,7 +36,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     }
   }
 
-  /// The shape of a default; null for one that cannot be stored, which its container reports.
+  /// Returns the shape of a default; null for one that cannot be stored, which its container reports.
   func storedDefault(_ value: Value) -> StoredValue {
     do {
       return try encoded(value)
@@ -49,7 +49,8 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
 }
 
 extension StoredLeaf {
-  /// The shape of a value of this type, which only the compiler does not know; a checked cast would take longer.
+  /// Returns the shape of a value that is of this type, which the compiler does not know; a checked cast
+  /// would take longer.
   fileprivate static func stored<Value>(_ value: Value) throws -> StoredValue {
     try unsafe unsafeBitCast(value, to: Self.self).stored()
   }

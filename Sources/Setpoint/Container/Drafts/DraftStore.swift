@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The store of a draft's container: holds the staged changes, and otherwise what the original holds.
+/// The store of a draft's container. It holds the staged changes, and otherwise the values of the original.
 final class DraftStore: SettingsStore {
   private let original: SettingsContainer
   private let changes = Mutex<[String: StagedChange]>([:])
@@ -10,7 +10,7 @@ final class DraftStore: SettingsStore {
   struct StagedChange: Sendable {
     /// The value to store; `nil` removes what is stored.
     let value: StoredValue?
-    /// What the original held when the setting was first changed in the draft.
+    /// The value in the original when the setting was first changed in the draft.
     let base: StoredValue?
   }
 
@@ -32,8 +32,8 @@ final class DraftStore: SettingsStore {
     }
   }
 
-  /// Drops a change to what the original holds now. The base of another change stays, so that a change
-  /// made in the original meanwhile is a conflict.
+  /// Removes a change to the value that the original already has. Another change keeps its base, so that a
+  /// later change in the original is a conflict.
   private func stage(
     _ value: StoredValue?, forKey key: String, current: StoredValue?,
     in changes: inout [String: StagedChange]
@@ -42,7 +42,7 @@ final class DraftStore: SettingsStore {
     changes[key] = value == current ? nil : StagedChange(value: value, base: base)
   }
 
-  /// Drops the changes of these keys.
+  /// Discards the changes of these keys.
   func discard(_ keys: Set<String>) {
     changes.withLock { changes in
       for key in keys { changes[key] = nil }
@@ -50,7 +50,7 @@ final class DraftStore: SettingsStore {
     notifyOfChanges(in: keys)
   }
 
-  /// Makes what the original holds now the base of a change.
+  /// Makes the current value in the original the base of a change.
   func rebase(_ key: String) {
     let current = original.userValue(forKey: key)
     changes.withLock { changes in
@@ -60,7 +60,7 @@ final class DraftStore: SettingsStore {
     }
   }
 
-  /// Has the draft's container read these keys again.
+  /// Makes the draft's container read these keys again.
   func notifyOfChanges(in keys: Set<String>) { observers.notify(.changed(keys: keys)) }
 
   func observe(

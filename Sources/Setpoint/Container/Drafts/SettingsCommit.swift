@@ -1,7 +1,7 @@
-/// Changes that were applied, and the way to take them back.
+/// Changes that were applied and can be undone.
 public struct SettingsCommit: Sendable {
   private let container: SettingsContainer
-  /// What was changed, in the order of the changes.
+  /// The changes, in the order in which they were made.
   public let changes: [SettingsDraftChange]
   private let inverses: [ValidatedChange]
 
@@ -24,15 +24,15 @@ public struct SettingsCommit: Sendable {
     self.inverses = inverses
   }
 
-  /// The settings among them whose change takes effect at the next start of the app.
+  /// The settings whose change takes effect when the app next starts.
   public var restartReasons: [SettingDefinition] {
     changes.filter(\.requiresRestart).map(\.setting)
   }
 
-  /// Restores what was stored before, even what could not be read, all or nothing.
+  /// Restores what was stored before, including values that cannot be read, all or nothing.
   ///
-  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since;
-  ///   otherwise as ``SettingsDraft/commit()``.
+  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since; otherwise
+  ///   the errors of ``SettingsDraft/commit()``.
   public func undo() throws(SettingsError) {
     for setting in inverses.map(\.slot.definition) {
       if let refusal = container.refusalByPolicy(of: setting) { throw refusal }
@@ -40,7 +40,8 @@ public struct SettingsCommit: Sendable {
     try container.write(inverses)
   }
 
-  /// Both as one, if they are changes of the same single setting, the second after this one.
+  /// Returns this commit and a later one as one commit, if both change the same single setting; otherwise
+  /// `nil`.
   package func joined(with second: SettingsCommit) -> SettingsCommit? {
     guard changes.count == 1, second.changes.count == 1,
       let first = changes.first, let last = second.changes.first, first.setting == last.setting,
@@ -56,7 +57,7 @@ public struct SettingsCommit: Sendable {
 }
 
 extension SettingsCommit: CustomReflectable {
-  /// Reflects the changes, without the values of secrets.
+  /// A mirror of the changes without the values of secrets.
   public var customMirror: Mirror {
     Mirror(self, children: ["changes": changes], displayStyle: .struct)
   }

@@ -1,8 +1,8 @@
-/// Staged changes: a container over another one in which everything can be set and read as usual, and
-/// nothing is applied until ``commit()``.
+/// Staged changes: a container over another one, in which settings can be set and read as usual.
+/// ``commit()`` applies them.
 ///
-/// Changes of the original are visible in the draft, except for settings that the draft changes. Any
-/// thread may use it.
+/// Changes in the original are visible in the draft, except for settings that the draft changes. Any thread
+/// may use a draft.
 ///
 /// ```swift
 /// let draft = settings.draft()
@@ -13,14 +13,14 @@
 /// try commit.undo()
 /// ```
 public final class SettingsDraft: Sendable {
-  /// The container that the changes will be applied to.
+  /// The container to which a commit applies the changes.
   public let original: SettingsContainer
-  /// The container in which the changes are made; screens and panels take it like any other.
+  /// The container in which the changes are made. Screens and panels use it like any other container.
   public let container: SettingsContainer
   private let store: DraftStore
   private let following: SettingsObservation
 
-  /// Makes a draft without changes.
+  /// Creates a draft without changes.
   public init(of original: SettingsContainer) {
     self.original = original
     let store = DraftStore(original: original)
@@ -31,14 +31,14 @@ public final class SettingsDraft: Sendable {
       store.notifyOfChanges(in: keys)
       container?.inheritEntries(of: keys)
     }
-    // Changes made before the draft followed.
+    // The original may have changed before the draft observed it.
     let keys = Set(container.settings.map(\.key))
     store.notifyOfChanges(in: keys)
     container.inheritEntries(of: keys)
   }
 
-  /// The changes that a commit would make, in the order declared. A change that was taken back is not
-  /// among them.
+  /// The changes that a commit would make, in the order of declaration. Changes that were taken back are
+  /// not included.
   public var changes: [SettingsDraftChange] {
     let staged = store.staged
     guard !staged.isEmpty else { return [] }
@@ -52,7 +52,11 @@ public final class SettingsDraft: Sendable {
   ) -> SettingsDraftChange? {
     let (old, new) = (original.effectiveValue(of: setting), container.effectiveValue(of: setting))
     let current = original.userValue(of: setting)
-    guard old != new || (current != nil && staged.value == nil) else { return nil }
+    let isReset = current != nil && staged.value == nil
+    let isOverridden =
+      staged.value != nil && staged.value != current
+      && [.override, .managed].contains(container.status(of: setting).layer)
+    guard old != new || isReset || isOverridden else { return nil }
     return SettingsDraftChange(
       setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,
       problem: original.refusal(of: original.slot(of: setting))
@@ -60,19 +64,19 @@ public final class SettingsDraft: Sendable {
       base: staged.base, current: current)
   }
 
-  /// Drops all changes, or those of these settings.
+  /// Discards all changes, or those of the given settings.
   public func discard(_ settings: SettingDefinition...) {
     store.discard(settings.isEmpty ? Set(store.staged.keys) : Set(settings.map(\.key)))
   }
 
-  /// Keeps the draft's value of a setting that changed in the original meanwhile, so that a commit
-  /// overwrites the one there. To take the other value instead, ``discard(_:)`` the setting.
+  /// Resolves a conflict in favor of the draft: a commit overwrites the value in the original. To use that
+  /// value instead, call ``discard(_:)``.
   public func keep(_ setting: SettingDefinition) { store.rebase(setting.key) }
 
-  /// Applies all changes: one write to each store, one announcement.
+  /// Applies all changes, with one write to each store and one announcement.
   ///
-  /// - Throws: ``SettingsError/Code/conflict`` if a setting changed in the original or its store
-  ///   meanwhile, otherwise as ``SettingsContainer/apply(_:)``.
+  /// - Throws: ``SettingsError/Code/conflict`` if a setting changed in the original or its store meanwhile;
+  ///   otherwise the errors of ``SettingsContainer/apply(_:)``.
   @discardableResult
   public func commit() throws(SettingsError) -> SettingsCommit {
     let staged = store.staged
@@ -86,6 +90,6 @@ public final class SettingsDraft: Sendable {
 }
 
 extension SettingsContainer {
-  /// Makes a draft without changes.
+  /// Creates a draft without changes.
   public func draft() -> SettingsDraft { SettingsDraft(of: self) }
 }

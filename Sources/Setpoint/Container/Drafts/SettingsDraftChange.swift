@@ -1,26 +1,27 @@
 /// A change that a draft would apply.
 public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
+  /// The setting that would change.
   public let setting: SettingDefinition
   /// The value in effect.
   public let oldValue: StoredValue
   /// The value that will be in effect.
   public let newValue: StoredValue
-  /// What will be kept in the store; `nil`: nothing, the default counts again.
+  /// The value that the store will hold; `nil` if the change is a reset.
   public let stagedValue: StoredValue?
-  /// Why a commit would fail: a ``SettingsError/Code/conflict``, or a lock that came meanwhile.
+  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, or the reason for a lock. `nil` if there is none.
   public let problem: SettingsError?
-  /// What the original held when the setting was first changed in the draft.
+  /// The value in the original when the setting was first changed in the draft.
   package var base: StoredValue? = nil
-  /// What the original holds now.
+  /// The current value in the original.
   package var current: StoredValue? = nil
 
   public var id: String { setting.key }
-  /// Whether the change takes effect at the next start of the app.
+  /// Whether the change takes effect when the app next starts.
   public var requiresRestart: Bool { setting.requiresRestart }
 }
 
 extension SettingsDraftChange: CustomReflectable {
-  /// Reflects the change without the values of a secret.
+  /// A mirror of the change without the values of a secret.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -5,10 +5,10 @@
 #endif
 
 extension SettingsContainer {
-  /// The last writes to the stores of the container, by any process, the newest first.
+  /// The most recent writes to the stores of the container, by any process, newest first.
   ///
-  /// A ``FileStore`` keeps a history, without the values of secret settings; it goes back some thousand
-  /// changes. Reading it reads files.
+  /// A ``FileStore`` keeps a history of several thousand changes, without the values of secret settings.
+  /// Reading it reads files.
   ///
   /// ```swift
   /// for entry in try settings.history {
@@ -32,7 +32,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Gives the values of settings that have an encoding their native shape.
+  /// Returns the entries with the values of encoded settings in their native shape.
   private func native(_ entries: [SettingsHistoryEntry]) -> [SettingsHistoryEntry] {
     let encoded = state.slots.filter(\.isEncoded).map { ($0.definition.key, $0) }
     guard !encoded.isEmpty else { return entries }
@@ -48,8 +48,9 @@ extension SettingsContainer {
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since,
-  ///   ``SettingsError/Code/unsupported`` if the history does not hold a value, ``SettingsError/Code/unknownKey``
-  ///   if a setting does not exist any more; otherwise as ``apply(_:)``.
+  ///   ``SettingsError/Code/unsupported`` if the history does not hold a value,
+  ///   ``SettingsError/Code/unknownKey`` if a setting no longer exists; otherwise the errors of
+  ///   ``apply(_:)``.
   @discardableResult
   public func undo(_ entry: SettingsHistoryEntry) throws(SettingsError) -> SettingsCommit {
     try apply(changes(undoing: entry))
@@ -57,11 +58,11 @@ extension SettingsContainer {
 
   /// Restores the values that were stored at `date`, all or none.
   ///
-  /// Settings whose values the history does not hold stay as they are. If the history does not reach back to
-  /// `date`, its oldest state is restored.
+  /// Settings whose values the history does not hold keep their current values. If the history does not
+  /// reach back to `date`, the method restores its oldest state.
   ///
   /// - Returns: The changes made, which can be undone.
-  /// - Throws: As ``history`` and ``apply(_:)``.
+  /// - Throws: The errors of ``history`` and ``apply(_:)``.
   @discardableResult
   public func restoreValues(at date: Date) throws(SettingsError) -> SettingsCommit {
     try apply(changes(restoring: date))
@@ -102,7 +103,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Whether the store holds a value of the history, perhaps in another shape: files lack some.
+  /// Returns whether the store holds a value of the history, possibly in another shape, because files lack
+  /// some shapes.
   private func isStored(_ value: StoredValue?, for setting: SettingDefinition) -> Bool {
     let stored = userValue(of: setting)
     if stored == value { return true }
@@ -127,7 +129,7 @@ extension SettingSlot {
 }
 
 extension SettingsHistoryEntry {
-  /// The entry without what no setting has; `nil` if nothing is left.
+  /// The entry without changes of the migration record; `nil` if there are no others.
   fileprivate var withoutMigrationRecord: SettingsHistoryEntry? {
     let changes = changes.filter { $0.key != MigrationRecord.key }
     guard changes.count < self.changes.count else { return self }

@@ -1,8 +1,8 @@
-/// A short text by which a value is known again in whatever shape a store keeps it.
+/// A short text that identifies a value, independent of the shape in which a store keeps it.
 struct Fingerprint: Hashable {
   private let text: String
 
-  /// - Parameter value: `nil` for none.
+  /// - Parameter value: The value; `nil` if there is none.
   init(of value: StoredValue?) {
     guard let value else {
       text = ""

@@ -5,11 +5,11 @@ struct MigratedStore {
   /// The record as the store holds it.
   private let storedRecord: StoredValue?
   private let loadedRecord: MigrationRecord
-  /// What the store holds, of the keys that were read.
+  /// The stored values of the keys that were read.
   private var held: [String: StoredValue?] = [:]
   private var values: [String: StoredValue?] = [:]
 
-  /// - Throws: What the store throws, and ``SettingsError/Code/unreadable``.
+  /// - Throws: The errors of the store, and ``SettingsError/Code/unreadable``.
   init(_ connection: StoreConnection) throws {
     self.connection = connection
     storedRecord = try connection.store.value(forKey: MigrationRecord.key)
@@ -24,7 +24,8 @@ struct MigratedStore {
     get throws { try storedRecord == nil && (connection.store.keys)?.isEmpty == true }
   }
 
-  /// Whether an older version of the app took back a value that a migration replaced, and still has it.
+  /// Returns whether an older version of the app restored the value that a migration replaced, and still
+  /// uses it.
   func isRestored(_ key: String, from version: Int) -> Bool {
     loadedRecord.levels[version]?.kept[key]?.restored != nil
   }
@@ -44,7 +45,7 @@ struct MigratedStore {
 
   // MARK: Kept values
 
-  /// Exchanges a value that a migration made for the one before.
+  /// Exchanges a value that a migration made for the previous one.
   mutating func restore(_ key: String, of version: Int) throws {
     guard let kept = record.levels[version]?.kept[key], kept.restored == nil else { return }
     let value = try value(forKey: key)
@@ -53,7 +54,7 @@ struct MigratedStore {
     try set(kept.value, forKey: key)
   }
 
-  /// Whether the value before a migration was changed while an older version of the app had it.
+  /// Returns whether the value before a migration was changed while an older version of the app used it.
   mutating func isChanged(_ key: String, before version: Int) throws -> Bool {
     guard let restored = record.levels[version]?.kept[key]?.restored else { return false }
     return Fingerprint(of: try value(forKey: key)) != restored
@@ -80,11 +81,10 @@ extension MigratedStore {
 
   var isChanged: Bool { record != loadedRecord || !changes.isEmpty }
 
-  /// Writes the values and the record at once.
-  ///
-  /// - Throws: ``StoreConflict`` if the store holds something else than what was read.
+  /// Writes the values and the record in one step.
   ///
   /// - Parameter setting: Returns the setting that has a key in this store.
+  /// - Throws: ``StoreConflict`` if the store no longer holds the values that were read.
   func write(_ setting: (String) -> SettingDefinition?) throws {
     var changes = changes
     for key in record.erasing { changes[key] = nil }
@@ -96,16 +96,16 @@ extension MigratedStore {
     try connection.store.apply(changes, expecting: expected)
   }
 
-  /// Has the store know a setting whose value it gets, and keeps out of its history what may be secret: also
-  /// values of which no setting says whether they are.
+  /// Prepares the store for a value of a setting. Withholds the values of secrets from its history, and
+  /// those of keys without a setting, which may be secret.
   private func prepare(_ key: String, of setting: SettingDefinition?) {
     if setting?.isSecret ?? true { connection.store.withholdFromHistory(key) }
-    // What is expected was read without knowledge of the setting.
+    // The expected value was read before the store was prepared for the setting.
     guard let setting, held[key] ?? nil == nil else { return }
     _ = connection.store.prepare(for: setting)
   }
 
-  /// Removes the values that must not stay, after all stores have been written.
+  /// Removes the erased values, after all stores have been written.
   func erase() throws {
     let stored = try connection.store.value(forKey: MigrationRecord.key)
     var record = try MigrationRecord(stored)

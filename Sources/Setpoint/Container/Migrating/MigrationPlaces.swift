@@ -1,8 +1,8 @@
-/// The stores that migrations may change, and which of them holds which key.
+/// The stores that migrations may change, and the store of each key.
 struct MigrationPlaces {
-  /// The standard store first.
+  /// The stores, with the standard store first.
   let connections: [StoreConnection]
-  /// The settings, without those that are kept nowhere.
+  /// The settings, except those that are not stored.
   private let settings: [String: (definition: SettingDefinition, store: Int)]
   private let names: [String: Int]
 
@@ -27,6 +27,8 @@ struct MigrationPlaces {
     self.connections = connections
   }
 
+  /// Returns the location of a key.
+  ///
   /// - Throws: ``SettingsError/Code/missingStore``.
   func place(of key: String, in store: MigrationStore?) throws(SettingsError) -> MigrationPlace {
     switch store {
@@ -38,14 +40,14 @@ struct MigrationPlaces {
     }
   }
 
-  /// The setting whose value is there; `nil` if it is of none.
+  /// Returns the setting whose value has the location, or `nil` if there is none.
   func setting(at place: MigrationPlace) -> SettingDefinition? {
     settings[place.key].flatMap { $0.store == place.store ? $0.definition : nil }
   }
 
   func isSecret(_ place: MigrationPlace) -> Bool { setting(at: place)?.isSecret ?? false }
 
-  /// Whether one of the keys is that of a secret setting.
+  /// Returns whether one of the keys belongs to a secret setting.
   func containSecret(_ keys: some Sequence<String>) -> Bool {
     keys.contains { settings[$0]?.definition.isSecret ?? false }
   }

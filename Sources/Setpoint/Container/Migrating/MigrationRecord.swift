@@ -1,4 +1,4 @@
-/// What a store remembers of the migrations of its values, under a key that no setting may have.
+/// A store's record of the migrations of its values, under a key that no setting may have.
 ///
 /// ```
 /// {"version": 3, "former": {"theme": …}, "erasing": ["token"],
@@ -6,24 +6,24 @@
 ///                   "kept": {"interval": {"value": 5}}}}}
 /// ```
 ///
-/// The dots are fingerprints. No value leaves its store with a record.
+/// The ellipses are fingerprints. A record holds only values of its own store.
 struct MigrationRecord: Equatable {
   static let key = "setpoint.migrations"
 
   /// The last migration that ran; 0 for none.
   var version = 0
-  /// What each migration did in the store, by its version.
+  /// The effects of each migration on the store, by version.
   var levels: [Int: Level] = [:]
-  /// The values under former keys of settings when they were taken over.
+  /// The fingerprints of the values under former keys of settings when the settings took them over.
   var former: [String: Fingerprint] = [:]
-  /// The keys whose values are to be removed as soon as all stores have theirs.
+  /// The keys whose values are removed once all stores have been written.
   var erasing: Set<String> = []
 
-  /// What one migration did.
+  /// The effects of one migration.
   struct Level: Equatable {
-    /// What it read under keys that are no longer used.
+    /// The fingerprints of the values that it read under keys that are no longer used.
     var inputs: [String: Fingerprint] = [:]
-    /// What it made of that.
+    /// The fingerprints of the values that it made.
     var outputs: [String: Fingerprint] = [:]
     /// The other value of each key whose value it changed.
     var kept: [String: Kept] = [:]
@@ -32,14 +32,15 @@ struct MigrationRecord: Equatable {
     var newKeys: [String] { outputs.keys.filter { kept[$0] == nil } }
   }
 
-  /// The value of a key before a migration while the store holds that after it, or the other way round.
+  /// The value of a key before a migration while the store holds the one after it, or the other way round.
   struct Kept: Equatable {
     var value: StoredValue?
-    /// What the store got in exchange when an older version of the app took the value before.
+    /// The fingerprint of the value before the migration, while the store holds it for an older version of
+    /// the app.
     var restored: Fingerprint?
   }
 
-  /// The keys that are no setting's any more, or not yet, but are known.
+  /// The keys in the record.
   var keys: Set<String> {
     levels.values.reduce(into: Set(former.keys)) { keys, level in
       keys.formUnion(level.inputs.keys)
@@ -48,7 +49,7 @@ struct MigrationRecord: Equatable {
     }
   }
 
-  /// Removes what is known of a value.
+  /// Removes the record of a key.
   mutating func forget(_ key: String) {
     for version in levels.keys {
       levels[version]?.kept[key] = nil
@@ -61,7 +62,7 @@ struct MigrationRecord: Equatable {
 // MARK: - Stored form
 
 extension MigrationRecord {
-  /// Reads what a store holds; some keep it as JSON.
+  /// Creates a record from a stored value; some stores keep it as JSON.
   ///
   /// - Throws: ``SettingsError/Code/unreadable``.
   init(_ stored: StoredValue?) throws(SettingsError) {
@@ -123,7 +124,7 @@ extension MigrationRecord.Kept {
 }
 
 extension StoredValue {
-  /// The members of a dictionary, also of one in JSON.
+  /// The members of a dictionary, which may be stored as JSON.
   fileprivate var members: [String: StoredValue]? {
     switch self {
     case .dictionary(let members): members
@@ -140,4 +141,9 @@ extension SettingsError {
       .unreadable, problem: "The version of the stored settings cannot be read.",
       recoverySuggestion: "Restore the value under '\(MigrationRecord.key)', or remove it.")
   }
+}
+
+extension SettingsContainer {
+  /// The key under which a store keeps its record of migrations.
+  package static var migrationKey: String { MigrationRecord.key }
 }

@@ -1,16 +1,16 @@
-/// The migrations of one start, in memory.
+/// The migrations of one launch, in memory.
 ///
-/// First the values become those before all migrations: what each migration replaced is exchanged for what was
-/// there before. Then each migration, in order, either runs, because it has not or an older version of the app
-/// changed what it reads, or its values are brought back.
+/// First, the run restores the values before all migrations by exchanging each value that a migration
+/// replaced for the previous one. Then, in order, each migration runs if it has not run yet or an older
+/// version of the app changed what it reads; otherwise its values return.
 struct MigrationRun {
   private let places: MigrationPlaces
   private(set) var stores: [MigratedStore]
-  /// Whether there is nothing to migrate, because nothing is stored.
+  /// Whether nothing is stored, so that nothing needs migration.
   private let isFresh: Bool
-  /// The last migration that ran at an earlier start.
+  /// The last migration that ran at an earlier launch.
   private let storedVersion: Int
-  /// The keys whose values are not those that the settings need, unless the run succeeds.
+  /// The keys whose values don't suit the settings unless the run succeeds.
   private(set) var unmigratedKeys: Set<String> = []
 
   /// Reads the records of the stores.
@@ -21,8 +21,10 @@ struct MigrationRun {
     isFresh = try !stores[0].hasRecord && stores.allSatisfy { try $0.isEmpty }
   }
 
-  /// - Parameter migrations: In the order of their versions.
-  /// - Throws: ``MigrationFailure``, or what a store throws.
+  /// Runs the migrations.
+  ///
+  /// - Parameter migrations: The migrations in the order of their versions.
+  /// - Throws: ``MigrationFailure``, or the errors of a store.
   mutating func run(_ migrations: [SettingsMigration]) throws {
     let newest = migrations.last?.version ?? 0
     noteUnmigratedKeys(upTo: newest)
@@ -35,7 +37,7 @@ struct MigrationRun {
     }
     let places = places
     for version in versions where version > newest {
-      // An older version of the app takes the values of its own settings, and no others.
+      // An older version of the app restores the values of its own settings, and no others.
       try bringBack(version) { place in places.setting(at: place) == nil }
     }
     for store in stores.indices where store == 0 || stores[store].isChanged {
@@ -63,7 +65,7 @@ struct MigrationRun {
     }
   }
 
-  /// Brings back what a migration made, where it is not there yet.
+  /// Restores the values that a migration made, where they are not in effect.
   private mutating func bringBack(
     _ version: Int, where isWanted: (MigrationPlace) -> Bool
   ) throws {
@@ -79,7 +81,7 @@ struct MigrationRun {
     (stores[store].record.levels[version]?.kept.keys).map { $0.sorted() } ?? []
   }
 
-  /// Whether a migration has not run, or an older version of the app changed what it read.
+  /// Returns whether a migration has not run, or an older version of the app changed what it read.
   private mutating func mustRun(_ version: Int) throws -> Bool {
     guard version <= storedVersion else { return true }
     for store in stores.indices {
@@ -119,7 +121,7 @@ extension MigrationRun {
     }
   }
 
-  /// The keys that had no value before a migration.
+  /// Returns the keys that had no value before a migration.
   private func newKeys(from version: Int) -> Set<MigrationPlace> {
     var places: Set<MigrationPlace> = []
     for (store, migrated) in stores.enumerated() {
@@ -130,7 +132,7 @@ extension MigrationRun {
     return places
   }
 
-  /// Takes over what a migration made in one store.
+  /// Takes over the results of a migration in one store.
   private mutating func accept(
     _ trace: MigrationTrace, of version: Int, in store: Int, isFirst: Bool
   ) throws {
@@ -175,7 +177,7 @@ extension MigrationRun {
   private mutating func erase(_ key: String, in store: Int) throws {
     try stores[store].set(nil, forKey: key)
     stores[store].record.forget(key)
-    // The standard store is the last one to be written.
+    // The standard store is written last.
     if store != 0 { stores[store].record.erasing.insert(key) }
   }
 }
@@ -185,22 +187,24 @@ extension MigrationRun {
 extension MigrationRun {
   var isChanged: Bool { stores.contains(where: \.isChanged) }
 
-  /// Writes to each store once, to the standard store last, because its version says that all is done.
+  /// Writes to each store once. The standard store comes last, because its version marks the migrations as
+  /// complete.
   ///
-  /// - Throws: ``StoreConflict`` if a store holds something else than what was read, or what a store throws.
+  /// - Throws: ``StoreConflict`` if a store no longer holds the values that were read, or the errors of a
+  ///   store.
   func write() throws {
     for store in stores.indices.reversed() where stores[store].isChanged {
       try stores[store].write { places.setting(at: MigrationPlace(store: store, key: $0)) }
     }
   }
 
-  /// Removes from the other stores what must not stay. What fails is done at the next start.
+  /// Removes the erased values from the other stores. The next launch retries after a failure.
   func erase() {
     for store in stores where !store.record.erasing.isEmpty { try? store.erase() }
   }
 }
 
-/// Why a migration cannot run.
+/// The error that prevents a migration from running.
 struct MigrationFailure: Error {
   let version: Int
   let error: any Error

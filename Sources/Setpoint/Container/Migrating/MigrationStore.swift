@@ -1,7 +1,7 @@
-/// A store of a container, for a migration.
+/// A store of a container, named in a migration.
 public enum MigrationStore: Sendable, Hashable {
-  /// The store of settings that ask for no other.
+  /// The store of settings that have no store of their own.
   case standard
-  /// The store that the container has under a name.
+  /// The container's store with the given name.
   case named(String)
 }

@@ -5,15 +5,15 @@ struct MigrationPlace: Hashable {
   let key: String
 }
 
-/// What one migration reads and writes.
+/// The keys that one migration reads and writes.
 struct MigrationTrace {
   /// The keys that were read before they were written, and those that are no longer used.
   var inputs: Set<MigrationPlace> = []
-  /// The last value of each key that was written; `nil` for none.
+  /// The last value written to each key; `nil` for none.
   var written: [MigrationPlace: StoredValue?] = [:]
   /// The keys whose values change their type or meaning.
   var converted: Set<MigrationPlace> = []
-  /// The keys whose values must not stay.
+  /// The keys whose values are erased.
   var erased: Set<MigrationPlace> = []
 
   mutating func delete(_ place: MigrationPlace) {
@@ -29,6 +29,6 @@ struct MigrationTrace {
   /// The keys that the migration changes.
   var changedKeys: Set<String> { Set(written.keys.map(\.key)).union(converted.map(\.key)) }
 
-  /// All keys that it looked at.
+  /// All keys that the migration reads or changes.
   var keys: Set<String> { changedKeys.union(inputs.map(\.key)) }
 }

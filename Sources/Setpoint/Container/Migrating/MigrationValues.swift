@@ -1,18 +1,17 @@
-/// What the stores of a container hold, while a ``SettingsMigration`` changes it.
+/// The values in the stores of a container while a ``SettingsMigration`` changes them.
 ///
-/// A key means the store of the setting that has the key, otherwise the standard store, unless the call names
-/// a store. Changes are in memory until all migrations have run.
+/// A key refers to the store of the setting with that key, otherwise to the standard store, unless the call
+/// names a store. Changes stay in memory until all migrations have run.
 ///
-/// Values under keys that no setting has any more stay in the store, so that an older version of the app finds
-/// them. If that version changes one of them, its migrations run again, and what they then give another value
-/// wins over the newer version's value. If a key stays but its value changes, the value before is kept beside
-/// the version, and an older version of the app gets it back. ``erase(_:in:)`` is the only way to remove an old
-/// value.
+/// Values under keys that no setting uses any more stay in the store for older versions of the app. If an
+/// older version changes one of them, its migrations run again, and a result that differs replaces the
+/// newer version's value. If a key stays but its value changes, the store keeps the previous value, and an
+/// older version of the app gets it back. Only ``erase(_:in:)`` removes an old value.
 public struct MigrationValues: ~Copyable {
   var stores: [MigratedStore]
   let places: MigrationPlaces
   private(set) var trace = MigrationTrace()
-  /// The keys that did not have a value before the migration, although they do now.
+  /// The keys that have a value now but had none before the migration.
   private let newKeys: Set<MigrationPlace>
   /// The first error of a call that cannot throw.
   private(set) var error: (any Error)?
@@ -23,7 +22,7 @@ public struct MigrationValues: ~Copyable {
     self.newKeys = newKeys
   }
 
-  /// The stored value of a key; `nil` for nothing. Setting `nil` is ``delete(_:in:)``.
+  /// The stored value of a key; `nil` if there is none. Setting `nil` has the effect of ``delete(_:in:)``.
   public subscript(key: some SettingKey, in store: MigrationStore? = nil) -> StoredValue? {
     mutating get { place(key.settingKey, store).flatMap { value(at: $0) } }
     set {
@@ -32,8 +31,8 @@ public struct MigrationValues: ~Copyable {
     }
   }
 
-  /// The stored value of a setting; `nil` for nothing, and for a value that is not of its type. Declare a
-  /// setting of an earlier version to read its value.
+  /// The stored value of a setting; `nil` if there is none or it has another type. To read the value of an
+  /// earlier version, declare the setting of that version.
   public subscript<Value>(setting: Setting<Value>, in store: MigrationStore? = nil) -> Value? {
     mutating get {
       guard let place = place(setting.key, store) else { return nil }
@@ -55,7 +54,7 @@ public struct MigrationValues: ~Copyable {
 // MARK: - Steps
 
 extension MigrationValues {
-  /// Gives a value another key. Does nothing if the old key has no value, or the new one has one.
+  /// Moves a value to another key. Does nothing if the old key has no value, or the new one has one.
   public mutating func rename(
     _ key: some SettingKey, to newKey: some SettingKey, in store: MigrationStore? = nil
   ) {
@@ -66,11 +65,15 @@ extension MigrationValues {
     delete(old)
   }
 
-  /// Moves a value to another store. Does nothing if the first store has no value, or the other has one.
+  /// Moves a value to another store. Does nothing if the first store has no value, or the other one has
+  /// one.
   ///
-  /// The value of a secret setting is removed from the first store, also if the other one has a value.
+  /// Removes the value of a secret setting from the first store even if the other one has a value.
   ///
-  /// - Parameter newStore: By default the store of the setting with the key.
+  /// - Parameters:
+  ///   - key: The key of the value.
+  ///   - store: The store that holds the value.
+  ///   - newStore: The store that gets the value. By default, the store of the setting with the key.
   public mutating func move(
     _ key: some SettingKey, from store: MigrationStore = .standard,
     to newStore: MigrationStore? = nil
@@ -82,22 +85,25 @@ extension MigrationValues {
     if places.isSecret(new) { trace.erase(old) } else { delete(old) }
   }
 
-  /// Marks a key that is no longer used. Its value stays for older versions of the app.
+  /// Marks a key as no longer used. Its value stays for older versions of the app.
   public mutating func delete(_ key: some SettingKey, in store: MigrationStore? = nil) {
     if let place = place(key.settingKey, store) { delete(place) }
   }
 
-  /// Removes a value, so that older versions of the app don't find it: for secrets.
+  /// Removes a value so that older versions of the app don't find it. Use it for secrets.
   public mutating func erase(_ key: some SettingKey, in store: MigrationStore? = nil) {
     if let place = place(key.settingKey, store) { trace.erase(place) }
   }
 
   /// Changes the type or meaning of a value whose key stays.
   ///
-  /// Use it also for a value that may be missing: it notes that older versions of the app must not read a newer
-  /// one. A value that is not of the old type stays as it is.
+  /// Call it even if the value may be missing: it records that older versions of the app must not read a
+  /// newer value. A value that is not of the old type stays as it is.
   ///
-  /// - Parameter body: Makes the new value of the old one; name its type.
+  /// - Parameters:
+  ///   - key: The key of the value.
+  ///   - store: The store that holds the value.
+  ///   - body: Returns the new value for the old one. Name the type of its parameter.
   public mutating func convert<Old: SettingStorable, New: SettingStorable>(
     _ key: some SettingKey, in store: MigrationStore? = nil, _ body: (Old) throws -> New
   ) rethrows {

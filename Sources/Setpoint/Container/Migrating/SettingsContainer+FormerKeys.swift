@@ -1,5 +1,5 @@
 extension SettingsContainer {
-  /// Takes over what stores hold under former keys of settings that are about to be registered.
+  /// Takes over the values stored under former keys of settings that are about to be registered.
   func takeOverFormerValues(
     of settings: [(setting: SettingDefinition, choice: StoreChoice?)]
   ) {
@@ -38,14 +38,14 @@ extension SettingsContainer {
       } catch is StoreConflict {
         continue
       } catch {
-        // The next start tries again; a record alone is not missed.
+        // The next launch tries again. A missing record alone has no effect.
         if hasChangedValues { report(SettingsIssue(.formerValuesLeft(settings, error))) }
         return
       }
     }
   }
 
-  /// Reports former keys that are keys of settings, where one of the two is new.
+  /// Reports former keys that are keys of other settings, if one of the two settings is new.
   func reportFormerKeys(in new: [SettingDefinition]) {
     let renamed = state.renamedSettings
     guard !renamed.isEmpty else { return }
@@ -60,7 +60,7 @@ extension SettingsContainer {
     }
   }
 
-  /// The keys that a store holds for older versions of the app, and for us.
+  /// Returns the keys in a store that older versions of the app or Setpoint itself use.
   func keysKnown(to connection: StoreConnection, of stored: Set<String>) -> Set<String> {
     let former = Set(state.renamedSettings.flatMap(\.formerKeys))
     guard stored.contains(MigrationRecord.key) else { return former }
@@ -71,8 +71,8 @@ extension SettingsContainer {
 }
 
 extension MigratedStore {
-  /// Takes over the value under a former key if there is none under the new one, or if it was changed since it
-  /// was taken over.
+  /// Takes over the value under a former key if the new key has none, or if the value was changed since it
+  /// was last taken over.
   fileprivate mutating func takeOver(_ key: String, from formerKeys: [String]) throws {
     var new: StoredValue?
     for formerKey in formerKeys {
@@ -85,7 +85,7 @@ extension MigratedStore {
     }
     guard let new else { return }
     try set(new, forKey: key)
-    // Older versions of the app know the key by this.
+    // This entry makes the key known to older versions of the app.
     record.levels[0, default: MigrationRecord.Level()].outputs[key] = Fingerprint(of: new)
   }
 }
@@ -109,6 +109,6 @@ extension SettingsError {
     return SettingsError(
       .storeUnavailable, key: settings.count == 1 ? settings[0].key : nil,
       problem: "The values under former keys of \(names) could not be taken over: \(error).",
-      recoverySuggestion: "They stay as they are; the next start tries again.")
+      recoverySuggestion: "They stay as they are; the next launch tries again.")
   }
 }

@@ -3,7 +3,7 @@ struct SettingsMigrator {
   /// The version of the newest migration; 0 for none.
   let version: Int
   private(set) var issues: [SettingsIssue] = []
-  /// Why settings have their defaults and cannot be changed, by their keys.
+  /// The errors of settings that have their defaults and cannot be changed, by key.
   private(set) var refusals: [String: SettingsError] = [:]
 
   init(
@@ -18,7 +18,7 @@ struct SettingsMigrator {
     migrate(valid, MigrationPlaces(elements, in: stores))
   }
 
-  /// A store that fails is reported when it is read for a setting.
+  /// Returns whether the store has a record. A store that fails is reported when it is read for a setting.
   private static func hasRecord(_ connection: StoreConnection) -> Bool {
     ((try? connection.store.value(forKey: MigrationRecord.key)) ?? nil) != nil
   }
@@ -42,7 +42,7 @@ struct SettingsMigrator {
         run.erase()
         return
       } catch is StoreConflict {
-        // Another process migrates; what it did is read now.
+        // Another process migrates. The next attempt reads its results.
         continue
       } catch {
         return fail(error, unmigratedKeys)
@@ -62,7 +62,7 @@ struct SettingsMigrator {
 }
 
 extension MigrationFailure {
-  /// The error, or only its type if it may show a secret value.
+  /// The text of the error, or only its type if it may show a secret value.
   fileprivate var text: String {
     isSecret && !(error is SettingsError) ? "\(type(of: error))" : "\(error)"
   }
@@ -86,7 +86,7 @@ extension SettingsError {
       .migrationFailed, problem: "The migration to version \(version) failed: \(reason)",
       recoverySuggestion:
         "All stored values are as before, and the settings concerned have their defaults. Fix the migration or "
-        + "the store; the next start tries again.")
+        + "the store; the next launch tries again.")
   }
 
   fileprivate static func unmigrated(_ key: String, version: Int) -> SettingsError {
@@ -94,7 +94,7 @@ extension SettingsError {
       .migrationFailed, key: key,
       problem:
         "Setting '\(key)' has its default and cannot be changed: the migration to version \(version) failed.",
-      recoverySuggestion: "The old value is still stored. The next start tries again.")
+      recoverySuggestion: "The old value is still stored. The next launch tries again.")
   }
 
   fileprivate static var unendingConflict: SettingsError {

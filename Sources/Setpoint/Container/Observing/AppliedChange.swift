@@ -1,13 +1,16 @@
 /// A change of a setting's effective value.
 public struct AppliedChange: Sendable, Hashable {
+  /// The setting that changed.
   public let setting: SettingDefinition
-  /// The effective value before, as a stored shape.
+  /// The previous effective value, as a stored shape.
   public let oldValue: StoredValue
-  /// The effective value after, as a stored shape.
+  /// The new effective value, as a stored shape.
   public let newValue: StoredValue
 
+  /// The key of the setting.
   public var key: String { setting.key }
 
+  /// Creates a change, for tests of observers.
   public init(setting: SettingDefinition, oldValue: StoredValue, newValue: StoredValue) {
     self.setting = setting
     self.oldValue = oldValue
@@ -16,7 +19,7 @@ public struct AppliedChange: Sendable, Hashable {
 }
 
 extension AppliedChange: CustomReflectable {
-  /// Reflects the change without the values of a secret.
+  /// A mirror of the change without the values of a secret.
   public var customMirror: Mirror {
     Mirror(
       self,

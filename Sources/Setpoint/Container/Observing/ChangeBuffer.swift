@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The changes that one reader has not taken yet.
+/// The changes that a reader has not received yet.
 final class ChangeBuffer: Sendable {
-  /// Yields when there are changes to take.
+  /// A stream that yields when changes are available.
   let signals: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let pending = Mutex<[AppliedChange]>([])
-  /// The keys wanted; `nil` for all.
+  /// The keys to observe; `nil` for all.
   private let keys: Set<String>?
 
   init(keys: Set<String>?) {
@@ -16,7 +16,7 @@ final class ChangeBuffer: Sendable {
 
   deinit { continuation.finish() }
 
-  /// Adds changes; those of one setting are joined, from its oldest to its newest value.
+  /// Adds changes. Changes of one setting are merged into one, from its oldest to its newest value.
   func append(_ changes: [AppliedChange]) {
     let changes = changes.filter { keys?.contains($0.key) ?? true }
     guard !changes.isEmpty else { return }

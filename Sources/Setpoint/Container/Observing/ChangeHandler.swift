@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Code of the app that is called once for each change, in order, one call at a time.
+/// A closure of the app that is called once for each change, in order, one call at a time.
 ///
-/// Changes are queued under the lock that makes them. The first thread to deliver afterwards calls for all
-/// that is queued, so a change that the code itself makes is its next call.
+/// Changes are queued under the lock that makes them. The first thread to deliver calls the closure for all
+/// queued changes, so that a change made by the closure is delivered by its next call.
 final class ChangeHandler: Sendable {
   private let perform: @Sendable ([AppliedChange]) -> Void
-  /// The keys wanted; `nil` for all.
+  /// The keys to observe; `nil` for all.
   private let keys: Set<String>?
   private let state = Mutex(State())
 
@@ -14,7 +14,7 @@ final class ChangeHandler: Sendable {
     var queue: [[AppliedChange]] = []
     var isDelivering = false
 
-    /// The next changes to deliver; `nil` ends the delivery.
+    /// Returns the next changes to deliver; `nil` ends the delivery.
     mutating func next() -> [AppliedChange]? {
       isDelivering = !queue.isEmpty
       return isDelivering ? queue.removeFirst() : nil
@@ -31,7 +31,7 @@ final class ChangeHandler: Sendable {
     if !wanted.isEmpty { state.withLock { $0.queue.append(wanted) } }
   }
 
-  /// Delivers what is queued, unless another thread does; holds no lock meanwhile.
+  /// Delivers the queued changes, unless another thread does. Holds no lock during calls.
   func deliver() {
     var next = state.withLock { $0.isDelivering ? nil : $0.next() }
     while let changes = next {

@@ -1,8 +1,8 @@
 /// The changes of a container, in the order in which they took effect.
 ///
-/// An element holds what changed since the element before. For a reader that is slower than the
-/// writers, changes of one setting are joined into one, from its oldest to its newest value; nothing is
-/// missed and memory stays bounded. The sequence ends with the container.
+/// Each element holds the changes since the previous element. If a reader is slower than the writers,
+/// changes of one setting are merged into one, from its oldest to its newest value, so that the reader
+/// misses nothing and memory stays bounded. The sequence ends when the container is deallocated.
 public struct SettingsChanges: AsyncSequence, Sendable {
   public typealias Element = [AppliedChange]
   public typealias Failure = Never
@@ -13,6 +13,7 @@ public struct SettingsChanges: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer) }
 
+  /// The iterator of the changes.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let buffer: ChangeBuffer
     private var signals: AsyncStream<Void>.Iterator

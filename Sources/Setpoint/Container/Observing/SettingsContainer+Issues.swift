@@ -1,13 +1,14 @@
 extension SettingsContainer {
-  /// What went wrong and was survived: mistakes in declarations, refused assignments, problems with stores
-  /// and sources, and values that cannot be used, these only while that is so.
+  /// The problems that did not stop the program: mistakes in declarations, refused assignments, problems
+  /// with stores and sources, and values that cannot be used.
   ///
-  /// Of those that do not end by themselves, the newest 200 are kept.
+  /// Issues of sources and values are removed when the problem is solved. Of all others, the newest 200 are
+  /// kept.
   public var issues: [SettingsIssue] { state.issues }
 
-  /// The issues from now on, as they occur. For a slow reader the newest 100 are kept.
+  /// The issues from now on. For a slow reader, the newest 100 are kept.
   ///
-  /// While a stream is in use, issues do not go to the destination of ``reportIssues(to:)``.
+  /// While a stream is in use, the destination of ``reportIssues(to:)`` receives no issues.
   public var issueUpdates: AsyncStream<SettingsIssue> {
     let (stream, continuation) = AsyncStream<SettingsIssue>.makeStream(
       bufferingPolicy: .bufferingNewest(100))
@@ -16,7 +17,8 @@ extension SettingsContainer {
     return stream
   }
 
-  /// Sends each new issue to `reporter`, unless ``issueUpdates`` is in use. Standard error by default.
+  /// Sends each new issue to `reporter` while no stream of ``issueUpdates`` is in use. The default is
+  /// standard error.
   public func reportIssues(to reporter: IssueReporter) { state.report(to: reporter) }
 
   func report(_ issue: SettingsIssue) {

@@ -1,8 +1,8 @@
 extension SettingsContainer {
-  /// Returns the values of a setting: the one in effect at once, then each new one.
+  /// Returns a stream of a setting's values: first the one in effect, then each new one.
   ///
-  /// A reader that is slower than the writers gets the newest; the last one always arrives. The stream
-  /// ends with the container.
+  /// A reader that is slower than the writers skips values but always receives the last one. The stream
+  /// ends when the container is deallocated.
   public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
@@ -19,28 +19,28 @@ extension SettingsContainer {
     return stream
   }
 
-  /// The changes from now on, of all settings.
+  /// The changes of all settings from now on.
   public var changes: SettingsChanges { changes(in: \.changes, keys: nil) }
 
-  /// Returns the changes from now on, of these settings.
+  /// Returns the changes of the given settings from now on.
   public func changes(of settings: SettingDefinition...) -> SettingsChanges {
     changes(of: settings)
   }
 
-  /// Returns the changes from now on, of a list of settings.
+  /// Returns the changes of a list of settings from now on.
   public func changes(of settings: [SettingDefinition]) -> SettingsChanges {
     changes(in: \.changes, keys: Set(settings.map(\.key)))
   }
 
-  /// Returns the changes from now on, of the settings in a group and the groups in it.
+  /// Returns the changes of the settings in a group and its subgroups from now on.
   public func changes(in group: SettingsGroup) -> SettingsChanges {
     changes(in: \.changes, keys: Set(group.content.settings.map(\.key)))
   }
 
-  /// The changes of defaults from now on, of all settings; see ``defaultValue(of:)-(Setting<Value>)``.
+  /// The changes of the defaults of all settings from now on; see ``defaultValue(of:)-(Setting<Value>)``.
   public var defaultChanges: SettingsChanges { changes(in: \.defaultChanges, keys: nil) }
 
-  /// Returns the changes of defaults from now on, of these settings.
+  /// Returns the changes of the defaults of the given settings from now on.
   public func defaultChanges(of settings: SettingDefinition...) -> SettingsChanges {
     changes(in: \.defaultChanges, keys: Set(settings.map(\.key)))
   }
@@ -57,12 +57,12 @@ extension SettingsContainer {
 }
 
 extension SettingsContainer {
-  /// Calls `perform` once after each change of a setting, with the old and the new value.
+  /// Calls `perform` after each change of a setting, with the old and the new value.
   ///
-  /// The calls come one after the other, in the order in which the changes took effect, on a thread that
-  /// changes something; no lock is held.
+  /// Calls happen one at a time, in the order in which the changes take effect, on a thread that makes a
+  /// change. No lock is held.
   ///
-  /// - Returns: The observation; the calls end when it is released.
+  /// - Returns: The observation, which ends when it is released.
   public func onChange<Value>(
     of setting: Setting<Value>,
     perform: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
@@ -75,7 +75,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Calls `perform` once after each write that changed something, with all that it changed; see
+  /// Calls `perform` after each write that changed something, with all its changes; see
   /// ``onChange(of:perform:)``.
   public func onChange(
     perform: @escaping @Sendable ([AppliedChange]) -> Void
@@ -90,7 +90,7 @@ extension SettingsContainer {
     return SettingsObservation { [weak state] in state?.remove(identifier, from: \.handlers) }
   }
 
-  /// Calls `perform` after a change of any kind with the keys of the settings; no lock is held.
+  /// Calls `perform` with the keys of the settings after a change of any kind. No lock is held.
   package func follow(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
     let identifier = state.add(perform, to: \.followers)
     return SettingsObservation { [weak state] in state?.remove(identifier, from: \.followers) }

@@ -1,7 +1,8 @@
 extension SettingsContainer {
-  /// Reads all stores and local sources again and announces what differs: for those that don't report changes.
+  /// Reads all stores and local sources again and announces differences. Use it for stores and sources that
+  /// don't report changes.
   ///
-  /// Waits for the stores. ``readSources()`` also reads the sources that wait for a network.
+  /// Waits for the stores. ``readSources()`` also reads the sources that need a network.
   public func refresh() {
     let slots = state.slots
     for connection in stores.all {

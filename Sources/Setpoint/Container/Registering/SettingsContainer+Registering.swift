@@ -1,5 +1,5 @@
 extension SettingsContainer {
-  /// Adds settings and groups to the tree; what is registered already is not added again.
+  /// Adds settings and groups to the tree, except those already registered.
   public func register(_ elements: [SettingsElement]) {
     let new = state.isEmpty ? elements : elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
@@ -25,8 +25,8 @@ extension SettingsContainer {
     state.slot(forKey: setting.key)?.definition === setting
   }
 
-  /// The slot for the setting's key. Registers the setting if the key is unknown; otherwise reports what
-  /// the setting says differently from the registered one, which decides.
+  /// Returns the slot for the setting's key. Registers the setting if the key is unknown; otherwise the
+  /// registered declaration applies, and differences from it are reported.
   func registeredSlot(of setting: SettingDefinition) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) {
       reportContradiction(of: setting, to: slot.definition)
@@ -51,8 +51,8 @@ extension SettingsContainer {
     state.reportWaitingIssues()
   }
 
-  /// Makes the slot of a setting with what its store and the sources hold; returns the present one if the
-  /// key is registered.
+  /// Creates the slot of a setting with the values of its store and sources, or returns the existing slot
+  /// if the key is registered.
   private func add(_ setting: SettingDefinition, _ choice: StoreChoice?) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) { return slot }
     let storage = storage(of: setting, choice)
@@ -67,7 +67,7 @@ extension SettingsContainer {
         original: original.map { $0.state.resolution(of: $0.slot(of: setting)) }))
     guard isNew else { return slot }
     complete(slot)
-    // What the store reported before the slot was there concerned no slot.
+    // Changes that the store reported before the slot existed did not reach the slot.
     if let connection, connection.reportCount != reportCount { refresh([slot], in: connection) }
     return slot
   }
@@ -109,7 +109,8 @@ extension SettingsContainer {
         .contradictoryDefaults(setting, first: first), declaration: setting.declaration))
   }
 
-  /// Reports keys in the standard store that were probably meant to be settings; the store keeps them.
+  /// Reports keys in the standard store that are probably misspelled keys of settings. The store keeps
+  /// them.
   private func reportUnknownStoredKeys() {
     guard original == nil, let stored = try? stores.standard.store.keys, !stored.isEmpty else {
       return
@@ -125,7 +126,7 @@ extension SettingsContainer {
 }
 
 extension [SettingsElement] {
-  /// The settings with the store that each asks for: its own, otherwise its group's.
+  /// The settings with their choice of a store: their own, otherwise that of their group.
   var settingsWithStores: [(setting: SettingDefinition, choice: StoreChoice?)] {
     var settings: [(setting: SettingDefinition, choice: StoreChoice?)] = []
     for element in self { element.collectSettings(inheriting: nil, into: &settings) }

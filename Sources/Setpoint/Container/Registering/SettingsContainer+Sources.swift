@@ -5,11 +5,11 @@
 #endif
 
 extension SettingsContainer {
-  /// Adds sources of defaults, each above all before, and reads them one after the other.
+  /// Adds sources of defaults, each above all previous ones, and reads them one after the other.
   ///
-  /// The values of one source take effect together, with one announcement. A source that fails is
-  /// reported and does not stop the others. When the task is cancelled, no further source is added and
-  /// nothing more takes effect.
+  /// The values of one source take effect together, with one announcement. A source that fails is reported
+  /// and does not stop the others. If the task is cancelled, no further source is added and no further
+  /// values take effect.
   ///
   /// - Returns: The issues of these sources and their values.
   @discardableResult
@@ -18,13 +18,13 @@ extension SettingsContainer {
     for source in sources where !Task.isCancelled {
       let identifier = add(source, to: .source)
       identifiers.insert(identifier)
-      // Adding a local source has read it.
+      // Adding a local source reads it.
       if !(source is any LocalSettingsSource) { await read(identifier) }
     }
     return state.issues(ofSources: identifiers)
   }
 
-  /// Reads all sources once more, in their order; one that fails keeps what it gave before.
+  /// Reads all sources again, in order. A source that fails keeps its previous values.
   ///
   /// - Returns: The issues of the sources and their values.
   @discardableResult
@@ -60,11 +60,11 @@ extension SettingsContainer {
     Task { [weak self] in _ = await self?.read(waiting.map(\.identifier)) }
   }
 
-  /// Observes the source and puts what it has at hand into effect.
+  /// Adds and observes a source, and puts its available values into effect.
   @discardableResult
   func add(_ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil) -> Int {
     let identifier = state.add(source, to: layer, at: position)
-    // Observed before it is read, so that no change between the two is missed.
+    // Observed before it is read, so that no change in between is missed.
     let observation = source.observe { [weak self] in self?.receive($0, from: identifier) }
     state.keep(observation, of: identifier)
     readAvailable(identifier)
@@ -93,7 +93,7 @@ extension SettingsContainer {
     read(source) { settings in try source.source.available(for: settings) }
   }
 
-  /// Puts what `read` gives into effect, unless that is nothing.
+  /// Puts the reading that `read` returns into effect, if there is one.
   func read(
     _ source: RegisteredSource, _ read: ([SettingDefinition]) throws -> SettingsReading?
   ) {
@@ -114,7 +114,7 @@ extension SettingsContainer {
     state.reportWaitingIssues()
   }
 
-  /// Reads the sources again that could not give values of these settings before they were registered.
+  /// Reads the sources again that could not provide values of these settings before they were registered.
   func readSources(for settings: [SettingDefinition]) {
     if original == nil, settings.contains(where: \.hasComputedDefault),
       let identifier = state.addComputedDefaults()
@@ -131,7 +131,7 @@ extension SettingsContainer {
 // MARK: - Taking effect
 
 extension SettingsContainer {
-  /// Decodes all that a source gave and puts it into effect, unless something newer of it is.
+  /// Decodes a reading of a source and puts it into effect, unless a newer one is.
   private func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
     while true {
       let reading = state.renamed(reading)
@@ -164,13 +164,14 @@ extension SettingsContainer {
     return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 
-  /// The values that sources gave a setting, also under its former keys. Calls code of the app.
+  /// Returns the values of a setting in sources, including those under its former keys. Calls code of the
+  /// app.
   func entries(for setting: SettingDefinition, in sources: [RegisteredSource]) -> [SourceEntry] {
     let formerKeys = state.freeFormerKeys(of: setting)
     return sources.compactMap { $0.entry(for: setting, formerKeys: formerKeys) }
   }
 
-  /// Adds the values of sources that were read while the slot was being made.
+  /// Adds the values of sources that were read while the slot was being created.
   func decodeMissingEntries(of slot: SettingSlot) {
     guard original == nil else { return }
     let missing = state.sources(withoutEntryFor: slot.definition.key)
@@ -180,7 +181,7 @@ extension SettingsContainer {
     decodeMissingEntries(of: slot)
   }
 
-  /// Takes over what the sources of the original give, in a draft.
+  /// Takes over the original's values of sources, in a draft.
   func inheritEntries(of keys: Set<String>) {
     guard let original else { return }
     let slots = state.slots(forKeys: keys.sorted())
@@ -193,7 +194,7 @@ extension SettingsContainer {
 }
 
 extension SettingsReading {
-  /// The reading with its first 200 issues, and one that counts the rest.
+  /// Returns the reading with its first 200 issues, and one issue that counts the rest.
   fileprivate func limitingIssues(of source: String) -> SettingsReading {
     let limit = 200
     guard issues.count > limit else { return self }

@@ -1,5 +1,5 @@
 extension SettingsContainer {
-  /// Takes over the changes that others make in a store.
+  /// Observes a store and takes over the changes made outside this container.
   func observe(_ connection: StoreConnection) {
     connection.observe { [weak self, position = connection.position] event in
       guard let self, let connection = stores.connection(at: position) else { return }
@@ -14,10 +14,10 @@ extension SettingsContainer {
     }
   }
 
-  /// Reads slots of a store again and takes over what differs.
+  /// Reads slots of a store again and takes over differences.
   ///
-  /// Values are decoded without a lock, because that calls code of the app, and taken over only if the
-  /// store still holds what was decoded.
+  /// Values are decoded without a lock, because decoding calls code of the app. They are taken over only if
+  /// the store still holds what was decoded.
   func refresh(_ slots: [SettingSlot], in connection: StoreConnection) {
     var values = slots.compactMap { value(of: $0, in: connection) }
     while !values.isEmpty {
@@ -37,7 +37,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Reads and decodes what a store holds for a setting; `nil` for nothing, or if the store fails.
+  /// Reads and decodes the stored value of a setting. Returns `nil` if there is none or the store fails.
   func storedValue(
     of setting: SettingDefinition, in connection: StoreConnection
   ) -> StoredEntry? {
@@ -61,7 +61,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Whether the store still holds the value; a store that fails is not asked again.
+  /// Returns whether the store still holds the value. If the store fails, it counts as holding it, and is
+  /// not read again.
   private func isHeld(
     _ stored: StoredValue?, for slot: SettingSlot, in connection: StoreConnection
   ) -> Bool {
@@ -78,7 +79,8 @@ extension SettingsContainer {
       || resolution.currentIssue != value.decoded?.issue
   }
 
-  /// Whether a value that differs is more than another spelling, which an encoding can have.
+  /// Returns whether a different stored value has a different meaning. With an encoding, one value can have
+  /// several spellings.
   private func isDifferentValue(_ value: SlotValue) -> Bool {
     guard value.slot.isEncoded else { return true }
     let resolution = state.resolution(of: value.slot)

@@ -1,8 +1,8 @@
-/// What a stored shape means to a setting.
+/// The result of decoding a stored shape for a setting.
 enum DecodedValue: Sendable {
   /// The typed value, and the shape that the setting would store for it.
   case valid(any Sendable, canonical: StoredValue)
-  /// The shape is not of the setting's type or breaks a rule.
+  /// The shape has another type or breaks a rule of the setting.
   indirect case invalid(SettingsIssue)
 
   var issue: SettingsIssue? {
@@ -20,7 +20,7 @@ extension SettingDefinition {
     }
   }
 
-  /// Decodes what a store holds. Calls code of the app; no lock may be held.
+  /// Decodes a stored value. Calls code of the app; no lock may be held.
   func decodeForm(_ form: StoredValue) -> DecodedValue {
     guard isEncoded else { return decode(form) }
     do {
@@ -33,7 +33,7 @@ extension SettingDefinition {
 
   /// Decodes a shape that is about to be stored. Calls code of the app; no lock may be held.
   ///
-  /// - Throws: The rule that the value breaks.
+  /// - Throws: The error of the rule that the value breaks.
   func validate(_ stored: StoredValue) throws(SettingsError) -> DecodedValue {
     let (value, canonical) = try decoded(stored)
     return .valid(value, canonical: canonical)

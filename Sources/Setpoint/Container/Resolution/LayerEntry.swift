@@ -1,7 +1,7 @@
-/// A value that a source gives a setting, decoded.
+/// A decoded value that a source provides for a setting.
 final class LayerEntry: Sendable {
   let origin: SettingOrigin
-  /// The value as the source gives it.
+  /// The value as the source provides it.
   let stored: StoredValue
   let decoded: DecodedValue
   let lock: SettingLock?
@@ -22,7 +22,8 @@ final class LayerEntry: Sendable {
     if case .valid(_, let canonical) = decoded { canonical } else { nil }
   }
 
-  /// Whether another entry says the same, if only in another spelling: 5 and 5.0 of a number.
+  /// Returns whether another entry has the same value, possibly in another spelling, such as 5 and 5.0 for
+  /// a number.
   func isRespelled(by other: LayerEntry) -> Bool {
     guard let canonical, canonical == other.canonical, lock == other.lock else { return false }
     return origin.layer == other.origin.layer && origin.location == other.origin.location

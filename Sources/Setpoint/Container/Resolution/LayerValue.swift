@@ -1,18 +1,21 @@
-/// What one layer holds of a setting.
+/// The value that one layer holds for a setting.
 public struct LayerValue: Sendable, Hashable {
-  /// Whether a value counts.
+  /// The ways in which a value of a layer is used or not used.
   public enum Validity: Sendable, Hashable {
-    /// It is the setting's value.
+    /// The value is in effect.
     case inEffect
-    /// It would count if no higher layer held a valid one.
+    /// The value is valid, but a value of a higher layer is in effect.
     case overridden
-    /// It breaks a rule of the setting and is passed over.
+    /// The value breaks a rule of the setting and is ignored.
     case invalid(SettingsError)
   }
 
+  /// The layer, and the location of the value in it.
   public let origin: SettingOrigin
-  /// The value as it stands there; ``StoredValue/null`` if the setting is secret.
+  /// The value as the layer holds it; ``StoredValue/null`` if the setting is secret.
   public let value: StoredValue
+  /// Whether the value is in effect, overridden or invalid.
   public let validity: Validity
+  /// The lock that the layer puts on the setting; `nil` for none.
   public let lock: SettingLock?
 }

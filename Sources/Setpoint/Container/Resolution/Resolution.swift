@@ -1,8 +1,7 @@
-/// The values that the layers hold of one setting, and the one in effect.
+/// The values of one setting in all layers, and the one in effect.
 ///
-/// This type alone knows the order of the layers, from the top: locked managed values, overrides, the
-/// current value, managed recommendations and sources, the declared default. An invalid value is
-/// passed over.
+/// Only this type knows the order of the layers. From the top: locked managed values, overrides, the
+/// current value, managed recommendations and sources, the declared default. Invalid values are ignored.
 struct Resolution: Sendable {
   /// The layer whose value is in effect.
   enum Winner {
@@ -12,17 +11,17 @@ struct Resolution: Sendable {
   }
 
   let definition: SettingDefinition
-  /// Locked managed values and overrides, the highest first.
+  /// Locked managed values and overrides, highest first.
   private var above: [LayerEntry] = []
-  /// Managed recommendations and values of sources, the highest first.
+  /// Managed recommendations and values of sources, highest first.
   private var below: [LayerEntry] = []
-  /// What the store holds, even if it is invalid; `nil` for nothing.
+  /// The stored value, even if it is invalid; `nil` if there is none.
   private(set) var current: StoredValue?
-  /// The shape that the setting would store for ``current``, if that is another one.
+  /// The shape that the setting would store for ``current``, if it differs.
   private var canonicalCurrent: StoredValue?
   private var currentProblem: Problem?
 
-  /// An issue in an object of its own, so that a setting without one needs a single word for it.
+  /// An issue in an object of its own, so that a setting without an issue needs only a single word.
   private final class Problem: Sendable {
     let issue: SettingsIssue
     init(_ issue: SettingsIssue) { self.issue = issue }
@@ -30,7 +29,7 @@ struct Resolution: Sendable {
 
   init(of definition: SettingDefinition) { self.definition = definition }
 
-  /// Replaces what the store holds.
+  /// Replaces the stored value.
   mutating func setCurrent(_ stored: StoredValue?, decoded: DecodedValue?) {
     current = stored
     canonicalCurrent = nil
@@ -42,20 +41,20 @@ struct Resolution: Sendable {
     }
   }
 
-  /// Replaces what the store holds by a value that the setting encoded.
+  /// Replaces the stored value with one that the setting encoded.
   mutating func setCurrent(_ canonical: StoredValue) {
     current = canonical
     canonicalCurrent = nil
     currentProblem = nil
   }
 
-  /// Replaces what the sources give, in ascending order of their layers.
+  /// Replaces the values of sources, which are in ascending order of their layers.
   mutating func setEntries(_ entries: [LayerEntry]) {
     above = entries.reversed().filter(Self.isAboveCurrent)
     below = entries.reversed().filter { !Self.isAboveCurrent($0) }
   }
 
-  /// Takes over what the sources give in another resolution.
+  /// Replaces the values of sources with those of another resolution.
   mutating func setEntries(of other: Resolution) {
     above = other.above
     below = other.below
@@ -65,7 +64,7 @@ struct Resolution: Sendable {
     entry.origin.layer == .override || entry.origin.layer == .managed
   }
 
-  /// The layer in which a source's value counts: a managed value without a lock is a recommendation.
+  /// Returns the layer of a source's value. A managed value without a lock is a recommendation.
   static func layer(of value: SourceValue, from source: SettingLayer) -> SettingLayer {
     source == .managed && value.lock == nil ? .source : source
   }
@@ -79,24 +78,24 @@ extension Resolution {
     return .entry(entry)
   }
 
-  /// The winner as if nothing overrode the user's value.
+  /// The winner if nothing overrode the user's value.
   var winnerWithoutOverrides: Winner { isCurrentValid ? .current : defaultWinner }
 
-  /// The winner as if the user had set nothing and nothing overrode it.
+  /// The winner if the user had set no value and nothing overrode it.
   var defaultWinner: Winner {
     guard !below.isEmpty, let entry = below.first(where: \.isValid) else { return .declared }
     return .entry(entry)
   }
 
-  /// Whether a layer above the user's value decides.
+  /// Whether a layer above the user's value determines the value in effect.
   var isOverridden: Bool { !above.isEmpty && above.contains(where: \.isValid) }
 
-  /// Who forbids changes; a lock on an invalid value does not.
+  /// The lock that forbids changes. A lock on an invalid value is ignored.
   var lock: SettingLock? {
     if above.isEmpty { nil } else { above.first(where: \.isValid)?.lock }
   }
 
-  /// What the store holds: of a setting with an encoding the native shape, if it can be read.
+  /// The stored value; if the setting has an encoding and the value can be read, its native shape.
   var currentValue: StoredValue? {
     definition.isEncoded ? canonicalCurrent ?? current : current
   }
@@ -105,10 +104,10 @@ extension Resolution {
 
   private var isCurrentValid: Bool { current != nil && currentProblem == nil }
 
-  /// Why the stored value is not used.
+  /// The issue that prevents use of the stored value.
   var currentIssue: SettingsIssue? { currentProblem?.issue }
 
-  /// Why values of sources are not used.
+  /// The issues that prevent use of values of sources.
   var entryIssues: [SettingsIssue] {
     guard !above.isEmpty || !below.isEmpty else { return [] }
     let issues = (above + below).compactMap(\.issue)
@@ -117,7 +116,7 @@ extension Resolution {
     return issues.map { $0.naming(effectiveText: text) }
   }
 
-  /// Whether ``issues`` has to be asked for; without sources and refused values there are none.
+  /// Whether ``issues`` may contain any. Without sources and refused values there are none.
   var mayHaveIssues: Bool { currentProblem != nil || !above.isEmpty || !below.isEmpty }
 
   var issues: [SettingsIssue] {
@@ -137,7 +136,7 @@ extension Resolution {
     }
   }
 
-  /// Whether storing the shape, or removing what is stored, makes a difference to the user's value.
+  /// Returns whether storing the shape, or removing the stored value, changes the user's value.
   func isChanged(by canonical: StoredValue?) -> Bool {
     guard let canonical else { return isModified }
     return currentProblem != nil || valueWithoutOverrides != canonical
@@ -151,9 +150,9 @@ extension Resolution {
     }
   }
 
-  /// Where the value in effect comes from.
+  /// The origin of the value in effect.
   ///
-  /// - Parameter location: Where the store keeps the value.
+  /// - Parameter location: The location of the stored value.
   func origin(storedAt location: @autoclosure () -> SettingLocation?) -> SettingOrigin {
     switch winner {
     case .entry(let entry): entry.origin
@@ -167,7 +166,7 @@ extension Resolution {
     return SettingOrigin(.declared, location: .file(declaration.fileID, line: declaration.line))
   }
 
-  /// What every layer holds, the highest first and the declared default last.
+  /// Returns the values of all layers, highest first and the declared default last.
   func candidates(storedAt location: SettingLocation?) -> [LayerValue] {
     var list = LayerValueList(hidesValues: definition.isSecret)
     above.forEach { list.append($0) }
@@ -182,7 +181,7 @@ extension Resolution {
   }
 }
 
-/// Layer values from the highest down; the first valid one is in effect.
+/// The values of layers, highest first. The first valid one is in effect.
 private struct LayerValueList {
   let hidesValues: Bool
   private(set) var values: [LayerValue] = []

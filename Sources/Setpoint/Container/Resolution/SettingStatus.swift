@@ -1,4 +1,4 @@
-/// The state of a setting that a surface shows beside its declaration, read at once.
+/// The state of a setting at one point in time.
 public struct SettingStatus: Sendable, Hashable {
   /// The value in effect.
   public let value: StoredValue
@@ -6,15 +6,15 @@ public struct SettingStatus: Sendable, Hashable {
   public let layer: SettingLayer
   /// Whether the user gave the setting a value.
   public let isModified: Bool
-  /// Why the stored value is not used; `nil` if it is used or there is none.
+  /// The issue that prevents use of the stored value; `nil` if there is none.
   public let issue: SettingsIssue?
-  /// Who forbids changes; `nil` if changes are allowed.
+  /// The lock that forbids changes; `nil` if changes are allowed.
   public let lock: SettingLock?
   let isSecret: Bool
 }
 
 extension SettingStatus: CustomReflectable {
-  /// Reflects the status without the value of a secret.
+  /// A mirror of the status without the value of a secret.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,5 +1,5 @@
 extension SettingsContainer {
-  /// Returns the state of a setting, read at once. Observation tracks it.
+  /// Returns the state of a setting at one point in time. Observation tracks it.
   public func status(of setting: SettingDefinition) -> SettingStatus {
     let resolution = trackedResolution(of: setting)
     return SettingStatus(
@@ -8,12 +8,12 @@ extension SettingsContainer {
       isSecret: resolution.definition.isSecret)
   }
 
-  /// Returns where the value in effect comes from. Observation tracks it.
+  /// Returns the origin of the value in effect. Observation tracks it.
   public func origin(of setting: SettingDefinition) -> SettingOrigin {
     trackedResolution(of: setting).origin(storedAt: location(of: setting))
   }
 
-  /// Returns what every layer holds of the setting, the highest first and the declared default last.
+  /// Returns the values of a setting in all layers, highest first and the declared default last.
   /// Observation tracks it.
   ///
   /// Exactly one value is in effect.
@@ -21,7 +21,8 @@ extension SettingsContainer {
     trackedResolution(of: setting).candidates(storedAt: location(of: setting))
   }
 
-  /// Returns who forbids changes of the setting, or `nil` if changes are allowed. Observation tracks it.
+  /// Returns the lock that forbids changes of the setting, or `nil` if changes are allowed. Observation
+  /// tracks it.
   public func lock(of setting: SettingDefinition) -> SettingLock? {
     trackedResolution(of: setting).lock
   }
@@ -45,14 +46,14 @@ extension SettingsContainer {
     trackedResolution(of: setting).effectiveValue
   }
 
-  /// Returns what the store holds for the setting in the form of its encoding, even if it cannot be used, or `nil` for nothing.
-  /// Observation tracks it.
+  /// Returns the stored value of the setting in the form of its encoding, even if it cannot be used, or
+  /// `nil` if there is none. Observation tracks it.
   public func storedValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).current
   }
 
-  /// Returns the value that the user gave the setting in the native shape of its type, what the store holds if that
-  /// cannot be read, or `nil` for nothing. Observation tracks it.
+  /// Returns the stored value of the setting in the native shape of its type, as stored if it cannot be
+  /// read, or `nil` if there is none. Observation tracks it.
   package func userValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).currentValue
   }
@@ -64,12 +65,14 @@ extension SettingsContainer {
     return state.isModified(slot)
   }
 
-  /// Returns why the stored value of the setting is not used, or `nil` if it is. Observation tracks it.
+  /// Returns the issue that prevents use of the stored value, or `nil` if there is none. Observation tracks
+  /// it.
   public func issue(of setting: SettingDefinition) -> SettingsIssue? {
     trackedResolution(of: setting).currentIssue
   }
 
-  /// Returns why the setting cannot be written now, or `nil` if it can. Observation tracks it.
+  /// Returns the error with which writes to the setting fail now, or `nil` if it can be written.
+  /// Observation tracks it.
   public func refusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
     track(setting)
     return refusal(of: slot(of: setting))

@@ -1,7 +1,7 @@
-/// What changes mean to a container's slots.
+/// The result of comparing changes with a container's slots.
 enum ChangeComparison: Sendable {
-  /// The changes that make a difference.
+  /// The changes that have an effect.
   case effective([CommittedChange])
-  /// The slot holds something else than expected.
+  /// The slot holds another value than expected.
   case conflict(SettingSlot)
 }

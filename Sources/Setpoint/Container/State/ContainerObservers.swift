@@ -7,10 +7,10 @@ struct ContainerObservers {
   /// Called with the keys after a change of any kind: by drafts, live screens and open pages.
   var followers = Registry<@Sendable (Set<String>) -> Void>()
 
-  /// Whether a change of an effective value must be described.
+  /// Whether an observer needs the changes of effective values.
   var needChanges: Bool { !changes.isEmpty || !handlers.isEmpty }
 
-  /// Whether code is called after a change.
+  /// Whether closures are called after a change.
   var needCalls: Bool { !handlers.isEmpty || !followers.isEmpty }
 
   func send(_ changes: [AppliedChange]) {

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The slots, sources, observers and issues of a container, and the only lock over them.
+/// The slots, sources, observers and issues of a container, and the only lock that protects them.
 ///
 /// No method calls code of the app or of a store while it holds the lock.
 final class ContainerState: Sendable {
   private let contents = Mutex(Contents())
   private let table: SlotTable
-  /// Counts up before and after each change: odd while one is being made.
+  /// A number that increases before and after each change: odd while a change is being made.
   private let revision = Atomic<UInt>(0)
   private let hasCalledObservers = Atomic<Bool>(false)
-  /// Whether issues wait to be reported.
+  /// Whether issues are waiting to be reported.
   private let hasWaitingIssues = Atomic<Bool>(false)
 
   private struct Contents {
@@ -23,7 +23,7 @@ final class ContainerState: Sendable {
     var issues = IssueLog()
     var reporter = IssueReporter.standardError
 
-    /// Whether the values of all registered settings were decoded.
+    /// Returns whether the values of all registered settings were decoded.
     func hasDecoded(_ reading: SourceReading) -> Bool {
       let values = reading.reading.values
       // A source may have many more values than there are settings.
@@ -46,7 +46,7 @@ extension ContainerState {
   /// Whether no setting is registered.
   var isEmpty: Bool { contents.withLock { $0.slots.isEmpty } }
 
-  /// Makes room for the keys of more slots, which are not hashed again then.
+  /// Reserves capacity for the keys of more slots, to avoid rehashing.
   func reserveKeys(_ more: Int) {
     contents.withLock { $0.indices.reserveCapacity($0.indices.count + more) }
   }
@@ -64,7 +64,7 @@ extension ContainerState {
   /// The settings that have former keys.
   var renamedSettings: [SettingDefinition] { contents.withLock { $0.renamedSettings } }
 
-  /// The slot of the setting that had the key before.
+  /// Returns the slot of the setting with the former key.
   func slot(forFormerKey key: String) -> SettingSlot? {
     contents.withLock { contents in
       contents.renamedSettings.first { $0.formerKeys.contains(key) }
@@ -72,7 +72,7 @@ extension ContainerState {
     }
   }
 
-  /// The former keys of a setting that are no keys of others.
+  /// Returns the former keys of a setting that are not keys of other settings.
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     if setting.formerKeys.isEmpty { return [] }
     return contents.withLock { contents in
@@ -80,7 +80,7 @@ extension ContainerState {
     }
   }
 
-  /// What a source gave, with the keys that the settings have now.
+  /// Returns a reading with the current keys of the settings.
   func renamed(_ reading: SettingsReading) -> SettingsReading {
     contents.withLock { contents in
       var reading = reading
@@ -94,14 +94,15 @@ extension ContainerState {
     }
   }
 
-  /// The slots with the keys, in the order of the keys.
+  /// Returns the slots with the keys, in the order of the keys.
   func slots(forKeys keys: some Sequence<String>) -> [SettingSlot] {
     contents.withLock { contents in
       keys.compactMap { contents.indices[$0] }.map { contents.slots[$0] }
     }
   }
 
-  /// The slots of the keys and, where a key is of no setting, of all keys below it.
+  /// Returns the slots with the keys. For a key without a setting, returns the slots with all keys below
+  /// it.
   func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
     contents.withLock { contents in
       keys.flatMap { key -> [SettingSlot] in
@@ -113,7 +114,7 @@ extension ContainerState {
 
   func append(_ elements: [SettingsElement]) { contents.withLock { $0.elements += elements } }
 
-  /// Makes the slot of a setting, unless its key is registered.
+  /// Creates the slot of a setting, unless its key is registered.
   ///
   /// - Returns: The slot with the key, and whether it is new.
   func insert(_ registration: SlotRegistration) -> (slot: SettingSlot, isNew: Bool) {
@@ -159,15 +160,15 @@ extension ContainerState {
 
   func resolution(of slot: SettingSlot) -> Resolution { contents.withLock { _ in slot.resolution } }
 
-  /// The value in effect, with the resolution that gives it.
+  /// Returns the value in effect and the resolution that determines it.
   func reading<Value>(of slot: TypedSlot<Value>) -> (value: Value, resolution: Resolution) {
     contents.withLock { _ in (slot.value, slot.resolution) }
   }
 
-  /// Compares changes, and what they were made from, with what the slots hold.
+  /// Compares changes, and the readings they are based on, with the slots.
   ///
-  /// - Parameter stale: The connections whose changes make a difference even if the slots hold the values
-  ///   already.
+  /// - Parameter stale: The connections whose changes have an effect even if the slots already hold the
+  ///   values.
   /// - Throws: ``SettingsError/Code/managed`` if a setting is locked.
   func compare(
     _ changes: [ValidatedChange], reads: [SlotReading], whereStale stale: [StoreConnection]
@@ -190,7 +191,7 @@ extension ContainerState {
     }
   }
 
-  /// Returns what `read` makes of values that no change separates; calls it again after a change.
+  /// Returns the result of `read` for the values at one point in time; calls it again after a change.
   func snapshot<Result>(_ read: () -> Result) -> Result {
     while true {
       let before = revision.load(ordering: .acquiring)
@@ -204,7 +205,7 @@ extension ContainerState {
 // MARK: - Committing
 
 extension ContainerState {
-  /// Takes over a value that was stored.
+  /// Commits a value that was stored.
   func commit<Value>(_ value: Value, stored: StoredValue, to slot: TypedSlot<Value>) {
     contents.withLock { contents in
       let before = contents.observers.needChanges ? slot.resolution.effectiveValue : nil
@@ -213,7 +214,7 @@ extension ContainerState {
     }
   }
 
-  /// Takes over what stores hold, all at once.
+  /// Commits stored values, all at once.
   func commit(_ values: [SlotValue]) {
     contents.withLock { contents in
       let before =
@@ -226,10 +227,10 @@ extension ContainerState {
     }
   }
 
-  /// Takes over what a source gave, unless something newer of it is there.
+  /// Commits a reading of a source, unless a newer one was committed.
   ///
-  /// - Returns: The slots that show a difference, or `nil` if settings were registered since the values were decoded:
-  ///   then nothing was taken over.
+  /// - Returns: The slots that changed, or `nil` if settings were registered since the values were decoded;
+  ///   then nothing was committed.
   func commit(_ reading: SourceReading) -> [SettingSlot]? {
     contents.withLock { contents in
       guard var source = contents.sources[reading.source], source.attempt < reading.attempt else {
@@ -266,7 +267,7 @@ extension ContainerState {
     }
   }
 
-  /// Takes over what the sources give in another container.
+  /// Commits the values of sources from another container.
   func commitEntries(of originals: [(slot: SettingSlot, resolution: Resolution)]) {
     contents.withLock { contents in
       var resolutions = originals.map(\.resolution)[...]
@@ -285,10 +286,10 @@ extension ContainerState {
     observers.sendDefaults(zip(slots, before).flatMap { $0.defaultChanges(since: $1.1) })
   }
 
-  /// Makes changes that ``snapshot(_:)`` must not see in part; under the lock.
+  /// Makes changes that ``snapshot(_:)`` must see all or none of. The lock must be held.
   private func publish(_ change: () -> Void) {
-    // Only one thread counts at a time. What `change` stores is released, or guarded by the lock, so
-    // whoever sees some of it sees that the number is odd or another one.
+    // Only one thread at a time changes the number. The changes are released, or guarded by the lock, so a
+    // reader that sees some of them also sees an odd or a different number.
     let before = revision.load(ordering: .relaxed)
     revision.store(before &+ 1, ordering: .relaxed)
     change()
@@ -297,7 +298,7 @@ extension ContainerState {
 }
 
 extension SettingSlot {
-  /// The change of the effective value; empty if a higher layer decides before and after.
+  /// Returns the change of the effective value; empty if the value is the same.
   fileprivate func changes(since before: StoredValue) -> [AppliedChange] {
     changes(from: before, to: resolution.effectiveValue)
   }
@@ -313,7 +314,9 @@ extension SettingSlot {
 }
 
 extension SettingsReading {
-  /// - Parameter known: The keys that count; any others may be among the result.
+  /// Returns the keys of settings whose values differ between two readings.
+  ///
+  /// - Parameter known: The keys of settings. The result may include others.
   fileprivate func keys(
     differingFrom other: SettingsReading, among known: some Collection<String>
   ) -> Set<String> {
@@ -329,7 +332,7 @@ extension SettingsReading {
 extension ContainerState {
   var sources: [RegisteredSource] { contents.withLock { $0.sources.sources } }
 
-  /// The sources without a value of the setting with the key.
+  /// Returns the sources without a value of the setting with the key.
   func sources(withoutEntryFor key: String) -> [RegisteredSource] {
     contents.withLock { $0.sources.sources.filter { $0.entries[key] == nil } }
   }
@@ -342,13 +345,13 @@ extension ContainerState {
     contents.withLock { $0.sources.add(source, to: layer, at: position) }
   }
 
-  /// Adds the source of computed defaults; `nil` if it is there.
+  /// Adds the source of computed defaults; returns `nil` if it was added before.
   func addComputedDefaults() -> Int? { contents.withLock { $0.sources.addComputedDefaults() } }
 
   /// Removes a source and its values.
   ///
-  /// - Returns: The source, to be released without the lock, and the slots that had values of it; `nil` if it is
-  ///   gone.
+  /// - Returns: The source, to be released outside the lock, and the slots that had its values; `nil` if
+  ///   the source was already removed.
   func remove(_ identifier: Int) -> (source: RegisteredSource, slots: [SettingSlot])? {
     contents.withLock { contents in
       guard let source = contents.sources.remove(identifier) else { return nil }
@@ -368,7 +371,7 @@ extension ContainerState {
 
   func beginReading() -> Int { contents.withLock { $0.sources.beginReading() } }
 
-  /// Keeps why an attempt to read a source failed, until one succeeds.
+  /// Records the issue of a failed attempt to read a source. The next successful attempt removes it.
   func fail(_ identifier: Int, because issue: SettingsIssue) {
     contents.withLock { contents in
       contents.sources[identifier]?.failure = issue
@@ -390,7 +393,7 @@ extension ContainerState {
     contents.withLock { $0.slots[index].typed(as: type).removeStream(identifier) }
   }
 
-  /// Adds an observer; returns the number that removes it.
+  /// Adds an observer and returns the number that removes it.
   func add<Element: Sendable>(
     _ element: Element, to registry: WritableKeyPath<ContainerObservers, Registry<Element>>
   ) -> Int {
@@ -404,7 +407,7 @@ extension ContainerState {
   func remove<Element: Sendable>(
     _ identifier: Int, from registry: WritableKeyPath<ContainerObservers, Registry<Element>>
   ) {
-    // Released without the lock: its `deinit` may be code of the app.
+    // Released outside the lock, because its `deinit` may run code of the app.
     _ = contents.withLock { contents in
       let removed = contents.observers[keyPath: registry].remove(identifier)
       hasCalledObservers.store(contents.observers.needCalls, ordering: .releasing)
@@ -412,10 +415,10 @@ extension ContainerState {
     }
   }
 
-  /// Whether code is called after a change. Takes no lock.
+  /// Whether closures are called after a change. Takes no lock.
   var needsCalls: Bool { hasCalledObservers.load(ordering: .acquiring) }
 
-  /// Calls the code that observes changes, without the lock.
+  /// Calls the closures that observe changes. The lock must not be held.
   func callObservers(of slots: [SettingSlot]) {
     guard needsCalls else { return }
     let observers = contents.withLock { $0.observers }
@@ -439,7 +442,7 @@ extension ContainerState {
     }
   }
 
-  /// The issues of sources and of their values.
+  /// Returns the issues of sources and of their values.
   func issues(ofSources identifiers: Set<Int>) -> [SettingsIssue] {
     contents.withLock { contents in
       let sources = contents.sources.sources.filter { identifiers.contains($0.identifier) }
@@ -459,15 +462,15 @@ extension ContainerState {
 
   func report(to reporter: IssueReporter) { contents.withLock { $0.reporter = reporter } }
 
-  /// Has issues reported that their slots or sources keep; under the lock.
+  /// Queues issues that their slots or sources keep. The lock must be held.
   private func report(_ issues: [SettingsIssue], in contents: inout Contents) {
     guard !issues.isEmpty else { return }
     for issue in issues { contents.issues.report(issue) }
     hasWaitingIssues.store(true, ordering: .releasing)
   }
 
-  /// Sends the issues that wait to those who observe them; without any, new ones go to the reporter.
-  /// Called without the lock.
+  /// Sends the waiting issues to the streams. Without streams, sends new ones to the reporter. The lock
+  /// must not be held.
   func reportWaitingIssues() {
     guard hasWaitingIssues.load(ordering: .acquiring) else { return }
     let (issues, streams, reporter) = contents.withLock { contents in

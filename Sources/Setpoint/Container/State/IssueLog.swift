@@ -1,5 +1,5 @@
-/// The issues of a container that stay until newer ones take their place, and those that wait to be
-/// reported. Part of its locked state.
+/// The issues of a container that stay until newer ones replace them, and those waiting to be reported.
+/// Part of its locked state.
 struct IssueLog {
   private var kept = RecentIssues()
   private var waiting: [(issue: SettingsIssue, isNew: Bool)] = []
@@ -7,7 +7,7 @@ struct IssueLog {
 
   var issues: [SettingsIssue] { kept.issues }
 
-  /// Keeps an issue, and reports it.
+  /// Keeps and reports an issue.
   mutating func append(_ issue: SettingsIssue) {
     kept.append(issue)
     report(issue)
@@ -18,21 +18,23 @@ struct IssueLog {
     waiting.append((issue, reported.append(issue)))
   }
 
-  /// Returns the issues reported since the last call, and whether each was not reported before.
+  /// Returns the issues reported since the last call, and whether each one is new.
   mutating func takeWaiting() -> [(issue: SettingsIssue, isNew: Bool)] {
     defer { waiting = [] }
     return waiting
   }
 }
 
-/// The newest 200 of different issues.
+/// The newest 200 distinct issues.
 private struct RecentIssues {
   private static let capacity = 200
 
   private(set) var issues: [SettingsIssue] = []
   private var members: Set<SettingsIssue> = []
 
-  /// - Returns: Whether the issue was not among them.
+  /// Adds an issue.
+  ///
+  /// - Returns: Whether the issue is new.
   @discardableResult
   mutating func append(_ issue: SettingsIssue) -> Bool {
     guard members.insert(issue).inserted else { return false }

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// A source of a container, with what it gave last.
+/// A source of a container, with its last reading.
 struct RegisteredSource: Sendable {
   let identifier: Int
   let source: any SettingsSource
   let layer: SettingLayer
   private(set) var reading = SettingsReading()
-  /// The values of registered settings, decoded.
+  /// The decoded values of registered settings.
   private(set) var entries: [String: LayerEntry] = [:]
-  /// The values for keys of no setting.
+  /// The values whose keys belong to no setting.
   private(set) var unknownKeys = UnknownKeys()
-  /// Why the last attempt to read gave nothing.
+  /// The issue of the last attempt to read, if it failed.
   var failure: SettingsIssue?
-  /// The number of the attempt that gave ``reading``, so that no older one replaces it.
+  /// The number of the attempt that returned ``reading``, so that no older one replaces it.
   private(set) var attempt = 0
-  /// When ``reading`` was read.
+  /// The date at which ``reading`` was read.
   private var date: Date?
   var observation: SettingsObservation?
 
@@ -36,10 +36,10 @@ struct RegisteredSource: Sendable {
     [failure].compactMap(\.self) + reading.issues + unknownKeys.sortedIssues
   }
 
-  /// Decodes the value of a setting in a reading; `nil` if it has none. Calls code of the app; no lock may
-  /// be held.
+  /// Decodes the value of a setting in a reading, or returns `nil` if there is none. Calls code of the app;
+  /// no lock may be held.
   ///
-  /// - Parameter formerKeys: The keys to look for after that of the setting.
+  /// - Parameter formerKeys: The keys to look up after that of the setting.
   func entry(
     for definition: SettingDefinition, formerKeys: [String] = [], in reading: SettingsReading,
     readAt date: Date?
@@ -54,14 +54,14 @@ struct RegisteredSource: Sendable {
     return definition.entry(value, origin: origin)
   }
 
-  /// Decodes the value of a setting in what the source gave last, in the same way.
+  /// Decodes the value of a setting in the last reading, in the same way.
   func entry(for definition: SettingDefinition, formerKeys: [String]) -> SourceEntry? {
     entry(for: definition, formerKeys: formerKeys, in: reading, readAt: date).map {
       SourceEntry(source: identifier, attempt: attempt, entry: $0)
     }
   }
 
-  /// Takes over a reading; its issues get this source as their origin.
+  /// Takes over a reading, and makes this source the origin of its issues.
   mutating func accept(_ new: SourceReading) {
     attempt = new.attempt
     entries = new.entries
@@ -86,8 +86,8 @@ struct RegisteredSource: Sendable {
     for key in keys { unknownKeys.remove(key) }
   }
 
-  /// Whether another reading may find values of the settings: the source looks for known keys only, or
-  /// took a dictionary of theirs for a group.
+  /// Returns whether another reading may find values of the settings: if the source looks up known keys
+  /// only, or treated a dictionary of a setting as a group.
   func mayGiveMore(for settings: [SettingDefinition]) -> Bool {
     !reading.isComplete || reading.dependsOnSettings
       || settings.contains(where: unknownKeys.mayBelong)

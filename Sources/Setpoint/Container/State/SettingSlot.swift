@@ -1,22 +1,22 @@
-/// What a container keeps of one setting.
+/// The state of one setting in a container.
 class SettingSlot: @unchecked Sendable {
-  // `@unchecked` because `resolution` and the variables of the subclass change. Only `ContainerState`
-  // reads and writes them, under its lock; everything else here is constant.
+  // `@unchecked` because `resolution` and the variables of the subclass change. Only `ContainerState` reads
+  // and writes them, under its lock. All other properties are constant.
 
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  /// `nil` if the setting cannot be stored.
+  /// The connection to the setting's store; `nil` if the setting cannot be stored.
   let connection: StoreConnection?
-  /// Why there is no ``connection``.
+  /// The error because of which there is no ``connection``.
   let unavailability: SettingsError?
-  /// Whether the store keeps values in another form than their native shape. The store of a draft does not.
+  /// Whether the store keeps values in another form than their native shape. The store of a draft doesn't.
   let isEncoded: Bool
   final var resolution: Resolution {
     _read { yield unsafe uncheckedResolution }
   }
 
-  /// Unchecked, because the lock excludes overlapping accesses; a check takes longer than a commit.
+  /// Unchecked, because the lock excludes overlapping accesses and a check takes longer than a commit.
   @exclusivity(unchecked) fileprivate final var uncheckedResolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
@@ -28,13 +28,13 @@ class SettingSlot: @unchecked Sendable {
     unsafe uncheckedResolution = Resolution(of: definition)
   }
 
-  /// Decodes what the store holds. Calls code of the app; no lock may be held.
+  /// Decodes a stored value. Calls code of the app; no lock may be held.
   final func decode(_ stored: StoredValue) -> DecodedValue {
     isEncoded ? definition.decodeForm(stored) : definition.decode(stored)
   }
 
-  /// Adds the native shape of what a change expects, if the store keeps another form. Calls code of the app; no
-  /// lock may be held.
+  /// Adds the native shape to the expectation of a change, if the store keeps another form. Calls code of
+  /// the app; no lock may be held.
   final func native(_ expectation: SettingChange.Expectation) -> SettingChange.Expectation {
     guard isEncoded, let stored = expectation.stored,
       case .valid(_, let canonical) = definition.decode(stored)
@@ -45,22 +45,22 @@ class SettingSlot: @unchecked Sendable {
   /// Checks, stores and announces a stored shape.
   func write(_ stored: StoredValue, in container: SettingsContainer) throws(SettingsError) {}
 
-  /// Takes over what the store holds, and sends the value in effect to the streams if it is another one.
+  /// Commits a stored value, and sends the value in effect to the streams if it changed.
   func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
     unsafe uncheckedResolution.setCurrent(stored, decoded: decoded)
   }
 
-  /// Takes over what sources give, in the same way.
+  /// Commits values of sources, in the same way.
   func commit(_ entries: [LayerEntry]) { unsafe uncheckedResolution.setEntries(entries) }
 
-  /// Takes over what sources give in another container, in the same way.
+  /// Commits values of sources from another container, in the same way.
   func commitEntries(of other: Resolution) { unsafe uncheckedResolution.setEntries(of: other) }
 }
 
-/// Where a slot keeps its value.
+/// The storage of a slot's value.
 enum SlotStorage: Sendable {
   case connection(StoreConnection)
-  /// Nowhere. Indirect, so that the storage takes a single word.
+  /// No storage. Indirect, so that the enum takes a single word.
   indirect case unavailable(SettingsError)
 
   var connection: StoreConnection? {
@@ -75,16 +75,16 @@ enum SlotStorage: Sendable {
 /// A slot with the type of its values.
 @safe
 final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable {
-  // `@unchecked` as the superclass. The cell belongs to the container's table, which exists as long as the
-  // container uses the slot; what changes in it is atomic.
+  // `@unchecked` like the superclass. The cell belongs to the container's table, which lives as long as the
+  // container uses the slot; the changing parts of the cell are atomic.
 
   let setting: Setting<Value>
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
-  /// The value in effect, unless it fits a word: then the cell holds it.
+  /// The value in effect, unless it fits in a word, which the cell then holds.
   private var heldValue: Value
-  /// The user's value if it is valid, otherwise the default. Unchecked as ``resolution``.
+  /// The user's value if it is valid, otherwise the default. Unchecked like ``resolution``.
   @exclusivity(unchecked) private var currentValue: Value
-  /// The streams that wait for values; `nil` if there are none.
+  /// The streams of values; `nil` if there are none.
   private var streams: ValueStreams<Value>?
 
   init(
@@ -108,8 +108,8 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
   }
 
-  /// Whether a write of the word would make a difference; `nil` if only the resolution can tell. Takes no
-  /// lock.
+  /// Returns whether writing the word has an effect, or `nil` if only the resolution can determine it.
+  /// Takes no lock.
   func isChanged(by word: UInt64) -> Bool? {
     unsafe cell.pointee.flags.isEmpty ? unsafe cell.pointee.value != word : nil
   }
@@ -143,7 +143,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     resolve(since: before)
   }
 
-  /// Takes over a value that was written, which differs from the one before.
+  /// Commits a written value, which differs from the previous one.
   func commit(_ value: Value, stored: StoredValue) {
     unsafe uncheckedResolution.setCurrent(stored)
     unsafe currentValue = value
@@ -180,14 +180,15 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     }
   }
 
-  /// A decoded value is of the setting's type; a checked cast would cost more than the rest of a write.
+  /// Casts a decoded value, which is of the setting's type. A checked cast would cost more than the rest of
+  /// a write.
   private func typed<Given>(_ value: Given) -> Value {
     Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : setting.defaultValue
   }
 }
 
 extension TypedSlot {
-  /// Sends the value in effect, then each new one, until the stream is removed.
+  /// Adds a stream, and sends it the value in effect. It receives each new value until it is removed.
   func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
     stream.yield(value)
     let streams = streams ?? ValueStreams()
@@ -201,7 +202,7 @@ extension TypedSlot {
   }
 }
 
-/// The streams of a slot's values. A class, so that a slot without them needs a single word.
+/// The streams of a slot's values. A class, so that a slot without streams needs only a single word.
 private final class ValueStreams<Value: Sendable> {
   private var continuations = Registry<AsyncStream<Value>.Continuation>()
 
@@ -223,21 +224,21 @@ private final class ValueStreams<Value: Sendable> {
 }
 
 extension SettingSlot {
-  /// The slot with its type, for a setting that is known to have the same type; a checked cast would
-  /// cost more than a read.
+  /// Returns the slot with its type, for a setting that is known to have the same type. A checked cast
+  /// would cost more than a read.
   func typed<Value>(as type: Value.Type) -> TypedSlot<Value> {
     unsafe unsafeDowncast(self, to: TypedSlot<Value>.self)
   }
 }
 
-/// Makes the slot of a setting.
+/// Creates the slot of a setting.
 struct SlotFactory: SettingVisitor {
   let index: Int
   let table: SlotTable
   let storage: SlotStorage
   let isDraft: Bool
 
-  // Compiled once more for these types, as `Setting.stored(_:)` is.
+  // Specialized for these types, like `Setting.stored(_:)`.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)

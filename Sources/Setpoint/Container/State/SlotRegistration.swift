@@ -1,16 +1,16 @@
-/// A setting that is about to get its slot, with what its layers hold, decoded.
+/// A setting that is about to get its slot, with the decoded values of its layers.
 struct SlotRegistration: Sendable {
   let definition: SettingDefinition
   let storage: SlotStorage
-  /// `nil` if the store holds nothing.
+  /// The stored value; `nil` if there is none.
   let value: StoredEntry?
   /// The values of sources.
   let entries: [SourceEntry]
-  /// The slot's resolution in the container that this one is a draft of.
+  /// The slot's resolution in the original container of a draft.
   let original: Resolution?
 }
 
-/// A value that a store holds, decoded. A class, so that a setting without one needs a single word for it.
+/// A decoded stored value. A class, so that a setting without one needs only a single word.
 final class StoredEntry: Sendable {
   let stored: StoredValue
   let decoded: DecodedValue

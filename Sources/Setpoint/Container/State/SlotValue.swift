@@ -1,19 +1,19 @@
-/// What a store holds for a slot, decoded.
+/// A decoded stored value of a slot.
 ///
 /// A class, because a write passes it on several times.
 final class SlotValue: Sendable {
   let slot: SettingSlot
-  /// What the store keeps; `nil` for nothing.
+  /// The stored value; `nil` if there is none.
   let stored: StoredValue?
-  /// `nil` for nothing.
+  /// The decoded value; `nil` if none is stored.
   let decoded: DecodedValue?
 
-  /// The native shape of a valid value, otherwise what the store keeps.
+  /// The native shape of a valid value, otherwise the stored value.
   var canonical: StoredValue? {
     if case .valid(_, let canonical) = decoded { canonical } else { stored }
   }
 
-  /// Why the value cannot be used; `nil` if it can, or there is none.
+  /// The issue that prevents use of the value; `nil` if there is none.
   var issue: SettingsIssue? {
     if case .invalid(let issue) = decoded { issue } else { nil }
   }

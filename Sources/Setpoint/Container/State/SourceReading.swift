@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What an attempt to read a source gave, with its values decoded.
+/// The result of an attempt to read a source, with decoded values.
 struct SourceReading: Sendable {
   let source: Int
   let attempt: Int

@@ -1,4 +1,4 @@
-/// The sources of a container in ascending order: a later one wins. Part of its locked state.
+/// The sources of a container in ascending order: later ones have precedence. Part of its locked state.
 struct SourceRegistry {
   private(set) var sources: [RegisteredSource] = []
   private var attempts = 0
@@ -15,9 +15,9 @@ struct SourceRegistry {
     }
   }
 
-  /// Adds a source above those of its layer; returns the number that identifies it.
+  /// Adds a source above those of its layer and returns the number that identifies it.
   ///
-  /// - Parameter position: How many of those stay below it; by default all.
+  /// - Parameter position: The number of the layer's sources that stay below it. By default, all.
   mutating func add(
     _ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil
   ) -> Int {
@@ -29,7 +29,7 @@ struct SourceRegistry {
     return insert(source, layer, at: index)
   }
 
-  /// Adds the source of computed defaults below all others; `nil` if it is there.
+  /// Adds the source of computed defaults below all others; returns `nil` if it was added before.
   mutating func addComputedDefaults() -> Int? {
     guard !(sources.first?.source is ComputedDefaults) else { return nil }
     return insert(ComputedDefaults(), .source, at: 0)
@@ -44,7 +44,7 @@ struct SourceRegistry {
     return nextIdentifier
   }
 
-  /// Removes and returns a source; does nothing if it is gone.
+  /// Removes and returns a source; does nothing if it was already removed.
   mutating func remove(_ identifier: Int) -> RegisteredSource? {
     guard let index = sources.firstIndex(where: { $0.identifier == identifier }) else { return nil }
     return sources.remove(at: index)
@@ -56,16 +56,16 @@ struct SourceRegistry {
     return attempts
   }
 
-  /// The values of a setting, in ascending order.
+  /// Returns the values of a setting, in ascending order.
   func entries(forKey key: String) -> [LayerEntry] { sources.compactMap { $0.entries[key] } }
 
-  /// Notes that keys are the former ones of a setting.
+  /// Records that keys are former keys of a setting.
   mutating func noteKnown(_ keys: [String]) {
     for position in sources.indices { sources[position].noteKnown(keys) }
   }
 
-  /// Adds the values of a setting that was registered after the sources were read, except those of a
-  /// source that was read again since.
+  /// Adds the values of a setting that was registered after the sources were read, except those of a source
+  /// that was read again since.
   mutating func insert(_ entries: [SourceEntry], forKey key: String) {
     for new in entries where self[new.source]?.attempt == new.attempt {
       self[new.source]?.insert(new.entry, forKey: key)
@@ -73,7 +73,7 @@ struct SourceRegistry {
   }
 }
 
-/// A decoded value of a source, with the attempt to read that gave it.
+/// A decoded value of a source, with the attempt that read it.
 struct SourceEntry: Sendable {
   let source: Int
   let attempt: Int

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A store of a container, and the order of the writes to it.
+/// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {
   let store: any SettingsStore
-  /// The position in which a write to several stores takes their locks.
+  /// The position at which a write to several stores takes this store's lock.
   let position: Int
-  /// Held from comparing what a store holds to committing what it was given. Readers and the writers of
-  /// other stores never take it.
+  /// The lock held from comparing what a store holds until committing new values. Readers, and writers of
+  /// other stores, never take it.
   private let writeLock = Mutex(())
   private let observation = Mutex<SettingsObservation?>(nil)
   private let reports = ReportCounter()
@@ -16,12 +16,12 @@ final class StoreConnection: Sendable {
     self.position = position
   }
 
-  /// How many events the store reported.
+  /// The number of events that the store reported.
   var reportCount: UInt { reports.count.load(ordering: .acquiring) }
 
   /// Reports changes made outside the container, until the connection ends.
   func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) {
-    // Not a weak reference to the connection, which would slow down every use of it.
+    // A weak reference to the connection would slow down every use of it.
     let new = store.observe { [reports] event in
       reports.count.wrappingAdd(1, ordering: .acquiringAndReleasing)
       handler(event)

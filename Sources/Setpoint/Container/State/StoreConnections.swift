@@ -2,9 +2,9 @@ import Synchronization
 
 /// The stores of a container, one connection each.
 final class StoreConnections: Sendable {
-  /// The store of settings that ask for no other.
+  /// The store of settings that have no store of their own.
   let standard: StoreConnection
-  /// The memory of transient settings.
+  /// The in-memory store of transient settings.
   let transient = StoreConnection(MemoryStore(), position: .max)
   private let named: [String: any SettingsStore]
   private let connections: Mutex<[ObjectIdentifier: StoreConnection]>
@@ -19,7 +19,7 @@ final class StoreConnections: Sendable {
   /// The names of stores that settings may ask for.
   var names: some Collection<String> { named.keys }
 
-  /// The storage that the setting with the key asks for, and whether its connection is new.
+  /// Returns the storage for a setting's choice of a store, and whether its connection is new.
   func storage(
     _ choice: StoreChoice?, forKey key: String = ""
   ) -> (storage: SlotStorage, isNew: Bool) {
@@ -47,7 +47,7 @@ final class StoreConnections: Sendable {
     }
   }
 
-  /// The connections that there are, but for the memory.
+  /// All connections except that of the in-memory store.
   var all: [StoreConnection] {
     let others = connections.withLock { $0.values.filter { $0 !== standard } }
     return [standard] + others.sorted { $0.position < $1.position }
@@ -58,7 +58,7 @@ final class StoreConnections: Sendable {
       ? standard : connections.withLock { $0.values.first { $0.position == position } }
   }
 
-  /// The identity of a store that is an object.
+  /// Returns the identity of a store that is an object.
   private static func identity(of store: any SettingsStore) -> ObjectIdentifier? {
     type(of: store) is AnyClass ? ObjectIdentifier(store as AnyObject) : nil
   }

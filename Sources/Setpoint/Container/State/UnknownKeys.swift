@@ -1,9 +1,9 @@
-/// The keys of a source's values that are of no setting, with an issue for each of the first hundred.
+/// The keys of a source that belong to no setting, with an issue for each of the first hundred.
 struct UnknownKeys: Sendable {
   private var issues: [String: SettingsIssue] = [:]
   /// The keys without an issue of their own.
   private var others: Set<String> = []
-  /// What stands before the dots of the keys: a setting with such a key may take a dictionary.
+  /// The paths before each dot of the keys. A setting with such a key may take a dictionary.
   private var groupPaths: Set<String> = []
   private let source: String
   private let origin: SettingOrigin?
@@ -13,7 +13,7 @@ struct UnknownKeys: Sendable {
     origin = nil
   }
 
-  /// Makes the issues for the keys of a reading. Compares keys; no lock may be held.
+  /// Creates the issues for the keys of a reading. Compares keys; no lock may be held.
   ///
   /// - Parameter known: The keys of settings.
   init(
@@ -44,11 +44,11 @@ struct UnknownKeys: Sendable {
     ]
   }
 
-  /// Drops a key, which is of a setting now.
+  /// Removes a key that now belongs to a setting.
   mutating func remove(_ key: String) {
     if issues.removeValue(forKey: key) == nil { others.remove(key) }
   }
 
-  /// Whether a value of the setting may have been taken for a group.
+  /// Returns whether a value of the setting may have been treated as a group.
   func mayBelong(to setting: SettingDefinition) -> Bool { groupPaths.contains(setting.key) }
 }

@@ -1,9 +1,9 @@
-/// A change with what it replaces.
+/// A change with the values that it replaces.
 struct CommittedChange: Sendable {
   let change: ValidatedChange
-  /// What was stored before; `nil` for nothing.
+  /// The previously stored value; `nil` if there was none.
   let previous: StoredValue?
-  /// The value in effect before.
+  /// The previous value in effect.
   let previousEffective: StoredValue
 
   init(_ change: ValidatedChange, replacing resolution: borrowing Resolution) {
@@ -15,6 +15,6 @@ struct CommittedChange: Sendable {
   var slot: SettingSlot { change.slot }
   var key: String { change.key }
 
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   var inverse: ValidatedChange { change.inverse(restoring: previous) }
 }

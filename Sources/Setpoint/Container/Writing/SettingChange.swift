@@ -1,27 +1,28 @@
 /// A change of a setting's stored value, to be checked and applied by a container.
 public struct SettingChange: Sendable, Hashable {
-  /// What the store must hold for the change to be applied.
+  /// The stored value that a change requires.
   struct Expectation: Sendable, Hashable {
-    /// `nil` for nothing.
+    /// The value; `nil` if there must be none.
     let stored: StoredValue?
-    /// Its native shape, if the setting has an encoding.
+    /// The native shape of the value, if the setting has an encoding.
     var canonical: StoredValue?
   }
 
+  /// The setting to change.
   public let setting: SettingDefinition
   /// The value to store; `nil` removes what is stored, so that the default takes effect.
   public let value: StoredValue?
   let expectation: Expectation?
 
-  /// Makes a change of whatever is stored.
+  /// Creates a change that does not depend on the stored value.
   public init(_ setting: SettingDefinition, to value: StoredValue?) {
     self.setting = setting
     self.value = value
     expectation = nil
   }
 
-  /// Makes a change that is refused as a conflict unless the store holds `expected`, or the new value
-  /// already.
+  /// Creates a change that is refused as a conflict unless the store holds `expected` or already holds the
+  /// new value.
   public init(
     _ setting: SettingDefinition, to value: StoredValue?, expecting expected: StoredValue?
   ) {
@@ -32,7 +33,7 @@ public struct SettingChange: Sendable, Hashable {
 }
 
 extension SettingChange: CustomReflectable {
-  /// Reflects the change without the values of a secret.
+  /// A mirror of the change without the values of a secret.
   public var customMirror: Mirror {
     var children: [Mirror.Child] = [("key", setting.key), ("value", setting.reflected(value))]
     if let expectation { children.append(("expected", setting.reflected(expectation.stored))) }

@@ -1,11 +1,11 @@
 extension SettingsContainer {
-  /// Returns once everything stored is as safe as the stores can make it; for a ``FileStore``, in the file
-  /// and safe from a power cut.
+  /// Waits until everything stored is as safe as the stores can make it. A ``FileStore`` writes it to the
+  /// file, where it survives a power failure.
   ///
-  /// Waits for the disk. A store that fails keeps no other from being flushed.
+  /// Blocks on the disk. If a store fails, the others are still flushed.
   ///
-  /// - Throws: ``SettingsError/Code/storeUnavailable`` of the first store that fails. What was stored is
-  ///   still stored.
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` of the first store that fails. Its values remain
+  ///   stored.
   public func flush() throws(SettingsError) {
     var failure: SettingsError?
     for connection in stores.all {

@@ -1,12 +1,12 @@
 extension SettingsContainer {
-  /// How often a write is tried again while other processes change the same values.
+  /// The maximum number of attempts of a write while other processes change the same values.
   static let maximumAttempts = 1_000
 
   /// Stores and announces changes, all or none.
   ///
-  /// - Parameter reads: What the changes were made from; it must still hold.
-  /// - Returns: The changes that made a difference.
-  /// - Throws: ``SettingsError/Code/conflict``, or what refused or failed.
+  /// - Parameter reads: The readings that the changes are based on, which must still be current.
+  /// - Returns: The changes that had an effect.
+  /// - Throws: ``SettingsError/Code/conflict``, or the error of a refusal or of a store.
   @discardableResult
   func write(
     _ changes: [ValidatedChange], reads: [SlotReading] = []

@@ -1,15 +1,18 @@
 extension SettingsContainer {
-  /// Changes the value in effect in one atomic step, from any thread and, where the store can compare, from
-  /// any process.
+  /// Changes the value in effect in one step that is atomic among threads and, if the store can compare
+  /// values, among processes.
   ///
   /// ```swift
   /// try settings.update(.launchCount) { $0 += 1 }
   /// ```
   ///
-  /// - Parameter change: Changes the value and does nothing else. It is called again if the value was
-  ///   changed meanwhile.
+  /// - Parameters:
+  ///   - setting: The setting to change.
+  ///   - change: A closure that changes the value and has no other effects. It is called again if the value
+  ///     was changed meanwhile.
   /// - Returns: What `change` returned last.
-  /// - Throws: As ``set(_:for:)``, and ``SettingsError/Code/unreadable`` if the stored value cannot be read.
+  /// - Throws: The errors of ``set(_:for:)-(Value,_)``, and ``SettingsError/Code/unreadable`` if the stored
+  ///   value cannot be read.
   @discardableResult
   public func update<Value, Result>(
     _ setting: Setting<Value>, _ change: (inout Value) -> Result
@@ -26,7 +29,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Stores what `changes` sets and resets, all or none: one write to each store, one announcement.
+  /// Makes the changes of a closure, all or none, with one write to each store and one announcement.
   ///
   /// ```swift
   /// try settings.transaction {
@@ -35,12 +38,12 @@ extension SettingsContainer {
   /// }
   /// ```
   ///
-  /// The transaction is atomic: what it read still holds when its changes are stored.
+  /// The transaction is atomic: the values that it read are still in effect when its changes are stored.
   ///
-  /// - Parameter changes: Reads and changes settings and does nothing else. It is called again if something
-  ///   that it read was changed meanwhile.
+  /// - Parameter changes: A closure that reads and changes settings and has no other effects. It is called
+  ///   again if a value that it read was changed meanwhile.
   /// - Returns: What `changes` returned last.
-  /// - Throws: The first refusal, or the failure of a store; then nothing is changed.
+  /// - Throws: The first refusal, or the error of a store; then nothing changes.
   @discardableResult
   public func transaction<Result>(
     _ changes: (inout SettingsTransaction) -> Result
@@ -53,7 +56,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Makes and writes changes until what they were made from still holds.
+  /// Prepares and writes changes, again if what they are based on has changed.
   private func retrying<Result>(
     _ makeChanges: () throws(SettingsError) -> (Result, [ValidatedChange], [SlotReading])
   ) throws(SettingsError) -> Result {

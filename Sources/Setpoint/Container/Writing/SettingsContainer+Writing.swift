@@ -1,9 +1,9 @@
 extension SettingsContainer {
-  /// Checks, stores and announces a value. A value that is in effect already is not stored again;
-  /// ``keep(_:)`` stores it.
+  /// Checks, stores and announces a value. A value that is already in effect is not stored; ``keep(_:)``
+  /// stores it.
   ///
-  /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting cannot be
-  ///   written, or its store fails; then the value before stays.
+  /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting cannot
+  ///   be written, or its store fails. Then the previous value stays in effect.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -13,7 +13,7 @@ extension SettingsContainer {
     try write(value, to: slot)
   }
 
-  /// Checks, stores and announces a stored shape; see ``set(_:for:)``.
+  /// Checks, stores and announces a stored shape; see ``set(_:for:)-(Value,_)``.
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
@@ -22,31 +22,31 @@ extension SettingsContainer {
     try slot.write(value, in: self)
   }
 
-  /// Checks, stores and announces the value of a text by the rules of ``SettingText``; see
-  /// ``set(_:for:)``.
+  /// Checks, stores and announces a value given as text in the format of ``SettingText``; see
+  /// ``set(_:for:)-(Value,_)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
     try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
   }
 
-  /// Checks, stores and announces the value of several texts: of a list, the elements of all; otherwise they are
-  /// words of one text.
+  /// Checks, stores and announces a value given as several texts. For a list, each text holds elements;
+  /// otherwise the texts are words of one text.
   package func set(texts: [String], for setting: SettingDefinition) throws(SettingsError) {
     try set(try slot(of: setting).definition.storedValue(of: texts), for: setting)
   }
 
   /// Checks, stores and announces the value of the setting with the key.
   ///
-  /// - Throws: As ``setting(forKey:as:)`` and ``set(_:for:)``.
+  /// - Throws: The errors of ``setting(forKey:as:)`` and ``set(_:for:)-(Value,_)``.
   public func set<Value: SettingStorable>(
     _ value: Value, forKey key: some SettingKey
   ) throws(SettingsError) {
     try set(value, for: setting(forKey: key, as: Value.self))
   }
 
-  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays when
-  /// the default changes.
+  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays when the
+  /// default changes.
   ///
-  /// - Throws: As ``set(_:for:)``.
+  /// - Throws: The errors of ``set(_:for:)-(Value,_)``.
   public func keep(_ setting: SettingDefinition) throws(SettingsError) {
     let slot = slot(of: setting)
     if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
@@ -54,12 +54,12 @@ extension SettingsContainer {
     try write([ValidatedChange(value, isKept: true)])
   }
 
-  /// Applies changes, all or none: one write to each store, one announcement.
+  /// Applies changes, all or none, with one write to each store and one announcement.
   ///
   /// - Returns: The changes made, which can be undone.
-  /// - Throws: ``SettingsError/Code/conflict`` if a store does not hold what a change expects, otherwise as
-  ///   ``set(_:for:)``; then nothing is changed. Only if a store fails that cannot be restored either,
-  ///   some changes stay: ``SettingsError/Code/partlyStored``.
+  /// - Throws: ``SettingsError/Code/conflict`` if a store does not hold what a change expects, otherwise
+  ///   the errors of ``set(_:for:)-(Value,_)``; then nothing changes. ``SettingsError/Code/partlyStored``
+  ///   if a store fails and changes of others cannot be undone; then some changes stay.
   @discardableResult
   public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
     SettingsCommit(container: self, changes: try write(validated(changes)))
@@ -78,7 +78,7 @@ extension SettingsContainer {
 
   /// Removes the user's values, so that the defaults take effect.
   ///
-  /// - Throws: ``SettingsError`` if one cannot be written or a store fails; then nothing is removed.
+  /// - Throws: ``SettingsError`` if a setting cannot be written or a store fails; then nothing is removed.
   public func reset(_ settings: SettingDefinition...) throws(SettingsError) {
     try reset(settings)
   }
@@ -93,7 +93,7 @@ extension SettingsContainer {
     try reset(writable: group.content.settings)
   }
 
-  /// Removes the user's values of all settings that can be written: those of the tree and those used without it.
+  /// Removes the user's values of all settings that can be written, including those outside the tree.
   public func resetAll() throws(SettingsError) {
     try reset(writable: registeredSettings)
   }
@@ -106,7 +106,7 @@ extension SettingsContainer {
 // MARK: - Refusals
 
 extension SettingsContainer {
-  /// Why the setting cannot be written now.
+  /// Returns the error with which writes to the setting fail now.
   func refusal(of slot: SettingSlot) -> SettingsError? {
     if let refusal = refusalByPolicy(of: slot.definition) { return refusal }
     guard table.isOverridden(at: slot.index) else { return nil }
@@ -175,7 +175,7 @@ extension SettingsContainer {
 // MARK: - Announcing
 
 extension SettingsContainer {
-  /// Announces changes that have taken effect; called without a lock.
+  /// Announces changes that have taken effect. No lock may be held.
   func announce(_ slots: [SettingSlot]) {
     for slot in slots { table.announce(at: slot.index) }
     state.callObservers(of: slots)

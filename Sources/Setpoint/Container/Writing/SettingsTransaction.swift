@@ -1,20 +1,20 @@
 /// Changes that are checked one by one and stored together.
 public struct SettingsTransaction: ~Copyable {
   private let container: SettingsContainer
-  /// The position in ``changes`` of each setting, by the index of its slot.
+  /// The position of each setting in ``changes``, by the index of its slot.
   private var positions: [Int: Int] = [:]
   /// The changes in the order in which the settings were first named.
   private(set) var changes: [ValidatedChange] = []
-  /// What was read of settings that were not changed before.
+  /// The values read from settings that were not changed before.
   private(set) var reads: [SlotReading] = []
-  /// The first change that cannot be made.
+  /// The error of the first change that is refused.
   private(set) var refusal: SettingsError?
 
   init(container: SettingsContainer) { self.container = container }
 
-  /// The value that the setting will have; the last one set counts.
+  /// The value that the setting will have. The last assignment counts.
   ///
-  /// A value that breaks a rule makes the whole transaction fail.
+  /// An invalid value makes the whole transaction fail.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     mutating get {
       guard let slot = container.typedSlot(of: setting) else {
@@ -26,10 +26,10 @@ public struct SettingsTransaction: ~Copyable {
     set { change(setting) { slot throws(SettingsError) in try slot.validated(newValue) } }
   }
 
-  /// Sets the value unless it is the one that the setting will have anyway.
+  /// Sets the value unless it equals the one that the setting will have.
   mutating func assign<Value>(_ value: Value, to setting: Setting<Value>) {
     if let slot = container.typedSlot(of: setting), slot.connection == nil {
-      // What is in no store can't be expected to stay.
+      // A value without a store cannot be compared when the transaction is written.
       if container.peek(setting) != value { self[setting] = value }
     } else if self[setting] != value {
       self[setting] = value
@@ -43,7 +43,7 @@ public struct SettingsTransaction: ~Copyable {
     }
   }
 
-  /// Removes the user's value.
+  /// Removes the user's value of the setting.
   public mutating func reset(_ setting: SettingDefinition) {
     change(container.slot(of: setting)) { slot in
       SlotValue(slot: slot, stored: nil, decoded: nil)

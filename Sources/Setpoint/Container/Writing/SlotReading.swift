@@ -1,7 +1,7 @@
-/// What a closure read of a setting before it changed something.
+/// A value that a closure read from a setting that it had not changed.
 struct SlotReading: Sendable {
   let slot: SettingSlot
-  /// What was stored; `nil` for nothing.
+  /// The stored value; `nil` if there is none.
   let stored: StoredValue?
   /// The value in effect.
   let effective: StoredValue

@@ -2,14 +2,14 @@
 struct StoreBatch {
   let connection: StoreConnection
   private(set) var changes: [CommittedChange] = []
-  /// What the store must hold, by key.
+  /// The values that the store must hold, by key.
   private(set) var expected: [String: StoredValue?] = [:]
 
   init(_ connection: StoreConnection) { self.connection = connection }
 
   mutating func append(_ change: CommittedChange) {
     changes.append(change)
-    // What the container holds meets the expectation, perhaps in another spelling.
+    // The value in the container meets the expectation, possibly in another spelling.
     if change.change.expectation != nil { expected[change.key] = .some(change.previous) }
   }
 
@@ -19,7 +19,7 @@ struct StoreBatch {
 
   /// Writes the changes.
   ///
-  /// - Returns: Whether the store held what is expected; otherwise nothing was written.
+  /// - Returns: Whether the store held the expected values; otherwise nothing was written.
   /// - Throws: ``SettingsError/Code/storeUnavailable``.
   func apply() throws(SettingsError) -> Bool {
     var values: [String: StoredValue?] = Dictionary(minimumCapacity: changes.count)
@@ -38,7 +38,7 @@ struct StoreBatch {
     }
   }
 
-  /// Writes what was stored before.
+  /// Restores the previous values.
   func takeBack() throws {
     try connection.store.apply(
       Dictionary(

@@ -1,13 +1,13 @@
-/// One write of validated changes to their stores, all or none. Runs under the write locks of the stores.
+/// One write of validated changes to their stores, all or none. The write locks of the stores must be held.
 struct StoreWrite {
   enum Outcome: Sendable {
-    /// The changes that made a difference.
+    /// The changes that had an effect.
     case committed([CommittedChange])
-    /// A store failed. The changes are those made nevertheless, because they could not be taken back.
+    /// A store failed. The changes are those that remain, because they could not be undone.
     case failed(SettingsError, kept: [CommittedChange])
-    /// The container holds something else than expected.
+    /// The container holds another value than expected.
     case conflict(SettingSlot)
-    /// A store holds something else than the container.
+    /// A store holds other values than the container.
     case outdated([SettingSlot])
   }
 
@@ -43,8 +43,8 @@ struct StoreWrite {
     return .committed(effective)
   }
 
-  /// The stores that others have changed, which may hold something else than the container takes to be in
-  /// effect.
+  /// The stores that were changed outside the container, so that their values may differ from those in the
+  /// container.
   private var staleConnections: [StoreConnection] {
     var stale: [StoreConnection] = []
     var last: StoreConnection?
@@ -92,7 +92,8 @@ struct StoreWrite {
     return .failed(.partlyStored(Set(kept.map(\.key)), error), kept: kept)
   }
 
-  /// Gives stores back what they held; returns the changes that stay because their store failed again.
+  /// Restores the previous values of stores. Returns the changes that remain because their store failed
+  /// again.
   private func takeBack(_ batches: [StoreBatch]) -> [CommittedChange] {
     batches.reversed().flatMap { batch in
       do {

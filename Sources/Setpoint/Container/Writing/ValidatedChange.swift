@@ -1,8 +1,8 @@
-/// A change that obeys the rules of the registered setting. Nothing downstream decodes or checks it again.
+/// A change that obeys the rules of the registered setting. Later steps don't decode or check it again.
 struct ValidatedChange: Sendable {
   let value: SlotValue
   var expectation: SettingChange.Expectation?
-  /// Whether the value is stored even if it is in effect already.
+  /// Whether the value is stored even if it is already in effect.
   var isKept = false
 
   init(_ value: SlotValue, expectation: SettingChange.Expectation? = nil, isKept: Bool = false) {
@@ -14,7 +14,7 @@ struct ValidatedChange: Sendable {
   var slot: SettingSlot { value.slot }
   var key: String { value.slot.definition.key }
 
-  /// Whether the slot holds what the change expects, or the new value already.
+  /// Returns whether the slot holds the expected value, or already the new value.
   func isExpected(in resolution: Resolution) -> Bool {
     guard let expectation else { return true }
     if resolution.current == expectation.stored || resolution.current == value.stored {
@@ -23,7 +23,7 @@ struct ValidatedChange: Sendable {
     return slot.isEncoded && isExpectedByValue(expectation, in: resolution)
   }
 
-  /// Whether the slot holds another spelling of what the change expects, or of the new value.
+  /// Returns whether the slot holds another spelling of the expected or the new value.
   private func isExpectedByValue(
     _ expectation: SettingChange.Expectation, in resolution: Resolution
   ) -> Bool {
@@ -31,14 +31,14 @@ struct ValidatedChange: Sendable {
     return held == expectation.canonical || held == value.canonical
   }
 
-  /// Whether the change makes a difference.
+  /// Returns whether the change has an effect.
   func isEffective(in resolution: Resolution) -> Bool {
     guard isKept else { return resolution.isChanged(by: value.canonical) }
     if resolution.current == value.stored { return false }
     return !slot.isEncoded || resolution.currentValue != value.canonical
   }
 
-  /// The change that brings back what was stored before, even if that cannot be read.
+  /// Returns the change that restores the previously stored value, even if it cannot be read.
   func inverse(restoring stored: StoredValue?) -> ValidatedChange {
     ValidatedChange(
       SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.decode)),
@@ -50,7 +50,7 @@ struct ValidatedChange: Sendable {
 extension SettingSlot {
   /// Checks a native shape against the registered definition. Calls code of the app; no lock may be held.
   ///
-  /// - Throws: The rule that the value breaks.
+  /// - Throws: The error of the rule that the value breaks.
   func validated(_ stored: StoredValue?) throws(SettingsError) -> SlotValue {
     guard let stored else { return SlotValue(slot: self, stored: nil, decoded: nil) }
     let decoded = try definition.validate(stored)

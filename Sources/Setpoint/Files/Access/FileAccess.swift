@@ -1,13 +1,13 @@
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 public enum FileAccess: Sendable {
-  /// A file that exists, to read it.
+  /// Reads an existing file.
   case reading
-  /// A folder, to synchronize it.
+  /// Opens a folder to synchronize it.
   case folder
-  /// A file that exists, each write at its end.
+  /// Appends to an existing file.
   case appending
-  /// A new file for its owner only; fails if there is one.
+  /// Creates a file that only its owner can access. Fails if the file exists.
   case creating
-  /// A file to lock, created if it is missing.
+  /// Locks a file, which is created if it is missing.
   case locking
 }

@@ -12,11 +12,11 @@
 public struct FileError: Error, Hashable, CustomStringConvertible {
   /// The name of the call, such as `rename`.
   public let call: String
-  /// The file or folder; empty if unknown.
+  /// The path of the file or folder; empty if unknown.
   public let path: String
-  /// The system's number of the reason, such as `ENOSPC`.
+  /// The system's error number, such as `ENOSPC`.
   public let code: Int32
-  /// Whether the call came after a write, so that it is not known what of that counts, or lasts.
+  /// Whether the call followed a write, so that it is unknown how much of the write is valid or durable.
   private(set) var isAfterWriting = false
 
   package init(_ call: String, _ path: String, code: Int32) {
@@ -31,30 +31,30 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// The reason in the system's words.
+  /// The system's description of the error.
   package var reason: String { unsafe String(cString: strerror(code)) }
-  /// The reason, the call and the path.
+  /// The system's description of the error, with the call and the path.
   public var description: String { "\(reason) (\(call) '\(path)')" }
 
-  /// The number of "no space left".
+  /// The error number for "no space left".
   package static let noSpace = ENOSPC
-  /// The number of "permission denied".
+  /// The error number for "permission denied".
   package static let refused = EACCES
 
   static let interrupted = EAGAIN
   static let busy = EBUSY
   static let tooLarge = EFBIG
 
-  /// Whether another process held a lock all the time.
+  /// Whether another process held a lock during the whole timeout.
   package var isTimeout: Bool { call == "flock" && code == EBUSY }
   package var isTooLarge: Bool { code == EFBIG }
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.
   public var isMissing: Bool { code == ENOENT }
-  /// Whether the system or the file system does not know the call.
+  /// Whether the system or the file system does not support the call.
   var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
-  /// Whether a signal came before anything was done; the call can be made again.
+  /// Whether a signal interrupted the call before it had an effect, so that it can be repeated.
   package var isInterruption: Bool { code == EINTR }
-  /// Whether the user or the file system permits no writing.
+  /// Whether the permissions or the file system forbid writing.
   package var isRefusal: Bool { code == EACCES || code == EPERM || code == EROFS }
 }

@@ -1,15 +1,15 @@
-/// What the system says of a file.
+/// The status of a file in the file system.
 package struct FileStatus: Sendable, Hashable {
-  /// Which file it is, and in which state: it changes with each write and replacement.
+  /// The identity and state of a file, which change with each write and replacement.
   package struct Identity: Sendable, Hashable {
     package var device: UInt64
     package var number: UInt64
     package var size: Int
-    /// In nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     package var modified: Int64
     package var changed: Int64
 
-    /// Whether it is the same file with the same content, perhaps by another name.
+    /// Returns whether both are the same file with the same content, possibly with different names.
     func hasContent(of other: Self) -> Bool {
       device == other.device && number == other.number && size == other.size
         && modified == other.modified
@@ -17,9 +17,9 @@ package struct FileStatus: Sendable, Hashable {
   }
 
   package var identity: Identity
-  /// How many names it has.
+  /// The number of the file's names.
   package var links: Int
-  /// Whether it is a file with content: no folder, pipe or device.
+  /// Whether the file is a regular file, not a folder, pipe or device.
   package var isRegular: Bool
   package var permissions: UInt32
   package var owner: UInt32

@@ -1,4 +1,4 @@
-/// Makes a call again that a signal interrupted.
+/// Calls `body`, and repeats the call if a signal interrupted it.
 @inline(__always)
 package func uninterrupted<Result>(
   _ call: () throws(FileError) -> Result
@@ -13,9 +13,9 @@ package func uninterrupted<Result>(
 }
 
 extension OpenFile {
-  /// All bytes from `offset` to the end.
+  /// Returns all bytes from `offset` to the end.
   ///
-  /// - Parameter limit: What is longer is read no further than one byte more.
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
   package func readAll(from offset: Int, limit: Int = 1 << 40) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -46,13 +46,13 @@ extension OpenFile {
 }
 
 extension FileSystem {
-  /// Returns once renamed, new and removed names in a folder survive a power cut.
+  /// Waits until the names of new, renamed and removed files in a folder survive a power failure.
   package func synchronizeFolder(_ path: String) throws(FileError) {
     let folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
     try uninterrupted { () throws(FileError) in try folder.synchronize() }
   }
 
-  /// Removes a file; it need not exist.
+  /// Removes a file, which need not exist.
   package func removeIfPresent(_ path: String) throws(FileError) {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in try remove(path) }
@@ -63,7 +63,7 @@ extension FileSystem {
 
   /// Returns the content of a file, or `nil` if there is none.
   ///
-  /// - Parameter limit: What is longer is read no further than one byte more.
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
   package func contentIfPresent(
     of path: String, limit: Int = 1 << 40
   ) throws(FileError) -> [UInt8]? {
@@ -76,7 +76,7 @@ extension FileSystem {
     }
   }
 
-  /// The status of a file; `nil` if there is none.
+  /// Returns the status of a file, or `nil` if there is none.
   package func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try status(of: path) }
@@ -86,7 +86,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a folder and those around it; one that exists is left as it is.
+  /// Creates a folder and the folders that contain it. An existing folder stays as it is.
   package func makeFolders(_ path: String) throws(FileError) {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in try makeFolder(path) }

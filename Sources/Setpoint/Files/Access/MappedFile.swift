@@ -10,9 +10,9 @@
   #endif
   package import Synchronization
 
-  /// The beginning of a file in memory; all processes that map it see the same bytes.
+  /// The beginning of a file in memory. All processes that map it see the same bytes.
   ///
-  /// `@unchecked` because the address never changes, and the bytes are used as atomic words only.
+  /// `@unchecked` because the address never changes, and the bytes are only used as atomic words.
   @safe package final class MappedFile: @unchecked Sendable {
     private let base: UnsafeMutableRawPointer
     private let size: Int
@@ -27,10 +27,11 @@
 
     deinit { unsafe munmap(base, size) }
 
-    /// The atomic word of 64 bits at an offset divisible by 8, valid as long as this object.
+    /// Returns the 64-bit atomic word at an offset divisible by 8, which is valid as long as this object
+    /// exists.
     ///
-    /// `Atomic` is only its bits in memory. Through the pointer it is never copied nor moved, and its
-    /// operations are those of C's `_Atomic uint64_t`.
+    /// `Atomic` consists only of its bits in memory. It is never copied or moved through the pointer, and
+    /// its operations are those of C's `_Atomic uint64_t`.
     package func word(at offset: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
       unsafe (base + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
     }

@@ -12,17 +12,18 @@
       CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
     ) -> CInt
 
-  /// Looked up by name: the modules of the C libraries do not declare it, and old libraries lack it.
+  /// Looked up by name, because the modules of the C libraries do not declare it and old libraries lack it.
   private let renameAt2 = unsafe dlsym(nil, "renameat2").map {
     unsafe unsafeBitCast($0, to: RenameAt2.self)
   }
 
-  /// Renames a file unless there is one with the new name; returns -1 and sets `errno` if there is or the system cannot.
+  /// Renames a file. Returns -1 and sets `errno` if a file with the new name exists or the system does not
+  /// support the call.
   func renameFileExclusively(_ path: String, _ newPath: String) -> Int32 {
     rename(path, newPath, flags: 1)  // RENAME_NOREPLACE
   }
 
-  /// Exchanges two files in one step; returns -1 and sets `errno` if the system cannot.
+  /// Exchanges two files in one step. Returns -1 and sets `errno` if the system does not support the call.
   func exchangeFiles(_ path: String, _ other: String) -> Int32 {
     rename(path, other, flags: 2)  // RENAME_EXCHANGE
   }

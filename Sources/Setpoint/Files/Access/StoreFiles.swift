@@ -1,12 +1,13 @@
-/// The file system, for a store that keeps values in files.
+/// The file system for a store that keeps values in files.
 ///
-/// A store that does everything through this can be tested with the `FaultyFiles` of `SetpointTesting`, which make
-/// each call fail, be interrupted or be the last before a power cut. Any thread may call it. Each method blocks, and
-/// throws ``FileError`` if the system refuses; interrupted calls are repeated.
+/// A store that uses only this type for file access can be tested with `FaultyFiles` of `SetpointTesting`,
+/// which can make each call fail, be interrupted, or be the last one before a power failure. Any thread may
+/// call the methods. Each method blocks, repeats interrupted calls, and throws ``FileError`` if the system
+/// fails.
 public struct StoreFiles: Sendable {
   private let base: any FileSystem
 
-  /// Creates the file system of the computer.
+  /// Creates an instance that uses the file system of the computer.
   public init() { self.init(SystemFiles()) }
 
   package init(_ base: any FileSystem) { self.base = base }
@@ -16,17 +17,19 @@ public struct StoreFiles: Sendable {
     StoreFile(try uninterrupted { () throws(FileError) in try base.open(path, for: access) })
   }
 
-  /// Returns the names of what is in a folder, in no order.
+  /// Returns the names of the files and folders in a folder, in no particular order.
   public func names(in folder: String) throws(FileError) -> [String] {
     try uninterrupted { () throws(FileError) in try base.names(in: folder) }
   }
 
-  /// Makes a folder for its owner only, and the folders around it. A folder that exists stays as it is.
+  /// Creates a folder that only its owner can access, and the folders that contain it. An existing folder
+  /// stays as it is.
   public func makeFolders(_ path: String) throws(FileError) { try base.makeFolders(path) }
 
-  /// Gives a file a new path, and replaces the file there in one step.
+  /// Moves a file to a new path. Replaces an existing file there in one step.
   ///
-  /// The change survives a power cut after ``synchronizeFolder(_:)``, the content after ``StoreFile/synchronize()``.
+  /// The move survives a power failure after ``synchronizeFolder(_:)``, and the content after
+  /// ``StoreFile/synchronize()``.
   public func rename(_ path: String, to newPath: String) throws(FileError) {
     try uninterrupted { () throws(FileError) in try base.rename(path, to: newPath) }
   }
@@ -34,7 +37,7 @@ public struct StoreFiles: Sendable {
   /// Removes a file, which need not exist.
   public func remove(_ path: String) throws(FileError) { try base.removeIfPresent(path) }
 
-  /// Returns once new, renamed and removed files in a folder survive a power cut.
+  /// Waits until the names of new, renamed and removed files in a folder survive a power failure.
   public func synchronizeFolder(_ path: String) throws(FileError) {
     try base.synchronizeFolder(path)
   }

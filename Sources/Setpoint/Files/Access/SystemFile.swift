@@ -9,7 +9,7 @@
     import Darwin
   #endif
 
-  /// A file that the system has open.
+  /// An open file of the system.
   final class SystemFile: OpenFile {
     private let path: String
     private let descriptor: Int32
@@ -61,7 +61,7 @@
         throw error("fchmod")
       }
       if status.owner != geteuid() || status.group != getegid() {
-        // Only the administrator may give files away; for others the owner is right as it is.
+        // Only an administrator can change the owner. For other users, the owner is already correct.
         _ = fchown(descriptor, status.owner, status.group)
       }
     }

@@ -95,7 +95,7 @@
     }
   }
 
-  // Not to be confused with the methods of the same names.
+  // Separate functions, because methods of the type hide the system calls of the same names.
   private func openFile(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o600) }
 
   private func renameFile(_ path: String, _ newPath: String) -> Int32 {

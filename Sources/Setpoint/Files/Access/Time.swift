@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// In nanoseconds since 1970, of the clock that the times of files are of.
+/// Returns the time in nanoseconds since 1970, from the clock of file times.
 func currentTime() -> Int64 {
   var time = timespec()
   unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -19,13 +19,13 @@ extension timespec {
   var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
 }
 
-/// Lets the thread sleep.
+/// Blocks the thread for a time.
 func sleep(milliseconds: Double) {
   usleep(UInt32(milliseconds * 1000))
 }
 
 extension Duration {
-  /// From 0 to a day.
+  /// The duration in milliseconds, from 0 to a day.
   package var milliseconds: Int {
     Int(min(max(self, .zero), .seconds(86_400)) / .milliseconds(1))
   }

@@ -1,28 +1,30 @@
-/// Values from the arguments of the command line, such as `--appearance.fontSize=18`.
+/// Values from command line arguments, such as `--appearance.fontSize=18`.
 ///
-/// A setting is named by its key or by the words of its key: `--appearance-font-size`. Its value
-/// follows, after `=` or as the next argument; a next argument that begins with `-` is one only if it
-/// is a number. `--show-images` and `--no-show-images` switch a setting that is true or false. One
-/// dash with the key always takes the next argument: `-showImages NO`. The last of several counts, but a
-/// list has the elements of all: `--tags A --tags B,C`. Nothing after `--` counts. The texts are read by
-/// the rules of ``SettingText``.
+/// The name of an argument is a setting's key or the words of its key: `--appearance-font-size`. The value
+/// follows after `=` or as the next argument; a next argument that begins with `-` is a value only if it is
+/// a number. `--show-images` and `--no-show-images` switch a Boolean setting on and off. A key after a
+/// single dash always takes the next argument: `-showImages NO`. If an argument occurs several times, the
+/// last one applies, but a list has the elements of all: `--tags A --tags B,C`. Arguments after `--` are
+/// ignored. Values are parsed in the format of ``SettingText``.
 ///
-/// Every other argument is the program's own; ``remaining(for:)`` gives those.
+/// All other arguments belong to the program; see ``remaining(for:)``.
 public struct ArgumentSource: LocalSettingsSource {
   public let name = "arguments"
   private let arguments: [String]
 
-  /// - Parameter arguments: What follows the program's name on the command line.
+  /// Creates a source of arguments.
+  ///
+  /// - Parameter arguments: The arguments after the program's name.
   public init(_ arguments: some Sequence<String> = CommandLine.arguments.dropFirst()) {
     self.arguments = Array(arguments)
   }
 
-  /// The words of a setting's key as an argument: `--appearance-font-size`.
+  /// Returns the name of a setting's argument, made of the words of its key: `--appearance-font-size`.
   public func argumentName(of setting: SettingDefinition) -> String {
     "--\(Self.words(of: setting))"
   }
 
-  /// The arguments that are not of settings: for a parser that would refuse those.
+  /// Returns the arguments that belong to no setting, for a parser that would refuse the others.
   public func remaining(for settings: [SettingDefinition]) -> [String] {
     pieces(for: settings).compactMap { if case .other(let text) = $0 { text } else { nil } }
   }
@@ -45,14 +47,14 @@ public struct ArgumentSource: LocalSettingsSource {
 }
 
 extension ArgumentSource {
-  /// What one argument, with the value that follows it, says.
+  /// The meaning of one argument with its value.
   private enum Piece {
     case value(key: String, SourceValue)
     case wrong(SettingsError)
     case other(String)
   }
 
-  /// An argument that begins with one dash or two.
+  /// An argument that begins with one or two dashes.
   private struct Option {
     let dashes: Substring
     let name: String
@@ -69,7 +71,7 @@ extension ArgumentSource {
 
     var location: SettingLocation { .argument("\(dashes)\(name)") }
     var isLong: Bool { dashes.count == 2 }
-    /// The name of the setting that the option switches off, if it does so.
+    /// The name of the setting that the option switches off; `nil` if it does not have that form.
     var negated: String? {
       isLong && text == nil && name.hasPrefix("no-") ? String(name.dropFirst(3)) : nil
     }
@@ -95,7 +97,7 @@ extension ArgumentSource {
     return pieces + arguments[end...].map(Piece.other)
   }
 
-  /// What an option says of a setting, `nil` if it is of none.
+  /// Returns the meaning of an option for a setting, or `nil` if it belongs to no setting.
   private static func piece(
     _ option: Option, in names: NameTable, _ rest: inout ArraySlice<String>
   ) -> Piece? {
@@ -123,7 +125,7 @@ extension ArgumentSource {
       : .value(key: first.key, SourceValue(false, at: option.location))
   }
 
-  /// Takes the next argument away if it is no option.
+  /// Removes and returns the next argument if it is not an option.
   private static func value(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || Double(next) != nil
     else { return nil }
@@ -132,10 +134,10 @@ extension ArgumentSource {
 }
 
 extension SettingDefinition {
-  /// A list with the elements of both values; `nil` if the second one counts alone.
+  /// Returns a list with the elements of both values, or `nil` if only the second value applies.
   fileprivate func joined(_ first: SourceValue, _ second: SourceValue) -> SourceValue? {
     guard let more = elements(of: second) else { return nil }
-    // The first one is reported.
+    // The first value is reported.
     guard let elements = elements(of: first) else { return first }
     return SourceValue(.array(elements + more), at: second.location)
   }
@@ -158,7 +160,7 @@ extension SettingsError {
     let keys = settings.map { "'\($0.key)'" }.joined(separator: " and ")
     let names = settings.map { "--\($0.key)" }.joined(separator: " or ")
     return SettingsError(
-      .ambiguousName, problem: "Argument '\(location)' stands for \(keys).",
+      .ambiguousName, problem: "Argument '\(location)' matches \(keys).",
       recoverySuggestion: "Give \(names).")
   }
 
@@ -172,6 +174,6 @@ extension SettingsError {
 }
 
 extension ArgumentSource: CustomReflectable {
-  /// Reflects the name, without the arguments, which may hold secrets.
+  /// A mirror of the name, without the arguments, which may contain secrets.
   public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }

@@ -4,28 +4,33 @@
   public import Foundation
 #endif
 
-/// Values from the variables in a file such as `.env`, named as those of an ``EnvironmentSource``.
+/// Values from the variables in a file such as `.env`, with the names of an ``EnvironmentSource``.
 ///
-/// Each line is `NAME=value`, empty or a comment, which begins with `#`. `export` before the name, spaces around the
-/// `=` and a comment after the value don't count. A value in single quotes is taken as it is; in double quotes `\n`,
-/// `\r`, `\t`, `\"`, `\\` and `\$` are escapes. Quoted values may have several lines. Nothing is expanded or run.
-/// The last of several lines for a variable counts. A line that can't be read is reported.
+/// Each line is `NAME=value`, empty, or a comment that begins with `#`. `export` before the name, spaces
+/// around the `=` and a comment after the value are ignored. A value in single quotes is used as it is; in
+/// double quotes, `\n`, `\r`, `\t`, `\"`, `\\` and `\$` are escapes. Quoted values may have several lines.
+/// Variables are not expanded and commands are not run. If several lines set a variable, the last one
+/// applies. A line that can't be parsed is reported.
 ///
-/// The file is read again by ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()``.
+/// ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()`` read the file again.
 public struct EnvironmentFile: LocalSettingsSource {
+  /// The location of the file.
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let prefix: String
   private let names: SettingNames?
   private let isOptional: Bool
 
-  /// The size of the largest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   static let maximumSize = 1 << 20
 
+  /// Creates a source of the variables in a file.
+  ///
   /// - Parameters:
-  ///   - prefix: As of an ``EnvironmentSource``.
-  ///   - names: As of an ``EnvironmentSource``.
-  ///   - isOptional: Whether it is fine if there is no such file.
+  ///   - url: The location of the file.
+  ///   - prefix: The prefix of variables, as in ``EnvironmentSource``.
+  ///   - names: The names of variables, as in ``EnvironmentSource``.
+  ///   - isOptional: Whether the file may be missing.
   public init(
     at url: URL, prefix: String, names: SettingNames? = nil, isOptional: Bool = true
   ) {
@@ -35,8 +40,10 @@ public struct EnvironmentFile: LocalSettingsSource {
     self.isOptional = isOptional
   }
 
-  /// - Throws: ``SettingsError/Code/unreadableFile`` if the file cannot be read, is no UTF-8 or larger than 1 MiB, and
-  ///   if it is missing though it is not optional.
+  /// Reads the file.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the file cannot be read, is not UTF-8 or is larger
+  ///   than 1 MiB, or if it is missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let text = try text() else { return SettingsReading(isComplete: false) }
     let lines = EnvironmentLines(text)

@@ -3,7 +3,7 @@ struct EnvironmentLines {
   private static let maximumDamaged = 100
 
   private(set) var variables: [String: (text: String, line: Int)] = [:]
-  /// The lines that can't be read, the first hundred.
+  /// The numbers of the first hundred lines that can't be parsed.
   private(set) var damaged: [Int] = []
 
   private let characters: [Character]
@@ -22,14 +22,14 @@ struct EnvironmentLines {
     if let name = readName(), let value = readValue(), isRestEmpty {
       variables[name] = (value, first)
     } else {
-      // A quote that is not closed would hide all that follows: go on in the next line.
+      // An unclosed quote would hide all following lines, so parsing continues in the next line.
       (position, line) = (start, first)
       if damaged.count < Self.maximumDamaged { damaged.append(first) }
     }
     skipLine()
   }
 
-  /// A name with the `=` after it.
+  /// Parses a name and the `=` after it.
   private mutating func readName() -> String? {
     var name = readWord()
     skipBlanks()
@@ -62,11 +62,11 @@ struct EnvironmentLines {
     return nil
   }
 
-  /// The rest of the line, up to a comment that follows a space.
+  /// Parses the rest of the line, up to a comment after a space.
   private mutating func readPlainValue() -> String {
     var value = ""
     while let character = peek, !character.isNewline {
-      // A colour such as #3366FF directly after the sign is a value.
+      // A color such as #3366FF directly after the sign is a value.
       if character == "#", characters[position - 1].isWhitespace { break }
       value.append(character)
       position += 1
@@ -85,7 +85,7 @@ struct EnvironmentLines {
     }
   }
 
-  /// Whether only blanks or a comment follow in the line.
+  /// Whether the rest of the line contains only blanks or a comment.
   private var isRestEmpty: Bool {
     let rest = characters[position...].prefix { !$0.isNewline }.first { !$0.isWhitespace }
     return rest == nil || rest == "#"

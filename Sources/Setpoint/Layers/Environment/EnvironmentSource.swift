@@ -6,26 +6,28 @@
 
 /// Values from environment variables, such as `READER_APPEARANCE_FONT_SIZE=18`.
 ///
-/// A variable is named by ``variableName(of:)``. Case does not count, words of a name may stand
-/// together, and a dot of the key may be `__`: `READER_APPEARANCE_FONTSIZE` and
-/// `reader_appearance__font_size` mean `appearance.fontSize`, too. The texts are read by the rules of
+/// ``variableName(of:)`` returns the name of a variable. Names are case-insensitive, the underscores
+/// between words are optional, and a dot of the key may be `__`: `READER_APPEARANCE_FONTSIZE` and
+/// `reader_appearance__font_size` also mean `appearance.fontSize`. Values are parsed in the format of
 /// ``SettingText``.
 ///
-/// What begins with the prefix and nearly is a setting's variable is reported, as is a variable that
-/// another one outdoes and a name that two settings share.
+/// The source reports a variable that has the prefix and is similar to that of a setting, a variable that
+/// another one overrides, and a name that two settings share.
 public struct EnvironmentSource: LocalSettingsSource {
   public let name = "environment"
   private let prefix: String
-  /// How variables are named instead of by the words of keys.
+  /// The names of variables that replace the words of keys; `nil` for none.
   private let names: SettingNames?
   private let environment: [String: String]
 
+  /// Creates a source of environment variables.
+  ///
   /// - Parameters:
-  ///   - prefix: What all the variables begin with, without the underscore that follows it. With an
-  ///     empty one, mistyped names are not reported.
-  ///   - names: What follows the prefix, instead of the words of the key; case does not count, and what can't stand
-  ///     in the name of a variable is an underscore.
-  ///   - environment: The variables, taken once: those of the process.
+  ///   - prefix: The beginning of all the variables, without the underscore that follows. If it is empty,
+  ///     mistyped names are not reported.
+  ///   - names: The names after the prefix, which replace the words of the key. They are case-insensitive,
+  ///     and underscores replace characters that a variable's name can't contain.
+  ///   - environment: The variables. By default, those of the process when the source is created.
   public init(
     prefix: String, names: SettingNames? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -35,7 +37,7 @@ public struct EnvironmentSource: LocalSettingsSource {
     self.environment = environment
   }
 
-  /// The name of the variable for a setting: the prefix and the words of the key, in capitals.
+  /// Returns the name of the variable for a setting: the prefix and the words of the key, in capitals.
   public func variableName(of setting: SettingDefinition) -> String {
     let words = (spellings(of: setting).first ?? "").uppercased()
     return prefix.isEmpty ? words : "\(prefix)_\(words)"
@@ -67,7 +69,7 @@ public struct EnvironmentSource: LocalSettingsSource {
 }
 
 extension EnvironmentSource {
-  /// The names that a variable may have after the prefix, in lower case.
+  /// Returns the names that a variable may have after the prefix, in lower case.
   private func spellings(of setting: SettingDefinition) -> [String] {
     if let names {
       return [String(names.name(of: setting).lowercased().map { $0.isNameCharacter ? $0 : "_" })]
@@ -78,7 +80,7 @@ extension EnvironmentSource {
     }
   }
 
-  /// The variables that begin with the prefix, sorted, with what follows it in lower case.
+  /// The variables with the prefix, sorted, and the rest of their names in lower case.
   private var ownVariables: [(variable: String, name: String)] {
     let start = prefix.isEmpty ? "" : "\(prefix)_".lowercased()
     return environment.keys.sorted().compactMap { variable in
@@ -92,7 +94,7 @@ extension EnvironmentSource {
     let error = SettingsError(
       .ambiguousName, key: settings.last?.key,
       problem: "Settings \(keys) have the same variable: \(variableName(of: settings[0])).",
-      recoverySuggestion: "It is not heeded. Rename all but one of them.")
+      recoverySuggestion: "The variable is ignored. Rename all but one of them.")
     return SettingsIssue(error, declaration: settings.last?.declaration)
   }
 
@@ -108,7 +110,7 @@ extension EnvironmentSource {
 }
 
 extension Character {
-  /// Whether the character can stand in the name of a variable.
+  /// Whether the name of a variable can contain the character.
   fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }
 
@@ -117,7 +119,7 @@ extension SettingsError {
   {
     SettingsError(
       .ambiguousName, key: key,
-      problem: "Variable '\(variable)' is not heeded, as '\(other)' sets '\(key)', too.",
+      problem: "Variable '\(variable)' is ignored, because '\(other)' sets '\(key)', too.",
       recoverySuggestion: "Remove one of them.")
   }
 
@@ -129,7 +131,7 @@ extension SettingsError {
 }
 
 extension EnvironmentSource: CustomReflectable {
-  /// Reflects the prefix, without the variables of the process.
+  /// A mirror of the prefix, without the variables of the process.
   public var customMirror: Mirror {
     Mirror(self, children: ["prefix": prefix], displayStyle: .struct)
   }

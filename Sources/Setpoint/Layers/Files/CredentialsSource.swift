@@ -11,11 +11,11 @@
 /// CredentialsSource(at: URL(filePath: "/run/secrets"))  // Docker, Kubernetes
 /// ```
 ///
-/// The name of a file is the key of its setting, and its content the value: a text by the rules of
-/// ``SettingText``, without the newline at its end. The value of a `Data` setting is the content as it is.
-/// Subfolders, hidden files and files of no setting are not read.
+/// The name of a file is the key of its setting, and its content is the value, as text in the format of
+/// ``SettingText`` without the newline at its end. A `Data` setting has the unchanged content as its value.
+/// The source ignores subfolders, hidden files and files without a setting.
 ///
-/// The folder need not exist; it is watched. Kubernetes exchanges all the files of a secret at once, and all
+/// The folder need not exist. It is watched. Kubernetes replaces all files of a secret at once, and all
 /// their values take effect together.
 public struct CredentialsSource: LocalSettingsSource {
   public let name = "credentials"
@@ -24,16 +24,17 @@ public struct CredentialsSource: LocalSettingsSource {
   private let names: SettingNames
   private let files: SourceFiles?
 
-  /// The size of the largest file that is read, in bytes. Of systemd, 1 MiB is the limit as well.
+  /// The maximum size of a file, in bytes, which is also the limit of systemd.
   static let maximumSize = 1 << 20
 
-  /// Reads the credentials that systemd passes to the service, in the folder `$CREDENTIALS_DIRECTORY`.
+  /// Creates a source of the credentials that systemd passes to the service, in the folder
+  /// `$CREDENTIALS_DIRECTORY`.
   ///
   /// Without that variable, the source has no values.
   ///
   /// - Parameters:
-  ///   - names: How the files name settings; their own keys are read as well.
-  ///   - environment: Where the variable is looked up: the variables of the process.
+  ///   - names: The names of settings in the files. The keys of settings are also read.
+  ///   - environment: The environment variables. By default, those of the process.
   public init(
     names: SettingNames = .keys,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -42,9 +43,11 @@ public struct CredentialsSource: LocalSettingsSource {
     self.init(path.isEmpty ? nil : URL(filePath: path, directoryHint: .isDirectory), names)
   }
 
-  /// Reads the files of a folder, such as `/run/secrets`.
+  /// Creates a source of the files in a folder, such as `/run/secrets`.
   ///
-  /// - Parameter names: How the files name settings; their own keys are read as well.
+  /// - Parameters:
+  ///   - url: The location of the folder.
+  ///   - names: The names of settings in the files. The keys of settings are also read.
   public init(at url: URL, names: SettingNames = .keys) { self.init(url, names) }
 
   private init(_ url: URL?, _ names: SettingNames) {
@@ -55,8 +58,10 @@ public struct CredentialsSource: LocalSettingsSource {
     }
   }
 
-  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder cannot be read. A file that cannot be read, or
-  ///   is larger than 1 MiB, is an issue.
+  /// Reads the files of the settings.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder cannot be read. A file that cannot be
+  ///   read, or is larger than 1 MiB, becomes an issue.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     var reading = SettingsReading(isComplete: false)
     reading.dependsOnSettings = true
@@ -84,7 +89,7 @@ extension CredentialsSource {
   @Sendable private static func content(of file: URL) -> Result<Data, SettingsError>? {
     let files = SystemFiles()
     do throws(FileError) {
-      // Opening a pipe would wait for its other end.
+      // Opening a pipe would wait for a writer.
       guard let status = try files.statusIfPresent(of: file.path), status.isRegular,
         let bytes = try files.contentIfPresent(of: file.path, limit: maximumSize)
       else { return nil }
@@ -110,7 +115,7 @@ extension CredentialsSource {
 }
 
 extension Data {
-  /// The data without the newline at its end, which editors and `echo` write.
+  /// The data without the newline that editors and `echo` write at its end.
   fileprivate var withoutNewline: Data {
     guard last == UInt8(ascii: "\n") else { return self }
     let line = dropLast()
@@ -131,7 +136,7 @@ extension SettingsError {
 }
 
 extension CredentialsSource: CustomReflectable {
-  /// Reflects the folder, without the content of its files.
+  /// A mirror of the folder, without the content of its files.
   public var customMirror: Mirror {
     Mirror(self, children: ["url": url as Any], displayStyle: .struct)
   }

@@ -6,10 +6,11 @@
 
 /// Values from a file in JSON, as a property list or in another ``SettingsFileFormat``.
 ///
-/// The file holds a dictionary of values by the keys of their settings, flat
-/// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). It is watched: what
-/// is written counts at once. A damaged file is reported, and what it gave before holds.
+/// The file contains a dictionary of values by the keys of their settings, flat
+/// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). The source watches it, and
+/// changes take effect at once. A damaged file is reported, and its previous values stay in effect.
 public struct FileSource: LocalSettingsSource {
+  /// The location of the file.
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
@@ -18,11 +19,15 @@ public struct FileSource: LocalSettingsSource {
   private let map: (@Sendable (StoredValue) throws -> [String: StoredValue])?
   private let files: SourceFiles
 
+  /// Creates a source of the values in a file.
+  ///
   /// - Parameters:
-  ///   - format: By default the one of ``SettingsFileFormat/builtIn`` that the file's name ends in.
-  ///   - isOptional: Whether it is fine if there is no such file.
-  ///   - names: How the file names settings; their own keys are read as well.
-  ///   - map: Makes values by the keys of their settings of a file that is laid out otherwise.
+  ///   - url: The location of the file.
+  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with the
+  ///     file's extension.
+  ///   - isOptional: Whether the file may be missing.
+  ///   - names: The names of settings in the file. The keys of settings are also read.
+  ///   - map: Returns values by the keys of their settings from a file with another structure.
   public init(
     at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
     names: SettingNames = .keys,
@@ -36,8 +41,10 @@ public struct FileSource: LocalSettingsSource {
     files = SourceFiles(file: url)
   }
 
-  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, and if it is missing
-  ///   though it is not optional.
+  /// Reads the file.
+  ///
+  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, or if it is missing and
+  ///   not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
     guard let bytes = try files.read().first?.bytes else {
@@ -59,7 +66,7 @@ public struct FileSource: LocalSettingsSource {
 }
 
 extension SettingsFileFormat {
-  /// Reads a file that holds values by the keys of their settings.
+  /// Returns a reading of a file that contains values by the keys of their settings.
   func reading(
     _ data: Data, of file: URL, for settings: [SettingDefinition], names: SettingNames
   ) throws(SettingsError) -> SettingsReading {
@@ -70,7 +77,7 @@ extension SettingsFileFormat {
 }
 
 extension SettingsError {
-  /// What `body` gives; an error that it throws becomes the reason why the file cannot be read.
+  /// Returns the result of `body`. An error that it throws becomes the reason why the file cannot be read.
   static func naming<Result>(
     _ file: URL, body: () throws -> Result
   ) throws(SettingsError) -> Result {
@@ -89,7 +96,7 @@ extension SettingsError {
   static func missing(_ file: URL) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(file.path)' is missing.",
-      recoverySuggestion: "Write it; until then what it gave before holds.")
+      recoverySuggestion: "Create it. Until then, its previous values stay in effect.")
   }
 
   static func unknownFormat(_ file: URL) -> SettingsError {

@@ -6,14 +6,14 @@ import Synchronization
   import Foundation
 #endif
 
-/// Tells when files of a source have other bytes than before, also when their folder comes and goes.
+/// Reports when the bytes of a source's files change, also when their folder is created or removed.
 final class FileWatch: Sendable {
   private let files: SourceFiles
   private let tell: @Sendable (SourceEvent) -> Void
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
-    /// `nil` until they were read once.
+    /// The bytes of the last check; `nil` before the files were read.
     var seen: SourceFiles.Bytes?
     var watch: FolderWatch?
     var isWatching = true
@@ -25,12 +25,12 @@ final class FileWatch: Sendable {
     self.files = files
     self.tell = tell
     state = Mutex(State(seen: seen))
-    // A file that is written has its bytes when it is closed.
+    // A written file is complete when it is closed.
     let watch = FolderWatch(noticesNewFiles: false) { [weak self] in self?.check() }
     state.withLock { $0.watch = watch }
   }
 
-  /// Watches where the files are now, and tells if they have changed.
+  /// Watches the current locations of the files, and reports whether they have changed.
   func check() {
     let events = state.withLock { state -> [SourceEvent] in
       var events: [SourceEvent] = []
@@ -51,8 +51,8 @@ final class FileWatch: Sendable {
 extension SettingsError {
   fileprivate static func unwatchedFiles(_ place: URL) -> SettingsError {
     SettingsError(
-      .sourceUnavailable, problem: "Changes of '\(place.path)' are noticed late.",
+      .sourceUnavailable, problem: "Changes of '\(place.path)' are noticed with a delay.",
       recoverySuggestion:
-        "The system may limit watches; read the sources again to have the changes.")
+        "The system may limit watches; read the sources again to get the changes.")
   }
 }

@@ -4,22 +4,26 @@
   public import Foundation
 #endif
 
-/// Values from all the files of a folder, such as `/etc/reader/conf.d`.
+/// Values from all files in a folder, such as `/etc/reader/conf.d`.
 ///
-/// The files are read in the byte order of their names, each as a ``FileSource`` would; a later one
-/// wins. Files of no known format and hidden ones are passed over, and so are backups such as
-/// `a.json~` and `a.json.bak`. A damaged file is reported and does not stop the others. The folder
-/// need not exist; it is watched.
+/// The source reads the files in the byte order of their names, each like a ``FileSource``; later files
+/// have precedence. It ignores files in unknown formats, hidden files, and backups such as `a.json~` and
+/// `a.json.bak`. A damaged file is reported and does not affect the others. The folder need not exist. It
+/// is watched.
 public struct FolderSource: LocalSettingsSource {
+  /// The location of the folder.
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let formats: [SettingsFileFormat]
   private let names: SettingNames
   private let files: SourceFiles
 
+  /// Creates a source of the values in a folder.
+  ///
   /// - Parameters:
-  ///   - formats: Which files are read, and how.
-  ///   - names: How the files name settings; their own keys are read as well.
+  ///   - url: The location of the folder.
+  ///   - formats: The formats of the files to read.
+  ///   - names: The names of settings in the files. The keys of settings are also read.
   public init(
     at url: URL, formats: [SettingsFileFormat] = SettingsFileFormat.builtIn,
     names: SettingNames = .keys

@@ -1,10 +1,10 @@
 #if !PropertyLists
   extension SettingsFileFormat {
-    /// Stands for the format of a build without it.
+    /// A placeholder in a build without this format.
     @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
     public static var propertyList: SettingsFileFormat { .json }
 
-    /// The formats that need no further package: JSON.
+    /// The formats that need no other package: JSON.
     public static let builtIn = [SettingsFileFormat.json]
   }
 #endif

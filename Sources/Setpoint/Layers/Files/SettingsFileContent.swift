@@ -1,12 +1,14 @@
-/// What a ``SettingsFileFormat`` found in a file.
+/// The content of a file in a ``SettingsFileFormat``.
 public struct SettingsFileContent: Sendable, Hashable {
+  /// The values, which are a dictionary.
   public var value: StoredValue
-  /// The line of a member, counted from 1, by the names of the dictionaries' members that lead to it.
+  /// The line of each member, starting at 1, by the names of the members that lead to it.
   public var lines: [[String]: Int]
-  /// How members are written whose type only the setting tells, such as a plain `no` in YAML; it is
-  /// read by the rules of ``SettingText``, instead of ``value``.
+  /// The texts of members whose type depends on the setting, such as a plain `no` in YAML. They are parsed
+  /// in the format of ``SettingText``, and replace ``value``.
   public var texts: [[String]: String]
 
+  /// Creates the content of a file.
   public init(
     _ value: StoredValue, lines: [[String]: Int] = [:], texts: [[String]: String] = [:]
   ) {
@@ -15,7 +17,7 @@ public struct SettingsFileContent: Sendable, Hashable {
     self.texts = texts
   }
 
-  /// The part of the content below a member of the outermost dictionary; `nil` if there is none.
+  /// Returns the content of a member of the outermost dictionary, or `nil` if there is none.
   func member(_ name: String) -> SettingsFileContent? {
     guard case .dictionary(let members) = value, let member = members[name] else { return nil }
     func below<Value>(_ entries: [[String]: Value]) -> [[String]: Value] {
@@ -25,7 +27,7 @@ public struct SettingsFileContent: Sendable, Hashable {
     return SettingsFileContent(member, lines: below(lines), texts: below(texts))
   }
 
-  /// The value of a setting in a file.
+  /// Returns the value of a setting in a file.
   func sourceValue(_ value: StoredValue, at path: [String], file: String) -> SourceValue {
     let place = SettingLocation.file(file, line: lines[path])
     return texts[path].map { SourceValue(text: $0, at: place) } ?? SourceValue(value, at: place)
@@ -33,21 +35,22 @@ public struct SettingsFileContent: Sendable, Hashable {
 }
 
 extension SettingsFileContent: CustomReflectable {
-  /// Reflects the shape of the content, which may hold secrets.
+  /// A mirror of the shape of the content, which may contain secrets.
   public var customMirror: Mirror {
     Mirror(self, children: ["shape": value.shapeName], displayStyle: .struct)
   }
 }
 
-/// Why a file cannot be read, for a ``SettingsFileFormat`` to throw.
+/// The error of a ``SettingsFileFormat`` that cannot read a file.
 public struct SettingsFileDamage: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Counted from 1.
+  /// The line, starting at 1; `nil` if unknown.
   public var line: Int?
-  /// In characters, counted from 1.
+  /// The column in characters, starting at 1; `nil` if unknown.
   public var column: Int?
-  /// The rule that is broken, without a full stop: "expected a value".
+  /// The broken rule, without a full stop, such as "expected a value".
   public var problem: String
 
+  /// Creates an error for a location in a file, or for the whole file.
   public init(line: Int? = nil, column: Int? = nil, problem: String) {
     self.line = line
     self.column = column

@@ -2,7 +2,7 @@
   import Foundation
 
   extension SettingsFileFormat {
-    /// A property list, as XML or binary, of at most 16 MiB, 200,000 values and 200 levels.
+    /// A property list, in XML or binary form, with at most 16 MiB, 200,000 values and 200 levels.
     public static let propertyList = SettingsFileFormat(
       "property list", extensions: ["plist"]
     ) { data in
@@ -13,7 +13,7 @@
       }
     }
 
-    /// The formats that need no further package: JSON and property lists.
+    /// The formats that need no other package: JSON and property lists.
     public static let builtIn = [SettingsFileFormat.json, .propertyList]
   }
 #endif

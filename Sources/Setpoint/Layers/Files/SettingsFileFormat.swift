@@ -4,16 +4,21 @@
   public import Foundation
 #endif
 
-/// How the bytes of a settings file become values.
+/// A format of settings files.
 public struct SettingsFileFormat: Sendable {
-  /// What people call the format: "JSON".
+  /// The name of the format, such as "JSON".
   public let name: String
-  /// What the names of such files end in, in lower case and without the dot.
+  /// The extensions of files in the format, in lowercase and without the dot.
   public let extensions: [String]
   private let reader: @Sendable (Data) throws -> SettingsFileContent
 
-  /// - Parameter read: Called on any thread. What it throws is shown to people after the name of the
-  ///   file; ``SettingsFileDamage`` says where.
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the format, for messages.
+  ///   - extensions: The extensions of files in the format, without the dot.
+  ///   - read: Returns the content of a file. Called on any thread. People read the description of an error
+  ///     that it throws, after the name of the file. Throw ``SettingsFileDamage`` to give a location.
   public init(
     _ name: String, extensions: [String],
     read: @escaping @Sendable (Data) throws -> SettingsFileContent
@@ -23,11 +28,12 @@ public struct SettingsFileFormat: Sendable {
     reader = read
   }
 
+  /// Returns the content of a file with the given bytes.
   public func read(_ data: Data) throws -> SettingsFileContent { try reader(data) }
 }
 
 extension SettingsFileFormat {
-  /// JSON (RFC 8259); a name twice in one object is damage.
+  /// JSON (RFC 8259). A duplicate name in an object is an error.
   public static let json = SettingsFileFormat("JSON", extensions: ["json"]) { data in
     do throws(JSONReader.SyntaxError) {
       let (value, lines) = try JSONReader.located(Array(data))
@@ -39,7 +45,7 @@ extension SettingsFileFormat {
 }
 
 extension [SettingsFileFormat] {
-  /// The format that a file's name tells.
+  /// Returns the format for a file's extension.
   func format(of file: URL) -> SettingsFileFormat? {
     first { $0.extensions.contains(file.pathExtension.lowercased()) }
   }

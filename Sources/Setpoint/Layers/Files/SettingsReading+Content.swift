@@ -1,5 +1,5 @@
 extension SettingsReading {
-  /// Reads what a file holds, in the same way.
+  /// Creates a reading from the content of a file, in the same way.
   init(
     nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String,
     names: SettingNames = .keys

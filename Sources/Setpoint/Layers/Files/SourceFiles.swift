@@ -8,17 +8,19 @@ import Synchronization
 
 /// The file, or the files of one folder, that a source reads.
 final class SourceFiles: Sendable {
-  /// The bytes of each file that exists, or why they cannot be had.
+  /// The bytes of each file that exists, or the error of reading it.
   typealias Bytes = [URL: Result<Data, SettingsError>]
 
   let place: URL
-  /// Which files of the folder; `nil` if the place is a file.
+  /// Returns whether to read a file in the folder; `nil` if the place is a file.
   private let isIncluded: (@Sendable (URL) -> Bool)?
   private let content: @Sendable (URL) -> Result<Data, SettingsError>?
-  /// What a container was given, and so need not be told of.
+  /// The content that a container already has, which is not reported again.
   private let lastRead = Mutex<Bytes?>(nil)
 
-  /// - Parameter content: Reads the file; returns `nil` if there is none.
+  /// Creates an instance for a file.
+  ///
+  /// - Parameter content: Returns the bytes of the file, or `nil` if there is none.
   init(
     file: URL,
     content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:)
@@ -28,7 +30,9 @@ final class SourceFiles: Sendable {
     self.content = content
   }
 
-  /// - Parameter content: Reads a file of the folder; returns `nil` if it is passed over.
+  /// Creates an instance for a folder.
+  ///
+  /// - Parameter content: Returns the bytes of a file in the folder, or `nil` to ignore the file.
   init(
     folder: URL,
     content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:),
@@ -39,7 +43,7 @@ final class SourceFiles: Sendable {
     self.content = content
   }
 
-  /// The files that exist, in the byte order of their names.
+  /// Returns the files that exist, in the byte order of their names.
   func read() throws(SettingsError) -> [(file: URL, bytes: Result<Data, SettingsError>)] {
     let files = try list()
     let bytes = self.bytes(of: files)
@@ -47,12 +51,14 @@ final class SourceFiles: Sendable {
     return files.compactMap { file in bytes[file].map { (file, $0) } }
   }
 
-  /// Notes what a container was given of the file, for a source that reads it otherwise; `nil` if there was none.
+  /// Records the content that a container has of the file, for a source that reads it in another way; `nil`
+  /// if there was no file.
   func note(_ bytes: Data?) {
     lastRead.withLock { $0 = bytes.map { [place: .success($0)] } ?? [:] }
   }
 
-  /// Reports when the bytes are others than a container was given, or than now if none was given any.
+  /// Reports when the bytes differ from those that a container has, or, if it has none, from the current
+  /// ones.
   func observe(_ tell: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation {
     let watch = FileWatch(self, seen: lastRead.withLock { $0 }, tell: tell)
     watch.check()
@@ -61,7 +67,7 @@ final class SourceFiles: Sendable {
 
   var bytes: Bytes { (try? list()).map { self.bytes(of: $0) } ?? [:] }
 
-  /// Where something happens when the bytes change: also where the files are that links stand for.
+  /// The folders to watch for changes of the bytes, including those of the files to which links lead.
   var folders: Set<URL> {
     let files = (try? list()) ?? []
     let outermost = isIncluded == nil ? place.deletingLastPathComponent() : place

@@ -9,19 +9,19 @@
     import Darwin
   #endif
 
-  /// Who can write a file, or replace it, by the status of everything on the way to it.
+  /// A check of who can write or replace a file, by the status of every folder and link on its path.
   struct FileTrust: Sendable {
-    /// Whether everything must belong to root; otherwise it may also belong to the user of this process.
+    /// Whether all owners must be root. Otherwise the user of this process may also be the owner.
     let requiresRoot: Bool
 
-    /// Returns why someone else can write what has this status, `nil` if nobody else can.
+    /// Returns the reason why someone else can write a file with this status, or `nil` if no one else can.
     func doubt(about status: stat, at path: String) -> String? {
       if status.st_uid != 0 {
         if requiresRoot { return "'\(path)' does not belong to root" }
         if status.st_uid != geteuid() { return "'\(path)' belongs to another user" }
       }
-      // The permissions of a link mean nothing. In a folder with the sticky bit, nobody replaces what
-      // belongs to someone else.
+      // The permissions of a link have no meaning. In a folder with the sticky bit, no one can replace a
+      // file that belongs to someone else.
       let isSticky = status.isFolder && status.st_mode & S_ISVTX != 0
       guard !status.isLink, !isSticky else { return nil }
       if status.st_mode & S_IWOTH != 0 { return "everyone may write '\(path)'" }

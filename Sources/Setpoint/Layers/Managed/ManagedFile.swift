@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// What an administrator demands and recommends, in a file in JSON or another
+/// The managed and recommended values of an administrator, in a file in JSON or another
 /// ``SettingsFileFormat``:
 ///
 /// ```json
@@ -16,13 +16,14 @@
 /// }
 /// ```
 ///
-/// A mandatory value is locked, with the owner and the reason that are given for it; a recommended one
-/// is a default. Keys may be nested. The file is watched.
+/// A mandatory value is locked, with the given owner and reason. A recommended value is a default. Keys may
+/// be nested. The file is watched.
 ///
-/// The file, every folder on the way to it and every link must belong to root or to the user of the program,
-/// and neither a group nor everyone may write them; folders with the sticky bit are an exception. Otherwise
-/// the source reports an issue, and mandatory values are recommended ones.
+/// The file, every folder on its path and every link must belong to root or to the user of the program.
+/// Neither a group nor everyone may write them, except folders with the sticky bit. Otherwise the source
+/// reports an issue, and mandatory values are only recommended ones.
 public struct ManagedFile: LocalSettingsSource {
+  /// The location of the file.
   public let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
@@ -30,10 +31,15 @@ public struct ManagedFile: LocalSettingsSource {
   private let trust: FileTrust
   private let files: SourceFiles
 
+  /// Creates a source of the values in a managed file.
+  ///
   /// - Parameters:
-  ///   - format: By default the one of ``SettingsFileFormat/builtIn`` that the file's name ends in.
-  ///   - isOptional: Whether the file may be missing. If not, a file that is missing or not trusted is an error,
-  ///     and the values and locks of the last trusted one stay in effect while the program runs.
+  ///   - url: The location of the file.
+  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with the
+  ///     file's extension.
+  ///   - isOptional: Whether the file may be missing. If it may not, a file that is missing or not trusted
+  ///     is an error, and the values and locks of the last trusted file stay in effect while the program
+  ///     runs.
   ///   - requiresRoot: Whether the file, the folders and the links must belong to root.
   public init(
     at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
@@ -47,8 +53,10 @@ public struct ManagedFile: LocalSettingsSource {
     files = SourceFiles(file: url) { Self.bytes(of: $0, trust) }
   }
 
-  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, and if it is missing or not
-  ///   trusted though it is not optional.
+  /// Reads the file.
+  ///
+  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, or if it is missing or
+  ///   not trusted and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
     guard let file = try content() else {
@@ -63,7 +71,7 @@ public struct ManagedFile: LocalSettingsSource {
     }
   }
 
-  /// For the watch, which must not wait for a pipe either.
+  /// Returns the bytes for the watch, which must not wait for a pipe either.
   private static func bytes(
     of file: URL, _ trust: FileTrust
   ) -> Result<Data, SettingsError>? {

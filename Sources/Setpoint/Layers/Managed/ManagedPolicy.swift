@@ -1,4 +1,4 @@
-/// What stands in a ``ManagedFile``, and what is wrong with it.
+/// The content of a ``ManagedFile``, and the mistakes in it.
 struct ManagedPolicy {
   private static let parts = ["mandatory", "owner", "reasons", "recommended"]
 
@@ -13,7 +13,10 @@ struct ManagedPolicy {
     self.settings = settings
   }
 
-  /// - Parameter doubt: Why someone else may have written the file; then nothing is locked.
+  /// Returns the reading of the file.
+  ///
+  /// - Parameter doubt: The reason why someone else may have written the file. If it is not `nil`, no value
+  ///   is locked.
   mutating func reading(doubt: String?) throws(SettingsFileDamage) -> SettingsReading {
     guard case .dictionary(let members) = content.value else {
       throw SettingsFileDamage(problem: "it holds \(content.value.shapeName), not a dictionary")
@@ -32,7 +35,7 @@ struct ManagedPolicy {
     return reading
   }
 
-  /// The values in one part of the file, by key.
+  /// Returns the values in one part of the file, by key.
   private mutating func values(_ part: String) -> [String: SourceValue] {
     guard let member = content.member(part) else { return [:] }
     do throws(SettingsError) {

@@ -1,11 +1,12 @@
 #if PropertyLists && canImport(Darwin)
   import Foundation
 
-  /// What an administrator forces upon the app by a configuration profile or device management.
+  /// The values that an administrator enforces by a configuration profile or device management.
   ///
-  /// Those are forced values of the app's defaults, and the dictionary `com.apple.configuration.managed`
-  /// that device management gives an app, with the keys of settings, flat or nested. All of them are
-  /// locked. They are read as ``UserDefaultsStore`` reads values: 1 is `true`, and a text may be a number.
+  /// These are the forced values of the app's defaults, and the dictionary
+  /// `com.apple.configuration.managed` that device management provides for an app, with the keys of
+  /// settings, flat or nested. All of them are locked. Values are converted as in ``UserDefaultsStore``: 1
+  /// is `true`, and a text may be a number.
   public struct ManagedPreferences: LocalSettingsSource {
     public let name = "managed preferences"
     private static let configurationKey = "com.apple.configuration.managed"
@@ -13,9 +14,11 @@
     private let suite: String?
     private let lock: SettingLock
 
+    /// Creates a source of managed preferences.
+    ///
     /// - Parameters:
-    ///   - suite: The defaults that are looked at; the app's own by default.
-    ///   - lock: What people are told of who manages the app, and why.
+    ///   - suite: The suite of the defaults. By default, the app's own.
+    ///   - lock: The administrator and the reason, which people read.
     public init(suite: String? = nil, lock: SettingLock = SettingLock()) {
       self.suite = suite
       self.lock = lock

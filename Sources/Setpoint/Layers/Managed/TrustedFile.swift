@@ -9,13 +9,13 @@
     import Darwin
   #endif
 
-  /// The content of a file, with who else could have written it.
+  /// The content of a file, and whether someone else could have written it.
   ///
-  /// The path is opened one name after the other, each in the folder that is open already. So the folders
-  /// and the file that are checked are those that are read, also if someone replaces them meanwhile.
+  /// The path is opened one name at a time, each in the folder that is already open. The checked folders
+  /// and the checked file are therefore the ones that are read, even if someone replaces them meanwhile.
   struct TrustedFile: Sendable {
     let bytes: [UInt8]
-    /// Why someone else may have written the content; `nil` if nobody else could.
+    /// The reason why someone else may have written the content; `nil` if no one else could.
     let doubt: String?
 
     private static let maximumSize = 16 << 20
@@ -23,8 +23,8 @@
 
     /// Reads the file; returns `nil` if there is none.
     ///
-    /// - Parameter path: From the root of the file system.
-    /// - Throws: What the system refused; then nothing is known of the file.
+    /// - Parameter path: The absolute path.
+    /// - Throws: The error of the system. Then nothing is known about the file.
     static func read(_ path: String, by trust: FileTrust) throws(FileError) -> TrustedFile? {
       var way = Way(trust: trust)
       do throws(FileError) {
@@ -39,7 +39,7 @@
       }
     }
 
-    /// The way to a file, with the first doubt on it.
+    /// The path to a file, with the first doubt about it.
     private struct Way {
       let trust: FileTrust
       private(set) var doubt: String?
@@ -100,15 +100,15 @@
     }
   }
 
-  /// Opens a folder only to open what is in it.
+  /// Opens a folder only for opening its content.
   #if canImport(Darwin)
     private let passageFlag = O_SEARCH
   #else
-    // `O_PATH`, which the C library shows only to programs that ask for GNU's extensions.
+    // `O_PATH`, which the C library declares only for programs that request the GNU extensions.
     private let passageFlag: Int32 = 0o10000000
   #endif
 
-  /// An open folder or file; closed with the last reference to it.
+  /// An open folder or file, which the last reference closes.
   private final class Descriptor {
     let path: String
     private let descriptor: Int32
@@ -132,12 +132,12 @@
       FileError(call, name.map(path(of:)) ?? path, code: errno)
     }
 
-    /// Opens what has this name in the folder, unless it is a link.
+    /// Opens the file or folder with this name, unless it is a link.
     func open(_ name: String, isFolder: Bool) throws(FileError) -> Descriptor {
-      // A pipe would wait for its other end.
+      // Opening a pipe would wait for a writer.
       var new = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       if new < 0, errno == EACCES, isFolder {
-        // One that may be entered but not listed.
+        // A folder that can be entered but not listed.
         new = unsafe openat(descriptor, name, passageFlag | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       }
       guard new >= 0 else { throw error("open", name) }

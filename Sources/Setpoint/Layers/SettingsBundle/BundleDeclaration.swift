@@ -5,14 +5,15 @@
     import Foundation
   #endif
 
-  /// The setting that a key of a Settings.bundle stands for, with what is compared if it is used again.
+  /// The setting of a key in a Settings.bundle, with the parts that are compared if the key occurs again.
   struct BundleDeclaration {
     let kind: BundleSpecifier.Kind
     let setting: SettingDefinition
     let defaultValue: StoredValue?
     let file: URL
 
-    /// What another declaration of the same key says otherwise; a default that is not there agrees.
+    /// Returns the difference from another declaration of the same key, or `nil` if there is none. A
+    /// missing default is no difference.
     func difference(from other: BundleDeclaration) -> String? {
       if kind != other.kind { return "another Type" }
       if let defaultValue, let other = other.defaultValue, !defaultValue.isSame(as: other) {

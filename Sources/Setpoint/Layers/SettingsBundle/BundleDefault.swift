@@ -1,9 +1,9 @@
 #if PropertyLists
-  /// A `DefaultValue` of a Settings.bundle.
+  /// The `DefaultValue` of a specifier in a Settings.bundle.
   struct BundleDefault: Sendable {
-    /// The value as the bundle writes it, and as `UserDefaults` holds it.
+    /// The value in the bundle and in `UserDefaults`.
     let value: StoredValue
-    /// What stands for true and false, if it is that of a switch.
+    /// The values for true and false, if the specifier is a switch.
     let switchValues: SwitchValues?
     let location: SettingLocation
 
@@ -19,7 +19,7 @@
       }
     }
 
-    /// The value as a setting of this kind reads it, by the conversions of `UserDefaults`.
+    /// Returns the value for a setting of this kind, with the conversions of `UserDefaults`.
     func sourceValue(for kind: SettingKind?) -> SourceValue {
       switch (kind, value) {
       case (.bool, _):
@@ -44,7 +44,7 @@
   }
 
   extension StoredValue {
-    /// Whether a property list takes the two for equal: truth values are the numbers 0 and 1 there.
+    /// Returns whether both values are equal in a property list, where Booleans equal the numbers 0 and 1.
     func isSame(as other: StoredValue) -> Bool {
       if case .int = self, case .int = other { return self == other }
       guard let number = propertyListNumber, let other = other.propertyListNumber else {

@@ -1,19 +1,19 @@
 #if PropertyLists
   import Foundation
 
-  /// The files of a Settings.bundle, none of which is trusted.
+  /// The files of a Settings.bundle, which are not trusted.
   struct BundleFolder: Sendable {
     let url: URL
     let device: SettingsBundle.Device
 
     static let largestFile = 8 << 20
 
-    /// Why a file gives nothing: what follows "it ".
+    /// The reason why a file cannot be used, as text after "it ".
     struct Failure: Error {
       let reason: String
     }
 
-    /// The property list of a pane, preferably that for the device; `nil` if there is none.
+    /// Returns the property list of a pane, preferably the one for the device, or `nil` if there is none.
     func file(ofPane name: String) -> URL? {
       guard Self.isInside(name) else { return nil }
       let names = [device.suffix.map { name + $0 }, name].compactMap(\.self)
@@ -21,7 +21,7 @@
         .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// Whether a name leads to a file of the bundle: panes may lie in folders of it.
+    /// Returns whether a name refers to a file in the bundle. Panes may be in subfolders.
     static func isInside(_ name: String) -> Bool {
       let parts = name.split(separator: "/", omittingEmptySubsequences: false)
       return parts.allSatisfy { !["", ".", ".."].contains($0) && !$0.contains("\0") }
@@ -41,7 +41,7 @@
 
     static func bytes(of file: URL) throws(Failure) -> Data {
       do {
-        // Asked of what a link stands for; a device or pipe could be read without end.
+        // Checked at the destination of links, because a device or pipe could be read without end.
         let path = file.resolvingSymlinksInPath().path
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
@@ -68,7 +68,7 @@
       }
     }
 
-    /// The name in `SupportedUserInterfaceIdioms`.
+    /// The name of the device in `SupportedUserInterfaceIdioms`.
     var idiom: String? {
       switch self {
       case .phone: "Phone"

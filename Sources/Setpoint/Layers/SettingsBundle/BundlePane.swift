@@ -1,14 +1,16 @@
 #if PropertyLists
   import Foundation
 
-  /// A property list of a Settings.bundle: one page of Apple's Settings app.
+  /// A property list of a Settings.bundle, which is one page of Apple's Settings app.
   struct BundlePane {
     let file: URL
     let title: String?
     let specifiers: [StoredValue]
     let strings: [String: String]
 
-    /// - Throws: What follows "it " in a sentence.
+    /// Reads a pane.
+    ///
+    /// - Throws: The reason, as text after "it ".
     init(_ file: URL, strings: (String) -> [String: String]) throws(BundleFolder.Failure) {
       guard case .dictionary(let entries) = try BundleFolder.propertyList(in: file) else {
         throw BundleFolder.Failure(reason: "holds no dictionary")

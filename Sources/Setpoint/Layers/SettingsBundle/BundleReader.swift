@@ -1,10 +1,10 @@
 #if PropertyLists
   import Foundation
 
-  /// Reads the panes of a Settings.bundle, from the root to where each leads.
+  /// Reads the panes of a Settings.bundle, starting at the root.
   struct BundleReader {
     private static let deepestPane = 32
-    /// Of all panes together, each counted as often as it is shown.
+    /// The maximum number of rows of all panes, each counted as often as it is shown.
     private static let mostRows = 20_000
 
     private let folder: BundleFolder
@@ -13,9 +13,9 @@
     private(set) var files: [URL] = []
     private(set) var defaults: [String: BundleDefault] = [:]
     private var declarations: [String: BundleDeclaration] = [:]
-    /// What the panes read became; one that is opened twice is the same both times.
+    /// The pages of the panes that were read. A pane that is opened twice has the same page both times.
     private var pages: [URL: Page?] = [:]
-    /// The panes that lead to the one being read, and it.
+    /// The panes that lead to the current one, and that one.
     private var trail: [URL] = []
     private var rows = 0
 
@@ -42,7 +42,7 @@
       return page(in: file)?.elements ?? []
     }
 
-    /// The content of a pane; `nil` with an issue if it cannot be read.
+    /// Returns the page of a pane, or reports an issue and returns `nil` if it cannot be read.
     private mutating func page(in file: URL) -> Page? {
       if let page = pages[file] {
         rows += page?.rows ?? 0
@@ -139,7 +139,7 @@
       guard !trail.contains(file) else {
         specifier.report(
           .contradictoryDeclaration, "opens '\(name).plist', which leads back here.",
-          "It is left out; remove one of the items in the circle.")
+          "It is left out; remove one of the items in the cycle.")
         return nil
       }
       guard trail.count < Self.deepestPane else {
@@ -155,7 +155,7 @@
   // MARK: - Settings
 
   extension BundleReader {
-    /// The setting, which a key that is used again has in common.
+    /// Returns the setting for a key. Specifiers with the same key share it.
     private mutating func setting(
       _ kind: BundleSpecifier.Kind, _ specifier: inout BundleSpecifier
     ) -> SettingDefinition? {

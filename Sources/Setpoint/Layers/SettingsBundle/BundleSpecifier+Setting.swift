@@ -1,6 +1,6 @@
 #if PropertyLists
   extension BundleSpecifier {
-    /// The setting that the specifier declares; `nil` if it declares none, or has no key.
+    /// Returns the setting that the specifier declares, or `nil` if it declares none or has no key.
     mutating func setting(_ kind: Kind) -> SettingDefinition? {
       guard let key else {
         report(.contradictoryDeclaration, "has no Key.", "It is left out; give it one.")
@@ -17,7 +17,7 @@
       }
     }
 
-    /// What stands for true and false, if it is a switch.
+    /// The values for true and false of a switch.
     var switchValues: BundleDefault.SwitchValues {
       let values = BundleDefault.SwitchValues(
         on: entries["TrueValue"] ?? true, off: entries["FalseValue"] ?? false)
@@ -113,7 +113,7 @@
   extension BundleSpecifier {
     private typealias Choice = (value: StoredValue, label: String)
 
-    /// The values with their titles; a value without a title is its own.
+    /// Returns the values with their titles. A value without a title is its own title.
     private mutating func choices() -> [Choice] {
       let (values, titles) = (list("Values") ?? [], texts("Titles") ?? [])
       if values.count != titles.count {
@@ -129,7 +129,7 @@
       return choices.sorted { $0.label.lowercased() < $1.label.lowercased() }
     }
 
-    /// A setting of the type that all values have in common.
+    /// Returns a setting of the type that all values have in common.
     private mutating func choice(
       _ key: String, _ choices: [Choice], standard: StoredValue?, _ metadata: SettingMetadata
     ) -> SettingDefinition? {
@@ -150,7 +150,8 @@
         ?? setting(String.self) ?? setting(MixedValue.self)
     }
 
-    /// The value of the choices that is the same; the first with an issue if none is.
+    /// Returns the choice with the same value. If there is none, reports an issue and returns the first
+    /// one.
     private mutating func option(_ value: StoredValue?, of choices: [Choice]) -> StoredValue {
       if let value, let same = choices.first(where: { $0.value.isSame(as: value) }) {
         return same.value

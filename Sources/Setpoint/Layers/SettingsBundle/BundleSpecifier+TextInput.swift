@@ -1,6 +1,6 @@
 #if PropertyLists
   extension BundleSpecifier {
-    /// How the text of a text field is typed; `nil` if the specifier does not say.
+    /// Returns the keyboard hint of a text field, or `nil` if the specifier has none.
     mutating func textInput() -> SettingTextInput? {
       let content = option("KeyboardType", BundleTextInput.contents)
       let capitalization = option("AutocapitalizationType", BundleTextInput.capitalizations)
@@ -24,7 +24,7 @@
     }
   }
 
-  /// What a Settings.bundle calls the ways of typing.
+  /// The names of keyboard hints in a Settings.bundle.
   enum BundleTextInput {
     static let contents: KeyValuePairs<String, SettingTextInput.Content> = [
       "Alphabet": .plain, "NumbersAndPunctuation": .numbersAndPunctuation, "NumberPad": .number,
@@ -33,7 +33,7 @@
     static let capitalizations: KeyValuePairs<String, SettingTextInput.Capitalization> = [
       "None": .none, "Sentences": .sentences, "Words": .words, "AllCharacters": .allCharacters,
     ]
-    /// Whether it is on; `nil`: as elsewhere.
+    /// Whether autocorrection is on; `nil` for the device's default.
     static let autocorrections: KeyValuePairs<String, Bool?> = [
       "Default": nil, "No": false, "Yes": true,
     ]

@@ -1,7 +1,7 @@
 #if PropertyLists
   import Foundation
 
-  /// An entry of a pane, with what was found wrong in it.
+  /// An entry of a pane, with the mistakes found in it.
   struct BundleSpecifier {
     enum Kind: String {
       case group = "PSGroupSpecifier"
@@ -30,12 +30,13 @@
       return key
     }
 
-    /// In line 0, because a property list that was read knows no lines.
+    /// Line 0, because a parsed property list has no lines.
     var declaration: DeclarationLocation { DeclarationLocation(fileID: pane.file.path, line: 0) }
 
     var defaultValue: StoredValue? { entries["DefaultValue"] }
 
-    /// What the specifier is; `nil` with an issue if it is nothing that Apple documents.
+    /// Returns the kind of the specifier. If Apple documents no such kind, reports an issue and returns
+    /// `nil`.
     mutating func kind() -> Kind? {
       guard let name = entries["Type"]?.text else {
         report(.contradictoryDeclaration, "has no Type.", "It is left out; give it one.")
@@ -48,7 +49,7 @@
       return nil
     }
 
-    /// Whether Apple's Settings app shows the row on the device.
+    /// Returns whether Apple's Settings app shows the row on the device.
     mutating func isShown(on device: SettingsBundle.Device) -> Bool {
       guard let idiom = device.idiom, let idioms = texts("SupportedUserInterfaceIdioms") else {
         return true
@@ -56,7 +57,7 @@
       return idioms.contains(idiom)
     }
 
-    /// A text in the reader's language; `nil` if there is nothing to read.
+    /// Returns a text in the reader's language, or `nil` if there is none.
     mutating func title(_ name: String) -> String? {
       text(name).map(localized).flatMap { $0.trimmed.isEmpty ? nil : $0 }
     }
@@ -79,7 +80,7 @@
       entry(name, "a number", Double.init(stored:))
     }
 
-    /// A text will do, because some editors write "YES".
+    /// Returns a Boolean. A text is accepted, because some editors write "YES".
     mutating func flag(_ name: String) -> Bool? {
       entry(name, "a truth value") { value in
         let text = SettingText.storedValue(of: SettingText.text(of: value), kind: .bool)
@@ -98,7 +99,7 @@
       return nil
     }
 
-    /// Notes what is wrong, in a sentence whose subject is the specifier.
+    /// Reports a mistake, in a sentence with the specifier as subject.
     mutating func report(
       _ code: SettingsError.Code, _ predicate: String, _ recoverySuggestion: String
     ) {

@@ -1,9 +1,9 @@
 #if PropertyLists
   import Foundation
 
-  /// The texts of a Settings.bundle in the language of its reader.
+  /// The texts of a Settings.bundle in the reader's language.
   struct BundleStrings {
-    /// The folders with translations, the best first.
+    /// The folders with translations, in order of preference.
     private let folders: [URL]
     private var tables: [String: [String: String]] = [:]
     private(set) var issues: [SettingsIssue] = []
@@ -21,7 +21,7 @@
       folders = (best + others).compactMap { known[$0] }.map { bundle.appending(path: $0) }
     }
 
-    /// Of the table, each text in the best language that has it.
+    /// Returns the texts of a table, each in the best language that has it.
     mutating func table(named name: String) -> [String: String] {
       if let table = tables[name] { return table }
       var table: [String: String] = [:]
@@ -59,12 +59,12 @@
       issues.append(SettingsIssue(error, origin: .bundle(file, line: line)))
     }
 
-    /// "de_AT" and "de-at" are one.
+    /// Returns a language tag in which "de_AT" and "de-at" are equal.
     private static func tag(_ name: String) -> String {
       name.lowercased().replacing("_", with: "-")
     }
 
-    /// "zh-hant-tw" → the same, "zh-hant", "zh-tw", "zh".
+    /// Returns the tags to try: for "zh-hant-tw" that tag, "zh-hant", "zh-tw" and "zh".
     private static func candidates(for tag: String) -> [String] {
       let parts = tag.split(separator: "-").map(String.init)
       guard let language = parts.first else { return [] }

@@ -1,7 +1,7 @@
 #if PropertyLists
   import Foundation
 
-  /// Makes the panes of a Settings.bundle.
+  /// Creates the panes of a Settings.bundle.
   struct BundleWriter {
     let language: String?
     /// The values that replace declared defaults, by key.
@@ -15,7 +15,7 @@
     }
 
     mutating func writePane(_ name: String, of elements: [SettingsElement]) {
-      // Taken at once, so that no child pane takes it.
+      // Reserved at once, so that no child pane uses the name.
       files["\(name).plist"] = Data()
       let specifiers = specifiers(of: elements)
       var pane: [String: StoredValue] = [
@@ -37,7 +37,7 @@
           specifiers += self.specifiers(of: group.content)
           isBehindGroup = true
         } else if let specifier = specifier(of: element) {
-          // What stands behind a group would be taken for a part of it.
+          // Without a heading, the following rows would become part of the group.
           if isBehindGroup { specifiers.append(.heading(nil)) }
           specifiers.append(specifier)
           isBehindGroup = specifier["Type"] == .kind(.radioGroup)
@@ -74,7 +74,8 @@
       ]
     }
 
-    /// The key without what cannot stand in a file's name; numbered if it is taken, also in other case.
+    /// Returns the key without characters that a file's name can't contain. If the name is taken, ignoring
+    /// case, adds a number.
     private func freeName(_ key: String) -> String {
       let allowed = key.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
       let wanted = allowed.trimmed.isEmpty ? "Pane" : allowed
@@ -87,7 +88,7 @@
   // MARK: - Formats
 
   extension BundleWriter {
-    /// Each text of the pane standing for itself.
+    /// Returns the strings file of a pane, in which each text is its own translation.
     private static func strings(in specifiers: [[String: StoredValue]]) -> Data {
       let texts = specifiers.flatMap { specifier -> [String] in
         var texts = [specifier["Title"], specifier["FooterText"]].compactMap { $0?.text }
@@ -111,7 +112,7 @@
   }
 
   extension [String: StoredValue] {
-    /// A group specifier; of no group, it ends the one before.
+    /// Returns a group specifier. Without a group, it ends the previous one.
     fileprivate static func heading(_ group: SettingsGroup?) -> Self {
       var specifier: Self = ["Type": .kind(.group)]
       specifier["Title"] = group?.label.map(StoredValue.string)
@@ -125,9 +126,9 @@
   }
 
   extension String {
-    /// The text in quotation marks, as `.strings` files have it.
+    /// The text in quotation marks, in the format of `.strings` files.
     var quotedForStrings: String {
-      // By scalars: a backslash and a mark that combines with it are one character.
+      // By Unicode scalars, because a backslash and a combining mark form one character.
       var quoted = "\""
       for scalar in unicodeScalars {
         switch scalar {

@@ -1,5 +1,5 @@
 #if PropertyLists
-  /// A value of a Settings.bundle whose options are not all of one type.
+  /// A value of a Settings.bundle whose options have different types.
   struct MixedValue: StoredLeaf {
     let value: StoredValue
 

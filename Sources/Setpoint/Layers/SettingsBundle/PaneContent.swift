@@ -1,6 +1,6 @@
 #if PropertyLists
-  /// What the rows of a pane become, while they are read: a group specifier begins a group of what
-  /// follows it.
+  /// The elements of a pane while its rows are read. A group specifier starts a group of the rows that
+  /// follow.
   struct PaneContent {
     private(set) var elements: [SettingsElement] = []
     private var heading: (key: String?, label: String?, footer: String?)?
@@ -15,7 +15,7 @@
       heading = (key, label, footer)
     }
 
-    /// A group of nothing, that says nothing, is none.
+    /// Ends the current group. Ignores a group without rows and texts.
     mutating func endGroup() {
       if let (key, label, footer) = heading, !members.isEmpty || label != nil || footer != nil {
         elements.append(

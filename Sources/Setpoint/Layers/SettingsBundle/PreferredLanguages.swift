@@ -1,16 +1,17 @@
 #if PropertyLists
   import Foundation
 
-  /// The languages that the person who runs the program reads, the best first.
+  /// The preferred languages of the person who runs the program, in order of preference.
   package enum PreferredLanguages {
     #if canImport(Darwin)
       static var current: [String] { Locale.preferredLanguages }
     #else
-      // Foundation does not ask the environment.
+      // Foundation does not read the environment.
       static var current: [String] { languages(ProcessInfo.processInfo.environment) }
     #endif
 
-    /// "de_AT.UTF-8" → "de-AT", by the precedence of POSIX and GNU.
+    /// Returns the languages of an environment, such as "de-AT" for "de_AT.UTF-8", with the precedence of
+    /// POSIX and GNU.
     package static func languages(_ environment: [String: String]) -> [String] {
       let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         .first { !$0.isEmpty }

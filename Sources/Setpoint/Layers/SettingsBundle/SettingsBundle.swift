@@ -1,36 +1,36 @@
 #if PropertyLists
   public import Foundation
 
-  /// A Settings.bundle: what Apple's Settings app shows of an app, as a source of defaults and as a
-  /// declaration of settings.
+  /// A Settings.bundle, which describes an app's settings for Apple's Settings app. It is a source of
+  /// defaults and a declaration of settings.
   ///
   /// ```swift
   /// let bundle = SettingsBundle()
   /// let container = SettingsContainer(store: .userDefaults) { bundle.elements }
   /// ```
   ///
-  /// A value of its own kind is kept as the bundle writes it, so that the Settings app finds it again:
-  /// a switch whose `TrueValue` is "on" is a setting of two texts. Reading is done once, when the value
-  /// is made, on the thread that makes it. Never fails: what cannot be read is in ``issues``, and the
-  /// rest counts.
+  /// The values of a setting have the form that the Settings app uses: a switch whose `TrueValue` is "on"
+  /// is a setting with two texts as options. The bundle is read once, when the instance is created, on the
+  /// same thread. Creating it never fails: ``issues`` lists what cannot be read, and the rest is used.
   public struct SettingsBundle: LocalSettingsSource {
-    /// The devices that a bundle can have files and rows of their own for.
+    /// The kinds of devices for which a bundle can have its own files and rows.
     @nonexhaustive
     public enum Device: Sendable, Hashable {
-      /// Reads `Root~iphone.plist` where there is one.
+      /// An iPhone. `Root~iphone.plist` has precedence if it exists.
       case phone
-      /// Reads `Root~ipad.plist` where there is one.
+      /// An iPad. `Root~ipad.plist` has precedence if it exists.
       case pad
-      /// Reads the files for all devices, and shows the rows for any.
+      /// Another device. It uses the files for all devices, and shows the rows of every device.
       case other
     }
 
+    /// The location of the Settings.bundle.
     public let url: URL
-    /// The groups and settings of the bundle: a pane is a page, a group specifier an inline group.
+    /// The groups and settings of the bundle. A pane is a page, and a group specifier is an inline group.
     public let elements: [SettingsElement]
-    /// What cannot be read, or contradicts itself.
+    /// The issues of parts that cannot be read or contradict each other.
     public let issues: [SettingsIssue]
-    /// The property lists that were read, that of the root first; empty if nothing could be.
+    /// The property lists that were read, with the root first; empty if none could be read.
     public let files: [URL]
     let defaults: [String: BundleDefault]
 
@@ -38,9 +38,12 @@
 
     /// Reads a Settings.bundle.
     ///
-    /// - Parameter languages: The languages of the titles, the best first, such as "de-AT"; a title
-    ///   that has no translation is shown in English, otherwise as the bundle writes it. `nil`: those
-    ///   of the person who runs the program.
+    /// - Parameters:
+    ///   - url: The location of the Settings.bundle.
+    ///   - device: The kind of device, which determines the files and rows.
+    ///   - languages: The languages of the titles in order of preference, such as "de-AT". A title without
+    ///     a translation is shown in English, or else as it is in the bundle. By default, the languages of
+    ///     the person who runs the program.
     public init(at url: URL, device: Device = .current, languages: [String]? = nil) {
       var reader = BundleReader(
         BundleFolder(url: url, device: device), languages: languages ?? PreferredLanguages.current)
@@ -57,18 +60,17 @@
       self.init(at: resources.appending(path: "Settings.bundle"))
     }
 
-    /// Gives every `DefaultValue`, in the form that the setting with its key reads.
+    /// Returns every `DefaultValue`, in the form that the setting with its key requires.
     public func readNow(for settings: [SettingDefinition]) -> SettingsReading {
       let kinds = Dictionary(
         settings.map { ($0.key, $0.kind) }, uniquingKeysWith: { first, _ in first })
-      // Not complete: the form of a value depends on its setting, which must be asked about first.
+      // Not complete, because the form of a value depends on its setting.
       return SettingsReading(
         Dictionary(uniqueKeysWithValues: defaults.map { ($0, $1.sourceValue(for: kinds[$0])) }),
         issues: issues, isComplete: false)
     }
 
-    /// Gives every `DefaultValue` to the registration domain, where code that reads `UserDefaults`
-    /// itself finds it.
+    /// Adds every `DefaultValue` to the registration domain, for code that reads `UserDefaults` directly.
     public func register(in defaults: UserDefaults) {
       defaults.register(defaults: self.defaults.mapValues { $0.value.propertyList(dates: .exact) })
     }

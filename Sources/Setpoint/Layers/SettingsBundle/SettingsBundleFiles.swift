@@ -1,24 +1,26 @@
 #if PropertyLists
   public import Foundation
 
-  /// A declaration as the files of a Settings.bundle, for Apple's Settings app.
+  /// The files of a Settings.bundle for a declaration, for Apple's Settings app.
   ///
-  /// Pages become child panes, inline groups group specifiers. Help, icons, tags, headers, steps,
-  /// conditions and rules of one's own have no place in the format and are left out, hidden settings as
-  /// well; what else is left out is in ``issues``. ``SettingsBundle`` reads the rest back as it was.
+  /// Pages become child panes, and inline groups become group specifiers. The format cannot represent help,
+  /// icons, tags, headers, steps, conditions and custom rules, which are left out without an issue, as are
+  /// hidden settings. ``issues`` lists what else is left out. ``SettingsBundle`` reads all other parts
+  /// unchanged.
   public struct SettingsBundleFiles: Sendable {
     /// The content of each file by its path in the bundle, such as "Root.plist".
     public let files: [String: Data]
-    /// What the format cannot hold.
+    /// The parts of the declaration that the format cannot hold.
     public let issues: [SettingsIssue]
 
-    /// Makes the files.
+    /// Creates the files.
     ///
     /// - Parameters:
-    ///   - language: The language that the declaration's texts are in, such as "en": makes
-    ///     `.strings` files to be translated. `nil`: none, the texts stand in the property lists.
-    ///   - values: What becomes the `DefaultValue` of settings instead of their declared default, by key, such
-    ///     as the values of an export.
+    ///   - elements: The settings and groups.
+    ///   - language: The language of the declaration's texts, such as "en", for `.strings` files that can
+    ///     be translated. If it is `nil`, there are no such files and the texts are in the property lists.
+    ///   - values: The values by key that replace the declared defaults as `DefaultValue`, such as those of
+    ///     an export.
     public init(
       of elements: [SettingsElement], language: String? = nil,
       values: [String: StoredValue] = [:]
@@ -29,7 +31,7 @@
       issues = writer.issues
     }
 
-    /// Writes the files into a folder, which is made if need be; other files in it stay.
+    /// Writes the files to a folder, which is created if necessary. Other files in it stay.
     ///
     /// - Throws: ``SettingsError/Code/unwritableFile``.
     public func write(to folder: URL) throws(SettingsError) {
@@ -43,7 +45,7 @@
           throw SettingsError(
             .unwritableFile,
             problem: "'\(file.path)' cannot be written: \(error.localizedDescription)",
-            recoverySuggestion: "Check the folder, its permissions and the space left.")
+            recoverySuggestion: "Check the folder, its permissions and the free disk space.")
         }
       }
     }

@@ -5,10 +5,12 @@
     public import Foundation
   #endif
 
-  /// Stands for the source of a build without it.
+  /// A placeholder in a build without this source.
   @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
   public struct SettingsBundle {
+    /// Creates the placeholder.
     public init() {}
+    /// Creates the placeholder.
     public init(at url: URL) {}
   }
 #endif

@@ -1,5 +1,5 @@
 #if PropertyLists
-  /// Makes the specifier of a setting.
+  /// Creates the specifier of a setting.
   struct SpecifierWriter {
     private static let longestList = 50
 
@@ -7,6 +7,8 @@
     private let defaultValue: StoredValue
     private(set) var issues: [SettingsIssue] = []
 
+    /// Creates a writer.
+    ///
     /// - Parameter default: The value that replaces the declared default, if it is valid.
     init(_ setting: SettingDefinition, default: StoredValue? = nil) {
       self.setting = setting
@@ -14,7 +16,8 @@
         `default`.flatMap { try? setting.checked($0) } ?? setting.defaultStoredValue
     }
 
-    /// `nil` for a hidden setting, and with an issue if the format has none for it.
+    /// Returns the specifier. Returns `nil` for a hidden setting, and with an issue if the format has no
+    /// suitable specifier.
     mutating func specifier() -> [String: StoredValue]? {
       guard !setting.policy.contains(.hidden) else { return nil }
       guard !setting.policy.contains(.transient) else {
@@ -96,7 +99,7 @@
       ]
     }
 
-    /// The options whose values a property list can hold.
+    /// Returns the options whose values a property list can represent.
     private mutating func options() -> [(value: StoredValue, label: String)] {
       if setting.options.contains(where: { $0.value == .null }) {
         issues.append(
@@ -130,7 +133,7 @@
       return specifier
     }
 
-    /// Whole numbers to choose from: a slider would make fractions of them.
+    /// Returns a choice of integers, because a slider would produce fractions.
     private mutating func numbers() -> [String: StoredValue]? {
       guard let bounds = setting.bounds, case .int(let lower) = bounds.lowerBound,
         case .int(let upper) = bounds.upperBound

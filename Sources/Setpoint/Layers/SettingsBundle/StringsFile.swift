@@ -8,7 +8,7 @@
   /// The content of a `.strings` file: `"name" = "text";` with comments, or a property list.
   struct StringsFile {
     private(set) var strings: [String: String] = [:]
-    /// The first line that cannot be read; reading goes on behind it.
+    /// The first line that cannot be parsed; `nil` if there is none. Parsing continues after it.
     private(set) var damagedLine: Int?
 
     init(_ bytes: Data) throws(BundleFolder.Failure) {
@@ -26,7 +26,8 @@
       damagedLine = scanner.damagedLine
     }
 
-    /// The text by its byte-order mark, otherwise by where its zeros are.
+    /// Returns the text, whose encoding is determined by its byte-order mark, or else by the positions of
+    /// zeros.
     private static func text(of bytes: Data) -> String? {
       let bytes = Array(bytes)
       switch (bytes.first, bytes.dropFirst().first) {

@@ -1,5 +1,5 @@
 #if PropertyLists
-  /// Reads the text form of a `.strings` file.
+  /// A scanner for the text form of a `.strings` file.
   struct StringsScanner {
     private let scalars: [Unicode.Scalar]
     private var position = 0
@@ -11,7 +11,7 @@
       scalars = Array(text.unicodeScalars)
     }
 
-    /// All pairs that can be read; of a name written twice the last.
+    /// Returns all pairs that can be parsed. If a name occurs twice, the last one applies.
     mutating func scan() -> [String: String] {
       var strings: [String: String] = [:]
       while true {
@@ -32,7 +32,7 @@
       damagedLine = scalars[..<position].count { $0 == "\n" } + 1
     }
 
-    /// `"name" = "text";`, or `"name";` for a name that is its own text.
+    /// Scans `"name" = "text";`, or `"name";` for a name that is its own text.
     private mutating func pair() throws(Damage) -> (name: String, text: String) {
       let start = position
       do throws(Damage) {
@@ -47,7 +47,7 @@
         guard take(";") else { throw Damage() }
         return (name, text)
       } catch {
-        // A quote that is not closed hides all that follows: go on in the next line.
+        // An unclosed quote hides all following text, so scanning continues in the next line.
         position = start
         throw error
       }
@@ -65,7 +65,7 @@
     }
 
     private mutating func quoted(_ quote: Unicode.Scalar) throws(Damage) -> String {
-      // In UTF-16, because an escape stands for half of a character beyond it.
+      // In UTF-16, because an escape can represent half of a character outside the basic plane.
       var units: [UInt16] = []
       while let scalar = next() {
         if scalar == quote { return String(decoding: units, as: UTF16.self) }
@@ -109,7 +109,7 @@
       }
     }
 
-    /// A comment that is not closed hides all that follows.
+    /// Skips a comment. An unclosed comment hides all following text.
     private mutating func skipComment() {
       let start = position
       position += 2
@@ -138,7 +138,7 @@
   }
 
   extension Unicode.Scalar {
-    /// Whether it may stand in a text without quotes.
+    /// Whether a text without quotes can contain the character.
     fileprivate var isPlain: Bool {
       properties.isAlphabetic || ("0"..."9").contains(self)
         || "_-.$:/".unicodeScalars.contains(self)

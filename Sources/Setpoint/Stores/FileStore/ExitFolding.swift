@@ -15,7 +15,7 @@ final class ExitFolding: Sendable {
   static let shared = ExitFolding()
 
   private struct Entry: Sendable {
-    /// `nil` while the file folds because it was released.
+    /// `nil` while the file folds during its deallocation.
     weak let file: JournaledFile?
   }
 
@@ -35,7 +35,8 @@ final class ExitFolding: Sendable {
     entries.withLock { $0[file] = nil }
   }
 
-  /// Folds all files, then waits for those that other threads fold: the process must not end under them.
+  /// Folds all files, then waits for those that other threads fold, so that the process does not end during
+  /// a fold.
   private func run() {
     var hasFolded = false
     for _ in 0..<Self.maximumRounds {
@@ -48,8 +49,8 @@ final class ExitFolding: Sendable {
     }
   }
 
-  /// The files, `nil` for each that is being released. There is no result while another thread has the lock,
-  /// which in a forked child may be forever.
+  /// The files, with `nil` for each that is being deallocated. The result is `nil` while another thread has
+  /// the lock, which in a forked child may be forever.
   private var files: [JournaledFile?]? {
     entries.withLockIfAvailable { $0.values.map(\.file) }
   }

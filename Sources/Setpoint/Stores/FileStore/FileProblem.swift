@@ -1,10 +1,10 @@
-/// Why the values of a settings file cannot be had.
+/// The reason why the values of a settings file are not available.
 enum FileProblem: Error, Hashable {
-  /// It was read, but it is no settings file.
+  /// The file was read, but it is no settings file.
   case unreadable(String)
-  /// Its content changed without a write; the values are those written last.
+  /// The content of the file changed without a write. The store uses the last written values.
   case damaged
-  /// It could not be read.
+  /// The file could not be read.
   case unavailable(String)
 
   init(_ error: FileError) { self = .unavailable(error.reason) }

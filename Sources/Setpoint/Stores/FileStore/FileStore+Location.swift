@@ -5,12 +5,16 @@
 #endif
 
 extension FileStore {
-  /// Opens `settings.json` in the app's folder among the user's configuration.
+  /// Opens `settings.json` in the app's configuration folder.
   ///
-  /// That is `$XDG_CONFIG_HOME/NAME`, by default `$HOME/.config/NAME`; on Apple platforms
+  /// The folder is `$XDG_CONFIG_HOME/NAME`, or `$HOME/.config/NAME` by default. On Apple platforms, it is
   /// `Application Support/NAME`.
   ///
-  /// - Parameter name: The app's name; separators in it do not lead out of the folder.
+  /// - Parameters:
+  ///   - name: The app's name. Path separators in it do not lead out of the folder.
+  ///   - durability: The failures that a write survives.
+  ///   - timeout: How long a write waits for another process.
+  ///   - environment: The environment variables that determine the configuration folder.
   public convenience init(
     _ name: String, durability: Durability = .process, timeout: Duration = .seconds(1),
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -25,12 +29,13 @@ extension FileStore {
 }
 
 extension SettingsStore where Self == FileStore {
-  /// The JSON file `settings.json` in the app's configuration folder; see ``FileStore/init(_:durability:timeout:environment:)``.
+  /// A store in `settings.json` in the app's configuration folder; see
+  /// ``FileStore/init(_:durability:timeout:environment:)``.
   public static func file(
     _ name: String, durability: FileStore.Durability = .process, timeout: Duration = .seconds(1)
   ) -> FileStore { FileStore(name, durability: durability, timeout: timeout) }
 
-  /// The JSON file at `url`.
+  /// A store in the JSON file at `url`.
   public static func file(
     at url: URL, durability: FileStore.Durability = .process, timeout: Duration = .seconds(1)
   ) -> FileStore { FileStore(at: url, durability: durability, timeout: timeout) }

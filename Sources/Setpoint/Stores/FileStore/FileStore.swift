@@ -7,26 +7,28 @@ import Synchronization
   public import Foundation
 #endif
 
-/// Keeps values in a JSON file that people can read and edit.
+/// A store that keeps values in a JSON file that people can read and edit.
 ///
-/// A write appends one record to a journal in a hidden folder beside the file, and survives the end of the
-/// process at any moment. After a second without writes, five seconds at the latest, the records are put
-/// into the file; ``flush()`` does it at once. Stores of several processes see each other's writes.
+/// A write appends one record to a journal in a hidden folder beside the file. It survives the end of the
+/// process at any time. After one second without writes, and after five seconds at the latest, the store
+/// merges the records into the file; ``flush()`` does so at once. Stores in several processes see each
+/// other's writes.
 ///
-/// The text belongs to its author: comments and trailing commas are accepted, a write changes the bytes of
-/// the value and nothing else, and a new member is added at the end, or next to its group in a nested file
-/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be understood is reported and left alone; a
+/// The store keeps the layout of the file. It accepts comments and trailing commas, and a write changes
+/// only the bytes of the value. A new member is added at the end, or beside its group in a nested file
+/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be parsed is reported and left unchanged;
+/// before a write replaces it, the store keeps a copy.
 /// copy is kept when something has to be written.
 public final class FileStore: SettingsStore {
-  /// What a write survives when it returns.
+  /// The failures that a write survives.
   public enum Durability: Sendable, Hashable {
-    /// The end of the process, also by `kill -9`; a write costs about one call of the system.
+    /// The end of the process, including `kill -9`. A write costs about one system call.
     case process
-    /// A power cut as well; a write waits for the disk.
+    /// A power failure as well. A write waits for the disk.
     case power
   }
 
-  /// Where the file is, or will be.
+  /// The location of the file, which need not exist.
   public let url: URL
   private let timeout: Duration
   private let file: JournaledFile
@@ -36,7 +38,7 @@ public final class FileStore: SettingsStore {
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
-    /// The issues that observers were notified of last.
+    /// The issues that observers received last.
     var issues: Set<SettingsIssue> = []
   }
 
@@ -44,8 +46,12 @@ public final class FileStore: SettingsStore {
   ///
   /// No file is created before the first write.
   ///
-  /// - Parameter timeout: How long a write waits for another process that holds the lock of the journals. Then it
-  ///   throws, and nothing is changed. Few writes need the lock, and processes hold it for milliseconds.
+  /// - Parameters:
+  ///   - url: The location of the file.
+  ///   - durability: The failures that a write survives.
+  ///   - timeout: How long a write waits for another process that holds the lock of the journals, before it
+  ///     throws an error and changes nothing. Few writes need the lock, and processes hold it for
+  ///     milliseconds.
   public convenience init(
     at url: URL, durability: Durability = .process, timeout: Duration = .seconds(1)
   ) {
@@ -53,12 +59,15 @@ public final class FileStore: SettingsStore {
   }
 
   package init(
-    at url: URL, durability: Durability, timeout: Duration = .seconds(1), files: any FileSystem
+    at url: URL, durability: Durability, timeout: Duration = .seconds(1), files: any FileSystem,
+    foldsInBackground: Bool = true
   ) {
     self.url = url
     self.timeout = timeout
     let path = SettingsFilePath.withoutLinks(url.path, files)
-    file = JournaledFile(Self.folder(path, files, timeout), isDurable: durability == .power)
+    file = JournaledFile(
+      Self.folder(path, files, timeout), isDurable: durability == .power,
+      foldsInBackground: foldsInBackground)
   }
 
   private static func folder(
@@ -70,20 +79,20 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// Also reads what other processes have written.
+  /// The keys with a value, including those that other processes have written.
   public var keys: Set<String>? { file.keys }
 
-  /// Also reads what other processes have written. If that fails, the value is the one read last, and
-  /// observers get the issue.
+  /// Returns the value for the key, including one that another process has written. If reading fails,
+  /// returns the last known value and reports an issue to observers.
   public func value(forKey key: String) -> StoredValue? { file.value(forKey: key) }
 
   public var isCurrent: Bool { file.isCurrent }
 
-  /// The last writes of all processes, and edits of the file, the newest first.
+  /// The most recent writes of all processes and edits of the file, newest first.
   ///
-  /// The history has up to 512 KiB. Writes of the same keys by one store within two seconds are one entry. The
-  /// history is made when the file is brought up to date, so it costs a write nothing, and reading it reads the
-  /// file and the history.
+  /// The history contains up to 512 KiB. Writes of the same keys by one store within two seconds are a
+  /// single entry. The store adds to the history when it updates the file, so that the history does not
+  /// slow down writes. Reading it reads the file and the history.
   ///
   /// - Throws: ``SettingsError`` if a file cannot be read.
   public var history: [SettingsHistoryEntry] {
@@ -96,8 +105,8 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// Keeps the values of a secret setting out of ``history``, and makes the file and its copies readable for
-  /// their owner only.
+  /// Excludes the values of a secret setting from ``history``, and restricts access to the file and its
+  /// copies to their owner.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     guard setting.isSecret else { return [] }
     let isFirst = !file.holdsSecrets
@@ -105,7 +114,8 @@ public final class FileStore: SettingsStore {
     return isFirst ? protectSecrets() : []
   }
 
-  /// Makes everything that may hold secrets readable for its owner only, and returns what others could read.
+  /// Restricts access to all files that may contain secrets to their owner, and returns an issue for each
+  /// that others could read.
   private func protectSecrets() -> [SettingsIssue] {
     let folder = file.folder
     let copies = (try? SetAsideFile.names(of: folder.settings, files: folder.files)) ?? []
@@ -125,7 +135,9 @@ public final class FileStore: SettingsStore {
 
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }
 
-  /// - Throws: ``SettingsError`` if the value cannot be kept or written; nothing is changed then.
+  /// Stores one change; `nil` removes the value.
+  ///
+  /// - Throws: ``SettingsError`` if the value cannot be stored; then nothing changes.
   public func set(_ value: StoredValue?, forKey key: String) throws {
     guard let value else { return try apply([key: nil]) }
     if value.ruleBrokenByKeeping != nil { try StoredValue.checkKeeping([key: value]) }
@@ -136,7 +148,9 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// - Throws: ``SettingsError`` if a value cannot be kept or written; nothing is changed then.
+  /// Stores all changes or none; `nil` removes a value.
+  ///
+  /// - Throws: ``SettingsError`` if a value cannot be stored; then nothing changes.
   public func apply(_ changes: [String: StoredValue?]) throws {
     guard !changes.isEmpty else { return }
     try StoredValue.checkKeeping(changes)
@@ -147,8 +161,10 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// - Throws: ``StoreConflict`` if the file or a journal holds something else, also if another process
-  ///   wrote it; otherwise as ``apply(_:)``.
+  /// Stores all changes if the file and the journals hold the expected values, including those that other
+  /// processes have written.
+  ///
+  /// - Throws: ``StoreConflict`` if the store holds other values; otherwise the errors of ``apply(_:)``.
   public func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws {
@@ -162,9 +178,9 @@ public final class FileStore: SettingsStore {
     guard isApplied else { throw StoreConflict() }
   }
 
-  /// Returns once everything is in the file and survives a power cut.
+  /// Writes all values to the file and waits until they survive a power failure.
   ///
-  /// - Throws: ``SettingsError`` if the file cannot be written. Then all is still in the journal.
+  /// - Throws: ``SettingsError`` if the file cannot be written. Then all values are still in the journal.
   public func flush() throws {
     do throws(FileError) {
       try file.flush()
@@ -205,14 +221,14 @@ extension FileStore {
       let isLast = state.observers.isEmpty
       return (isLast, isLast ? state.watch.take() : nil)
     }
-    // Ended without the lock.
+    // Ends outside the lock.
     _ = consume watch
     guard isLast else { return }
     file.onFold(nil)
     file.endPolling()
   }
 
-  /// What has changed since the last time.
+  /// Returns the changes and issues since the last call.
   private func poll() -> [StoreEvent] {
     let (keys, problem, foldingError) = file.poll()
     let issues = Set(
@@ -238,13 +254,14 @@ extension FileStore {
 // MARK: - Watching
 
 extension FileStore {
-  /// Watches where the file, the link to it and the journals are now.
+  /// Watches the current locations of the file, the link to it and the journals.
   ///
-  /// - Returns: Whether changes by others will be noticed at once.
+  /// - Returns: Whether changes by others are noticed at once.
   private func watch() -> Bool {
     let folder = file.folder
     let watch = state.withLock { $0.watch }
-    // Not the folder of the journals: each write to a file in a watched folder takes a fifth longer on Linux.
+    // The folder of the journals is not watched: on Linux, each write to a file in a watched folder takes a
+    // fifth longer.
     return watch?.watch([folder.parent, FilePlace(url.path).folder], files: [folder.bell]) ?? true
   }
 
@@ -257,7 +274,7 @@ extension FileStore {
     followLink()
     _ = watch()
     var events = poll()
-    // An editor may have replaced the file by one that others may read.
+    // An editor may have replaced the file with one that others can read.
     if file.holdsSecrets { events += protectSecrets().map(StoreEvent.issue) }
     let handlers = state.withLock { $0.observers.elements }
     for event in events {

@@ -1,13 +1,15 @@
-/// Puts what journals hold into the settings file.
+/// Merges the records of journals into the settings file.
 struct Fold {
   let folder: JournalFolder
-  /// The keys whose values the history may not hold.
+  /// The keys whose values the history must not contain.
   let secretKeys: Set<String>
-  /// What a settings file that cannot be read held when it last could.
+  /// The last readable content of a settings file that cannot be read.
   let fallback: () -> JSONText
 
-  /// - Parameter limit: In milliseconds, how long to wait for another process that folds.
-  /// - Throws: What the system refused. Then everything is still in the journals.
+  /// Folds all journals.
+  ///
+  /// - Parameter limit: How long to wait for another process that folds, in milliseconds.
+  /// - Throws: The error of the system. Then all records are still in the journals.
   func run(limit: Int) throws(FileError) {
     let numbers = try folder.numbers()
     guard !numbers.isEmpty else { return }
@@ -16,11 +18,11 @@ struct Fold {
     try removeLeftovers()
     var journals = try self.journals()
     if let last = journals.last {
-      // Only if earlier folds are complete: else each attempt would make another journal.
+      // Only if earlier folds are complete. Otherwise each attempt would create another journal.
       if journals.count > 1 { try complete(journals.dropLast()) }
       let size = try last.size
       guard last.page.state.isSealed || size > JournalPage.size else {
-        // Nothing to fold, but perhaps an edit or damage.
+        // There are no records, but possibly an edit or damage.
         return try write([])
       }
       try folder.makeNext(after: last.number)
@@ -43,7 +45,7 @@ struct Fold {
         try journal.requireWritable()
         journals.append(journal)
       } else {
-        // Shorter than its page: it holds nothing.
+        // The file is shorter than its page and contains no records.
         try folder.files.removeIfPresent(folder.journal(number))
       }
     }
@@ -59,7 +61,8 @@ struct Fold {
     }
     try write(records)
     for journal in journals { journal.page.markFolded() }
-    // The oldest first, and each for good before the next: what is left is applied in order.
+    // Oldest first. Each removal becomes durable before the next one, so that the remaining journals are
+    // applied in order.
     for journal in journals {
       if journal !== journals.first { try folder.files.synchronizeFolder(folder.path) }
       try folder.files.removeIfPresent(folder.journal(journal.number))
@@ -70,14 +73,15 @@ struct Fold {
 // MARK: - The settings file
 
 extension Fold {
-  /// Puts records into the settings file and writes down what it holds.
+  /// Merges records into the settings file and records its content as a generation.
   private func write(_ records: [JournalRecord]) throws(FileError) {
     for _ in 0..<20 {
       let reading = try readable()
       var changes = JournaledChanges()
       for record in records { changes.add(record) }
       changes.dropEdited(in: reading)
-      // First: afterwards it cannot be known any more what was replaced. Values do not depend on it.
+      // Before the file changes, because afterwards the replaced values are unknown. The file's values do
+      // not depend on the history.
       try? History.add(records, to: reading, in: folder, secretKeys: secretKeys)
       let base = reading.lastText ?? fallback()
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
@@ -89,7 +93,7 @@ extension Fold {
     throw FileError("rename", folder.settings, code: FileError.busy)
   }
 
-  /// Reads again a file that an editor is still saving.
+  /// Returns the content of the file; reads it again if an editor is still saving it.
   private func readable() throws(FileError) -> SettingsFileReading {
     for _ in 0..<3 {
       let reading = try SettingsFileReading(folder)
@@ -99,9 +103,9 @@ extension Fold {
     return try SettingsFileReading(folder)
   }
 
-  /// Replaces the file that was read; one that cannot be understood is kept under another name.
+  /// Replaces the file that was read. Keeps a copy of a file that cannot be parsed.
   ///
-  /// - Returns: Whether it still was the one that was read; otherwise nothing is done.
+  /// - Returns: Whether the file was still the one that was read; otherwise nothing changes.
   private func replace(
     _ reading: SettingsFileReading, _ bytes: [UInt8]
   ) throws(FileError) -> Bool {
@@ -110,7 +114,7 @@ extension Fold {
     }
     let files = folder.files
     let new = try folder.write(bytes, to: folder.newSettings, isSynchronized: true)
-    // Before the file: a file that is in no generation counts as edited.
+    // Before the file is replaced, because a file without a generation counts as edited.
     try Generation.write(bytes, of: new.identity, in: folder)
     try files.synchronizeFolder(folder.path)
     guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
@@ -125,8 +129,8 @@ extension Fold {
     return isReplaced
   }
 
-  /// Puts the new file in the place of the settings file, and looks at the file that came out: one that was
-  /// saved since the last check goes back.
+  /// Exchanges the new file and the settings file, then checks the previous file. If that was saved after
+  /// the last check, exchanges them again.
   ///
   /// - Returns: Whether the new file is in place.
   private func exchange(
@@ -152,7 +156,7 @@ extension Fold {
     throw FileError("rename", folder.settings, code: FileError.busy)
   }
 
-  /// Puts the new file in its place if there is still no settings file.
+  /// Moves the new file to its place if there is still no settings file.
   private func create() throws(FileError) -> Bool {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in
@@ -166,7 +170,7 @@ extension Fold {
     }
   }
 
-  /// Replaces the settings file where the system cannot exchange files, or look whether there is one.
+  /// Replaces the settings file on systems that can neither exchange files nor rename exclusively.
   private func rename() throws(FileError) -> Bool {
     try uninterrupted { () throws(FileError) in
       try folder.files.rename(folder.newSettings, to: folder.settings)
@@ -175,7 +179,7 @@ extension Fold {
   }
 
   private func keepCopy(of reading: SettingsFileReading) throws(FileError) {
-    // One that is too large was not read to its end.
+    // A file that is too large was not read completely.
     guard reading.bytes.count <= JSONText.maximumSize else {
       return try SetAsideFile.move(folder.settings, files: folder.files)
     }

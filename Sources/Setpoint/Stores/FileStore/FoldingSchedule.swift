@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Decides when a store's journal is folded, on a thread of its own: after a second without writes, five
-/// seconds after the first write in any case, and when the journal has become long.
+/// Schedules the folds of a store's journal, on a thread of its own: one second after the last write, five
+/// seconds after the first one at the latest, and when the journal has become long.
 ///
-/// While it waits, a write costs two atomic operations; the first write after a pause starts it.
+/// While a fold is scheduled, a write costs two atomic operations. The first write after a pause starts the
+/// schedule.
 final class FoldingSchedule: Sendable {
-  /// In bytes; a longer journal is folded at once.
+  /// In bytes. A longer journal is folded at once.
   static let longJournal = 256 << 10
   private static let quietTime = DispatchTimeInterval.seconds(1)
-  /// How often a write may delay the fold, so that a writer without pauses is folded, too.
+  /// The number of times that writes can delay the fold, so that continuous writes do not prevent it.
   private static let maximumRounds = 4
 
   private let queue = DispatchQueue(label: "setpoint.folding", qos: .utility)
@@ -19,26 +20,26 @@ final class FoldingSchedule: Sendable {
   private let writes = Atomic<UInt64>(0)
   private let foldedWrites = Atomic<UInt64>(0)
 
-  /// In a type of its own: each use of a closure that a lock guards directly wraps it once more.
+  /// A type of its own, because each use of a closure that a lock guards directly wraps it once more.
   private struct Action: Sendable {
     let run: @Sendable () -> Bool
   }
 
-  /// - Parameter fold: Called on the thread; returns whether everything is in the settings file.
+  /// - Parameter fold: Called on the thread; returns whether all records are in the settings file.
   func start(_ fold: @escaping @Sendable () -> Bool) {
     self.fold.withLock { $0 = Action(run: fold) }
   }
 
-  /// Whether there may be records that are in no settings file.
+  /// Whether some records may not be in the settings file.
   var isPending: Bool {
     writes.load(ordering: .acquiring) != foldedWrites.load(ordering: .acquiring)
   }
 
-  /// Called after a write by one thread at a time.
+  /// Notes a write. Only one thread may call it at a time.
   func noteWrite(isLong: Bool) {
-    // Not atomic as a whole: only one thread of the store writes at a time.
+    // Not atomic as a whole, because only one thread of the store writes at a time.
     writes.store(writes.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    // Loaded first: while a fold is due, every write comes here.
+    // The load comes first, because every write gets here while a fold is due.
     if isLong, !isUrgent.load(ordering: .relaxed), !isUrgent.exchange(true, ordering: .relaxed) {
       queue.async { [weak self] in self?.foldNow() }
     }
@@ -64,7 +65,7 @@ final class FoldingSchedule: Sendable {
     }
     let isDone = foldNow()
     isWaiting.store(false, ordering: .sequentiallyConsistent)
-    // Also for a write that found a fold scheduled just before. A failed fold is tried again.
+    // Also for a write during the fold. A failed fold is tried again.
     if !isDone || isPending { start() }
   }
 
@@ -74,7 +75,7 @@ final class FoldingSchedule: Sendable {
     return fold.withLock { $0 }?.run() ?? true
   }
 
-  /// Folds, and notes that what was written before is folded.
+  /// Runs a fold, and notes that all earlier writes are folded.
   func folding<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let now = writes.load(ordering: .acquiring)
     try body()

@@ -1,6 +1,7 @@
-/// What a settings file held when a store wrote it last, and which file that was.
+/// The content of a settings file after a store wrote it, and the identity of the file.
 ///
-/// It distinguishes damage from an edit: if the file is the same and its content is not, the file is damaged.
+/// It distinguishes damage from edits. If the identity is the same but the content differs, the file is
+/// damaged.
 ///
 /// ```
 /// checksum of all that follows, as eight hexadecimal digits, and a space
@@ -9,7 +10,7 @@
 /// ```
 struct Generation {
   let text: JSONText
-  /// Which file it was; `nil` if there was none.
+  /// The identity of the file; `nil` if there was none.
   private let mark: Mark?
 
   private struct Mark: Equatable {
@@ -30,16 +31,16 @@ struct Generation {
     }
   }
 
-  /// Whether the settings file is the one that was written, neither replaced nor edited.
+  /// Returns whether the settings file is the written one, neither replaced nor edited.
   func isOf(_ identity: FileStatus.Identity?) -> Bool { mark == identity.map(Mark.init) }
 }
 
 // MARK: - Reading
 
 extension Generation {
-  /// Those that are whole, the newest first.
+  /// Returns the undamaged generations, newest first.
   ///
-  /// - Throws: What the system refused.
+  /// - Throws: The error of the system.
   static func all(of folder: JournalFolder) throws(FileError) -> [Generation] {
     var generations: [Generation] = []
     for path in [folder.generation, folder.oldGeneration] {
@@ -73,7 +74,7 @@ extension Generation {
 // MARK: - Writing
 
 extension Generation {
-  /// Writes down what was read if that is not what the newest generation says; only under the lock.
+  /// Records the content that was read, unless the newest generation is the same. The lock must be held.
   static func update(
     after reading: SettingsFileReading, in folder: JournalFolder
   ) throws(FileError) {
@@ -83,12 +84,12 @@ extension Generation {
     try write(text.bytes, of: reading.identity, in: folder)
   }
 
-  /// Writes down what the settings file holds before anything is written; only under the lock.
+  /// Records the content of the settings file before the first write. The lock must be held.
   static func begin(in folder: JournalFolder) throws(FileError) {
     try update(after: SettingsFileReading(folder), in: folder)
   }
 
-  /// Writes down what the settings file holds now; only under the lock.
+  /// Records the content of the settings file. The lock must be held.
   static func write(
     _ text: [UInt8], of identity: FileStatus.Identity?, in folder: JournalFolder
   ) throws(FileError) {
@@ -113,7 +114,7 @@ extension Generation {
     }
   }
 
-  /// Removes the newest generation, whose file did not become the settings file; only under the lock.
+  /// Removes the newest generation, whose file did not become the settings file. The lock must be held.
   static func withdraw(in folder: JournalFolder) throws(FileError) {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in

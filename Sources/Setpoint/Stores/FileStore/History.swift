@@ -4,18 +4,20 @@
   import Foundation
 #endif
 
-/// The last writes to a settings file, from the history's files and from the journals that are not folded yet.
+/// The most recent writes to a settings file, from the history's files and from unfolded journals.
 ///
-/// A line is added before the settings file is replaced. A fold that was interrupted is done again, so a line
-/// whose time is in the file already is not added a second time.
+/// A line is added before the settings file is replaced. If an interrupted fold runs again, a line with a
+/// known time is not added twice.
 struct History {
   /// The maximum size of each of the two files, in bytes.
   static let maximumSize = 256 << 10
 
-  /// The newest first.
+  /// The entries, newest first.
   let entries: [SettingsHistoryEntry]
 
-  /// - Throws: What the system refused.
+  /// Reads the history.
+  ///
+  /// - Throws: The error of the system.
   init(of folder: JournalFolder, secretKeys: Set<String>) throws(FileError) {
     var pending: [HistoryLine] = []
     for _ in 0..<100 {
@@ -24,8 +26,8 @@ struct History {
       pending = HistoryLines(of: records, replacing: reading, secretKeys: secretKeys).lines
       break
     }
-    // Read last: what was folded meanwhile is in here, with what it replaced. The file that may become the
-    // old one is read before that.
+    // Read last, so that it contains what was folded meanwhile, with the replaced values. The file that may
+    // become the old one is read first.
     var lines = try HistoryLine.lines(of: folder.history, folder.files)
     for other in [try HistoryLine.lines(of: folder.oldHistory, folder.files), pending] {
       let times = Set(lines.map(\.time))
@@ -34,7 +36,7 @@ struct History {
     entries = lines.sorted { $0.time > $1.time }.map(\.entry)
   }
 
-  /// `nil` if a journal was folded meanwhile.
+  /// Returns the records of unfolded journals, or `nil` if a journal was folded meanwhile.
   private static func unfoldedRecords(
     _ folder: JournalFolder
   ) throws(FileError) -> [JournalRecord]? {
@@ -54,7 +56,7 @@ struct History {
     return records
   }
 
-  /// Adds what records and an edit change; only under the lock.
+  /// Adds the changes of records and of an edit. The lock must be held.
   static func add(
     _ records: [JournalRecord], to reading: SettingsFileReading, in folder: JournalFolder,
     secretKeys: Set<String>
@@ -70,7 +72,7 @@ struct History {
     try append(lastBytes(of: lines), to: bytes, in: folder)
   }
 
-  /// The last lines, as many as one file holds.
+  /// Returns the bytes of the last lines that fit in one file.
   private static func lastBytes(of lines: [HistoryLine]) -> [UInt8] {
     var parts: [[UInt8]] = []
     var size = 0
@@ -95,7 +97,7 @@ struct History {
       let file = try uninterrupted { () throws(FileError) in
         try files.open(folder.history, for: .appending)
       }
-      // After a line that was cut off.
+      // The last line may be incomplete.
       return try file.writeAll(old.last == 0x0A ? new : [0x0A] + new)
     }
     try folder.write(new, to: folder.history)

@@ -4,19 +4,19 @@
   import Foundation
 #endif
 
-/// An entry of the history, as its file keeps it: ``ChecksummedText`` of the JSON text, and a line feed.
+/// An entry of the history in its file: the ``ChecksummedText`` of JSON, and a line feed.
 ///
 /// ```
 /// {"changes":[{"key":…,"new":…,"old":…},…],"process":…,"time":…}
 /// ```
 struct HistoryLine {
-  /// The maximum size of a change, in bytes of JSON text. A larger one is kept without its values.
+  /// The maximum size of a change, in bytes of JSON. The values of a larger change are withheld.
   private static let maximumChangeSize = 8 << 10
 
-  /// In nanoseconds since 1970; no other line has the same.
+  /// In nanoseconds since 1970, unique among the lines.
   let time: Int64
   let process: String?
-  /// In the order of the keys.
+  /// The changes, in the order of keys.
   var changes: [SettingsHistoryEntry.Change]
   /// The keys whose values are withheld because they are secret.
   let secretKeys: Set<String>
@@ -31,7 +31,7 @@ struct HistoryLine {
 // MARK: - Reading
 
 extension HistoryLine {
-  /// The bytes of a file of the history; none if there is no file.
+  /// Returns the bytes of a file of the history; none if there is no file.
   static func bytes(of path: String, _ files: any FileSystem) throws(FileError) -> [UInt8] {
     try files.contentIfPresent(of: path, limit: 2 * History.maximumSize) ?? []
   }
@@ -40,7 +40,7 @@ extension HistoryLine {
     lines(of: try bytes(of: path, files))
   }
 
-  /// A line that is damaged or was cut off is passed over.
+  /// Returns the lines, without damaged and incomplete ones.
   static func lines(of bytes: [UInt8]) -> [HistoryLine] {
     bytes.split(separator: 0x0A).compactMap { HistoryLine($0) }
   }

@@ -1,19 +1,21 @@
-/// What the records of journals change in a settings file, and what a person changed in it meanwhile.
+/// The changes of a settings file by the records of journals and by people.
 struct HistoryLines {
-  /// Writes of the same keys by one store are one line for so long, in nanoseconds.
+  /// The time within which writes of the same keys by one store are one line, in nanoseconds.
   private static let combinedTime: Int64 = 2_000_000_000
 
   private(set) var lines: [HistoryLine] = []
-  /// What the file held before.
+  /// The previous text of the file.
   private let text: JSONText
   private let secretKeys: Set<String>
   private let processes: [UInt32: String]
-  /// What was written so far; `nil` for removed.
+  /// The values written so far; `nil` for removed ones.
   private var values: [String: StoredValue?] = [:]
   /// The writer of the last line; `nil` for a person.
   private var lastWriter: UInt32?
 
-  /// - Parameter reading: The settings file before the records are put into it.
+  /// Creates the lines.
+  ///
+  /// - Parameter reading: The settings file before the records are merged into it.
   init(
     of records: [JournalRecord], replacing reading: SettingsFileReading, secretKeys: Set<String>
   ) {
@@ -62,7 +64,7 @@ struct HistoryLines {
         secretKeys: Set(changes.map(\.key).filter(isSecret))))
   }
 
-  /// What new values change, in the order of the keys.
+  /// Returns the changes made by new values, in the order of keys.
   private mutating func changes(
     to new: [String: StoredValue?]
   ) -> [SettingsHistoryEntry.Change] {
@@ -85,7 +87,7 @@ struct HistoryLines {
 }
 
 extension SettingsHistoryEntry.Change {
-  /// This change and a later one of the same key.
+  /// Returns this change and a later one of the same key as one change.
   fileprivate func joined(with later: Self) -> Self {
     isWithheld ? self : Self(key: key, oldValue: oldValue, newValue: later.newValue)
   }

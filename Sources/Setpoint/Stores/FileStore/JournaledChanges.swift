@@ -1,7 +1,7 @@
-/// What journals say of each key, the last record of each counting.
+/// The changes in journals, with the last record of each key.
 struct JournaledChanges {
   private(set) var values: [String: StoredValue?] = [:]
-  /// When each was written, in nanoseconds since 1970.
+  /// The time of each record, in nanoseconds since 1970.
   private var times: [String: Int64] = [:]
 
   var isEmpty: Bool { values.isEmpty }
@@ -14,7 +14,8 @@ struct JournaledChanges {
 
   /// Removes the changes of members that were edited in the settings file later.
   ///
-  /// A member that is as a store wrote it last was not edited; then the journal counts whatever the times.
+  /// A member with the value that a store wrote last was not edited. Then the journal applies, independent
+  /// of times.
   mutating func dropEdited(in reading: SettingsFileReading) {
     guard let identity = reading.identity else { return }
     for (key, time) in times where time < identity.modified && reading.isEdited(key) {

@@ -1,30 +1,33 @@
 import Synchronization
 
-/// A settings file with a journal before it: a write is one record, a fold brings the file up to date.
+/// A settings file with a journal. A write appends one record, and a fold updates the file.
 ///
-/// Locks: ``writer`` before ``view``. Folding takes the lock of the journals' folder only.
+/// Lock order: ``writer`` before ``view``. A fold takes only the lock of the journals' folder.
 final class JournaledFile: Sendable {
   private let location: Mutex<JournalFolder>
   private let isDurable: Bool
-  /// Which records are this object's.
+  /// The number that identifies the records of this object.
   private let identifier = UInt32.random(in: .min ... .max)
   private let writer: Mutex<JournalWriter>
   private let view: Mutex<StoreView>
-  /// The keys whose values the history may not hold; the writer has them, too.
+  /// The keys whose values the history must not contain. The writer also has them.
   private let secretKeys = Mutex<Set<String>>([])
   private let unread = UnreadJournals()
   private let schedule = FoldingSchedule()
-  /// Why the last fold failed.
+  /// The error of the last fold; `nil` if it succeeded.
   private let foldingError = Mutex<FileError?>(nil)
   private let observer = Mutex<FoldObserver?>(nil)
 
-  /// In a type of its own: each use of a closure that a lock guards directly wraps it once more.
+  /// A type of its own, because each use of a closure that a lock guards directly wraps it once more.
   private struct FoldObserver: Sendable {
     let noteFold: @Sendable () -> Void
   }
 
-  /// Opens the file, which need not exist; no file is created before the first write.
-  init(_ folder: JournalFolder, isDurable: Bool) {
+  /// Opens the file, which need not exist. No file is created before the first write.
+  ///
+  /// - Parameter foldsInBackground: Whether a thread folds what was written. Otherwise, only ``flush()``
+  ///   and the deallocation of the object fold.
+  init(_ folder: JournalFolder, isDurable: Bool, foldsInBackground: Bool) {
     location = Mutex(folder)
     self.isDurable = isDurable
     let view = Self.view(of: folder, writer: identifier, unread)
@@ -33,8 +36,8 @@ final class JournaledFile: Sendable {
       JournalWriter(
         folder, writer: identifier, unread, isDurable: isDurable,
         maximumSize: JSONText.maximumSize))
-    schedule.start { [weak self] in self?.foldInBackground() ?? true }
-    // Folds what another process left behind.
+    if foldsInBackground { schedule.start { [weak self] in self?.foldInBackground() ?? true } }
+    // Folds the records that another process left behind.
     if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
     ExitFolding.shared.add(self)
   }
@@ -58,14 +61,14 @@ final class JournaledFile: Sendable {
 // MARK: - Reading
 
 extension JournaledFile {
-  /// Where the file is.
+  /// The current location of the file.
   var folder: JournalFolder { location.withLock { $0 } }
 
   func value(forKey key: String) -> StoredValue? { reading { $0[key] } }
 
   var keys: Set<String> { reading { $0.keys } }
 
-  /// Whether observers know everything that others have written.
+  /// Whether observers have received all changes of others.
   var isCurrent: Bool { reading { $0.foreignKeys.isEmpty } }
 
   var problem: FileProblem? { reading { $0.problem } }
@@ -77,7 +80,7 @@ extension JournaledFile {
     }
   }
 
-  /// What cannot be read is noted, and what was read before stays.
+  /// Reads new records. If that fails, notes the error and keeps the previous values.
   private func catchUp(_ view: inout StoreView, checksFile: Bool = false) {
     do throws(FileError) {
       try view.catchUp(checksFile: checksFile)
@@ -86,19 +89,20 @@ extension JournaledFile {
     }
   }
 
-  /// The last writes and edits, the newest first.
+  /// Returns the most recent writes and edits, newest first.
   func history() throws(FileError) -> [SettingsHistoryEntry] {
     try History(of: folder, secretKeys: secretKeys.withLock { $0 }).entries
   }
 
-  /// The changes of other processes since the last call, and what is wrong. Also requests to be notified of more.
+  /// Returns the changes of other processes since the last call, and problems. Enables notifications of
+  /// further changes.
   func poll() -> (keys: Set<String>, problem: FileProblem?, foldingError: FileError?) {
     let (keys, problem) = view.withLock { view in
       view.notesForeignKeys = true
       unread.beginCollecting()
       catchUp(&view, checksFile: true)
-      // Each journal is to be watched before it is read for the last time. A process that may not write to it is
-      // notified by folds only.
+      // Each journal must be watched before it is read for the last time. A process without write access to
+      // it is notified only by folds.
       while let journal = view.journal, journal.isWritable, !journal.page.state.isWatched {
         journal.page.watch()
         catchUp(&view)
@@ -135,7 +139,7 @@ extension JournaledFile {
     }
   }
 
-  /// Has observers read again what may have been written though it failed.
+  /// Makes observers read again the values that a failed write may have stored.
   private func noting(_ error: FileError, _ keys: some Sequence<String>) -> FileError {
     guard error.isAfterWriting else { return error }
     view.withLock { $0.noteForeign(keys) }
@@ -163,7 +167,7 @@ extension JournaledFile {
     }
   }
 
-  /// Writes the changes if the file and the journals hold what is expected.
+  /// Writes the changes if the file and the journals hold the expected values.
   ///
   /// - Returns: Whether they do; otherwise nothing is written.
   func apply(
@@ -179,7 +183,9 @@ extension JournaledFile {
     }
   }
 
-  /// - Returns: `nil` if another process wrote meanwhile.
+  /// Tries to write.
+  ///
+  /// - Returns: The result, or `nil` if another process wrote meanwhile.
   private func attempt(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?],
     _ writer: inout JournalWriter, _ view: inout StoreView
@@ -194,8 +200,8 @@ extension JournaledFile {
     return true
   }
 
-  /// Moves to another file, because a link resolves to it now. Records of the old file are folded
-  /// there, now or by the next process that opens it.
+  /// Moves to another file because a link now resolves to it. Records of the old file are folded into that
+  /// file, now or by the next process that opens it.
   func move(to folder: JournalFolder) {
     try? fold(limit: 1000)
     let hasMoved = writer.withLock { writer in
@@ -217,13 +223,13 @@ extension JournaledFile {
     if hasMoved { noteWrite(isLong: false) }
   }
 
-  /// Keeps the values of a key out of the history from now on.
+  /// Excludes the values of a key from the history from now on.
   func withholdFromHistory(_ key: String) {
     secretKeys.withLock { _ = $0.insert(key) }
     writer.withLock { _ = $0.secretKeys.insert(key) }
   }
 
-  /// Whether a value must not be readable for other users.
+  /// Whether the file has values that other users must not read.
   var holdsSecrets: Bool { secretKeys.withLock { !$0.isEmpty } }
 
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
@@ -232,7 +238,7 @@ extension JournaledFile {
 // MARK: - Folding
 
 extension JournaledFile {
-  /// Returns once everything is in the settings file and survives a power cut.
+  /// Writes everything to the settings file and waits until it survives a power failure.
   func flush() throws(FileError) { try fold(limit: max(5000, folder.timeout)) }
 
   /// Calls `body` after each fold in the background, on a thread of its own.
@@ -247,7 +253,7 @@ extension JournaledFile {
     try schedule.folding { () throws(FileError) in try fold.run(limit: limit) }
   }
 
-  /// Folds what is pending, unless another process has been folding for a second.
+  /// Folds pending records, unless another process has been folding for a second.
   func foldAtExit() {
     if schedule.isPending { try? fold(limit: 1000) }
   }

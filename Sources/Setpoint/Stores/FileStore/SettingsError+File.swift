@@ -32,18 +32,18 @@ extension SettingsError {
   static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
-      recoverySuggestion: "Check its folder and its permissions. Until then it is not changed.")
+      recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
   }
 
   static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
-      problem: "Changes of settings file '\(url.path)' by other programs are noticed late.",
+      problem: "Changes of settings file '\(url.path)' by other programs are noticed with a delay.",
       recoverySuggestion:
         "Check that its folder can be created and watched; the system may limit watches.")
   }
 
-  /// The error of a write that waited for another process all that it may.
+  /// Returns the error of a write that timed out waiting for another process.
   package static func busy(
     _ file: String, timeout: Duration, holder: String
   ) -> SettingsError {
@@ -72,7 +72,8 @@ extension SettingsError {
 
   private static func octal(_ mode: UInt32) -> String { String(mode & 0o777, radix: 8) }
 
-  /// - Parameter timeout: How long a write waited for another process; `nil` if it was no write.
+  /// - Parameter timeout: How long a write waited for another process; `nil` if the operation was not a
+  ///   write.
   static func unwritableFile(
     _ url: URL, _ error: FileError, timeout: Duration? = nil
   ) -> SettingsError {
@@ -90,6 +91,6 @@ extension SettingsError {
     return SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(error).",
       recoverySuggestion:
-        "Check its folder, its permissions and the space left; nothing was changed.")
+        "Check its folder, its permissions and the free disk space; nothing was changed.")
   }
 }

@@ -1,9 +1,9 @@
-/// Where a settings file is.
+/// The resolution of links in the path of a settings file.
 enum SettingsFilePath {
   private static let maximumLinks = 40
 
-  /// The path that links at `path` and in it lead to; the file need not exist. What cannot be resolved stays
-  /// as it is: reading the file gives the reason.
+  /// Returns the path without links; the file need not exist. A link that cannot be resolved stays in the
+  /// path, so that reading the file fails with the reason.
   static func withoutLinks(_ path: String, _ files: any FileSystem) -> String {
     var path = path
     for _ in 0..<maximumLinks {
@@ -12,7 +12,7 @@ enum SettingsFilePath {
       } catch {
         guard error.isMissing else { return path }
       }
-      // The file is missing, or a link leads to one that is.
+      // The file is missing, or the link leads to a missing file.
       guard let target = try? files.target(ofLink: path) else { break }
       path = target.hasPrefix("/") ? target : FilePlace(path).beside(target)
     }

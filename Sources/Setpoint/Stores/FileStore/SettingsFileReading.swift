@@ -1,22 +1,24 @@
-/// What a settings file held when it was read.
+/// The content of a settings file when it was read.
 struct SettingsFileReading {
-  /// `nil` if there was no file.
+  /// The identity of the file; `nil` if there was none.
   let identity: FileStatus.Identity?
   let bytes: [UInt8]
-  /// What stores wrote last, the newest first.
+  /// The last contents that stores wrote, newest first.
   let generations: [Generation]
-  /// The text to use, empty if there was no file; `nil` if there is none to be had.
+  /// The text to use, which is empty if there was no file; `nil` if the file cannot be parsed.
   let text: JSONText?
-  /// The text, or what takes the place of one that cannot be understood: the members before the mistake, and
-  /// the rest as it was written last.
+  /// The text, or a replacement for text that cannot be parsed: the members before the mistake, and
+  /// otherwise what was last written.
   let lastText: JSONText?
-  /// Why the text is not that of the file.
+  /// The reason why the text is not that of the file; `nil` if it is.
   let problem: FileProblem?
 
-  /// - Throws: What the system refused. That is no damage.
+  /// Reads the file.
+  ///
+  /// - Throws: The error of the system, which does not mean damage.
   init(_ folder: JournalFolder) throws(FileError) {
     var reading = try Self(once: folder)
-    // What looks edited or damaged may have been replaced or saved meanwhile.
+    // A file that seems edited or damaged may have been replaced or saved meanwhile.
     for _ in 0..<20 where !reading.isAsWritten {
       let status = try folder.files.statusIfPresent(of: folder.settings)
       if status?.identity == reading.identity { break }
@@ -41,10 +43,10 @@ struct SettingsFileReading {
       problem = nil
       return
     }
-    // Before the bytes: a file that changes while it is read has another identity afterwards.
+    // Before the bytes, because a file that changes during reading has another identity afterwards.
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
-    // After the file: a fold writes the generation first.
+    // After the file, because a fold writes the generation first.
     generations = try Generation.all(of: folder)
     self.identity = identity
     if let generation = generations.first(where: { $0.isOf(identity) }) {
@@ -68,21 +70,21 @@ struct SettingsFileReading {
     return (try? last.applying(changes)) ?? last
   }
 
-  /// Whether the file is what a store wrote last, or no store has written one.
+  /// Whether the file is the one that a store wrote last, or no store has written any.
   private var isAsWritten: Bool {
     generations.isEmpty || problem == nil && generations.contains { $0.isOf(identity) }
   }
 
-  /// Whether the file was edited since a store wrote it.
+  /// Whether the file was edited after a store wrote it.
   ///
-  /// A store that was killed while it wrote leaves a generation that the file never had, besides the one
-  /// that it has.
+  /// A store that ended during a write leaves a generation that never became the file, beside the one of
+  /// the file.
   var isEdited: Bool {
     identity != nil && text != nil && !generations.isEmpty
       && !generations.contains { $0.isOf(identity) }
   }
 
-  /// Whether the member was edited since a store wrote the file.
+  /// Returns whether the member was edited after a store wrote the file.
   func isEdited(_ key: String) -> Bool {
     guard isEdited, let text else { return false }
     return generations.allSatisfy { $0.text[key] != text[key] }

@@ -1,33 +1,33 @@
-/// What a store has read so far: a settings file, and journals on top of it.
+/// The state that a store has read: a settings file, and the journals that change it.
 ///
-/// Own writes arrive here as those of others do, by reading the journal.
+/// A store's own writes arrive in the same way as those of others, by reading the journal.
 struct StoreView {
   private(set) var text: JSONText
-  /// What the journals say, `nil` for removed.
+  /// The changes in the journals; `nil` for removed values.
   private var journaled = JournaledChanges()
   private var changes: [String: StoredValue?] { journaled.values }
-  /// The last journal read, and how far.
+  /// The last journal that was read.
   private(set) var journal: JournalFile?
   private var reader = RecordReader(seed: 0)
   private var seen: JournalPage.State?
-  /// Behind the last byte read of the journal.
+  /// The end of the bytes read from the journal.
   private(set) var journalEnd = 0
   private var identity: FileStatus.Identity?
-  /// Why ``text`` is not what is in the settings file.
+  /// The reason why ``text`` is not the content of the settings file; `nil` if it is.
   private(set) var problem: FileProblem?
-  /// The keys in the journals whose last record is this store's.
+  /// The keys in the journals whose last record was written by this store.
   private var ownKeys: Set<String> = []
-  /// The keys that other stores changed, while this store is observed.
+  /// The keys that other stores changed while this store is observed.
   private(set) var foreignKeys: Set<String> = []
   var notesForeignKeys = false
   private let writer: UInt32
   private let folder: JournalFolder
   private let unread: UnreadJournals
 
-  /// Whether everything is to be read again.
+  /// Whether everything must be read again.
   private var isStale = false
 
-  /// A view of nothing, for a store whose file cannot be read.
+  /// Creates an empty view, for a store whose file cannot be read.
   init(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, problem: FileProblem
   ) {
@@ -51,7 +51,7 @@ struct StoreView {
     text = reading.lastText ?? fallback
   }
 
-  /// Notes that the file could not be read; what was read before stays.
+  /// Notes that the file could not be read. The previous values stay.
   mutating func note(_ error: FileError) {
     problem = FileProblem(error)
     isStale = true
@@ -72,9 +72,10 @@ struct StoreView {
 // MARK: - Reading
 
 extension StoreView {
-  /// Needs no lock: what was read is whole if the last journal was not sealed by then.
+  /// Reads the settings file and the journals. Needs no lock: the reading is complete if the last journal
+  /// was not sealed meanwhile.
   ///
-  /// - Parameter fallback: The text in the place of one that cannot be read.
+  /// - Parameter fallback: The text to use if the file cannot be read.
   static func opening(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
   ) throws(FileError) -> StoreView {
@@ -85,12 +86,12 @@ extension StoreView {
       if try view.isWhole(folder) { return view }
       last = view
     }
-    // Others fold without end; what was read was true a moment ago.
+    // Other processes fold continuously. The last reading was valid when it was made.
     guard let last else { throw FileError("open", folder.path, code: FileError.interrupted) }
     return last
   }
 
-  /// `nil` if a journal vanished meanwhile.
+  /// Reads the file and the journals once; returns `nil` if a journal was removed meanwhile.
   private static func opened(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
   ) throws(FileError) -> StoreView? {
@@ -103,13 +104,13 @@ extension StoreView {
         throw error
       }
     }
-    // Before the settings file is read: what is folded is in there.
+    // Before the settings file is read, because it contains everything that is folded.
     let unfolded = journals.filter { !$0.page.state.isFolded }
     let reading = try SettingsFileReading(folder)
     var view = StoreView(folder, writer: writer, unread, reading, fallback: fallback)
     for journal in unfolded { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
-    // A value that was edited since is no longer this store's.
+    // A value that was edited since does not belong to this store any more.
     view.ownKeys.formIntersection(view.journaled.keys)
     return view
   }
@@ -117,11 +118,11 @@ extension StoreView {
   private func isWhole(_ folder: JournalFolder) throws(FileError) -> Bool {
     let last = try folder.numbers().last
     guard let journal else { return last == nil }
-    // One that is sealed and has no successor has nevertheless been read to its end.
+    // A sealed journal without a successor has also been read to its end.
     return !journal.page.state.isSealed || last == journal.number
   }
 
-  /// Reads the rest of a journal, or all of one that is not read yet, and returns its records.
+  /// Reads the rest of a journal, or all of a new one, and returns its records.
   @discardableResult
   private mutating func read(_ new: JournalFile) throws(FileError) -> [JournalRecord] {
     if journal !== new {
@@ -144,7 +145,7 @@ extension StoreView {
     return records
   }
 
-  /// Reads what was written since, by this process or others.
+  /// Reads the records that this and other processes have written since the last call.
   ///
   /// - Parameter checksFile: Whether to check the settings file for edits.
   mutating func catchUp(checksFile: Bool = false) throws(FileError) {
@@ -155,12 +156,12 @@ extension StoreView {
     guard state.isSealed || state.recordCount != seen?.recordCount else { return }
     try read(journal)
     guard journal.page.state.isSealed else { return }
-    // All that counts in a sealed journal was in it before the seal.
+    // All valid records of a sealed journal were written before the seal.
     try read(journal)
     if try folder.numbers().last != journal.number { try reopen(in: folder) }
   }
 
-  /// Whether there is another file, or the first journal.
+  /// Whether the file was replaced, or there is a first journal.
   private var isOutdated: Bool {
     get throws(FileError) {
       if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
@@ -171,10 +172,10 @@ extension StoreView {
     }
   }
 
-  /// Reads everything again, perhaps at another place.
+  /// Reads everything again, possibly in another folder.
   mutating func reopen(in folder: JournalFolder) throws(FileError) {
-    // Also when it has been folded and removed: otherwise own writes that are only in the settings file now
-    // would look like those of others.
+    // Including a journal that was folded and removed. Otherwise this store's writes that are now only in
+    // the settings file would look like those of others.
     if notesForeignKeys {
       if let journal { try read(journal) }
       for journal in unread.take(after: journal?.number) { try read(journal) }
@@ -193,8 +194,8 @@ extension StoreView {
     self = new
   }
 
-  /// Returns the values of this store's writes that the view has not read. They may have been folded while the file
-  /// was read again.
+  /// Returns the values written by this store that the view has not read. They may have been folded while
+  /// the file was read again.
   private func ownWritesSince() throws(FileError) -> [String: [StoredValue?]] {
     var later = self
     later.notesForeignKeys = false
@@ -243,7 +244,7 @@ extension StoreView {
     return isAffected(key, value) ? wholeText[key] : value
   }
 
-  /// Whether a change of another key concerns the value: that of a group it is in, or of a part of it.
+  /// Returns whether changes of other keys affect the value: those of its group, or of a part of it.
   private func isAffected(_ key: String, _ value: StoredValue?) -> Bool {
     for index in key.utf8.indices where key.utf8[index] == UInt8(ascii: ".") {
       if changes[String(key[..<index])] != nil { return true }

@@ -1,5 +1,5 @@
 extension StoredValue {
-  /// The value as it comes back from a file: without shapes that JSON lacks.
+  /// The value after it was written to a file and read again, without shapes that JSON lacks.
   var asRead: StoredValue {
     switch self {
     case .data, .date: (try? StoredValue(json: description)) ?? self

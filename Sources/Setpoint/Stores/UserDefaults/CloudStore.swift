@@ -3,43 +3,46 @@
 
   /// The part of iCloud's key-value storage that a ``CloudStore`` needs.
   package protocol CloudKeyValues: Sendable {
-    /// What the device holds, which may be older than what other devices have written.
+    /// The values on the device, which may be older than those that other devices have written.
     var values: [String: StoredValue] { get }
 
-    /// Keeps changes that are within the limits, `nil` removing a value, for sending them later.
+    /// Stores changes that are within the limits, for sending later; `nil` removes a value.
     func apply(_ changes: [String: StoredValue?])
 
-    /// Begins the exchange with iCloud; whether the app is entitled to it.
+    /// Starts the exchange with iCloud; returns whether the app has the entitlement.
     func synchronize() -> Bool
 
     func observe(_ handler: @escaping @Sendable (CloudNotice) -> Void) -> SettingsObservation
   }
 
-  /// What iCloud tells of its values.
+  /// A reason for which iCloud posts a notification.
   package enum CloudNotice: Sendable, CaseIterable {
-    /// Another device's changes have come.
+    /// Changes of another device arrived.
     case changed
-    /// The values of the account have come for the first time; what was written before was discarded.
+    /// The values of the account arrived for the first time. Earlier writes were discarded.
     case initialSync
-    /// What was written does not fit and was not taken.
+    /// The values are too large and were not accepted.
     case quotaExceeded
-    /// Someone signed in or out, so that the values are other ones.
+    /// Someone signed in or out, so that the values are those of another account.
     case accountChanged
   }
 
-  /// What ``UbiquitousStore`` does, over any key-value storage, so that it is tested without iCloud.
+  /// The implementation of ``UbiquitousStore`` over any key-value storage, which can be tested without
+  /// iCloud.
   ///
-  /// As Apple describes `NSUbiquitousKeyValueStoreInitialSyncChange`, iCloud discards what is written before
-  /// the first download on a device or for an account. So writes are kept until a notice shows that
-  /// the download was made, and applied again if it discarded them.
+  /// As Apple describes `NSUbiquitousKeyValueStoreInitialSyncChange`, iCloud discards values written before
+  /// the first download on a device or for an account. The store therefore keeps writes until a notice
+  /// shows that the download is complete, and applies them again if they were discarded.
   package final class CloudStore: SettingsStore {
     private let cloud: any CloudKeyValues
     private let encoding: StoredValueEncoding
     private let isEntitled: Bool
     private let state: Mutex<ObservedValues>
-    /// What was written while the first download may be missing, `nil` for removed values; `nil` afterwards.
+    /// The writes that may be discarded by the first download, with `nil` for removed values; `nil` after
+    /// the download.
     ///
-    /// Held from reading the storage to remembering what was read, so that no older content comes back.
+    /// The lock is held from reading the storage until recording the values, so that no older content
+    /// replaces newer content.
     private let unconfirmed = Mutex<[String: StoredValue?]?>([:])
 
     package init(over cloud: some CloudKeyValues, encoding: StoredValueEncoding = .native) {
@@ -100,7 +103,7 @@
         receive(nil)
       }
       return SettingsObservation { [weak self] in
-        // What it gives back ends when it is let go, outside the lock.
+        // The returned observation ends when it is released, outside the lock.
         _ = self?.state.withLock { $0.removeObserver(identifier) }
       }
     }
@@ -137,7 +140,7 @@
         return applyAgain(discarded)
       case .quotaExceeded: return .quotaExceeded
       case .accountChanged:
-        // Writes for one account are not for another, which is downloaded first as well.
+        // Writes for one account do not belong to another one, which also needs a first download.
         unconfirmed = [:]
         return .accountChanged
       }

@@ -1,26 +1,26 @@
 #if PropertyLists
   /// The persistent part of one suite of defaults, without registered values and arguments.
   protocol DefaultsDomain: Sendable {
-    /// How exactly the domain keeps a date.
+    /// The precision with which the domain stores dates.
     var dates: PropertyListDates { get }
 
-    /// The file that holds the domain; `nil` if the system does not say.
+    /// The file of the domain; `nil` if the system does not provide it.
     var location: SettingLocation? { get }
 
-    /// Everything that the domain holds, also what other code in this process has set just now.
+    /// Returns all values of the domain, including those that other code in this process has just set.
     func values() throws(SettingsError) -> [String: StoredValue]
 
-    /// Writes the changes, `nil` removing a value, if the domain holds what is expected.
+    /// Writes the changes if the domain holds the expected values; `nil` removes a value.
     ///
     /// - Returns: Whether it did; otherwise nothing was written.
     func apply(
       _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
     ) throws(SettingsError) -> Bool
 
-    /// Returns once what was written is as safe as it can be made.
+    /// Waits until what was written is as safe as possible.
     func flush()
 
-    /// Begins to tell that something changed, perhaps also by ``apply(_:)``; never called within it.
+    /// Reports that the domain may have changed, possibly by ``apply(_:)``, but never during that call.
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation?
   }
 
@@ -30,7 +30,7 @@
     func flush() {}
   }
 
-  /// A domain that cannot be: reading and writing give the reason.
+  /// A domain that cannot be used. Reading and writing throw the reason.
   struct UnusableDomain: DefaultsDomain {
     let error: SettingsError
     let dates = PropertyListDates.exact
@@ -43,7 +43,7 @@
   }
 
   extension UserDefaultsStore {
-    /// The domain of a suite; `nil` is the app's own.
+    /// Returns the domain of a suite; `nil` means the app's own domain.
     static func domain(_ suite: String?) -> any DefaultsDomain {
       guard let suite else { return systemDomain(nil) }
       let isName = !suite.isEmpty && !suite.hasPrefix(".") && !suite.contains { "/\0".contains($0) }

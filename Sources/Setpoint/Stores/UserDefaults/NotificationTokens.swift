@@ -2,13 +2,15 @@
   import Foundation
   import Synchronization
 
-  /// What observes notifications until it is removed.
+  /// The observers of notifications, until they are removed.
   final class NotificationTokens: Sendable {
     private let tokens = Mutex<[any NSObjectProtocol]>([])
 
-    /// - Parameter handler: Called on the thread that posts, whoever that is.
+    /// Adds an observer.
+    ///
+    /// - Parameter handler: Called on the thread that posts the notification.
     func add(_ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void) {
-      // A token is not `Sendable`: it comes to be where it is kept.
+      // A token is not `Sendable`, so it is created where it is stored.
       tokens.withLock { tokens in
         let token = NotificationCenter.default.addObserver(
           forName: name, object: nil, queue: nil, using: handler)

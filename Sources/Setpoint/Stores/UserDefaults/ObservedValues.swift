@@ -1,8 +1,8 @@
 #if PropertyLists
-  /// What a store of property lists needs to know of a setting.
+  /// The information about a setting that a store of property lists needs.
   struct RegisteredKind: Sendable {
     let kind: SettingKind
-    /// Whether the setting's own encoding reads and writes what the store keeps.
+    /// Whether the setting has an encoding of its own for stored values.
     let isEncoded: Bool
 
     init(of setting: SettingDefinition) {
@@ -11,12 +11,12 @@
     }
   }
 
-  /// What a store last read of a place that others write too, and who wants to know of changes.
+  /// The last reading of a place that others write too, and its observers.
   struct ObservedValues: ~Copyable {
     private(set) var values: [String: StoredValue] = [:]
-    /// The kinds of the settings that were registered; an encoding needs them.
+    /// The kinds of the registered settings, which an encoding needs.
     private(set) var kinds: [String: RegisteredKind] = [:]
-    /// Trouble that the place is in; told to each new observer.
+    /// The current problem of the place, which each new observer receives.
     private(set) var issue: SettingsIssue?
     private var observers = Registry<@Sendable (StoreEvent) -> Void>()
     private var observation: SettingsObservation?
@@ -28,7 +28,7 @@
       kinds[setting.key] = RegisteredKind(of: setting)
     }
 
-    /// Takes over what was read and answers what is news in it; after a failure the values before hold.
+    /// Takes over a reading and returns the differences. After a failure, the previous values stay.
     mutating func takeOver(
       _ result: Result<[String: StoredValue], SettingsError>
     ) -> [StoreEvent] {
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Takes over what the store itself has written, which is news to nobody.
+    /// Takes over values that the store itself has written, without reporting them.
     mutating func takeOver(written changes: [(String, StoredValue?)]) {
       for (key, value) in changes { values[key] = value }
       issue = nil
@@ -54,14 +54,14 @@
       observers.add(handler)
     }
 
-    /// Keeps what observes the place, and gives it back if another does already.
+    /// Keeps the observation of the place, or returns it if there is one already.
     mutating func observe(through new: SettingsObservation?) -> SettingsObservation? {
       guard observation == nil else { return new }
       observation = new
       return nil
     }
 
-    /// Gives back what observed the place if nobody listens any more.
+    /// Removes an observer, and returns the observation of the place if no observer is left.
     mutating func removeObserver(_ identifier: Int) -> SettingsObservation? {
       observers.remove(identifier)
       guard observers.isEmpty else { return nil }

@@ -2,18 +2,18 @@
   import Foundation
   import Synchronization
 
-  /// The property list in which Foundation off Apple platforms keeps a suite.
+  /// The property list in which Foundation stores a suite on platforms other than Apple's.
   ///
-  /// Foundation's own `UserDefaults` writes the list in place, takes one that it cannot read for an
-  /// empty one, and of two processes that write at the same time lets one win: of 200 values that two
-  /// wrote in turn, 101 were left. So the list is read and replaced here as a file, and `UserDefaults`
-  /// is only made to write what it holds back, before, and to read anew, after.
+  /// Foundation's own `UserDefaults` writes the list in place, treats an unreadable list as empty, and
+  /// loses writes if two processes write at the same time: of 200 values written alternately by two
+  /// processes, 101 remained. This class therefore reads and replaces the list as a file. `UserDefaults`
+  /// only writes its pending values before, and reads the file again afterwards.
   final class PropertyListDomain: DefaultsDomain {
     let dates = PropertyListDates.wholeSeconds
     var location: SettingLocation? { .file(file.path) }
     private let file: URL
     private let synchronize: @Sendable () -> Void
-    /// What the file held, because most reads find the bytes of the last time.
+    /// The last reading of the file, because most reads find the same bytes.
     private let last = Mutex<Reading?>(nil)
 
     private struct Reading: Sendable {
@@ -21,11 +21,13 @@
       let values: [String: StoredValue]
     }
 
-    /// - Parameter synchronize: Makes `UserDefaults` exchange with the file.
+    /// Creates the domain of a file.
+    ///
+    /// - Parameter synchronize: Makes `UserDefaults` exchange its values with the file.
     init(file: URL, synchronize: @escaping @Sendable () -> Void) {
       self.file = file
       self.synchronize = synchronize
-      // So that what was set before is seen; a file that it cannot read it would overwrite.
+      // Makes earlier values visible. `UserDefaults` would overwrite a file that it cannot read.
       if (try? PropertyListFile.read(file, last: nil)) != nil { synchronize() }
     }
 
@@ -65,8 +67,8 @@
   }
 
   extension PropertyListDomain {
-    /// What is in the file, with what `UserDefaults` held back. Of a file that is no property list, a copy is
-    /// kept, and what it held when it still was one is taken instead.
+    /// Returns the content of the file, with the pending values of `UserDefaults`. If the file is no
+    /// property list, keeps a copy and returns its last valid content.
     private func readableContent(
       under lock: FileLock
     ) throws(SettingsError) -> PropertyListFile.Content {
@@ -94,7 +96,7 @@
       }
     }
 
-    /// Opens a suite that lies in a folder of its own, where `UserDefaults` does not look.
+    /// Opens a suite in a folder of its own, which `UserDefaults` does not use.
     package convenience init(
       suite: String, folder: String, keyPrefix: String = "",
       encoding: StoredValueEncoding = .native

@@ -1,30 +1,30 @@
 #if PropertyLists && !canImport(Darwin)
   import Foundation
 
-  /// A property list on disk that other programs read and write too.
+  /// A property list on disk that other programs read and write.
   enum PropertyListFile {
-    /// `@unchecked` because `list` holds values of property lists only, which are never changed.
+    /// `@unchecked` because `list` contains only values of property lists, which never change.
     struct Content: @unchecked Sendable {
       var list: [String: Any] = [:]
       var bytes = Data()
-      /// XML, as Foundation writes it. What is binary stays so, because XML would cut its dates.
+      /// XML, as Foundation writes it. A binary list stays binary, because XML would truncate its dates.
       var format = PropertyListSerialization.PropertyListFormat.xml
     }
 
-    /// Where Foundation keeps the suite: `$XDG_CONFIG_HOME/NAME.plist`, by default in
-    /// `$HOME/.config`.
+    /// Returns the location where Foundation stores the suite: `$XDG_CONFIG_HOME/NAME.plist`, or
+    /// `$HOME/.config/NAME.plist` by default.
     static func url(of suite: String, _ environment: [String: String]) -> URL {
       .configurationFolder(environment).appending(path: "\(suite).plist")
     }
 
-    /// The list and its bytes; empty if there is no file.
+    /// Returns the list and its bytes; both are empty if there is no file.
     ///
-    /// What is no property list is read again, because `UserDefaults` of others writes in place; that takes
-    /// a tenth of a second.
+    /// Reads a file that is no property list again, for a tenth of a second, because the `UserDefaults` of
+    /// other processes writes in place.
     ///
-    /// - Parameter last: What the file held before; bytes that are the same are not parsed again.
-    /// - Throws: ``SettingsError/Code/unreadableFile`` for what is no property list, and
-    ///   ``SettingsError/Code/storeUnavailable`` for what the system refused.
+    /// - Parameter last: The previous content, which makes it unnecessary to parse the same bytes again.
+    /// - Throws: ``SettingsError/Code/unreadableFile`` if the file is no property list, and
+    ///   ``SettingsError/Code/storeUnavailable`` if the system fails.
     static func read(_ file: URL, last: Content?) throws(SettingsError) -> Content {
       for _ in 0..<2 {
         do throws(SettingsError) {
@@ -55,7 +55,7 @@
       }
     }
 
-    /// `nil` if there is no file.
+    /// Returns the bytes of a file, or `nil` if there is none.
     private static func bytes(of file: URL) throws(SettingsError) -> Data? {
       do {
         return try Data(contentsOf: file)
@@ -66,7 +66,7 @@
       }
     }
 
-    /// Keeps other processes from writing the file, or the file that a link leads to.
+    /// Locks the file, or the file to which a link leads, against writes by other processes.
     static func lock(_ file: URL) throws(SettingsError) -> FileLock {
       let place = FilePlace(file.resolvingSymlinksInPath().path)
       return try writing(file) { () throws(FileError) in
@@ -75,9 +75,9 @@
       }
     }
 
-    /// Replaces the file, or the file that a link leads to; an empty list has none.
+    /// Replaces the file, or the file to which a link leads. Removes it if the list is empty.
     ///
-    /// - Returns: What the file holds now.
+    /// - Returns: The new content of the file.
     static func write(
       _ content: Content, to file: URL, under lock: FileLock
     ) throws(SettingsError) -> Content {
@@ -102,7 +102,7 @@
       return written
     }
 
-    /// Keeps a copy of a file that is no property list, which is about to be replaced.
+    /// Keeps a copy of a file that is no property list and is about to be replaced.
     static func keepCopy(_ file: URL, under lock: FileLock) throws(SettingsError) {
       guard let bytes = try bytes(of: file) else { return }
       let path = file.resolvingSymlinksInPath().path
@@ -137,14 +137,14 @@
     fileprivate static func unavailableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
-        recoverySuggestion: "Check its folder and its permissions. Until then it is not changed.")
+        recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
     }
 
     fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be written: \(reason).",
         recoverySuggestion:
-          "Check its folder, its permissions and the space left; nothing was changed.")
+          "Check its folder, its permissions and the free disk space; nothing was changed.")
     }
   }
 #endif

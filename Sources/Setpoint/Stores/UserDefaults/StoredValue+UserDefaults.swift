@@ -1,13 +1,15 @@
 #if PropertyLists
   import Foundation
 
-  /// What values of other types mean to `UserDefaults`.
+  /// The conversions of values of other types by `UserDefaults`.
   ///
-  /// `defaults write app flag -int 1`, a text `YES`, and a number kept as text give what `bool(forKey:)`,
-  /// `integer(forKey:)`, `double(forKey:)`, `string(forKey:)` and `url(forKey:)` give. Text that is no number or truth
-  /// value is none here, where `UserDefaults` gives 0 or false.
+  /// The integer of `defaults write app flag -int 1`, the text `YES`, and numbers stored as text have the
+  /// values that `bool(forKey:)`, `integer(forKey:)`, `double(forKey:)`, `string(forKey:)` and
+  /// `url(forKey:)` return. Text that is neither a number nor a Boolean has no value here, where
+  /// `UserDefaults` returns 0 or false.
   extension StoredValue {
-    /// The value as `UserDefaults` reads it in a setting of `kind`; unchanged if it is none of that kind.
+    /// Returns the value as `UserDefaults` reads it for a setting of `kind`; unchanged if it does not have
+    /// that kind.
     func read(asDefaultOf kind: SettingKind) -> StoredValue {
       switch kind {
       case .bool: truth.map(StoredValue.bool) ?? self
@@ -37,7 +39,7 @@
       }
     }
 
-    /// Without its decimals.
+    /// The number without its decimals.
     private var wholeNumber: StoredValue? {
       switch self {
       case .bool(let value): .int(value ? 1 : 0)
@@ -70,7 +72,7 @@
       }
     }
 
-    /// The date so many seconds after the beginning of 2001, which `Date` itself encodes.
+    /// The date of a number of seconds after the beginning of 2001, which is the encoding of `Date`.
     private var date: Date? {
       switch self {
       case .int(let seconds): Date(timeIntervalSinceReferenceDate: Double(seconds))

@@ -3,31 +3,32 @@
 
   /// The form in which a store of property lists writes values.
   ///
-  /// Reading understands every form whatever is chosen here: data that is JSON stands for the JSON
-  /// value, also a fragment such as `true` or `"x"`, unless the setting is itself of type `Data`; data
-  /// that is no JSON stays data. The setting's type decides what a number or object means, because
-  /// `JSONEncoder` writes a date as a number of seconds, a `Duration` as two whole numbers, and
-  /// DCSettings a colour as an object. A store knows the type from the setting's registration.
+  /// A store reads every form, independent of this choice. It reads data that is JSON as the JSON value,
+  /// including a fragment such as `true` or `"x"`, unless the setting has the type `Data`. Other data stays
+  /// data. The setting's type, which the store gets at registration, determines the meaning of a number or
+  /// an object, because `JSONEncoder` writes a date as a number of seconds, a `Duration` as two integers,
+  /// and DCSettings a color as an object.
   ///
-  /// Inside of a list or struct a store cannot know it. There dates, durations and colours are written as
-  /// text (``SettingText``), which old versions do not read, and what old versions wrote there is unreadable. Give
-  /// such a setting an encoding of its own, ``SettingEncoding/jsonData``. A setting that has one is kept in it,
-  /// whatever is chosen here.
+  /// Within a list or struct, the store does not know these types. There it writes dates, durations and
+  /// colors as text (``SettingText``), which old versions of the app cannot read, and it cannot read what
+  /// they wrote. For such a setting, use an encoding of its own: `SettingEncoding.jsonData`. This choice
+  /// does not affect settings with an encoding of their own.
   @nonexhaustive
   public enum StoredValueEncoding: Sendable, Hashable {
     /// Property-list types, as `@AppStorage`, Settings bundles and device management read them.
     case native
-    /// JSON data for every value, as SnapSettingsService keeps it: its old versions go on reading.
+    /// JSON data for every value, which versions of an app with SnapSettingsService can read.
     case snapSettingsService
-    /// As DCSettings keeps it: truth values, numbers, texts, dates and data native, all else JSON data.
+    /// The form of DCSettings: Booleans, numbers, texts, dates and data are native, all other values are
+    /// JSON data.
     case dcSettings
   }
 
   extension StoredValueEncoding {
-    /// The value that `stored` stands for.
+    /// Returns the value of `stored`.
     ///
-    /// - Parameter kind: The kind of its setting; `nil` if there is none, then data is JSON only if all
-    ///   values are.
+    /// - Parameter setting: The kind of the setting; `nil` if there is none. Then data is read as JSON only
+    ///   if all values are stored as JSON.
     func value(of stored: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
       guard setting?.isEncoded != true else { return stored }
       let kind = setting?.kind
@@ -45,13 +46,13 @@
       self == .snapSettingsService || (kind != nil && kind != .data)
     }
 
-    /// The form of `value` in which it is written.
+    /// Returns the form in which `value` is written.
     func stored(_ value: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
       guard setting?.isEncoded != true else { return value }
       let kind = setting?.kind
       guard isJSON(value, kind) else { return value }
       let json = Data(value.json(kind).utf8)
-      // Property lists keep some values as this JSON in any case; as data they would be escaped.
+      // Property lists store some values as this JSON in any case. As data, they would be escaped.
       return json == value.jsonForm ? value : .data(json)
     }
 
@@ -69,7 +70,8 @@
   }
 
   extension StoredValue {
-    /// What JSON of `JSONEncoder` means in a setting of `kind`; unchanged if it means nothing else.
+    /// Returns the meaning of `JSONEncoder`'s JSON for a setting of `kind`; unchanged if there is no other
+    /// meaning.
     fileprivate func fitting(_ kind: SettingKind?) -> StoredValue {
       switch (kind, self) {
       case (.date, .int(let seconds)):
@@ -82,7 +84,7 @@
       }
     }
 
-    /// The JSON that `JSONEncoder` would write for a value of `kind`.
+    /// Returns the JSON that `JSONEncoder` would write for a value of `kind`.
     fileprivate func json(_ kind: SettingKind?) -> String {
       switch (kind, self) {
       case (.integer, .string(let digits)): digits
@@ -103,7 +105,7 @@
   }
 
   extension Duration {
-    /// `Duration` is `Codable` as the upper and the lower half of its 128-bit attoseconds.
+    /// The encoding of `Duration`: the upper and the lower half of its 128-bit attoseconds.
     fileprivate init?(halves: [StoredValue]) {
       guard halves.count == 2, case .int(let upper) = halves[0] else { return nil }
       switch halves[1] {
@@ -123,7 +125,7 @@
   }
 
   extension RGBAColor {
-    /// DCSettings keeps a colour as the object `{red, green, blue, opacity}`.
+    /// The encoding of a color in DCSettings: the object `{red, green, blue, opacity}`.
     fileprivate init?(components: [String: StoredValue]) {
       guard let red = components["red"]?.number, let green = components["green"]?.number,
         let blue = components["blue"]?.number

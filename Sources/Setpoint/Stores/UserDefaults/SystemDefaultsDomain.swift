@@ -3,10 +3,10 @@
   import Foundation
   import Synchronization
 
-  /// A suite in Apple's `UserDefaults`; the app's own if it has no name.
+  /// A suite in Apple's `UserDefaults`; without a name, the app's own suite.
   ///
-  /// Holds the name only, because `UserDefaults` is not `Sendable`; its objects are thread-safe and all
-  /// those of one suite show the same values.
+  /// Holds only the name, because `UserDefaults` is not `Sendable`. Its objects are thread-safe, and all
+  /// objects of a suite have the same values.
   struct SystemDefaultsDomain: DefaultsDomain {
     let suite: String?
     let dates = PropertyListDates.exact
@@ -15,7 +15,8 @@
       suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard
     }
 
-    /// The app's own domain has its bundle's identifier, that of a program without bundle its name.
+    /// The name of the app's own domain: the identifier of its bundle, or the program's name without a
+    /// bundle.
     private var name: String {
       suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
@@ -25,7 +26,8 @@
       return list.compactMapValues(StoredValue.init(propertyList:))
     }
 
-    /// Another process may write between the comparison and the changes: `UserDefaults` has no lock.
+    /// Another process may write between the comparison and the changes, because `UserDefaults` has no
+    /// lock.
     func apply(
       _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
     ) throws(SettingsError) -> Bool {
@@ -49,11 +51,11 @@
     }
   }
 
-  /// Tells, on a queue of its own, when defaults may have changed.
+  /// Reports on a queue of its own that defaults may have changed.
   ///
-  /// Foundation posts `didChangeNotification` within the write, for this process only. Key-value
-  /// observing would tell of other processes, but not for keys with a dot in them; so the values are
-  /// read again when the app becomes active.
+  /// Foundation posts `didChangeNotification` during the write, and only in this process. Key-value
+  /// observing would report changes of other processes, but not for keys that contain a dot. The values are
+  /// therefore read again when the app becomes active.
   private final class DefaultsNotifications: Sendable {
     private static let names = [
       UserDefaults.didChangeNotification,
@@ -75,7 +77,7 @@
 
     func end() { tokens.removeAll() }
 
-    /// Many notifications until the queue's turn are one.
+    /// Several notifications are combined until the queue handles them.
     private func enqueue() {
       let isFirst = isPending.withLock { isPending in
         defer { isPending = true }
@@ -91,7 +93,7 @@
 
   extension UserDefaultsStore {
     static func systemDomain(_ suite: String?) -> any DefaultsDomain {
-      // `UserDefaults` takes no suite of the app's own name; the standard defaults are the same.
+      // `UserDefaults` does not accept the app's own name as a suite. The standard defaults are the same.
       SystemDefaultsDomain(suite: suite == Bundle.main.bundleIdentifier ? nil : suite)
     }
   }

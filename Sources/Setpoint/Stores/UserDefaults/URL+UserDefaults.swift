@@ -1,9 +1,10 @@
 #if PropertyLists
   public import Foundation
 
-  /// How `UserDefaults` keeps a URL: a file as its path, any other as an archive.
+  /// The forms in which `UserDefaults` stores a URL: a path for a file, an archive for other URLs.
   extension URL {
-    /// The file of a path that `UserDefaults` keeps, perhaps in the home folder.
+    /// Creates the URL of a path in `UserDefaults`, which may start with `~`; returns `nil` for a
+    /// relative path.
     init?(defaultsPath path: String) {
       if path.hasPrefix("/") {
         self.init(filePath: path)
@@ -14,9 +15,10 @@
       }
     }
 
-    /// The URL of an archive, which is read as a property list because an unarchiver may stop the program.
+    /// Creates a URL from an archive, which is read as a property list because an unarchiver may stop the
+    /// program.
     ///
-    /// The archive of a relative URL holds two texts; it cannot be read.
+    /// The archive of a relative URL consists of two texts and cannot be read.
     init?(defaultsArchive data: Data) {
       guard data.starts(with: "bplist".utf8), !BinaryPropertyList.isExcessive(data),
         let archive = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
@@ -39,8 +41,8 @@
   }
 
   extension SettingEncoding where Value: SettingStorable & SettingContent<URL> {
-    /// The form that `UserDefaults.set(_:forKey:)` and `@AppStorage` give a URL: a file is its path, any other URL an
-    /// archive.
+    /// The form in which `UserDefaults.set(_:forKey:)` and `@AppStorage` store a URL: a path for a file, an
+    /// archive for other URLs.
     public static var archived: Self {
       content {
         try $0.defaultsForm

@@ -1,20 +1,21 @@
 #if PropertyLists
   import Foundation
 
-  /// What iCloud's key-value storage holds for one app and account at most, as Apple documents it.
+  /// The limits of iCloud's key-value storage for one app and account, as Apple documents them.
   enum UbiquitousLimits {
     static let bytes = 1_048_576
     static let keys = 1_024
     static let keyBytes = 64
 
-    /// Why the setting can never be kept; `nil` if it can.
+    /// Returns the reason why the setting can never be stored, or `nil` if it can.
     static func problem(keeping setting: SettingDefinition) -> SettingsError? {
       if let error = problem(withKey: setting.key) { return error }
       let size = setting.defaultStoredValue.ubiquitousSize
       return size > bytes ? .tooLarge(setting.key, size: size) : nil
     }
 
-    /// Why `changes` cannot be added to `values`; `nil` if they can. To remove is always allowed.
+    /// Returns the reason why `changes` cannot be added to `values`, or `nil` if they can. Removing values
+    /// is always possible.
     static func problem(
       applying changes: [String: StoredValue?], to values: [String: StoredValue]
     ) -> SettingsError? {
@@ -39,7 +40,7 @@
   }
 
   extension StoredValue {
-    /// The bytes that the value takes at least; Apple does not say how it counts.
+    /// The minimum number of bytes for the value. Apple does not document how it counts.
     fileprivate var ubiquitousSize: Int {
       switch self {
       case .null: 4

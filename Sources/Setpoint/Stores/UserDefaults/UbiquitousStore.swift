@@ -1,33 +1,39 @@
 #if PropertyLists && canImport(Darwin)
   import Foundation
 
-  /// Keeps values in iCloud's key-value storage, the same on all devices of one account.
+  /// A store that keeps values in iCloud's key-value storage, shared by all devices of an account.
   ///
-  /// Needs the iCloud capability with key-value storage. Without it, values are kept on the device and an issue
-  /// says so. Without an account, the system keeps values on the device and sends them when someone signs in;
-  /// it does not report that nobody is signed in. Only what was set is sent, never a default. A write
-  /// reaches the system at once and other devices later; it never waits for the network.
+  /// The store needs the iCloud capability with key-value storage. Without the capability, values stay on
+  /// the device and an issue is reported. Without an account, the system keeps values on the device and
+  /// sends them when someone signs in; it does not report the missing account. The store sends only values
+  /// that were set, never defaults. A write reaches the system at once and other devices later; it never
+  /// waits for the network.
   ///
-  /// On a new device, or after a change of account, iCloud discards what is written before its first download.
-  /// The store applies such writes again after the download, unless the app was ended before.
+  /// On a new device, or after a change of account, iCloud discards values written before its first
+  /// download. The store applies them again after the download, unless the app ends before.
   ///
-  /// This follows Apple's description of `NSUbiquitousKeyValueStore` and is tested with a fake of it; it was not
-  /// verified on Apple's system.
+  /// The implementation follows Apple's description of `NSUbiquitousKeyValueStore` and is tested with a
+  /// fake. It has not been verified on Apple's system.
   ///
-  /// iCloud holds 1 MB in 1,024 keys of up to 64 bytes for each app. Settings that break this are
-  /// issues when they are registered, and writes that do are refused. A change of account and a full
-  /// storage are issues too; after a change of account the values are those of the new one.
+  /// iCloud stores up to 1 MB per app, in up to 1,024 keys of up to 64 bytes. Settings beyond these limits
+  /// become issues when they are registered, and writes beyond them are refused. A change of account and a
+  /// full storage are also reported as issues. After a change of account, the values are those of the new
+  /// one.
   public final class UbiquitousStore: SettingsStore {
     private let store: CloudStore
 
-    /// - Parameter encoding: The form in which values are written; every form is read.
+    /// Opens the app's iCloud key-value storage.
+    ///
+    /// - Parameter encoding: The form in which values are written. The store reads every form.
     public init(encoding: StoredValueEncoding = .native) {
       store = CloudStore(over: SystemKeyValues(), encoding: encoding)
     }
 
     public var keys: Set<String>? { store.keys }
     public func value(forKey key: String) -> StoredValue? { store.value(forKey: key) }
-    /// - Throws: ``SettingsError`` if the changes break a limit; nothing was changed then.
+    /// Stores all changes or none; `nil` removes a value.
+    ///
+    /// - Throws: ``SettingsError`` if the changes exceed a limit; then nothing changes.
     public func apply(_ changes: [String: StoredValue?]) throws { try store.apply(changes) }
     public func flush() { store.flush() }
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {

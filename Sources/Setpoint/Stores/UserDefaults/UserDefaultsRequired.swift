@@ -1,20 +1,21 @@
 #if !PropertyLists
-  /// Stands for the store of a build without it.
+  /// A placeholder in a build without this store.
   @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
   public struct UserDefaultsStore {
+    /// Creates the placeholder.
     public init(suite: String? = nil, keyPrefix: String = "") {}
   }
 
   extension SettingsStore where Self == MemoryStore {
-    /// Stands for the store of a build without it.
+    /// A placeholder in a build without this store.
     @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
     public static var userDefaults: MemoryStore { MemoryStore() }
 
-    /// Stands for the store of a build without it.
+    /// A placeholder in a build without this store.
     @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
     public static func userDefaults(suite: String) -> MemoryStore { MemoryStore() }
 
-    /// Stands for the store of a build without it.
+    /// A placeholder in a build without this store.
     @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
     public static var ubiquitous: MemoryStore { MemoryStore() }
   }

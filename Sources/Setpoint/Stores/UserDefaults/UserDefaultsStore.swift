@@ -2,45 +2,48 @@
   import Dispatch
   import Synchronization
 
-  /// Keeps values in `UserDefaults`, as other readers of the same defaults expect them.
+  /// A store that keeps values in `UserDefaults`, in the form that other readers of the defaults expect.
   ///
-  /// A value has the property-list type of its shape. Property lists have no null: it is the data
-  /// `null`, where readers that know nothing of us find no text, number or truth and use their default,
-  /// and readers of JSON data find JSON's null. On Linux a date that is no whole second is its text form
-  /// (``SettingText``). ``StoredValueEncoding`` reads and writes what other libraries keep.
+  /// A value has the property-list type of its shape. Property lists have no null. The store writes the
+  /// data `null`, in which other readers find no text, number or Boolean and use their default, and in
+  /// which readers of JSON find JSON's null. On Linux, a date with a fraction of a second is stored in its
+  /// text form (``SettingText``). ``StoredValueEncoding`` reads and writes the forms of other libraries.
   ///
-  /// Values of another type are read as `UserDefaults` reads them: 1 and `YES` as `true`, numbers from texts and texts
-  /// from numbers, a number as the seconds of a date since 2001. Text that is no number is an issue, not 0.
+  /// The store converts values of other types as `UserDefaults` does: 1 and `YES` to `true`, texts to
+  /// numbers, numbers to texts, and a number to a date, as its seconds since 2001. Text that is not a
+  /// number becomes an issue, not 0.
   ///
-  /// Only the suite's own persistent domain counts. What `register(defaults:)`, the arguments of the
-  /// process, the global domain or a device profile provide was not set by the user: it is not read, so
-  /// it cannot hide a setting's own default.
+  /// The store uses only the suite's own persistent domain. It does not read the values of
+  /// `register(defaults:)`, the arguments of the process, the global domain or a device profile, because
+  /// the user did not set them and they would hide a setting's own default.
   ///
-  /// - On Apple platforms a write goes through `UserDefaults`, which keeps it even if the app ends at
-  ///   once. Handlers of `UserDefaults.didChangeNotification` run within the write; one that writes a
-  ///   setting must do so later. What another process changed is noticed when the app becomes active,
-  ///   or when something in this process changes the defaults.
-  /// - On Linux `UserDefaults` forgets what is not synchronised, lets two processes lose each other's
-  ///   changes, and overwrites a file that it cannot read. So the store itself replaces the property
-  ///   list of the suite, under a lock and flushed to the disk, and has `UserDefaults` read it again.
-  ///   A write costs milliseconds, more with the size of the domain: prefer ``FileStore`` unless other
-  ///   code needs the values in `UserDefaults`. Changes from outside are noticed when they are in the
-  ///   file. A file that cannot be read is reported and left alone; a copy is kept when
-  ///   something has to be written.
+  /// - On Apple platforms, a write goes through `UserDefaults`, which saves it even if the app ends at
+  ///   once. Handlers of `UserDefaults.didChangeNotification` run during the write; a handler that writes a
+  ///   setting must do so later. The store notices changes by other processes when the app becomes active,
+  ///   or when code in this process changes the defaults.
+  /// - On Linux, `UserDefaults` loses values that are not synchronized, loses changes if two processes
+  ///   write, and overwrites a file that it cannot read. The store therefore replaces the property list of
+  ///   the suite itself, under a lock and flushed to the disk, and makes `UserDefaults` read it again. A
+  ///   write takes milliseconds, depending on the size of the domain. Use ``FileStore`` unless other code
+  ///   needs the values in `UserDefaults`. The store notices changes by other processes once they are in
+  ///   the file. It reports a file that it cannot read and leaves it unchanged; before a write replaces it,
+  ///   the store keeps a copy.
   public final class UserDefaultsStore: SettingsStore {
     private let domain: any DefaultsDomain
     private let keyPrefix: String
     private let encoding: StoredValueEncoding
     private let state: Mutex<ObservedValues>
-    /// Held from reading the domain to remembering what was read, so that no older content comes back.
+    /// Held from reading the domain until recording the values, so that no older content replaces newer
+    /// content.
     private let access = Mutex(())
 
     /// Opens the app's defaults.
     ///
     /// - Parameters:
-    ///   - suite: The suite, such as an app group; by default the app's own, `UserDefaults.standard`.
-    ///   - keyPrefix: Stands before each setting's key in the defaults. Keys without it are not seen.
-    ///   - encoding: The form in which values are written; every form is read.
+    ///   - suite: The suite, such as an app group. By default, the app's own, `UserDefaults.standard`.
+    ///   - keyPrefix: The text before each setting's key in the defaults. The store ignores keys without
+    ///     it.
+    ///   - encoding: The form in which values are written. The store reads every form.
     public convenience init(
       suite: String? = nil, keyPrefix: String = "", encoding: StoredValueEncoding = .native
     ) {
@@ -69,15 +72,19 @@
       return value.read(asDefaultOf: setting.kind)
     }
 
-    /// - Throws: ``SettingsError`` if the defaults cannot be written. On Linux nothing is changed then;
-    ///   Apple's `UserDefaults` takes the changes one by one, and refuses none.
+    /// Stores the changes; `nil` removes a value.
+    ///
+    /// - Throws: ``SettingsError`` if the defaults cannot be written. On Linux, nothing changes then.
+    ///   Apple's `UserDefaults` makes the changes one by one and refuses none.
     public func apply(_ changes: [String: StoredValue?]) throws {
       try apply(changes, expecting: [:])
     }
 
-    /// - Throws: ``StoreConflict`` if the defaults hold something else, also if another process wrote it;
-    ///   otherwise as ``apply(_:)``. On Apple platforms another process may write between the comparison and
-    ///   the changes.
+    /// Stores the changes if the defaults hold the expected values. On Apple platforms, another process may
+    /// write between the comparison and the changes.
+    ///
+    /// - Throws: ``StoreConflict`` if the defaults hold other values; otherwise the errors of
+    ///   ``apply(_:)``.
     public func apply(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
@@ -97,7 +104,7 @@
           acceptChangesOfOthers()
           throw StoreConflict()
         }
-        // What others changed is taken over, and told, when the domain tells of this write.
+        // Changes by others are taken over and reported when the domain reports this write.
         state.withLock { state in
           state.takeOver(
             written: stored.map { ($0, $1.flatMap { $0.kept(dates: domain.dates) }) })
@@ -119,16 +126,16 @@
     /// Reads the defaults again. Observers are called before this returns.
     public func refresh() { reload() }
 
-    /// The property list on Linux; `nil` on Apple platforms.
+    /// Returns the property list on Linux, `nil` on Apple platforms.
     public func location(forKey key: String) -> SettingLocation? { domain.location }
 
-    /// Remembers the setting's kind, without which a number that stands for a date is only a number.
+    /// Registers the setting's kind, which determines whether a stored number is a date, for example.
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       state.withLock { $0.register(setting) }
       return Self.refusal(ofKey: setting.key).map { [SettingsIssue($0)] } ?? []
     }
 
-    /// Foundation loses a byte-order mark at the beginning of a text in XML.
+    /// Returns the error for a key that begins with a byte-order mark, which Foundation loses in XML.
     private static func refusal(ofKey key: String) -> SettingsError? {
       guard key.unicodeScalars.first == "\u{FEFF}" else { return nil }
       return SettingsError(
@@ -145,7 +152,7 @@
       if let issue { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
-        // What it gives back ends when it is let go, outside the lock.
+        // The returned observation ends when it is released, outside the lock.
         _ = self?.state.withLock { $0.removeObserver(identifier) }
       }
     }
@@ -159,8 +166,8 @@
       reload()
     }
 
-    /// Takes over what another process wrote. Observers are notified on a thread of their own, because the
-    /// caller is writing.
+    /// Takes over the writes of another process. Notifies observers on another thread, because the caller
+    /// is writing.
     private func acceptChangesOfOthers() {
       let result = Self.read(domain, keyPrefix: keyPrefix)
       let (events, handlers) = state.withLock { ($0.takeOver(result), $0.handlers) }
@@ -172,7 +179,7 @@
       }
     }
 
-    /// Takes over what the domain holds now and reports what differs.
+    /// Takes over the current values of the domain and reports the differences.
     private func reload() {
       let (events, handlers) = access.withLock { _ in
         let result = Self.read(domain, keyPrefix: keyPrefix)
@@ -199,10 +206,10 @@
   }
 
   extension SettingsStore where Self == UserDefaultsStore {
-    /// The app's own defaults, `UserDefaults.standard`.
+    /// A store in the app's own defaults, `UserDefaults.standard`.
     public static var userDefaults: UserDefaultsStore { UserDefaultsStore() }
 
-    /// The defaults of a suite, such as an app group.
+    /// A store in the defaults of a suite, such as an app group.
     public static func userDefaults(suite: String) -> UserDefaultsStore {
       UserDefaultsStore(suite: suite)
     }
