@@ -1,13 +1,13 @@
 import Setpoint
 
-/// A version of signed settings that was accepted, by which an older one is recognized.
+/// An accepted version of signed settings, for recognizing older ones.
 struct AcceptedVersion: Sendable, Hashable {
   let number: Int
   /// The digest of the settings, in hexadecimal digits.
   let digest: String
 
-  /// - Parameter accepted: What was accepted before.
-  /// - Throws: ``RemoteProblem`` if this version is older, or the same one with other settings.
+  /// - Parameter accepted: The version that was accepted before.
+  /// - Throws: ``RemoteProblem`` if this version is older, or equal with different settings.
   func check(after accepted: AcceptedVersion?) throws(RemoteProblem) {
     guard let accepted else { return }
     if number < accepted.number {

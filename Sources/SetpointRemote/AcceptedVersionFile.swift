@@ -6,7 +6,7 @@ import Setpoint
   import Foundation
 #endif
 
-/// The highest version of signed settings that took effect, in a file that outlives the copies.
+/// The highest accepted version of signed settings, in a file that outlives the copies.
 ///
 /// The file has a line with a checksum and a line of JSON.
 struct AcceptedVersionFile: Sendable {
@@ -15,28 +15,29 @@ struct AcceptedVersionFile: Sendable {
   private let folder: PrivateFolder
   private let name: String
 
-  /// - Parameter audience: For whom the settings were signed; each audience has its own versions.
+  /// - Parameter audience: The audience that the settings were signed for. Each has its own
+  ///   versions.
   init(in folder: URL, audience: String) {
     self.folder = PrivateFolder(folder)
     name = "\(ContentDigest(of: [audience])).version"
   }
 
-  /// - Throws: ``RemoteProblem`` if the version is older than the one in the file, or the file is in
-  ///   doubt.
+  /// - Throws: ``RemoteProblem`` if the version is older than the one in the file, or if the file
+  ///   can't be trusted.
   func check(_ version: AcceptedVersion) throws(RemoteProblem) {
     try version.check(after: accepted())
   }
 
-  /// Returns once the version is in the file and survives a power cut.
+  /// Writes the version to the file, and returns when it survives a power cut.
   ///
-  /// - Throws: ``RemoteProblem`` as ``check(_:)`` does, and if the file cannot be written.
+  /// - Throws: ``RemoteProblem`` as ``check(_:)``, or if the file can't be written.
   func accept(_ version: AcceptedVersion) throws(RemoteProblem) {
     let accepted = try accepted()
     try version.check(after: accepted)
     guard version != accepted else { return }
     do {
       try folder.withLock { lock in
-        // Another process may have accepted a newer one meanwhile.
+        // Another process may have accepted a newer version in the meantime.
         try version.check(after: self.accepted())
         try folder.replace(name, with: bytes(of: version), under: lock)
       }
@@ -54,14 +55,14 @@ struct AcceptedVersionFile: Sendable {
       return try folder.content(of: name).map(version)
     } catch {
       throw RemoteProblem(
-        .untrusted, "The version that was accepted last cannot be read: \(error).",
+        .untrusted, "The last accepted version can't be read: \(error).",
         Self.suggestion(for: error, folder.url))
     }
   }
 
   private static func suggestion(for error: any Error, _ folder: URL) -> String {
     (error as? PrivateFolder.Doubt)?.recoverySuggestion
-      ?? "Check the permissions of '\(folder.path)' and the space left."
+      ?? "Check the permissions of '\(folder.path)' and the free disk space."
   }
 
   private func version(_ bytes: [UInt8]) throws -> AcceptedVersion {
@@ -74,7 +75,7 @@ struct AcceptedVersionFile: Sendable {
     else {
       throw PrivateFolder.Doubt(
         description: "'\(folder.path(name))' is damaged",
-        recoverySuggestion: "Remove it to accept the version that the server gives next.")
+        recoverySuggestion: "Remove it to accept the server's next version.")
     }
     return AcceptedVersion(number: number, digest: digest)
   }

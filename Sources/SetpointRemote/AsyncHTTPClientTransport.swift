@@ -10,8 +10,8 @@
     import Foundation
   #endif
 
-  /// Sends requests by AsyncHTTPClient: for servers that use it anyway, and for static programs, which
-  /// cannot load libcurl.
+  /// A transport that uses AsyncHTTPClient, for servers that use it already, and for static
+  /// programs, which can't load libcurl.
   public struct AsyncHTTPClientTransport: RemoteTransport {
     struct Failure: Error, CustomStringConvertible {
       let description: String
@@ -19,17 +19,18 @@
 
     private let client: HTTPClient
 
-    /// Uses a client that all these transports share.
+    /// Creates a transport with a client that all such transports share.
     public init() { client = Self.shared }
 
-    /// Uses a client of the app, which shuts it down.
+    /// Creates a transport with a client of the app, which must shut it down.
     ///
-    /// - Parameter client: One with ``configuration``, in which TLS, proxy and connections may be set
-    ///   as the app needs. A client that follows redirects is refused at the first of them.
+    /// - Parameter client: A client with ``configuration``, whose TLS, proxy and connection
+    ///   settings may be changed. A request fails at the first redirect if the client follows
+    ///   redirects.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// The configuration that a client needs: it decompresses, does not follow redirects, and does not
-    /// try again by itself to reach a server.
+    /// The configuration that a client needs: it decompresses, doesn't follow redirects, and
+    /// doesn't retry connections.
     public static var configuration: HTTPClient.Configuration {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow, decompression: .enabled(limit: .none))
@@ -37,13 +38,13 @@
       return configuration
     }
 
-    /// Never shut down: it lives as long as the program.
+    /// Never shut down, because it lives as long as the program.
     private static let shared = HTTPClient(
       eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
 
     public func send(_ request: RemoteRequest) async throws -> RemoteResponse {
-      // The caller cancels at its timeout; this is for one that does not. The client's own deadline
-      // does not count for the body.
+      // The caller cancels at its timeout. This applies if it doesn't, because the client's own
+      // deadline excludes the body.
       let timeout = min(max(request.timeout, .zero), .longest) + .seconds(1)
       return try await withThrowingTaskGroup(of: RemoteResponse.self) { group in
         group.addTask { try await answer(to: request) }
@@ -68,15 +69,15 @@
         throw Failure(description: "the client follows redirects by itself")
       }
       var body = Data()
-      // Only what can be used is received, so that a server cannot keep us busy with the rest. An
-      // empty body is, because the connection can be used again after it.
+      // Receives only useful bodies, so that a server can't waste resources with others. An empty
+      // body is received, so that the connection can be reused.
       if response.status == .ok || response.headers.first(name: "Content-Length") == "0" {
         for try await piece in response.body {
           body.append(contentsOf: piece.readableBytesView)
           if body.count > request.byteLimit { break }
         }
       }
-      // The body of a cancelled request ends as if it were complete.
+      // The body of a canceled request ends as if it were complete.
       try Task.checkCancellation()
       let fields = Dictionary(
         response.headers.map { ($0.name.lowercased(), $0.value) },
@@ -84,8 +85,8 @@
       return RemoteResponse(status: Int(response.status.code), headers: fields, body: body)
     }
 
-    /// Asks again if the server closed an idle connection at the moment of the request, which the
-    /// client does not do.
+    /// Retries if the server closed an idle connection during the request, which the client doesn't
+    /// do.
     private func header(of request: HTTPClientRequest) async throws -> HTTPClientResponse {
       do {
         return try await client.execute(request, deadline: .distantFuture)

@@ -1,6 +1,6 @@
-/// The SHA-256 digest of bytes, which nobody can find other bytes for.
+/// A SHA-256 digest.
 ///
-/// It is written out here so that a program without the trait `Signature` needs no library for it.
+/// Implemented here so that a program without the trait `Signature` needs no cryptographic library.
 struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   private var words: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
@@ -23,12 +23,13 @@ struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     add(&block)
   }
 
-  /// The digest of several texts, which differs from that of other texts that are the same when joined.
+  /// Computes the digest of several texts. Other texts with the same concatenation have a different
+  /// digest.
   init(of texts: [String]) {
     self.init(of: texts.flatMap { Array("\($0.utf8.count)\n\($0)".utf8) })
   }
 
-  /// 64 hexadecimal digits.
+  /// The 64 hexadecimal digits.
   var description: String {
     words.map { word in
       let digits = String(word, radix: 16)
@@ -69,7 +70,7 @@ struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     words[4] &+= first
   }
 
-  /// The fractions of the cube roots of the first 64 primes.
+  /// The fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
     0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE,

@@ -4,7 +4,7 @@
   import SetpointCurl
   import Synchronization
 
-  /// Sends requests by the system's libcurl.
+  /// A transport that uses the system's libcurl.
   struct CurlTransport: RemoteTransport {
     func send(_ request: RemoteRequest) async throws -> RemoteResponse {
       let transfer = CurlTransfer(request)
@@ -20,7 +20,7 @@
     static var defaultTransport: any RemoteTransport { CurlTransport() }
   }
 
-  /// One request and what has come for it.
+  /// One request and the received data.
   private final class CurlTransfer: Sendable {
     struct Failure: Error, CustomStringConvertible {
       let description: String
@@ -44,13 +44,13 @@
         return state.isCancelled
       }
       guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-      // A queue of its own has a thread of its own, while global ones share a few.
+      // A queue of its own has a thread of its own, while global queues share a few.
       DispatchQueue(label: "setpoint.remote", qos: .utility).async {
         self.finish(self.perform())
       }
     }
 
-    /// The caller goes on at once; the connection ends within a second.
+    /// Lets the caller continue at once. The connection ends within a second.
     func cancel() {
       state.withLock { $0.isCancelled = true }
       finish(.failure(CancellationError()))
@@ -70,7 +70,7 @@
         guard state.header.isComplete else {
           return .failure(Failure(description: failure ?? "the header of the answer is cut short"))
         }
-        // The rest was not wanted, and so ended by us.
+        // The transfer was ended here, because the rest isn't needed.
         let isEnough = !state.header.isBodyWanted || state.body.count > request.byteLimit
         if let failure, !isEnough { return .failure(Failure(description: failure)) }
         guard isEnough || state.header.isEndRecognizable else {
@@ -100,7 +100,7 @@
   }
 
   extension CurlTransfer {
-    /// Waits for the end of the transfer; returns why it failed.
+    /// Waits for the end of the transfer. Returns the reason of a failure.
     private func get() -> String? {
       let receiver = unsafe setpoint_receiver(
         header: { unsafe CurlTransfer.receive($0, $2, $3) { unsafe $0.take(header: $1) } },
@@ -109,7 +109,7 @@
           unsafe CurlTransfer.of(context).isCancelled ? 1 : 0
         },
         context: Unmanaged.passUnretained(self).toOpaque())
-      // The caller cancels at its timeout; this is for one that does not.
+      // The caller cancels at its timeout. This applies if it doesn't.
       let timeout = min(max(request.timeout, .zero), .longest) + .seconds(1)
       let milliseconds = Int(timeout / .milliseconds(1))
       var message = [CChar](repeating: 0, count: 256)
@@ -120,7 +120,7 @@
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// Each line ends with a zero, and an empty one is the last.
+    /// Each line ends with a zero. An empty line is the last.
     private var headerLines: [CChar] {
       let lines = request.headers.map { $1.isEmpty ? "\($0);" : "\($0): \($1)" }
       return lines.flatMap { $0.utf8CString } + [0]
@@ -130,7 +130,7 @@
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Takes what came; any other count than its own ends the transfer.
+    /// Stores received bytes. Any return value other than their count ends the transfer.
     private static func receive(
       _ bytes: UnsafeMutablePointer<CChar>, _ count: Int, _ context: UnsafeMutableRawPointer,
       _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

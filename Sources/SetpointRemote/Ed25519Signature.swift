@@ -8,28 +8,31 @@
     public import Foundation
   #endif
 
-  /// Accepts only settings that were signed with Ed25519 for this app and this address.
+  /// A signature check that accepts only settings signed with Ed25519 for this app and this
+  /// address.
   ///
-  /// ``Ed25519Signer`` and the tool `setpoint sign` make what the server gives; the documentation
+  /// ``Ed25519Signer`` and the tool `setpoint sign` create signed settings. The documentation
   /// describes the format.
   public struct Ed25519Signature: RemoteSignature {
     struct Failure: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// The keys of 32 bytes by their identifiers. With several of them one can be replaced.
+    /// The public keys of 32 bytes by identifier. Several keys allow replacing one.
     public let publicKeys: [String: Data]
-    /// The identifier of the app that the settings are signed for.
+    /// The app identifier that the settings must be signed for.
     public let application: String
-    /// The address that the settings are signed for; `nil` for that of the source.
+    /// The address that the settings must be signed for, or `nil` for the source's address.
     public let address: String?
 
+    /// Creates a signature check.
+    ///
     /// - Parameters:
-    ///   - publicKeys: The keys of 32 bytes by their identifiers.
+    ///   - publicKeys: The public keys of 32 bytes by identifier.
     ///   - application: The identifier of the app, such as `org.example.reader`.
-    ///   - address: By default the address of the source without user, password, query and fragment.
-    ///     Give another one if several addresses have the same settings, or the query chooses between
-    ///     settings.
+    ///   - address: The signed address. The default is the address of the source without user,
+    ///     password, query and fragment. Specify it if several addresses serve the same settings,
+    ///     or if the query selects the settings.
     public init(publicKeys: [String: Data], application: String, address: String? = nil) {
       self.publicKeys = publicKeys
       self.application = application

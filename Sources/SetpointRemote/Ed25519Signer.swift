@@ -8,7 +8,7 @@
     public import Foundation
   #endif
 
-  /// Signs settings for a server, so that apps with ``Ed25519Signature`` accept them.
+  /// A signer of settings that apps with ``Ed25519Signature`` accept.
   ///
   /// ```swift
   /// let signer = try Ed25519Signer(privateKey: key, keyIdentifier: "2026")
@@ -17,14 +17,16 @@
   ///   address: "https://example.org/settings", expires: .now + 30 * 24 * 60 * 60)
   /// ```
   public struct Ed25519Signer: Sendable {
-    /// The name by which apps choose the public key.
+    /// The identifier by which apps choose the public key.
     public let keyIdentifier: String
     private let key: Curve25519.Signing.PrivateKey
 
-    /// Makes a signer with a key that exists.
+    /// Creates a signer with an existing key.
     ///
-    /// - Parameter privateKey: The 32 bytes of the private key.
-    /// - Throws: ``SettingsError`` if the key is not one.
+    /// - Parameters:
+    ///   - privateKey: The 32 bytes of the private key.
+    ///   - keyIdentifier: The identifier by which apps choose the public key.
+    /// - Throws: `SettingsError` if the key is invalid.
     public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {
       guard let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: privateKey) else {
         throw SettingsError(
@@ -35,7 +37,7 @@
       (self.key, self.keyIdentifier) = (key, keyIdentifier)
     }
 
-    /// The 32 bytes of a new private key, at random.
+    /// Returns the 32 bytes of a new random private key.
     public static func makePrivateKey() -> Data {
       Curve25519.Signing.PrivateKey().rawRepresentation
     }
@@ -43,16 +45,17 @@
     /// The 32 bytes of the public key, for the apps.
     public var publicKey: Data { key.publicKey.rawRepresentation }
 
-    /// Returns what the server has to give.
+    /// Returns the signed response for the server to send.
     ///
     /// - Parameters:
-    ///   - settings: A JSON object, or what the app's mapper reads.
-    ///   - version: A number above that of all settings signed before for the same app and address.
+    ///   - settings: A JSON object, or data that the app's mapper reads.
+    ///   - version: A number greater than that of all settings signed before for the same app and
+    ///     address.
     ///   - application: The identifier of the app.
-    ///   - address: The address that the apps ask, without user, password, query and fragment.
-    ///   - expires: From when on apps refuse the answer, in whole seconds.
-    /// - Throws: ``SettingsError`` if a text is empty or has a control character, or the date is beyond
-    ///   the year 9999.
+    ///   - address: The address that the apps request, without user, password, query and fragment.
+    ///   - expires: The date from which apps refuse the response, in whole seconds.
+    /// - Throws: `SettingsError` if a text is empty or contains a control character, or if the
+    ///   date is after the year 9999.
     public func sign(
       _ settings: Data, version: Int, application: String, address: String, expires: Date
     ) throws(SettingsError) -> Data {
@@ -81,12 +84,12 @@
       for (name, text) in texts where !SignedSettings.isLine(text) {
         throw SettingsError(
           .invalid, problem: "The \(name) is empty or has a control character.",
-          recoverySuggestion: "Give a text of one line.")
+          recoverySuggestion: "Use a single line of text.")
       }
     }
   }
 
-  /// Shows no key.
+  /// The texts omit the key.
   extension Ed25519Signer: CustomStringConvertible, CustomReflectable {
     public var description: String { "Ed25519Signer(keyIdentifier: \"\(keyIdentifier)\")" }
     public var customMirror: Mirror {

@@ -16,9 +16,9 @@ import Setpoint
   import Foundation
 #endif
 
-/// A folder of files that nobody but the user may have written.
+/// A folder of files that only the user can write.
 struct PrivateFolder: Sendable {
-  /// Why a file cannot be used or written.
+  /// The reason why a file can't be trusted or written.
   struct Doubt: Error, CustomStringConvertible {
     /// A clause, such as "others may write '/tmp/a'".
     let description: String
@@ -30,19 +30,19 @@ struct PrivateFolder: Sendable {
 
   init(_ url: URL) { self.url = url }
 
-  /// The user whose files are trusted: the one that the program runs as.
+  /// The trusted owner of files: the user of the process.
   static var user: UInt32 { UInt32(geteuid()) }
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Returns the content of a file, `nil` if there is none.
+  /// Returns the content of a file, or `nil` if it doesn't exist.
   ///
-  /// - Throws: ``Doubt`` if someone else owns or may write the file or the folder, or `FileError`.
+  /// - Throws: ``Doubt`` if another user owns or can write the file or the folder, or `FileError`.
   func content(of name: String) throws -> [UInt8]? {
     guard let folder = try files.statusIfPresent(of: url.path) else { return nil }
     try Self.check(folder, url.path)
     guard let file = try openIfPresent(path(name)) else { return nil }
-    // Asked of the open file, so that nothing can be exchanged in between.
+    // Checks the open file, so that it can't be exchanged in between.
     try Self.check(file.status(), path(name))
     return try file.readAll(from: 0)
   }
@@ -56,9 +56,10 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  /// Calls the function while no other process writes to the folder, which is made if it is missing.
+  /// Calls the function while no other process writes to the folder, and creates the folder if
+  /// needed.
   ///
-  /// - Throws: ``Doubt``, `FileError`, or what the function throws.
+  /// - Throws: ``Doubt``, `FileError`, or the error of the function.
   func withLock<Result>(_ change: (FileLock) throws -> Result) throws -> Result {
     try files.makeFolders(url.path)
     try Self.check(files.status(of: url.path), url.path)
@@ -67,14 +68,14 @@ struct PrivateFolder: Sendable {
     return try change(lock)
   }
 
-  /// Returns once the new content survives a power cut.
+  /// Replaces the content of a file, and returns when it survives a power cut.
   func replace(_ name: String, with bytes: [UInt8], under lock: FileLock) throws {
     try FileReplacement.replace(path(name), with: bytes, under: lock)
   }
 
   func remove(_ name: String) { try? files.removeIfPresent(path(name)) }
 
-  /// The names of the files with the prefix, the newest first.
+  /// Returns the names of the files with the prefix, newest first.
   func names(withPrefix prefix: String) -> [String] {
     let names = (try? files.names(in: url.path)) ?? []
     let dates = names.filter { $0.hasPrefix(prefix) }.map { name in

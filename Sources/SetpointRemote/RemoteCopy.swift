@@ -6,10 +6,10 @@ import Setpoint
   import Foundation
 #endif
 
-/// What a server sent, as it is kept on disk.
+/// The copy of a response on disk.
 ///
-/// The file has a line with a checksum of all that follows, a line of JSON about the answer, and the
-/// body unchanged.
+/// The file has a line with a checksum of the rest, a line of JSON about the response, and the
+/// unchanged body.
 struct RemoteCopy: Sendable, Hashable {
   var version: RemoteVersion
   let body: Data
@@ -21,7 +21,7 @@ struct RemoteCopy: Sendable, Hashable {
     self.body = body
   }
 
-  /// A header that can be sent back as it is.
+  /// Returns the header if it can be sent back unchanged.
   private static func sendable(_ header: String) -> String? {
     let isPlain = header.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     return isPlain && header.utf8.count <= 1024 ? header : nil
@@ -31,7 +31,8 @@ struct RemoteCopy: Sendable, Hashable {
 extension RemoteCopy {
   private static let beginning = "setpoint-remote-2 "
 
-  /// - Throws: ``RemoteProblem`` if it is damaged, or a copy of another address, account or user.
+  /// - Throws: ``RemoteProblem`` if the copy is damaged, or belongs to another address, account or
+  ///   user.
   init(file: Data, owner: ContentDigest) throws(RemoteProblem) {
     let lines = file.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3,
@@ -63,7 +64,7 @@ extension RemoteCopy {
   }
 }
 
-/// A short number made of many bytes (FNV-1a), by which damage is seen; it proves nothing.
+/// A short checksum (FNV-1a) for detecting damage. It doesn't prevent manipulation.
 struct Fingerprint: Hashable, CustomStringConvertible {
   private let value: UInt64
 
@@ -86,6 +87,6 @@ extension StoredValue {
 extension RemoteProblem {
   fileprivate static var damagedCopy: RemoteProblem {
     RemoteProblem(
-      .unreadableFile, "The copy on disk is damaged.", "The next answer of the server replaces it.")
+      .unreadableFile, "The copy on disk is damaged.", "The server's next response replaces it.")
   }
 }

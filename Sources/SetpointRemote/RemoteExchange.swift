@@ -6,12 +6,12 @@ import Setpoint
   import Foundation
 #endif
 
-/// One question to the server, with the redirects that follow and within the time allowed.
+/// A request to the server with its redirects, within the timeout.
 struct RemoteExchange: Sendable {
   let url: URL
   let headers: [String: String]
   let options: RemoteOptions
-  /// What is there already, which the server need not send again.
+  /// The version that the client has and the server need not send again.
   let known: RemoteVersion?
 
   /// - Throws: ``RemoteProblem`` or `CancellationError`.
@@ -35,13 +35,13 @@ struct RemoteExchange: Sendable {
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil, url.hasPort
     else {
       throw RemoteProblem(
-        .sourceUnavailable, "It is no address by http or https.", "Give the source one.")
+        .sourceUnavailable, "The address isn't an http or https address.", "Give the source one.")
     }
     for (name, value) in headers where (name + value).utf8.contains(where: { $0 < 0x20 }) {
       throw RemoteProblem(
         .sourceUnavailable,
         "The header to send '\(name.filter { !$0.isNewline })' has a line break.",
-        "Remove it, as from the end of a file that it was read from.")
+        "Remove the line break, for example at the end of the file that the value was read from.")
     }
   }
 
@@ -67,7 +67,7 @@ struct RemoteExchange: Sendable {
     }
   }
 
-  /// The headers given to the source may hold secrets: they are for its server only.
+  /// The source's headers may contain secrets, so only its own server receives them.
   private func headers(for target: URL) -> [String: String] {
     var fields = target.isSameServer(as: url) ? headers : [:]
     let names = Set(fields.keys.map { $0.lowercased() })

@@ -6,12 +6,12 @@ import Setpoint
   import Foundation
 #endif
 
-/// Where the copies of what one address gave to one account are kept.
+/// The folder with the copies of one address for one account.
 struct RemoteFolder: Sendable {
   enum Place: String {
-    /// What is in effect at the next start.
+    /// The settings for the next start.
     case settings
-    /// What waits until it is activated by hand.
+    /// The settings that wait for manual activation.
     case waiting
   }
 
@@ -20,10 +20,10 @@ struct RemoteFolder: Sendable {
   private let folder: PrivateFolder
   private let prefix: String
 
-  /// How many copies of one address are kept for all accounts; those that were fetched last stay.
+  /// The maximum number of copies of one address for all accounts. The latest ones remain.
   private static let copyLimit = 16
 
-  /// - Parameter account: Whose answers they are, as ``RemoteOptions/account`` says.
+  /// - Parameter account: The account, as in ``RemoteOptions/account``.
   init(_ folder: URL, for url: URL, account: [String]) {
     self.folder = PrivateFolder(folder)
     owner = ContentDigest(of: [url.absoluteString, "\(PrivateFolder.user)"] + account)
@@ -34,7 +34,7 @@ struct RemoteFolder: Sendable {
     "\(prefix)-\("\(owner)".prefix(32)).\(place.rawValue)"
   }
 
-  /// What is kept there; `nil` if there is nothing.
+  /// Returns the copy, or `nil` if there is none.
   func copy(_ place: Place) throws(RemoteProblem) -> RemoteCopy? {
     let bytes: [UInt8]?
     do {
@@ -60,9 +60,9 @@ struct RemoteFolder: Sendable {
       }
     } catch {
       throw RemoteProblem(
-        .storeUnavailable, "No copy of it can be kept: \(error).",
+        .storeUnavailable, "The copy on disk can't be saved: \(error).",
         (error as? PrivateFolder.Doubt)?.recoverySuggestion
-          ?? "Check the permissions of '\(folder.url.path)' and the space left.")
+          ?? "Check the permissions of '\(folder.url.path)' and the free disk space.")
     }
   }
 

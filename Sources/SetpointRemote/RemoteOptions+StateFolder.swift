@@ -6,14 +6,14 @@
 
 extension RemoteOptions {
   #if canImport(Darwin)
-    /// The user's folder for state: `Application Support`.
+    /// Returns the user's folder for state: `Application Support`.
     static func userStateFolder(_ environment: [String: String]) -> URL? {
       .applicationSupportDirectory
     }
   #else
-    /// The user's folder for state: `$XDG_STATE_HOME`, by default `$HOME/.local/state`.
+    /// Returns the user's folder for state: `$XDG_STATE_HOME`, by default `$HOME/.local/state`.
     ///
-    /// As the XDG specification requires, a relative path is ignored.
+    /// Ignores a relative path, as the XDG specification requires.
     static func userStateFolder(_ environment: [String: String]) -> URL? {
       folder(at: environment["XDG_STATE_HOME"])
         ?? (folder(at: environment["HOME"]) ?? .homeDirectory)

@@ -4,40 +4,46 @@
   public import Foundation
 #endif
 
-/// How a ``RemoteSource`` works; every part has a default that is safe.
+/// The options of a ``RemoteSource``. All defaults are safe.
 public struct RemoteOptions: Sendable {
-  /// What people know the source by; the server's host by default.
+  /// The name of the source for people. The default is the server's host.
   public var name: String?
-  /// Where the last good copy is kept, whatever `Cache-Control` says; `nil` for nowhere. In the user's
-  /// folder for caches by default.
+  /// The folder for the last valid copy, which is kept regardless of `Cache-Control`. The default
+  /// is in the user's folder for caches; `nil` keeps no copy.
   ///
-  /// It must belong to the user that the app runs as, and others must not be able to write it.
+  /// The folder must belong to the user of the process, and other users must not be able to write
+  /// it.
   public var folder: URL? = Self.defaultFolder
-  /// Whose answers they are, so that no one starts with the copy of someone else.
+  /// The account that the responses belong to, so that no account starts with the copy of another
+  /// one.
   ///
-  /// By default the headers of the source tell, apart from those about formats. Give a name if they
-  /// change for the same person, such as a token that is renewed.
+  /// By default, the source's headers identify the account, except those about formats. Specify a
+  /// name if the headers change for the same person, such as a token that is renewed.
   public var account: String?
-  /// Where the highest accepted version of signed settings is kept: in the user's folder for state
-  /// by default, which cleaning up caches does not reach. `nil` keeps it in memory only.
+  /// The folder for the highest accepted version of signed settings. The default is the user's
+  /// folder for state, which cleaning caches doesn't remove. `nil` keeps the version in memory
+  /// only.
   public var stateFolder: URL? = Self.defaultStateFolder
-  /// How long a fetch may take with all its redirects.
+  /// The maximum duration of a fetch with all its redirects. The default is 30 seconds.
   public var timeout: Duration = .seconds(30)
-  /// How many bytes an answer may have, decompressed.
+  /// The maximum size of a decompressed response, in bytes. The default is 1,000,000.
   public var byteLimit = 1_000_000
+  /// The redirects to follow. By default up to five, to any host.
   public var redirects = RemoteRedirects()
-  /// When the server is asked again by itself; `nil`, the default, for never.
+  /// The schedule of automatic fetches, or `nil` (the default) for none.
   public var refresh: RemoteRefresh?
-  /// When what was fetched comes into force.
+  /// When fetched settings take effect. The default is at once.
   public var activation = RemoteActivation.now
-  /// What proves that an answer is genuine; `nil`, the default, takes any.
+  /// The check of a response's authenticity, or `nil` (the default) to accept any response.
   public var signature: (any RemoteSignature)?
+  /// The HTTP client. The default is the system's.
   public var transport: any RemoteTransport = defaultTransport
-  /// The clock that timeouts and refreshes wait by.
+  /// The clock for timeouts and automatic fetches.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// Returns the date by which signed settings expire.
+  /// Returns the current date, which decides whether signed settings have expired.
   public var now: @Sendable () -> Date = { .now }
 
+  /// Creates options with defaults.
   public init() {}
 
   private static var defaultFolder: URL? {
@@ -54,13 +60,13 @@ public struct RemoteOptions: Sendable {
   }
 }
 
-/// When what was fetched comes into force.
+/// When fetched settings take effect.
 @nonexhaustive
 public enum RemoteActivation: Sendable, Hashable {
-  /// As soon as it was fetched.
+  /// As soon as they are fetched.
   case now
   /// At the next start of the app, so that nothing changes while it runs.
   case nextLaunch
   /// When ``RemoteSource/activate()`` is called, in this run or a later one.
-  case byHand
+  case manual
 }

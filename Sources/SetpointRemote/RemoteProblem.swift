@@ -6,13 +6,13 @@ import Setpoint
   import Foundation
 #endif
 
-/// Why an answer cannot be used.
+/// The reason why a response can't be used.
 struct RemoteProblem: Error {
   let code: SettingsError.Code
-  /// Two sentences: what is wrong, and what to do.
+  /// Two sentences: the problem and the recovery suggestion.
   let rule: String
   let recoverySuggestion: String
-  /// How long the server wants to be left alone.
+  /// The time that the server asks clients to wait.
   var demandedWait: Duration?
 
   init(
@@ -25,7 +25,7 @@ struct RemoteProblem: Error {
 
   static func redirect(_ way: String) -> RemoteProblem {
     RemoteProblem(
-      .untrusted, "The server redirects \(way).", "Give the source the right address.")
+      .untrusted, "The server redirects \(way).", "Correct the source's address.")
   }
 
   static func timeout(_ timeout: Duration) -> RemoteProblem {
@@ -36,17 +36,17 @@ struct RemoteProblem: Error {
 
   static func transport(_ error: any Error) -> RemoteProblem {
     RemoteProblem(
-      .sourceUnavailable, "No answer came as a whole: \(error).",
+      .sourceUnavailable, "The response is incomplete: \(error).",
       "Check the connection and the server.")
   }
 
   static func status(_ status: Int, wait: Duration?) -> RemoteProblem {
     let recoverySuggestion =
       switch status {
-      case 401, 403, 407: "Check the headers that say who asks."
+      case 401, 403, 407: "Check the authentication headers."
       case 404, 410: "Check the address."
-      case 429, 500...599: "It is the server's trouble; try later."
-      default: "Only 200 is taken; check the address and the server."
+      case 429, 500...599: "The server has a problem. Try again later."
+      default: "Expected status 200. Check the address and the server."
       }
     return RemoteProblem(
       .sourceUnavailable, "The server answered with status \(status).", recoverySuggestion,
@@ -62,7 +62,7 @@ struct RemoteProblem: Error {
 
   static func tooLarge(_ limit: Int) -> RemoteProblem {
     RemoteProblem(
-      .sourceUnavailable, "The answer has more than \(limit) bytes.",
+      .sourceUnavailable, "The response has more than \(limit) bytes.",
       "Shorten it, or raise the limit.")
   }
 }

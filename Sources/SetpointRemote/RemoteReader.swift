@@ -6,7 +6,7 @@ import Setpoint
   import Foundation
 #endif
 
-/// Turns what a server gave into settings.
+/// Converts a response to settings.
 struct RemoteReader: Sendable {
   let url: URL
   let signature: (any RemoteSignature)?
@@ -38,7 +38,7 @@ struct RemoteReader: Sendable {
       return .dictionary(try map(body))
     } catch {
       throw RemoteProblem(
-        .sourceUnavailable, "The mapper refuses it: \(error).", "Check the server and the mapper.")
+        .sourceUnavailable, "The mapper failed: \(error).", "Check the server and the mapper.")
     }
   }
 
@@ -48,7 +48,7 @@ struct RemoteReader: Sendable {
     }
     do {
       let tree = try StoredValue(json: text)
-      // Refuses what is no dictionary.
+      // Throws if it isn't a dictionary.
       _ = try SettingsReading(nested: tree, for: [])
       return tree
     } catch {
@@ -57,13 +57,13 @@ struct RemoteReader: Sendable {
   }
 }
 
-/// Settings from a server, with the copy of what it sent.
+/// Settings from a server, with the copy of its response.
 struct RemoteSettings: Sendable {
   let copy: RemoteCopy
   let tree: StoredValue
-  /// For whom they were signed.
+  /// The audience that the settings were signed for.
   let audience: String
-  /// The version, if they were signed with one.
+  /// The version, if the settings were signed with one.
   let signed: AcceptedVersion?
 
   var version: RemoteVersion { copy.version }
@@ -72,6 +72,6 @@ struct RemoteSettings: Sendable {
 extension RemoteProblem {
   fileprivate static func unreadable(_ rule: String) -> RemoteProblem {
     RemoteProblem(
-      .sourceUnavailable, rule, "Give a JSON object of values by the keys of their settings.")
+      .sourceUnavailable, rule, "Return a JSON object with a value for each setting's key.")
   }
 }

@@ -6,20 +6,21 @@ import Setpoint
   import Foundation
 #endif
 
-/// Which redirects are followed: to http or https, never from https to http.
+/// The redirects to follow. They lead to http or https, and never from https to http.
 public struct RemoteRedirects: Sendable, Hashable {
-  /// How many are followed one after the other.
+  /// The maximum number of consecutive redirects. The default is 5.
   public var limit: Int
-  /// Whether they must stay on the host of the first address. The headers given to the source are
-  /// never sent to another one.
+  /// Whether redirects must stay on the host of the first address. The source's headers are never
+  /// sent to another host.
   public var isSameHostRequired: Bool
 
+  /// Creates limits for redirects.
   public init(limit: Int = 5, isSameHostRequired: Bool = false) {
     self.limit = limit
     self.isSameHostRequired = isSameHostRequired
   }
 
-  /// The address that a redirect leads to.
+  /// Returns the address that a redirect leads to.
   func target(of location: String, from url: URL) throws(RemoteProblem) -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = target.scheme?.lowercased(), target.host() != nil, target.hasPort
@@ -38,15 +39,16 @@ public struct RemoteRedirects: Sendable, Hashable {
 }
 
 extension URL {
-  /// Whether its port, if it has one, is one of TCP; some clients trap on others.
+  /// Whether the port, if any, is a valid TCP port. Some clients trap on others.
   var hasPort: Bool { port.map { (1...65535).contains($0) } ?? true }
 
-  /// Whether requests to both go to the same server, so that one may see what the other may.
+  /// Returns whether requests to both addresses reach the same server, which may receive the same
+  /// headers.
   func isSameServer(as other: URL) -> Bool {
     scheme == other.scheme && host() == other.host() && port == other.port
   }
 
-  /// The address as it is signed: scheme, host, port and path.
+  /// The address in its signed form: scheme, host, port and path.
   var audience: String {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return absoluteString
@@ -61,7 +63,7 @@ extension URL {
     return components.string ?? absoluteString
   }
 
-  /// The address for people and logs: without user, password and the values of its query.
+  /// The address for people and logs, without user, password and the values of its query.
   var shown: String {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return host() ?? "the server"

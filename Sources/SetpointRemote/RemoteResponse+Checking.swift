@@ -7,12 +7,12 @@ import Setpoint
 #endif
 
 extension RemoteResponse {
-  /// Where the server says that the answer is.
+  /// The address that the server redirects to.
   var redirection: String? {
     [301, 302, 303, 307, 308].contains(status) ? header("Location") : nil
   }
 
-  /// How long the server wants to be left alone.
+  /// The time that the server asks clients to wait.
   var demandedWait: Duration? {
     switch status {
     case 200, 304: header("Cache-Control").flatMap(Self.age)
@@ -20,7 +20,8 @@ extension RemoteResponse {
     }
   }
 
-  /// The body of a good answer as a whole; `nil` if the server says that nothing is new.
+  /// Returns the body of a valid, complete response, or `nil` if the server reports that nothing
+  /// changed.
   func newBody(
     byteLimit: Int, isKnown: Bool, isJSONExpected: Bool
   ) throws(RemoteProblem) -> Data? {
@@ -37,12 +38,12 @@ extension RemoteResponse {
       ["identity", nil].contains(header("Content-Encoding")?.lowercased())
     else { return }
     throw RemoteProblem(
-      .sourceUnavailable, "Only \(body.count) of \(length) bytes came.",
+      .sourceUnavailable, "Received only \(body.count) of \(length) bytes.",
       "Check the connection and the server.")
   }
 
-  /// Servers of plain files often know no better than text or bytes; what says to be something else,
-  /// such as the page of a network that asks for a login, is refused.
+  /// Throws for other types, such as the page of a network that asks for a login. Servers of plain
+  /// files often send settings as text or bytes.
   private func checkType() throws(RemoteProblem) {
     guard let header = header("Content-Type") else { return }
     let type = header.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
@@ -64,7 +65,7 @@ extension RemoteResponse {
     }
   }
 
-  /// A date counts from the server's own, so that a clock that is wrong does no harm.
+  /// Calculates with the server's own date, so that a wrong clock has no effect.
   private static func wait(_ header: String, from date: String?) -> Duration? {
     if let wait = seconds(header[...]) { return wait }
     guard let end = Date(http: header) else { return nil }
@@ -85,7 +86,7 @@ extension Sequence {
 }
 
 extension Date {
-  /// Reads a date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Parses a date in HTTP format: `Sun, 06 Nov 1994 08:49:37 GMT`.
   init?(http text: String) {
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -4,30 +4,35 @@
   public import Foundation
 #endif
 
-/// Proves that what a server gave is genuine; see `Ed25519Signature`.
+/// A check that a server's response is authentic; see `Ed25519Signature`.
 public protocol RemoteSignature: Sendable {
-  /// Returns what was signed.
+  /// Returns the signed content.
   ///
-  /// The copy on disk is checked as well, at each start.
+  /// Also called for the copy on disk, at each start.
   ///
-  /// - Parameter url: The address of the source, whatever redirects followed.
-  /// - Throws: Why it is not genuine; the error's description is shown to people as a sentence.
+  /// - Parameters:
+  ///   - envelope: The bytes that the server gave.
+  ///   - url: The address of the source, without regard to redirects.
+  /// - Throws: The reason why the response isn't authentic. People see the error's description as a
+  ///   sentence.
   func content(of envelope: Data, from url: URL) throws -> RemoteContent
 }
 
-/// What a ``RemoteSignature`` vouches for.
+/// Content that a ``RemoteSignature`` verified.
 public struct RemoteContent: Sendable, Hashable {
-  /// What the mapper, or the reader of JSON, is given.
+  /// The data for the mapper or the JSON reader.
   public var body: Data
-  /// A number that only grows. A smaller one than before is refused, and the same one with another
-  /// body, so that nobody can bring back old settings.
+  /// The version number. A smaller number than before is refused, and so is the same number with
+  /// another body, so that nobody can restore old settings.
   public var version: Int?
-  /// From when on an answer of the server is refused. Settings that were accepted before stay.
+  /// The date from which a response is refused. Settings that were accepted before remain in
+  /// effect.
   public var expires: Date?
-  /// For whom it was signed. Each audience has its own versions; by default it is the address without
-  /// its query.
+  /// The audience that the content was signed for. Each audience has its own versions. The default
+  /// is the address without its query.
   public var audience: String?
 
+  /// Creates verified content.
   public init(
     body: Data, version: Int? = nil, expires: Date? = nil, audience: String? = nil
   ) {
@@ -39,7 +44,7 @@ public struct RemoteContent: Sendable, Hashable {
 }
 
 extension RemoteContent: CustomReflectable {
-  /// Reflects everything but the body, of which it tells the size.
+  /// Reflects everything but the body, and the size of the body.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,5 +1,5 @@
 extension [String: String] {
-  /// The header fields that may say who asks, in an order of their own.
+  /// The header fields that may identify the account, sorted.
   var account: [String] {
     let others: Set = ["accept", "accept-encoding", "accept-language", "user-agent"]
     return map { (name: $0.key.lowercased(), value: $0.value) }

@@ -11,7 +11,7 @@ extension RemoteSource {
   func attempt(isTold: Bool) async -> RemoteOutcome {
     load(isTold: true)
     var outcome = await join(isTold: isTold)
-    // Whoever joins an attempt just when those before have been cancelled begins a new one.
+    // A caller that joins an attempt just as it is canceled begins a new one.
     while outcome == .cancelled, !Task.isCancelled { outcome = await join(isTold: isTold) }
     return outcome
   }
@@ -32,7 +32,8 @@ extension RemoteSource {
       ($0.newest?.version, $0.status.problem, $0.copyIssue)
     }
     let now = options.now()
-    // What has expired is asked for as a whole: "nothing is new" would keep it for ever.
+    // Requests expired settings completely, because a response without changes would keep them
+    // forever.
     let known = newest.flatMap { $0.isExpired(at: now) || !$0.isRecognizable ? nil : $0 }
     let exchange = RemoteExchange(url: url, headers: headers, options: options, known: known)
     do {
@@ -40,7 +41,7 @@ extension RemoteSource {
       let outcome = try take(response, isKnown: known != nil)
       end(isSuccess: true, demandedWait: response.demandedWait)
       tellCopyIssue(after: copyIssue)
-      // A new reading forgets the problem where it was told.
+      // A new reading removes the issue from the container that reported it.
       let isMended = problem != nil && problem != status.problem
       if case .activated = outcome { tell(.changed) } else if isMended { tell(.changed) }
       return outcome
@@ -63,7 +64,7 @@ extension RemoteSource {
     plan()
   }
 
-  /// Takes over what the server gave.
+  /// Accepts the server's response.
   private func take(
     _ response: RemoteResponse, isKnown: Bool
   ) throws(RemoteProblem) -> RemoteOutcome {
@@ -83,7 +84,7 @@ extension RemoteSource {
 
   private func takeOver(_ settings: RemoteSettings) throws(RemoteProblem) -> RemoteOutcome {
     let (newest, isWaiting) = state.withLock {
-      ($0.newest, options.activation == .byHand && $0.isNew(settings))
+      ($0.newest, options.activation == .manual && $0.isNew(settings))
     }
     try settings.signed?.check(after: newest?.signed)
     if isWaiting { try checkVersion(of: settings) } else { try acceptVersion(of: settings) }
@@ -97,7 +98,7 @@ extension RemoteSource {
     try versions(of: settings)?.check(signed)
   }
 
-  /// Returns once no version before that of the settings will be accepted.
+  /// Records the version of the settings, so that earlier ones are refused from now on.
   func acceptVersion(of settings: RemoteSettings) throws(RemoteProblem) {
     guard let signed = settings.signed else { return }
     try versions(of: settings)?.accept(signed)
@@ -109,7 +110,7 @@ extension RemoteSource {
 }
 
 extension RemoteSource {
-  /// What counts at the next start leaves nothing behind that waits.
+  /// Settings for the next start replace those that wait.
   func keep(_ copy: RemoteCopy, as place: RemoteFolder.Place) {
     guard let folder else { return }
     do {
@@ -122,17 +123,17 @@ extension RemoteSource {
     }
   }
 
-  /// Writes the copy that could not be written before.
+  /// Writes the copy if it couldn't be written before.
   private func keepAgain() {
     files.withLock { _ in
       let (issue, newest, waiting) = state.withLock { ($0.copyIssue, $0.newest, $0.waiting) }
       guard issue != nil, let newest else { return }
-      let isWaiting = waiting != nil && options.activation == .byHand
+      let isWaiting = waiting != nil && options.activation == .manual
       keep(newest.copy, as: isWaiting ? .waiting : .settings)
     }
   }
 
-  /// Reports a problem with the copy, unless it was reported before.
+  /// Reports an issue with the copy, unless it was reported before.
   func tellCopyIssue(after previous: SettingsIssue?) {
     guard let issue = state.withLock({ $0.copyIssue }), issue != previous else { return }
     tell(.issue(issue))
@@ -140,7 +141,7 @@ extension RemoteSource {
 }
 
 extension RemoteSource {
-  /// Takes over what is on disk, once.
+  /// Loads the copies from disk, once.
   func load(isTold: Bool) {
     guard !state.withLock({ $0.isLoaded }), let folder else { return }
     var problem: RemoteProblem?
@@ -155,13 +156,13 @@ extension RemoteSource {
       }
     }
     let (kept, waiting) = (settings(.settings), settings(.waiting))
-    // What waited for a hand counts from now on if none is needed any more.
-    let isWaiting = options.activation == .byHand
+    // Settings that waited for manual activation take effect if it is no longer required.
+    let isWaiting = options.activation == .manual
     var inEffect = isWaiting ? kept : waiting ?? kept
     do throws(RemoteProblem) {
       if let inEffect { try acceptVersion(of: inEffect) }
     } catch {
-      // An old copy was put back, or its version cannot be kept.
+      // An old copy was restored, or its version can't be recorded.
       (problem, inEffect) = (error, nil)
     }
     let isNew = state.withLock { $0.load(inEffect, isWaiting ? waiting : nil) }
@@ -171,7 +172,7 @@ extension RemoteSource {
     if isTold { tell(.issue(issue)) }
   }
 
-  /// Sleeps until the server should be asked again, if it should be and somebody observes.
+  /// Sleeps until the next automatic fetch, if there is one and the source has observers.
   func plan() {
     guard let refresh = options.refresh else { return }
     let superseded = state.withLock { state -> Task<Void, Never>? in
@@ -203,7 +204,7 @@ extension RemoteSource {
     let isAnythingInEffect = state.withLock { $0.inEffect != nil }
     let consequence =
       isAnythingInEffect
-      ? "What was fetched before stays in effect." : "The app's own defaults count."
+      ? "The previous settings stay in effect." : "The app's defaults are in effect."
     let error = SettingsError(
       problem.code, problem: "Settings from '\(url.shown)': \(problem.rule)",
       recoverySuggestion: "\(problem.recoverySuggestion) \(consequence)")

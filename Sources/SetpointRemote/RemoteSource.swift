@@ -7,14 +7,15 @@ import Synchronization
   public import Foundation
 #endif
 
-/// Settings that a server gives.
+/// A source of settings from a server.
 ///
-/// What was fetched last is kept on disk and counts from the first moment of the next start; the
-/// network is asked afterwards, so that no start waits for it. Whatever the server does, the last
-/// good settings stay in effect, and ``status`` and the container's issues say what is wrong.
+/// The source keeps the last fetched settings on disk. At the next start they take effect at once,
+/// and the source asks the server afterwards, so that the start never waits for the network.
+/// Whatever the server sends, the last valid settings stay in effect, and ``status`` and the
+/// container's issues report the problem.
 ///
-/// The first reading asks the server. After that ``fetch()`` does, and ``RemoteOptions/refresh`` by
-/// itself as long as a container observes the source.
+/// The first reading asks the server. After that, ``fetch()`` does, and ``RemoteOptions/refresh``
+/// does automatically while a container observes the source.
 public final class RemoteSource: SettingsSource {
   public let name: String
   let url: URL
@@ -23,18 +24,19 @@ public final class RemoteSource: SettingsSource {
   let reader: RemoteReader
   let folder: RemoteFolder?
   let state = Mutex(RemoteState())
-  /// Held from changing what is in effect or waits to changing the files, so that they agree.
+  /// Held while settings and files change, so that they agree.
   let files = Mutex(())
 
-  /// Makes a source of what is at `url`; nothing is asked yet.
+  /// Creates a source for an address, without a request.
   ///
   /// - Parameters:
-  ///   - url: An address by http or https.
-  ///   - headers: What is sent with each request. They are sent to no other server, shown nowhere and
-  ///     not kept.
-  ///   - map: Makes values by the keys of their settings out of the body of an answer. By default it
-  ///     is a JSON object, nested or flat as ``SettingsReading/init(nested:for:at:)`` says, and its
-  ///     `Content-Type`, if it has one, must be JSON, plain text or bytes.
+  ///   - url: An http or https address.
+  ///   - headers: The header fields of each request. The source sends them to no other server, and
+  ///     neither shows nor stores them.
+  ///   - options: How the source works.
+  ///   - map: Converts the body of a response to values by setting key. By default, the body is a
+  ///     JSON object, nested or flat as `SettingsReading.init(nested:for:at:)` describes, and its
+  ///     `Content-Type`, if any, must be JSON, plain text or bytes.
   public init(
     _ url: URL, headers: [String: String] = [:], options: RemoteOptions = RemoteOptions(),
     map: (@Sendable (Data) throws -> [String: StoredValue])? = nil
@@ -55,10 +57,10 @@ public final class RemoteSource: SettingsSource {
     for reader in readers { reader.finish() }
   }
 
-  /// What the source is at.
+  /// The state of the source.
   public var status: RemoteStatus { state.withLock { $0.status } }
 
-  /// The status now and whenever it changes. Of a reader that is slow the newest waits.
+  /// The current status and each later one. A slow reader receives the newest.
   public var statusUpdates: AsyncStream<RemoteStatus> {
     let (stream, continuation) = AsyncStream<RemoteStatus>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
@@ -69,14 +71,14 @@ public final class RemoteSource: SettingsSource {
     return stream
   }
 
-  /// Asks the server now, however long it wanted to be left alone; joins an attempt under way.
+  /// Asks the server now, even if it asked clients to wait, or joins a running attempt.
   ///
-  /// A failure is reported to whoever observes the source. If all who wait are cancelled, so is the
-  /// attempt.
+  /// A failure is reported to the observers of the source. The attempt is canceled when all its
+  /// callers are.
   @discardableResult
   public func fetch() async -> RemoteOutcome { await attempt(isTold: true) }
 
-  /// Puts in effect what was fetched and waits for it; does nothing if nothing waits.
+  /// Puts fetched settings that wait in effect. Does nothing if there are none.
   public func activate() {
     load(isTold: true)
     let copyIssue = state.withLock { $0.copyIssue }
@@ -103,9 +105,9 @@ extension RemoteSource {
     return inEffect == nil && copyIssue == nil ? nil : reading(for: settings)
   }
 
-  /// What is in effect; if the server was not asked yet, it is before.
+  /// Returns the settings in effect, after asking the server if that has not happened yet.
   ///
-  /// - Throws: ``SettingsError`` if the server gave nothing that can be used.
+  /// - Throws: `SettingsError` if the server sent nothing usable.
   public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
     if !state.withLock({ $0.wasAsked }) {
       let outcome = await attempt(isTold: false)
@@ -137,6 +139,6 @@ extension RemoteSource {
 }
 
 extension RemoteSource: CustomReflectable {
-  /// Reflects the name, without the address and the headers, which may hold passwords.
+  /// Reflects the name, but neither the address nor the headers, which may contain passwords.
   public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }

@@ -6,7 +6,7 @@ import Setpoint
   import Foundation
 #endif
 
-/// What a source knows; changed only under its lock.
+/// The state of a source, guarded by its lock.
 struct RemoteState {
   private(set) var status = RemoteStatus() {
     didSet {
@@ -19,13 +19,13 @@ struct RemoteState {
   private(set) var isLoaded = false
   /// Whether the server was asked in this run, so that a reading need not wait for it.
   private(set) var wasAsked = false
-  /// How many attempts have failed one after the other.
+  /// The number of consecutive failed attempts.
   private(set) var failures = 0
-  /// What went wrong with the last attempt.
+  /// The issue of the last attempt.
   private var attemptIssue: SettingsIssue? { didSet { noteIssues() } }
-  /// The present problem with the copy on disk; `nil` for none.
+  /// The current issue with the copy on disk, or `nil`.
   private(set) var copyIssue: SettingsIssue? { didSet { noteIssues() } }
-  /// How long the server wanted to be left alone when it was last asked.
+  /// The time that the server asked clients to wait in its last response.
   private(set) var demandedWait: Duration?
 
   private(set) var fetching: Task<RemoteOutcome, Never>?
@@ -36,9 +36,9 @@ struct RemoteState {
   var statusReaders: [Int: AsyncStream<RemoteStatus>.Continuation] = [:]
   private var nextIdentifier = 0
 
-  /// The newest that was accepted.
+  /// The newest accepted settings.
   var newest: RemoteSettings? { waiting ?? inEffect }
-  /// Whether the settings differ from those in effect.
+  /// Returns whether the settings differ from those in effect.
   func isNew(_ settings: RemoteSettings) -> Bool { settings.copy.body != inEffect?.copy.body }
 }
 
@@ -56,7 +56,7 @@ extension RemoteState {
     return nextIdentifier
   }
 
-  /// Returns what has to be cancelled, outside the lock: whoever is cancelled runs code at once.
+  /// Returns the task to cancel outside the lock, because cancellation runs code of others at once.
   mutating func removeObserver(_ identifier: Int) -> Task<Void, Never>? {
     observers[identifier] = nil
     guard observers.isEmpty else { return nil }
@@ -67,7 +67,7 @@ extension RemoteState {
 }
 
 extension RemoteState {
-  /// Joins the attempt under way, or begins one.
+  /// Joins the running attempt, or begins one.
   mutating func join(_ begin: () -> Task<RemoteOutcome, Never>) -> Task<RemoteOutcome, Never> {
     waiters += 1
     if let fetching { return fetching }
@@ -78,20 +78,20 @@ extension RemoteState {
     return task
   }
 
-  /// One that waited for the attempt does no longer; returns whether it was the last.
+  /// Removes a caller from the attempt. Returns whether it was the last.
   mutating func leave(_ task: Task<RemoteOutcome, Never>) -> Bool {
     guard fetching == task else { return false }
     waiters -= 1
     return waiters == 0
   }
 
-  /// The attempt is over; one that was cancelled says nothing of the server.
+  /// Ends the attempt. A canceled attempt says nothing about the server.
   mutating func end() {
     (fetching, waiters) = (nil, 0)
     status.isFetching = false
   }
 
-  /// The server was asked.
+  /// Records a response of the server.
   mutating func note(isSuccess: Bool, demandedWait: Duration?) {
     wasAsked = true
     self.demandedWait = demandedWait
@@ -101,7 +101,7 @@ extension RemoteState {
     attemptIssue = nil
   }
 
-  /// Plans the next attempt; returns what was planned before, to be cancelled outside the lock.
+  /// Schedules the next attempt. Returns the previous one, to be canceled outside the lock.
   mutating func plan(
     after wait: Duration, _ refreshing: Task<Void, Never>
   ) -> Task<Void, Never>? {
@@ -118,7 +118,7 @@ extension RemoteState {
 }
 
 extension RemoteState {
-  /// Takes over what was on disk; the second time it does nothing.
+  /// Loads the settings from disk. The second call does nothing.
   mutating func load(_ inEffect: RemoteSettings?, _ waiting: RemoteSettings?) -> Bool {
     guard !isLoaded else { return false }
     isLoaded = true
@@ -126,7 +126,7 @@ extension RemoteState {
     return true
   }
 
-  /// Takes over what was fetched.
+  /// Accepts fetched settings.
   mutating func accept(_ new: RemoteSettings, _ activation: RemoteActivation) -> RemoteOutcome {
     let isChanged = isNew(new)
     if !isChanged || activation == .now {
@@ -134,10 +134,10 @@ extension RemoteState {
       return isChanged ? .activated(new.version) : .unchanged
     }
     set(inEffect, waiting: new)
-    return .waits(new.version)
+    return .waiting(new.version)
   }
 
-  /// Puts in effect what waits.
+  /// Puts the waiting settings in effect.
   mutating func activate() {
     if let waiting { set(waiting, waiting: nil) }
   }

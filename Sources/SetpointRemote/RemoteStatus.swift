@@ -6,54 +6,55 @@ public import Setpoint
   public import Foundation
 #endif
 
-/// What a ``RemoteSource`` is at, for an app to show.
+/// The state of a ``RemoteSource``, for an app to show.
 public struct RemoteStatus: Sendable, Hashable {
+  /// Whether a fetch is in progress.
   public internal(set) var isFetching = false
-  /// When the server was last asked.
+  /// The date of the last request.
   public internal(set) var lastAttempt: Date?
-  /// When it last gave something that could be used, or said that nothing is new.
+  /// The date of the last usable response, or of the last one without changes.
   public internal(set) var lastSuccess: Date?
-  /// When it will be asked again by itself.
+  /// The date of the next automatic request.
   public internal(set) var nextAttempt: Date?
-  /// What the settings have their defaults from; `nil` if nothing was ever fetched.
+  /// The version in effect, or `nil` if nothing was ever fetched.
   public internal(set) var inEffect: RemoteVersion?
-  /// What was fetched and waits for its activation.
+  /// The fetched version that waits for its activation.
   public internal(set) var waiting: RemoteVersion?
-  /// What went wrong with the last attempt or, as long as it is so, with the copy on disk.
+  /// The issue of the last attempt or, while it lasts, with the copy on disk.
   public internal(set) var problem: SettingsIssue?
 }
 
-/// One state of what a server gives.
+/// A version of a server's settings.
 public struct RemoteVersion: Sendable, Hashable {
-  /// The number that was signed with it.
+  /// The signed version number.
   public internal(set) var number: Int?
-  /// Until when a server may give it, as was signed with it. What is in effect stays.
+  /// The signed date from which servers may no longer send it. Settings in effect remain.
   public internal(set) var expires: Date?
-  /// The `ETag` that the server gave it.
+  /// The server's `ETag`.
   public internal(set) var entityTag: String?
-  /// The `Last-Modified` that the server gave it.
+  /// The server's `Last-Modified`.
   public internal(set) var lastModified: String?
-  /// When it was fetched.
+  /// The date on which it was fetched.
   public internal(set) var received: Date
 }
 
 extension RemoteVersion {
   func isExpired(at date: Date) -> Bool { expires.map { $0 <= date } ?? false }
-  /// Whether the server can say that it has nothing newer.
+  /// Whether the server can recognize that it has nothing newer.
   var isRecognizable: Bool { entityTag != nil || lastModified != nil }
 }
 
-/// What came of an attempt to fetch.
+/// The result of a fetch.
 @nonexhaustive
 public enum RemoteOutcome: Sendable, Hashable {
-  /// The settings have their defaults from this now.
+  /// This version is in effect now.
   case activated(RemoteVersion)
-  /// This was fetched and waits for its activation.
-  case waits(RemoteVersion)
+  /// This version was fetched and waits for its activation.
+  case waiting(RemoteVersion)
   /// The server has nothing new.
   case unchanged
-  /// Nothing could be used; what was in effect still is.
+  /// The response can't be used, and the previous settings stay in effect.
   case failed(SettingsIssue)
-  /// Whoever asked was cancelled.
+  /// The caller was canceled.
   case cancelled
 }

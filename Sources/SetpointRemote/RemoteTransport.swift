@@ -4,30 +4,31 @@
   public import Foundation
 #endif
 
-/// Carries one request to a server, so that an app can use the HTTP client that it has.
+/// An HTTP client for single requests. Implement it to use the client that an app already has.
 public protocol RemoteTransport: Sendable {
-  /// Sends a GET request and returns the answer, whatever its status is.
+  /// Sends a GET request and returns the response, whatever its status.
   ///
-  /// A redirect is an answer like others: the caller decides about it. Receiving ends, and what has
-  /// come is returned, as soon as it is more than ``RemoteRequest/byteLimit`` bytes. Returns at once
-  /// when the task is cancelled.
+  /// Doesn't follow redirects: the caller decides. As soon as the body exceeds
+  /// ``RemoteRequest/byteLimit`` bytes, stops receiving and returns the received part. Returns at
+  /// once when the task is canceled.
   ///
-  /// - Throws: What kept an answer from coming as a whole. It is shown to people, so it contains no
-  ///   secret part of the address.
+  /// - Throws: The reason why no complete response was received. People see it, so it must not
+  ///   contain secret parts of the address.
   func send(_ request: RemoteRequest) async throws -> RemoteResponse
 }
 
-/// What a ``RemoteTransport`` asks for.
+/// A request for a ``RemoteTransport``.
 public struct RemoteRequest: Sendable {
-  /// The address, by http or https.
+  /// The http or https address.
   public let url: URL
-  /// The header fields to send; they may hold secrets.
+  /// The header fields to send, which may contain secrets.
   public let headers: [String: String]
-  /// How many bytes of the decoded body are wanted.
+  /// The maximum size of the decoded body, in bytes.
   public let byteLimit: Int
-  /// How long the caller waits before it cancels; for a client that wants to know.
+  /// The time after which the caller cancels, for clients that need it.
   public let timeout: Duration
 
+  /// Creates a request.
   public init(url: URL, headers: [String: String], byteLimit: Int, timeout: Duration) {
     self.url = url
     self.headers = headers
@@ -36,14 +37,21 @@ public struct RemoteRequest: Sendable {
   }
 }
 
-/// What a server answered.
+/// The response of a server.
 public struct RemoteResponse: Sendable {
+  /// The HTTP status code.
   public let status: Int
+  /// The decoded body.
   public let body: Data
   private let headers: [String: String]
 
-  /// - Parameter headers: Their names in any case; of one that came several times, the values joined
-  ///   by commas.
+  /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status code.
+  ///   - headers: The header fields by name, in any case. Values of repeated fields are joined by
+  ///     commas.
+  ///   - body: The decoded body.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.body = body
@@ -51,7 +59,7 @@ public struct RemoteResponse: Sendable {
       headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A header field by its name, in any case.
+  /// Returns the value of a header field. The case of the name doesn't matter.
   public func header(_ name: String) -> String? { headers[name.lowercased()] }
 }
 

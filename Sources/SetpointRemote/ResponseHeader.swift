@@ -1,4 +1,4 @@
-/// The header of an answer, line by line as it comes.
+/// The header of a response, parsed line by line.
 struct ResponseHeader {
   private(set) var status = 0
   private(set) var fields: [String: String] = [:]
@@ -9,20 +9,21 @@ struct ResponseHeader {
 
   static let longest = 64 * 1024
 
-  /// Only what can be used is received, so that a server cannot keep us busy with the rest.
+  /// Whether to receive the body. Others are skipped, so that a server can't waste resources with
+  /// them.
   var isBodyWanted: Bool { status == 200 }
 
-  /// Whether a body that is cut short can be recognized.
+  /// Whether a truncated body can be recognized.
   ///
-  /// Where the end of the connection ends the body, text shows it by itself: what is compressed is
-  /// decompressed as far as it came.
+  /// Without a length, the end of the connection ends the body. Truncated plain text is recognized
+  /// by its content, but a truncated compressed body decompresses to a part.
   var isEndRecognizable: Bool {
     let isCompressed = !["", "identity"].contains((fields["content-encoding"] ?? "").lowercased())
     let hasLength = fields["content-length"] != nil || fields["transfer-encoding"] != nil
     return !isFirstVersion || !isCompressed || hasLength
   }
 
-  /// Takes a line; false if it is no header or there are too many.
+  /// Adds a line. Returns `false` if it isn't a header or there are too many.
   mutating func add(_ line: String) -> Bool {
     length += line.utf8.count
     guard length <= Self.longest else { return false }
@@ -32,7 +33,7 @@ struct ResponseHeader {
     return true
   }
 
-  /// A header may follow another: that of an answer which only says that one will come.
+  /// Begins a header, which may follow another: an interim response announces the final one.
   private mutating func begin(_ line: String) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let status = Int(words[1]) else { return false }

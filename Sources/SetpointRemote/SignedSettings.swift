@@ -7,7 +7,7 @@
     import Foundation
   #endif
 
-  /// Settings with their signature, as a server gives them: the second version of the format.
+  /// Settings with their signature, as a server sends them, in version 2 of the format.
   struct SignedSettings {
     private static let format = "setpoint-settings-2"
 
@@ -15,14 +15,14 @@
     let application: String
     let address: String
     let version: Int
-    /// In seconds since 1970.
+    /// The seconds since 1970.
     let expires: Int
     let payload: Data
     var signature = Data()
 
-    /// What is signed: a line for each member, and the bytes of the settings.
+    /// The signed bytes: a line for each member, and the settings.
     ///
-    /// No member has a line break, so that no other settings have the same message.
+    /// No member contains a line break, so other settings have another message.
     var message: Data {
       let lines = [
         Self.format, keyIdentifier, application, address, String(version), String(expires),
@@ -30,7 +30,7 @@
       return Data(lines.map { "\($0)\n" }.joined().utf8) + payload
     }
 
-    /// What the server gives.
+    /// The response that the server sends.
     var envelope: Data {
       let members: StoredValue = [
         "format": .string(Self.format), "key": .string(keyIdentifier),
@@ -42,14 +42,14 @@
       return Data("\(members)\n".utf8)
     }
 
-    /// Whether a text can stand in a line of the message.
+    /// Returns whether a text is valid as a line of the message.
     static func isLine(_ text: String) -> Bool {
       !text.isEmpty && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 
   extension SignedSettings {
-    /// - Throws: ``Ed25519Signature/Failure`` if they are not signed, or in another format.
+    /// - Throws: ``Ed25519Signature/Failure`` if the settings are unsigned or in another format.
     init(envelope: Data) throws {
       guard let text = String(validating: envelope, as: UTF8.self),
         case .dictionary(let members)? = try? StoredValue(json: text),

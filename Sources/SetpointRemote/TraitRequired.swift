@@ -7,9 +7,10 @@
     public import Foundation
   #endif
 
-  /// Stands for the signature of a build without it.
+  /// A placeholder for the signature in a build without the trait.
   @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
   public struct Ed25519Signature: RemoteSignature {
+    /// Unavailable without the trait.
     public init(publicKeys: [String: Data], application: String, address: String? = nil) {}
     public func content(of envelope: Data, from url: URL) throws -> RemoteContent {
       RemoteContent(body: Data())
@@ -19,6 +20,7 @@
   /// A placeholder for the signer in a build without the trait.
   @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
   public struct Ed25519Signer: Sendable {
+    /// Unavailable without the trait.
     public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {}
   }
 #endif

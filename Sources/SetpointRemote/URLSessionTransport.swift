@@ -5,7 +5,7 @@
   #endif
   import Synchronization
 
-  /// Sends requests by Foundation's `URLSession`, without cookies, caches and credentials.
+  /// A transport that uses Foundation's `URLSession`, without cookies, caches and credentials.
   struct URLSessionTransport: RemoteTransport {
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
@@ -20,13 +20,13 @@
     func send(_ request: RemoteRequest) async throws -> RemoteResponse {
       var message = URLRequest(url: request.url)
       for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
-      // The caller's own clock ends it; whole seconds, because other systems round down.
+      // The caller's own clock ends the request. Whole seconds, because other systems round down.
       message.timeoutInterval = (request.timeout / .seconds(1)).rounded(.up) + 1
       let transfer = URLSessionTransfer(byteLimit: request.byteLimit)
       let session = URLSession(
         configuration: Self.configuration, delegate: transfer, delegateQueue: nil)
       let task = session.dataTask(with: message)
-      // Takes no other task and lets go of its delegate after this one.
+      // The session accepts no other task, and releases its delegate after this one.
       defer { session.finishTasksAndInvalidate() }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -43,7 +43,7 @@
     static var defaultTransport: any RemoteTransport { URLSessionTransport() }
   }
 
-  /// One request and what has come for it.
+  /// One request and the received data.
   private final class URLSessionTransfer: NSObject, URLSessionDataDelegate {
     struct Failure: Error, CustomStringConvertible {
       let description: String
@@ -72,7 +72,7 @@
       continuation?.resume(with: result)
     }
 
-    /// What has come, `nil` without a header.
+    /// The received response, or `nil` without a header.
     private var answer: RemoteResponse? {
       state.withLock { state in
         guard let response = state.response else { return nil }
@@ -99,7 +99,7 @@
       let response = response as? HTTPURLResponse
       state.withLock { $0.response = response }
       completionHandler(.allow)
-      // Only what can be used is received, so that a server cannot keep us busy with the rest.
+      // Other bodies are skipped, so that a server can't waste resources with them.
       guard response?.statusCode != 200 else { return }
       if let answer { finish(.success(answer)) }
       dataTask.cancel()
@@ -118,12 +118,12 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      // Not every answer was told before.
+      // Not every response is reported before.
       if let response = task.response as? HTTPURLResponse {
         state.withLock { $0.response = response }
       }
       if let error {
-        // The error itself shows the whole address.
+        // The error itself contains the whole address.
         finish(.failure(Failure(description: error.localizedDescription)))
       } else if let answer {
         finish(.success(answer))

@@ -34,10 +34,10 @@ struct RemoteActivationTests {
     #expect(self.source(.nextLaunch).availableFontSize == 18)
   }
 
-  @Test func byHandWhatWasFetchedCountsOnlyOnceItIsActivated() async throws {
+  @Test func withManualActivationFetchedValuesTakeEffectOnceTheyAreActivated() async throws {
     _ = await source(.now).fetch()
     server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
-    let source = source(.byHand)
+    let source = source(.manual)
     let events = Events(of: source)
     #expect(await source.fetch().isWaiting)
     #expect(try await source.readFontSize() == 18)
@@ -47,14 +47,14 @@ struct RemoteActivationTests {
     #expect(source.status.waiting == nil)
     source.activate()
     #expect(events.all == ["changed"])
-    #expect(self.source(.byHand).availableFontSize == 20)
+    #expect(self.source(.manual).availableFontSize == 20)
   }
 
   @Test func whatWaitsForAHandStillWaitsAfterAStart() async throws {
     _ = await source(.now).fetch()
     server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
-    _ = await source(.byHand).fetch()
-    let next = source(.byHand)
+    _ = await source(.manual).fetch()
+    let next = source(.manual)
     #expect(next.availableFontSize == 18)
     #expect(next.status.waiting?.entityTag == "\"b\"")
     #expect(await next.fetch() == .unchanged)
@@ -64,14 +64,14 @@ struct RemoteActivationTests {
   }
 
   @Test func whatWaitedForAHandCountsIfNoneIsNeededAnyMore() async throws {
-    _ = await source(.byHand).fetch()
+    _ = await source(.manual).fetch()
     #expect(source(.now).availableFontSize == 18)
   }
 
   @Test func nothingWaitsOnceTheServerHasGoneBack() async throws {
     _ = await source(.now).fetch()
     server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
-    let source = source(.byHand)
+    let source = source(.manual)
     _ = await source.fetch()
     server.set("/settings", to: .json(body(18), ["ETag": "\"a\""]))
     #expect(await source.fetch() == .unchanged)

@@ -72,7 +72,7 @@ struct RemoteCopyTests {
     let next = source()
     #expect(
       next.available(for: [fontSize])?.issues.map(\.error.description) == [
-        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is damaged. The next answer of the server replaces it. The app's own defaults count."
+        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is damaged. The server's next response replaces it. The app's defaults are in effect."
       ])
     #expect(next.status.problem?.code == .unreadableFile)
     #expect(await next.fetch().isActivated)
@@ -137,7 +137,7 @@ struct RemoteCopyTests {
     #expect(reading.values == [:])
     #expect(
       reading.issues.map(\.error.description) == [
-        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: others may write '\(copy.path)'. Take the permission away: chmod go-w '\(copy.path)'. The app's own defaults count."
+        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: others may write '\(copy.path)'. Take the permission away: chmod go-w '\(copy.path)'. The app's defaults are in effect."
       ])
   }
 
@@ -153,7 +153,7 @@ struct RemoteCopyTests {
     #expect(await source.fetch().isActivated)
     #expect(
       source.status.problem?.error.description
-        == "Settings from '\(server.url("/settings").absoluteString)?…': No copy of it can be kept: others may write '\(inner.path)'. Take the permission away: chmod go-w '\(inner.path)'. What was fetched before stays in effect."
+        == "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk can't be saved: others may write '\(inner.path)'. Take the permission away: chmod go-w '\(inner.path)'. The previous settings stay in effect."
     )
   }
 
@@ -166,7 +166,7 @@ struct RemoteCopyTests {
       #expect(reading.values == [:])
       #expect(
         reading.issues.map(\.error.description) == [
-          "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: '\(place.path)' belongs to another user. Remove it, or choose a folder of the user who runs the app. The app's own defaults count."
+          "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: '\(place.path)' belongs to another user. Remove it, or choose a folder of the user who runs the app. The app's defaults are in effect."
         ])
       #expect(unsafe chown(place.path, geteuid(), getegid()) == 0)
     }
@@ -201,6 +201,6 @@ struct RemoteCopyTests {
     #expect(try await source.readFontSize() == 18)
     #expect(source.status.problem?.code == .storeUnavailable)
     #expect(events.all.count == 2)
-    #expect(events.all.first?.contains("No copy of it can be kept") == true)
+    #expect(events.all.first?.contains("The copy on disk can't be saved") == true)
   }
 }

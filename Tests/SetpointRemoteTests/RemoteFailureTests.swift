@@ -12,40 +12,41 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
 
   init(_ reply: Reply, _ sentences: String) { (self.reply, self.sentences) = (reply, sentences) }
 
-  private static let object = "Give a JSON object of values by the keys of their settings."
+  private static let object = "Return a JSON object with a value for each setting's key."
 
   static let all = [
     BadAnswer(.status(404), "The server answered with status 404. Check the address."),
     BadAnswer(.status(410), "The server answered with status 410. Check the address."),
     BadAnswer(
       .status(401, ["WWW-Authenticate": "Basic realm=\"x\""]),
-      "The server answered with status 401. Check the headers that say who asks."),
+      "The server answered with status 401. Check the authentication headers."),
     BadAnswer(
-      .status(500), "The server answered with status 500. It is the server's trouble; try later."),
+      .status(500),
+      "The server answered with status 500. The server has a problem. Try again later."),
     BadAnswer(
       .status(503, ["Retry-After": "soon"]),
-      "The server answered with status 503. It is the server's trouble; try later."),
+      "The server answered with status 503. The server has a problem. Try again later."),
     BadAnswer(
       .status(204),
-      "The server answered with status 204. Only 200 is taken; check the address and the server."),
+      "The server answered with status 204. Expected status 200. Check the address and the server."),
     BadAnswer(
       .status(206, [:], body(1)),
-      "The server answered with status 206. Only 200 is taken; check the address and the server."),
+      "The server answered with status 206. Expected status 200. Check the address and the server."),
     BadAnswer(
       .status(302),
-      "The server answered with status 302. Only 200 is taken; check the address and the server."),
+      "The server answered with status 302. Expected status 200. Check the address and the server."),
     BadAnswer(
       .status(500, [:], String(repeating: "error ", count: 1_000_000)),
-      "The server answered with status 500. It is the server's trouble; try later."),
+      "The server answered with status 500. The server has a problem. Try again later."),
     BadAnswer(
       .raw("HTTP/1.1 500 Some\r\n\r\n", then: .endless(Array("error".utf8))),
-      "The server answered with status 500. It is the server's trouble; try later."),
+      "The server answered with status 500. The server has a problem. Try again later."),
     BadAnswer(
       .json(String(repeating: " ", count: 20_001)),
-      "The answer has more than 20000 bytes. Shorten it, or raise the limit."),
+      "The response has more than 20000 bytes. Shorten it, or raise the limit."),
     BadAnswer(
       .raw("HTTP/1.1 200 OK\r\n\r\n{", then: .endless(Array(repeating: 0x20, count: 8192))),
-      "The answer has more than 20000 bytes. Shorten it, or raise the limit."),
+      "The response has more than 20000 bytes. Shorten it, or raise the limit."),
     BadAnswer(
       .status(200, ["Content-Type": "text/html"], body(1)),
       "The answer is 'text/html', not JSON. Check the address, or give the source a mapper."),
@@ -89,7 +90,7 @@ struct RemoteFailureTests {
     server.set("/settings", to: bad.reply)
     let events = Events(of: source)
     let sentences =
-      "Settings from '\(server.url("/settings").absoluteString)': \(bad.sentences) What was fetched before stays in effect."
+      "Settings from '\(server.url("/settings").absoluteString)': \(bad.sentences) The previous settings stay in effect."
     #expect(await source.fetch().failure == sentences)
     #expect(source.status.problem?.error.description == sentences)
     #expect(events.all == [sentences])
@@ -110,10 +111,10 @@ struct RemoteFailureTests {
     server.set("/settings", to: reply)
     let failure = await source.fetch().failure ?? ""
     let address = server.url("/settings").absoluteString
-    #expect(failure.hasPrefix("Settings from '\(address)': No answer came as a whole: "))
+    #expect(failure.hasPrefix("Settings from '\(address)': The response is incomplete: "))
     #expect(
       failure.hasSuffix(
-        ". Check the connection and the server. What was fetched before stays in effect."))
+        ". Check the connection and the server. The previous settings stay in effect."))
     #expect(try await source.readFontSize() == 18)
   }
 
@@ -123,7 +124,7 @@ struct RemoteFailureTests {
     let error = await #expect(throws: SettingsError.self) { try await source.readFontSize() }
     #expect(
       error?.description
-        == "Settings from '\(server.url("/settings").absoluteString)': The server answered with status 404. Check the address. The app's own defaults count."
+        == "Settings from '\(server.url("/settings").absoluteString)': The server answered with status 404. Check the address. The app's defaults are in effect."
     )
     #expect(error?.code == .sourceUnavailable)
     #expect(try folder.files == [])
@@ -164,7 +165,7 @@ struct RemoteFailureTests {
     clock.advance(by: .seconds(20))
     #expect(
       await outcome.failure
-        == "Settings from '\(server.url("/settings").absoluteString)': The server did not answer within 20.0 seconds. Check the connection, or allow more time. The app's own defaults count."
+        == "Settings from '\(server.url("/settings").absoluteString)': The server did not answer within 20.0 seconds. Check the connection, or allow more time. The app's defaults are in effect."
     )
   }
 
@@ -172,7 +173,7 @@ struct RemoteFailureTests {
     let port = try ClosedPort()
     let source = RemoteSource(port.url("/settings"), options: RemoteOptions(in: folder.url))
     let failure = await source.fetch().failure
-    #expect(failure?.contains("No answer came as a whole: Failed to connect") == true)
+    #expect(failure?.contains("The response is incomplete: Failed to connect") == true)
   }
 
   @Test(arguments: [
@@ -182,7 +183,7 @@ struct RemoteFailureTests {
   func anAddressThatIsNotOfTheWebIsNotAsked(_ address: String) async throws {
     let url = try #require(URL(string: address))
     let outcome = await RemoteSource(url, options: RemoteOptions(in: folder.url)).fetch()
-    #expect(outcome.failure?.contains("It is no address by http or https.") == true)
+    #expect(outcome.failure?.contains("The address isn't an http or https address.") == true)
   }
 
   @Test func aHeaderWithALineBreakIsNotSentAndNotShown() async throws {
@@ -191,7 +192,7 @@ struct RemoteFailureTests {
       options: RemoteOptions(in: folder.url))
     #expect(
       await source.fetch().failure
-        == "Settings from '\(server.url("/settings").absoluteString)': The header to send 'X-Key' has a line break. Remove it, as from the end of a file that it was read from. The app's own defaults count."
+        == "Settings from '\(server.url("/settings").absoluteString)': The header to send 'X-Key' has a line break. Remove the line break, for example at the end of the file that the value was read from. The app's defaults are in effect."
     )
     #expect(server.requests.isEmpty)
   }
@@ -203,7 +204,7 @@ struct RemoteFailureTests {
     let source = RemoteSource(try #require(components.url), options: RemoteOptions(in: folder.url))
     #expect(
       await source.fetch().failure
-        == "Settings from '\(server.url("/lost").absoluteString)?…': The server answered with status 404. Check the address. The app's own defaults count."
+        == "Settings from '\(server.url("/lost").absoluteString)?…': The server answered with status 404. Check the address. The app's defaults are in effect."
     )
   }
 
@@ -214,7 +215,7 @@ struct RemoteFailureTests {
     }
     #expect(
       await source.fetch().failure
-        == "Settings from '\(server.url("/settings").absoluteString)': The mapper refuses it: Refusal(). Check the server and the mapper. The app's own defaults count."
+        == "Settings from '\(server.url("/settings").absoluteString)': The mapper failed: Refusal(). Check the server and the mapper. The app's defaults are in effect."
     )
   }
 }

@@ -54,7 +54,7 @@ struct RemoteRedirectTests {
     let source = try source("https://a.example/x")
     #expect(
       await source.fetch().failure
-        == "Settings from 'https://a.example/x': The server redirects \(way). Give the source the right address. The app's own defaults count."
+        == "Settings from 'https://a.example/x': The server redirects \(way). Correct the source's address. The app's defaults are in effect."
     )
     #expect(source.status.problem?.code == .untrusted)
   }
@@ -79,7 +79,7 @@ struct RemoteRedirectTests {
       "https://a.example/x", redirects: RemoteRedirects(isSameHostRequired: true))
     #expect(
       await source.fetch().failure
-        == "Settings from 'https://a.example/x': The server redirects to another host, 'b.example'. Give the source the right address. The app's own defaults count."
+        == "Settings from 'https://a.example/x': The server redirects to another host, 'b.example'. Correct the source's address. The app's defaults are in effect."
     )
     #expect(transport.requests.count == 1)
   }

@@ -55,8 +55,8 @@
       "Settings from '\(server.url("/settings").absoluteString)?…': \(sentences) \(consequence)"
     }
 
-    private let none = "The app's own defaults count."
-    private let before = "What was fetched before stays in effect."
+    private let none = "The app's defaults are in effect."
+    private let before = "The previous settings stay in effect."
 
     @Test func whatIsSignedIsAcceptedAlsoAtTheNextStart() async throws {
       try publish(18, version: 7)

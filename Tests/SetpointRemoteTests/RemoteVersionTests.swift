@@ -34,8 +34,8 @@ struct RemoteVersionTests {
     "Settings from '\(server.url("/settings").absoluteString)': \(sentences) \(consequence)"
   }
 
-  private let none = "The app's own defaults count."
-  private let before = "What was fetched before stays in effect."
+  private let none = "The app's defaults are in effect."
+  private let before = "The previous settings stay in effect."
 
   private var record: URL {
     get throws {
@@ -108,13 +108,13 @@ struct RemoteVersionTests {
     publish(18, version: 7)
     _ = await source().fetch()
     publish(20, version: 9)
-    let source = source { $0.activation = .byHand }
+    let source = source { $0.activation = .manual }
     #expect(await source.fetch().isWaiting)
     publish(30, version: 8)
     #expect(await source.fetch().failure?.contains("Version 8 is older than version 9") == true)
     publish(30, version: 9)
     #expect(await source.fetch().failure?.contains("Version 9 was accepted with other") == true)
-    #expect(self.source { $0.activation = .byHand }.availableFontSize == 18)
+    #expect(self.source { $0.activation = .manual }.availableFontSize == 18)
     source.activate()
     #expect(try await source.readFontSize() == 20)
     try FileManager.default.removeItem(at: copies)
@@ -149,7 +149,7 @@ struct RemoteVersionTests {
     #expect(
       await source().fetch().failure
         == failure(
-          "The version that was accepted last cannot be read: '\(record.path)' is damaged. Remove it to accept the version that the server gives next.",
+          "The last accepted version can't be read: '\(record.path)' is damaged. Remove it to accept the server's next version.",
           none))
     try FileManager.default.removeItem(at: record)
     #expect(source().availableFontSize == 18)
@@ -165,7 +165,7 @@ struct RemoteVersionTests {
     #expect(
       await source().fetch().failure
         == failure(
-          "The version that was accepted last cannot be read: others may write '\(record.path)'. Take the permission away: chmod go-w '\(record.path)'.",
+          "The last accepted version can't be read: others may write '\(record.path)'. Take the permission away: chmod go-w '\(record.path)'.",
           none))
   }
 

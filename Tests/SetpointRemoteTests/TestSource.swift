@@ -41,7 +41,7 @@ extension RemoteOutcome {
   }
 
   var isActivated: Bool { if case .activated = self { true } else { false } }
-  var isWaiting: Bool { if case .waits = self { true } else { false } }
+  var isWaiting: Bool { if case .waiting = self { true } else { false } }
 }
 
 func body(_ size: Int) -> String { #"{"appearance": {"fontSize": \#(size)}}"# }
