@@ -10,16 +10,18 @@
         discussion: "Shows what would change and asks before anything is written.")
     }
 
-    @Argument(help: "Pairs such as appearance.fontSize=18; without '=' the default comes back.")
+    @Argument(
+      help: "Pairs such as appearance.fontSize=18; a key without '=' is reset.",
+      completion: .changes(of: Provider.self))
     var changes: [String]
-    @Flag(help: "Apply without asking.") var yes = false
-    @Flag(help: "Only show what would change.") var dryRun = false
+    @OptionGroup var review: ReviewOptions
+    @OptionGroup var provider: Provider
 
     func run() throws {
-      try Provider.perform { container in
+      try provider.perform { container in
         let draft = container.draft()
         for change in changes { try stage(change, in: draft.container) }
-        try draft.commit(afterReview: ReviewPrompt(Provider.self, yes: yes, dryRun: dryRun))
+        try draft.commit(after: review, for: Provider.self)
       }
     }
 

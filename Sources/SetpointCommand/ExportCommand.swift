@@ -7,14 +7,17 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "export", abstract: "Prints the values that were set, as JSON for 'import'.",
-        discussion: "Secrets are left out; their keys are told on standard error.")
+        discussion: "Secrets are left out; their keys are printed on standard error.")
     }
 
     @Option(help: "The format of the values; a bundle has them as defaults of a Settings.bundle.")
     var format = ExportFormat.json
     @Flag(help: "Writes keys with dots as groups.") var nested = false
-    @Option(name: .shortAndLong, help: "The file or bundle to write instead of standard output.")
+    @Option(
+      name: .shortAndLong, help: "The file or bundle to write instead of standard output.",
+      completion: .file())
     var output: String?
+    @OptionGroup var provider: Provider
 
     func validate() throws {
       guard format.isFolder else { return }
@@ -25,13 +28,14 @@
     }
 
     func run() throws {
-      try Provider.perform { container in
+      try provider.perform { container in
         let export = SettingsExport(of: container)
         for key in export.secretKeys {
           StandardError.print(
             Provider.language.text("Omitted because it is secret: {key}", ["key": key]))
         }
-        try format.write(export, nested ? .nested : .flat, of: container, to: output)
+        try format.write(
+          export, nested ? .nested : .flat, of: container, to: output, for: Provider.self)
       }
     }
   }

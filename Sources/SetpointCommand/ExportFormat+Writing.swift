@@ -4,20 +4,20 @@
   import SetpointPresentation
 
   extension ExportFormat {
-    /// Whether the form is a folder of files.
+    /// Whether the format is a folder of files.
     var isFolder: Bool { self == .bundle }
 
-    /// Writes an export to a file or folder, otherwise to standard output.
-    func write(
+    /// Writes an export to a file or folder, or to standard output.
+    func write<Provider: SettingsProvider>(
       _ export: SettingsExport, _ layout: SettingsExport.Layout, of container: SettingsContainer,
-      to output: String?
+      to output: String?, for provider: Provider.Type
     ) throws {
       switch self {
-      case .json: try export.writeJSON(layout, to: output)
+      case .json: try Provider.write(export.json(layout: layout), to: output)
       case .plist:
         let data = export.propertyList(layout: layout)
         guard let output else { return FileHandle.standardOutput.write(data) }
-        try data.write(to: URL(filePath: output), options: .atomic)
+        try CommandFile(path: output).write(data, for: Provider.self)
       case .bundle:
         let files = SettingsBundleFiles(of: container.elements, values: export.values)
         for issue in files.issues { StandardError.print("Omitted: \(issue)".escapingControls) }
@@ -32,9 +32,9 @@
   extension ExportFormat {
     var isFolder: Bool { false }
 
-    func write(
+    func write<Provider: SettingsProvider>(
       _ export: SettingsExport, _ layout: SettingsExport.Layout, of container: SettingsContainer,
-      to output: String?
-    ) throws { try export.writeJSON(layout, to: output) }
+      to output: String?, for provider: Provider.Type
+    ) throws { try Provider.write(export.json(layout: layout), to: output) }
   }
 #endif

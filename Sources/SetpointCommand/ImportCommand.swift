@@ -3,55 +3,47 @@
   import Setpoint
   import SetpointPresentation
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   struct ImportCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "import", abstract: "Takes values from a file of 'export', after a review.",
+        commandName: "import", abstract: "Imports values from a file of 'export', after a review.",
         discussion: """
-          Shows what would change and asks before anything is written. Values that cannot be taken \
+          Shows what would change and asks before anything is written. Values that cannot be imported \
           are listed with the reason and left out.
           """)
     }
 
     @Argument(
-      help: "The file, JSON or a property list; - reads standard input, and then asks nothing.")
+      help: "The file, JSON or a property list; - reads standard input, without confirmation.",
+      completion: .file(extensions: ["json", "plist"]))
     var file: String
-    @Flag(help: "Apply without asking.") var yes = false
-    @Flag(help: "Only show what would change.") var dryRun = false
+    @OptionGroup var review: ReviewOptions
+    @OptionGroup var provider: Provider
 
     func run() throws {
-      try Provider.perform { container in
+      try provider.perform { container in
+        let file = CommandFile(path: file)
         let draft = container.draft()
-        let outcome = try SettingsImport(data()).stage(in: draft)
-        for refusal in outcome.refusals {
-          let reason = Provider.message(for: refusal.error, in: container).escapingControls
-          StandardError.print(Provider.language.text("Omitted: {reason}", ["reason": reason]))
-        }
-        if outcome.omittedRefusalCount > 0 {
-          StandardError.print(
-            Provider.language.text(
-              "There are {count} more unknown keys.", count: outcome.omittedRefusalCount))
-        }
-        try draft.commit(
-          afterReview: ReviewPrompt(Provider.self, yes: yes || file == "-", dryRun: dryRun))
+        let outcome = try SettingsImport(file.read(for: Provider.self)).stage(in: draft)
+        Provider.report(outcome, in: container)
+        var review = review
+        if file.isStandardInput { review.yes = review.yes || !review.dryRun }
+        try draft.commit(after: review, for: Provider.self)
       }
     }
+  }
 
-    private func data() throws -> Data {
-      guard file == "-" else { return try Data(contentsOf: URL(filePath: file)) }
-      var text = ""
-      while text.utf8.count <= SettingsImport.maximumSize,
-        let line = readLine(strippingNewline: false)
-      {
-        text += line
+  extension SettingsProvider {
+    /// Prints the values that an import omitted to standard error.
+    static func report(_ outcome: SettingsImport.Outcome, in container: SettingsContainer) {
+      for refusal in outcome.refusals {
+        let reason = message(for: refusal.error, in: container).escapingControls
+        StandardError.print(language.text("Omitted: {reason}", ["reason": reason]))
       }
-      return Data(text.utf8)
+      if outcome.omittedRefusalCount > 0 {
+        StandardError.print(
+          language.text("There are {count} more unknown keys.", count: outcome.omittedRefusalCount))
+      }
     }
   }
 #endif

@@ -3,12 +3,6 @@
   import Setpoint
   import SetpointPresentation
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   struct SchemaCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -20,9 +14,15 @@
           """)
     }
 
-    @Option(help: ArgumentHelp("Writes the lock file.", valueName: "file")) var lock: String?
-    @Option(help: ArgumentHelp("Compares the settings with a lock file.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp("Writes the lock file.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var lock: String?
+    @Option(
+      help: ArgumentHelp("Compares the settings with a lock file.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
     var check: String?
+    @OptionGroup var provider: Provider
 
     func validate() throws {
       guard lock == nil || check == nil else {
@@ -31,24 +31,22 @@
     }
 
     func run() throws {
-      let container = try Provider.makeSettings()
-      if let lock {
-        try Data(SettingsLock(of: container).json.utf8).write(
-          to: URL(filePath: lock), options: .atomic)
-      } else if let check {
-        try compare(SettingsLock(of: container), with: check)
-      } else {
-        print(SettingsSchema(of: container).json, terminator: "")
+      try provider.perform { container in
+        if let lock {
+          try Provider.write(SettingsLock(of: container).json, to: lock)
+        } else if let check {
+          try compare(SettingsLock(of: container), with: check)
+        } else {
+          print(SettingsSchema(of: container).json, terminator: "")
+        }
       }
     }
 
     private func compare(_ lock: SettingsLock, with file: String) throws {
-      let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
-      switch lock.difference(from: try SettingsLock(json: text)) {
+      let data = try CommandFile(path: file).read(for: Provider.self)
+      switch lock.difference(from: try SettingsLock(json: String(decoding: data, as: UTF8.self))) {
       case .none: return
-      case .compatible:
-        StandardError.print("'\(file)' is out of date. Write it with --lock.")
-        throw ExitCode(2)
+      case .compatible: throw Provider.outOfDate(file, update: "--lock")
       case .breaking(let changes):
         for change in changes { StandardError.print(change.escapingControls) }
         throw ExitCode.failure

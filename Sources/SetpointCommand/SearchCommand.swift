@@ -7,21 +7,39 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "search", abstract: "Lists the settings that words or filters find.",
-        discussion: "Filters: @modified, @locked, @restart, @invalid, @secret, @tag:NAME.")
+        discussion: "Filters: \(Self.filters.joined(separator: ", ")), @tag:NAME.")
     }
 
-    @Argument(help: "Words, in any order; a mistyped one is forgiven.") var words: [String]
+    private static var filters: [String] {
+      ["@modified", "@locked", "@restart", "@invalid", "@secret"]
+    }
+
+    @Argument(help: "Words in any order; tolerates typing errors.") var words: [String]
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var provider: Provider
+
+    func validate() throws {
+      let words = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { $0.lowercased() }
+      let unknown = words.first {
+        $0.hasPrefix("@") && !Self.filters.contains($0) && !$0.hasPrefix("@tag:")
+      }
+      guard let unknown else { return }
+      throw ValidationError(
+        "There is no filter '\(unknown)'. Give one of: \(Self.filters.joined(separator: ", ")), @tag:NAME."
+      )
+    }
 
     func run() throws {
-      try Provider.perform { container in
+      try provider.perform { container in
         let screen = SettingsScreen(of: container, options: Provider.screenOptions)
         let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
         let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
         let found = results.compactMap { items[$0.id] }
+        if json { return print(StoredValue.array(found.map(\.storedValue)).indentedJSON) }
         print(
           found.isEmpty
             ? Provider.language.text("Nothing found.")
-            : SettingsTable(found, language: Provider.language).text)
+            : SettingsTable(found, Provider.language).text(for: .standardOutput))
       }
     }
   }

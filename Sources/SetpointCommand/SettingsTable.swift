@@ -2,17 +2,84 @@
   import Setpoint
   import SetpointPresentation
 
-  /// Settings as lines of text: mark, key, value.
+  /// A table of settings with the columns mark, key and value.
   struct SettingsTable {
-    let text: String
+    private var table = TextTable(.shortened)
+    private let language: SettingsLanguage
 
-    init(_ items: [SettingsItem], language: SettingsLanguage) {
-      let width = items.map(\.key.count).max() ?? 0
-      text = items.map { item in
-        let padding = String(repeating: " ", count: width - item.key.count)
-        let value = item.isSecret ? language.text("(secret)") : item.text.escapingControls
-        return "\(item.isModified ? "*" : " ") \(item.key)\(padding)  \(value)"
-      }.joined(separator: "\n")
+    init(_ items: [SettingsItem], _ language: SettingsLanguage) {
+      self.language = language
+      for item in items { add(item) }
+    }
+
+    /// Creates a table of the groups with their titles, each with its shown items.
+    init(
+      of elements: [SettingsElement], showing items: [SettingsItem], _ language: SettingsLanguage
+    ) {
+      self.language = language
+      let items = Dictionary(items.map { ($0.setting, $0) }) { first, _ in first }
+      add(elements, showing: items, depth: 0)
+    }
+
+    func text(for terminal: Terminal) -> String { table.text(for: terminal) }
+
+    private mutating func add(
+      _ elements: [SettingsElement], showing items: [SettingDefinition: SettingsItem], depth: Int
+    ) {
+      for element in elements {
+        switch element {
+        case .setting(let setting): items[setting].map { add($0, depth: depth) }
+        case .group(let group):
+          guard group.content.settings.contains(where: { items[$0] != nil }) else { continue }
+          let isTitled = group.label != nil
+          if let label = group.label {
+            table.rows.append([
+              .init(Self.indentation(depth) + language.text(label), .bold), .init(""),
+            ])
+          }
+          add(group.content, showing: items, depth: depth + (isTitled ? 1 : 0))
+        default: break
+        }
+      }
+    }
+
+    private mutating func add(_ item: SettingsItem, depth: Int = 0) {
+      let mark = item.isModified ? "*" : " "
+      table.rows.append([
+        .init("\(Self.indentation(depth))\(mark) \(item.key)", item.isModified ? .bold : .plain),
+        .init(item.isSecret ? language.text("(secret)") : item.text),
+      ])
+    }
+
+    private static func indentation(_ depth: Int) -> String {
+      String(repeating: "  ", count: depth)
+    }
+  }
+
+  extension SettingsItem {
+    /// The JSON representation of the setting. It omits the value of a secret.
+    var storedValue: StoredValue {
+      var members: [String: StoredValue] = [
+        "key": .string(key), "label": .string(label), "type": .string(setting.kind.rawValue),
+        "layer": .string(layer.description), "isModified": .bool(isModified),
+      ]
+      members["help"] = help.map(StoredValue.string)
+      if isSecret {
+        members["isSecret"] = true
+      } else {
+        members["value"] = value
+        members["default"] = setting.defaultStoredValue
+      }
+      return .dictionary(members)
+    }
+  }
+
+  extension StoredValue {
+    /// The value as indented JSON text.
+    var indentedJSON: String {
+      var writer = JSONWriter(layout: .indented)
+      writer.write(self)
+      return writer.text
     }
   }
 #endif

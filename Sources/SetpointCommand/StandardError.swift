@@ -10,9 +10,9 @@
   #endif
 
   enum StandardError {
-    /// Writes a line; nothing if nobody reads it any more.
-    static func print(_ line: String) {
-      var rest = Array((line + "\n").utf8)[...]
+    /// Writes a line. If the reader has closed the pipe, nothing is written.
+    static func print(_ text: String, terminator: String = "\n") {
+      var rest = Array((text + terminator).utf8)[...]
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
         guard count > 0 || errno == EINTR else { return }

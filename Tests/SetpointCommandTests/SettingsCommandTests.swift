@@ -6,39 +6,39 @@
   import SetpointPresentation
   import Testing
 
-  private enum Program: SettingsProvider {
+  private struct Program: SettingsProvider {
     static let size = Setting("size", default: 14, .range(10...24), .formerly("fontSize"))
-    static func makeSettings() -> SettingsContainer {
-      SettingsContainer(store: .memory) { size }
+    func makeSettings() -> SettingsContainer {
+      SettingsContainer(store: .memory) { Self.size }
     }
   }
 
-  private enum Choices: SettingsProvider {
+  private struct Choices: SettingsProvider {
     static let pace = Setting("pace", default: Int?(5), .options(5, 10))
     static let container = SettingsContainer(store: .memory) { pace }
-    static func makeSettings() -> SettingsContainer { container }
+    func makeSettings() -> SettingsContainer { Self.container }
   }
 
-  private enum ListProgram: SettingsProvider {
+  private struct ListProgram: SettingsProvider {
     @TaskLocal static var container: SettingsContainer?
-    static func makeSettings() -> SettingsContainer {
-      container ?? SettingsContainer(store: .memory)
+    func makeSettings() -> SettingsContainer {
+      Self.container ?? SettingsContainer(store: .memory)
     }
   }
 
-  private enum Transferred: SettingsProvider {
+  private struct Transferred: SettingsProvider {
     static let theme = Setting("appearance.theme", default: "light")
     static let container = SettingsContainer(store: .memory) { theme }
-    static func makeSettings() -> SettingsContainer { container }
+    func makeSettings() -> SettingsContainer { Self.container }
   }
 
-  private enum Imported: SettingsProvider {
+  private struct Imported: SettingsProvider {
     static let container = SettingsContainer(store: .memory) { Transferred.theme }
-    static func makeSettings() -> SettingsContainer { container }
+    func makeSettings() -> SettingsContainer { Self.container }
   }
 
   /// The texts of the package and of the app are all in ⟦brackets⟧.
-  private enum Marked: SettingsProvider {
+  private struct Marked: SettingsProvider {
     static let language = SettingsLanguage("x-marked").translating { "⟦\($0)⟧" }
     static let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     static let container = SettingsContainer(store: .file(at: folder.appending(path: "1.json"))) {
@@ -47,7 +47,7 @@
       Setting("3", default: "", .label("Token"), .policy(.secret))
       Setting("4", default: 7, .label("Build"), .policy(.readOnly))
     }
-    static func makeSettings() -> SettingsContainer { container }
+    func makeSettings() -> SettingsContainer { Self.container }
   }
 
   struct SettingsCommandTests {
@@ -58,7 +58,9 @@
         ["set", "4", "8"], ["get", "5"], ["explain", "1"], ["explain", "3"],
         ["apply", "1=21", "2=off", "--yes"], ["apply", "1=21", "--yes"], ["history", "2"],
         ["restore", "0"], ["restore", "--at", "0"], ["restore", "--at", "2026-11-21", "--yes"],
-        ["set", "3", "4"], ["export"], ["reset", "1"],
+        ["set", "3", "4"], ["export"], ["reset", "1"], ["list", "--modified"], ["diff"],
+        ["diff", "--layer", "current"], ["validate", "/5/5"], ["reset", "--all", "--yes"],
+        ["import", "/5/5"], ["export", "-o", "/5/5"], ["validate"],
       ]
       let result = await #expect(
         processExitsWith: .success,
@@ -88,6 +90,9 @@
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
       ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],
       ["search", "text", "size"], ["export"], ["import", "file.json", "--dry-run"], ["schema"], [],
+      ["diff", "--layer", "source"], ["validate", "a.json", "b.json"], ["watch", "size"], ["edit"],
+      ["docs", "--format", "html"], ["template", "--format", "vscode"], ["reset", "--all"],
+      ["list", "--tree", "--all", "--modified"], ["set", "size", "--", "--all"],
     ])
     func theCommandsOfAProgramAreParsed(arguments: [String]) throws {
       let command = try SettingsCommand<Program>.parseAsRoot(arguments)
@@ -96,7 +101,11 @@
 
     @Test(arguments: [
       ["get"], ["get", "size", "other"], ["set"], ["set", "size"], ["reset"], ["explain"],
-      ["apply", "--yes"], ["search"], ["export", "file.json"], ["import"], ["sort"],
+      ["apply", "--yes"], ["search"], ["export", "file.json"], ["import"],
+      ["list", "--tree", "--json"], ["reset", "size", "--all"],
+      ["diff", "file", "--layer", "source"],
+      ["apply", "size", "--yes", "--dry-run"], ["docs", "-o", "a", "--check", "b"],
+      ["search", "@foo"], ["set", "size", "--all"], ["set", "size", "--"],
     ])
     func argumentsThatACommandDoesNotTakeAreRefused(arguments: [String]) {
       let error = #expect(throws: (any Error).self) {
@@ -188,7 +197,7 @@
       defer { try? FileManager.default.removeItem(at: file) }
       var command = try SettingsCommand<Program>.parseAsRoot(["import", file.path] + flags)
       let error = #expect(throws: SettingsError.self) { try command.run() }
-      #expect(error?.problem == "The text is no JSON object.")
+      #expect(error?.problem == "The text isn't a JSON object.")
     }
 
     @Test func theLockFileOfASchemaIsWrittenAndCompared() throws {

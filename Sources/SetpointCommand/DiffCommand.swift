@@ -1,0 +1,121 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct DiffCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "diff", abstract: "Shows how values differ from defaults, a file or a layer.",
+        discussion: """
+          Compares the values in effect with the defaults. A setting that a file lacks counts as its default.
+          """)
+    }
+
+    @Argument(
+      help: "A settings file or a file of 'export' to compare with; - reads standard input.",
+      completion: .file(extensions: ["json", "plist"]))
+    var file: String?
+    @Option(help: "Compare with what a layer holds.") private var layer: LayerName?
+    @Flag(help: "End with status 2 if there are differences.") var exitCode = false
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var provider: Provider
+
+    func validate() throws {
+      guard file == nil || layer == nil else {
+        throw ValidationError("Give either a file or --layer.")
+      }
+    }
+
+    func run() throws {
+      try provider.perform { container in
+        let differences = try differences(in: container)
+        if json {
+          print(StoredValue.array(differences.map(\.storedValue)).indentedJSON)
+        } else {
+          print(
+            differences.isEmpty
+              ? Provider.language.text("No differences.")
+              : differences.table(in: Provider.language).text(for: .standardOutput))
+        }
+        if exitCode, !differences.isEmpty { throw ExitCode.different }
+      }
+    }
+
+    private func differences(in container: SettingsContainer) throws -> [SettingDifference] {
+      if let file { return try differences(of: container, from: CommandFile(path: file)) }
+      return container.shownSettings.compactMap { setting in
+        let value = container.effectiveValue(of: setting)
+        guard let layer else {
+          return SettingDifference(setting, from: container.defaultValue(of: setting), to: value)
+        }
+        // The layers don't reveal their values of a secret.
+        guard !setting.isSecret else { return nil }
+        let held = container.candidates(of: setting).first { $0.origin.layer == layer.layer }
+        return held.flatMap { SettingDifference(setting, from: $0.value, to: value) }
+      }
+    }
+
+    private func differences(
+      of container: SettingsContainer, from file: CommandFile
+    ) throws -> [SettingDifference] {
+      let draft = container.draft()
+      try draft.container.resetAll()
+      let outcome = try SettingsImport(file.read(for: Provider.self)).stage(in: draft)
+      Provider.report(outcome, in: container)
+      return draft.changes.filter { !$0.setting.policy.contains(.hidden) }.compactMap {
+        SettingDifference($0.setting, from: $0.newValue, to: $0.oldValue)
+      }
+    }
+  }
+
+  /// A setting whose value in effect differs from another value.
+  private struct SettingDifference {
+    let setting: SettingDefinition
+    let other: StoredValue
+    let value: StoredValue
+
+    /// - Returns: `nil` if the values are equal.
+    init?(_ setting: SettingDefinition, from other: StoredValue, to value: StoredValue) {
+      guard other != value else { return nil }
+      self.setting = setting
+      self.other = other
+      self.value = value
+    }
+
+    /// The JSON representation of the difference. It omits the values of a secret.
+    var storedValue: StoredValue {
+      setting.isSecret
+        ? ["key": .string(setting.key), "isSecret": true]
+        : ["key": .string(setting.key), "other": other, "value": value]
+    }
+  }
+
+  extension [SettingDifference] {
+    fileprivate func table(in language: SettingsLanguage) -> TextTable {
+      TextTable(
+        .wrapped,
+        rows: map {
+          [
+            .init($0.setting.key), .init(language.text(of: $0.other, in: $0.setting), .red),
+            .init("→"), .init(language.text(of: $0.value, in: $0.setting), .green),
+          ]
+        })
+    }
+  }
+
+  /// The name of a layer on the command line.
+  private enum LayerName: String, ExpressibleByArgument, CaseIterable {
+    case managed, override, current, source, declared
+
+    var layer: SettingLayer {
+      switch self {
+      case .managed: .managed
+      case .override: .override
+      case .current: .current
+      case .source: .source
+      case .declared: .declared
+      }
+    }
+  }
+#endif

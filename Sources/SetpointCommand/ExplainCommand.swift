@@ -1,0 +1,66 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct ExplainCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "explain", abstract: "Shows where the value of a setting comes from.")
+    }
+
+    @Argument(
+      help: "The key of the setting, such as appearance.fontSize.",
+      completion: .keys(of: Provider.self))
+    var key: String
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var provider: Provider
+
+    func run() throws {
+      try provider.perform { container in
+        let setting = try container.setting(forKey: key)
+        if json {
+          let candidates = container.candidates(of: setting).map { $0.storedValue(of: setting) }
+          return print(StoredValue.array(candidates).indentedJSON)
+        }
+        let explanation = SettingExplanation(
+          of: setting, in: container, language: Provider.language)
+        print(explanation.key)
+        print(explanation.table.text(for: .standardOutput))
+      }
+    }
+  }
+
+  extension SettingExplanation {
+    /// A table of the lines with the columns layer, value, and state with location.
+    fileprivate var table: TextTable {
+      TextTable(
+        .wrapped,
+        rows: lines.map { line in
+          let location = line.location.isEmpty ? "" : " (\(line.location))"
+          return [
+            .init("\(line.isInEffect ? ">" : " ") \(line.layer)", line.isInEffect ? .bold : .plain),
+            .init(line.value), .init(line.state + location),
+          ]
+        })
+    }
+  }
+
+  extension LayerValue {
+    fileprivate func storedValue(of setting: SettingDefinition) -> StoredValue {
+      var members: [String: StoredValue] = ["layer": .string(origin.layer.description)]
+      if !setting.isSecret { members["value"] = value }
+      members["source"] = origin.source.map(StoredValue.string)
+      members["location"] = origin.location.map { .string($0.description) }
+      switch validity {
+      case .inEffect: members["state"] = "inEffect"
+      case .overridden: members["state"] = "overridden"
+      case .invalid(let error):
+        members["state"] = "invalid"
+        members["problem"] = .string(error.description)
+      }
+      if lock != nil { members["isLocked"] = true }
+      return .dictionary(members)
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct GetCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(commandName: "get", abstract: "Prints the value of a setting.")
+    }
+
+    @Argument(
+      help: "The key of the setting, such as appearance.fontSize.",
+      completion: .keys(of: Provider.self))
+    var key: String
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var provider: Provider
+
+    func run() throws {
+      try provider.perform { container in
+        let setting = try container.setting(forKey: key)
+        let value = setting.isSecret ? .null : container.effectiveValue(of: setting)
+        if json { return print(value.indentedJSON) }
+        print(
+          setting.isSecret
+            ? Provider.language.text("(secret)") : SettingText.text(of: value).escapingControls)
+      }
+    }
+  }
+#endif

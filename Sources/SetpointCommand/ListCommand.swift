@@ -1,0 +1,51 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct ListCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "list", abstract: "Lists settings; a * marks those that were changed.")
+    }
+
+    @Argument(
+      help: "Keys or groups, such as appearance. The default is all.",
+      completion: .keysAndGroups(of: Provider.self))
+    var names: [String] = []
+    @Flag(help: "List only the settings that were changed.") var modified = false
+    @Flag(help: "List hidden settings as well.") var all = false
+    @Flag(help: "Show the groups with their titles.") var tree = false
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var provider: Provider
+
+    func validate() throws {
+      guard !(tree && json) else { throw ValidationError("Give either --tree or --json.") }
+    }
+
+    func run() throws {
+      try provider.perform { container in
+        let items = try items(in: container)
+        if json { return print(StoredValue.array(items.map(\.storedValue)).indentedJSON) }
+        let table =
+          tree
+          ? SettingsTable(of: container.elements, showing: items, Provider.language)
+          : SettingsTable(items, Provider.language)
+        if items.isEmpty { return print(Provider.language.text("No settings.")) }
+        print(table.text(for: .standardOutput))
+      }
+    }
+
+    private func items(in container: SettingsContainer) throws -> [SettingsItem] {
+      let named = try Set(names.flatMap { try container.settings(named: $0) })
+      let shown =
+        all
+        ? container.registeredSettings.map {
+          SettingsItem($0, id: $0.key, in: container, language: Provider.language)
+        } : SettingsScreen(of: container, options: Provider.screenOptions).items
+      return shown.filter { item in
+        (named.isEmpty || named.contains(item.setting)) && (!modified || item.isModified)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  struct ResetCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "reset", abstract: "Resets settings to their defaults.",
+        discussion: "Asks before it resets a group or all settings.")
+    }
+
+    @Argument(
+      help: "Keys of settings, or groups such as appearance.",
+      completion: .keysAndGroups(of: Provider.self))
+    var names: [String] = []
+    @Flag(help: "Reset all settings.") var all = false
+    @OptionGroup var review: ReviewOptions
+    @OptionGroup var provider: Provider
+
+    func validate() throws {
+      guard names.isEmpty == all else {
+        throw ValidationError("Give the keys of settings, or --all.")
+      }
+    }
+
+    func run() throws {
+      try provider.perform { container in
+        let single = try? names.map { try container.setting(forKey: $0) }
+        if let single, !all, review.isDefault { return try container.reset(single) }
+        let draft = container.draft()
+        for setting in try settings(in: container) { try draft.container.reset(setting) }
+        try draft.commit(after: review, for: Provider.self)
+      }
+    }
+
+    /// Returns the named settings. Of groups, and of all settings, returns only those that can be
+    /// written now.
+    private func settings(in container: SettingsContainer) throws -> [SettingDefinition] {
+      func writable(_ settings: [SettingDefinition]) -> [SettingDefinition] {
+        settings.filter { container.refusalOfWrites(to: $0) == nil }
+      }
+      if all { return writable(container.registeredSettings) }
+      return try names.flatMap { name in
+        if let setting = try? container.setting(forKey: name) { return [setting] }
+        return writable(try container.settings(named: name))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  struct RestoreCommand<Provider: SettingsProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "restore",
+        abstract: "Undoes a change of 'history', or restores the values of a time.",
+        discussion: "Shows what would change and asks before anything is written.")
+    }
+
+    @Argument(help: "The identifier of the change, the first column of 'history'.")
+    var change: String?
+    @Option(
+      name: .customLong("at"),
+      help:
+        "A time such as 2026-11-21T18:00:00Z; restores all settings to their values at this time.")
+    var time: String?
+    @OptionGroup var review: ReviewOptions
+    @OptionGroup var provider: Provider
+
+    func validate() throws {
+      guard (change == nil) != (time == nil) else {
+        throw ValidationError("Give either the identifier of a change or a time.")
+      }
+    }
+
+    func run() throws {
+      try provider.perform { container in
+        let draft = container.draft()
+        try draft.container.apply(changes(of: container))
+        try draft.commit(after: review, for: Provider.self)
+      }
+    }
+
+    private func changes(of container: SettingsContainer) throws -> [SettingChange] {
+      if let time {
+        guard let date = Date(settingText: time) else {
+          throw Provider.failure(
+            "'{time}' is not a time. Give one such as 2026-11-21T18:00:00Z.", ["time": time])
+        }
+        return try container.changes(restoring: date)
+      }
+      guard let entry = try container.history.first(where: { $0.id == change }) else {
+        throw Provider.failure(
+          "The history has no change '{change}'. See 'history'.", ["change": change ?? ""])
+      }
+      return try container.changes(undoing: entry)
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if CommandLine
+  import ArgumentParser
+  import Setpoint
+  import SetpointPresentation
+
+  /// The options of reviewing and confirming staged changes.
+  struct ReviewOptions: ParsableArguments {
+    @Flag(help: "Apply without asking.") var yes = false
+    @Flag(help: "Only show what would change.") var dryRun = false
+    @Flag(help: "Print the changes as JSON.") var json = false
+
+    var isDefault: Bool { !yes && !dryRun && !json }
+
+    func validate() throws {
+      guard !(yes && dryRun) else { throw ValidationError("Give either --yes or --dry-run.") }
+    }
+  }
+
+  extension SettingsDraft {
+    /// Prints the staged changes, asks for confirmation, and applies them.
+    ///
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user does not confirm.
+    func commit<Provider: SettingsProvider>(
+      after options: ReviewOptions, for provider: Provider.Type
+    ) throws {
+      let language = Provider.language
+      let review = SettingsReview(of: self, options: Provider.screenOptions)
+      if options.json {
+        print(StoredValue.array(changes.map(\.storedValue)).indentedJSON)
+      } else {
+        print(
+          review.changes.isEmpty ? language.text("No setting would change.") : review.description)
+      }
+      guard !review.changes.isEmpty, !options.dryRun else { return }
+      if !options.yes { try language.askForAgreement(onStandardError: options.json) }
+      try commit()
+      guard !review.restartReasons.isEmpty else { return }
+      let note = Provider.restartNote(for: review.restartReasons)
+      if options.json { StandardError.print(note) } else { print(note) }
+    }
+  }
+
+  extension SettingsLanguage {
+    /// Asks the user whether to apply the changes.
+    ///
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the answer is no, or there is none.
+    fileprivate func askForAgreement(onStandardError: Bool) throws {
+      let question = text("Apply? [y/N] ")
+      if onStandardError {
+        StandardError.print(question, terminator: "")
+      } else {
+        print(question, terminator: "")
+        Terminal.flush()
+      }
+      guard let answer = readLine() else {
+        if !onStandardError { print() }
+        StandardError.print(
+          text(
+            "Nothing was applied, because there was no answer. Give --yes to apply without asking.")
+        )
+        throw ExitCode.notApplied
+      }
+      guard ["y", "yes", text("y"), text("yes")].contains(answer.lowercased()) else {
+        throw ExitCode.notApplied
+      }
+    }
+  }
+
+  extension SettingsDraftChange {
+    /// The JSON representation of the change. It omits the values of a secret.
+    fileprivate var storedValue: StoredValue {
+      var members: [String: StoredValue] = [
+        "key": .string(setting.key), "isReset": .bool(stagedValue == nil),
+        "requiresRestart": .bool(requiresRestart),
+      ]
+      if !setting.isSecret {
+        members["oldValue"] = oldValue
+        members["newValue"] = newValue
+      }
+      members["problem"] = problem.map { .string($0.description) }
+      return .dictionary(members)
+    }
+  }
+#endif

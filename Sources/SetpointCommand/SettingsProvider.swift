@@ -1,0 +1,65 @@
+#if CommandLine
+  public import ArgumentParser
+  public import Setpoint
+  public import SetpointPresentation
+
+  /// The settings that a program's commands use, and the options that select them.
+  ///
+  /// ```swift
+  /// struct ReaderProvider: SettingsProvider {
+  ///   @Option(help: "The file with the settings.") var config = "reader.json"
+  ///
+  ///   func makeSettings() -> SettingsContainer {
+  ///     ReaderSettings(store: .file(at: URL(filePath: config))).container
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Every command of ``SettingsCommand`` accepts the options of the provider. If the root command
+  /// of the program declares the provider as an `@OptionGroup`, users can also write the options
+  /// before the name of the subcommand.
+  public protocol SettingsProvider: ParsableArguments, SendableMetatype {
+    /// Returns the settings. Each command calls this method once.
+    func makeSettings() throws -> SettingsContainer
+
+    /// The language of the commands' output. The default is English.
+    static var language: SettingsLanguage { get }
+  }
+
+  extension SettingsProvider {
+    public static var language: SettingsLanguage { .english }
+  }
+
+  /// A provider of the `SettingsContainer/shared` container.
+  public struct SharedSettings: SettingsProvider {
+    public init() {}
+
+    public func makeSettings() -> SettingsContainer { .shared }
+  }
+
+  extension SettingsProvider {
+    static var screenOptions: SettingsScreen.Options { SettingsScreen.Options(language: language) }
+
+    /// Performs a command on the settings. Errors are in the language of the commands.
+    func perform(_ command: (SettingsContainer) throws -> Void) throws {
+      let container = try makeSettings()
+      do {
+        try command(container)
+      } catch let error as SettingsError where !Self.language.isEnglish {
+        throw CommandFailure(Self.message(for: error, in: container))
+      }
+    }
+
+    /// Returns the message for an error. In English, it names the setting by its key.
+    static func message(for error: SettingsError, in container: SettingsContainer) -> String {
+      if language.isEnglish { return error.description }
+      let setting = error.key.flatMap { try? container.setting(forKey: $0) }
+      return language.message(for: error, about: setting)
+    }
+
+    /// Returns a failure with a text in the language of the commands.
+    static func failure(_ english: String, _ values: [String: String] = [:]) -> CommandFailure {
+      CommandFailure(language.text(english, values).escapingControls)
+    }
+  }
+#endif

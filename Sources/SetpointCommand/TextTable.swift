@@ -1,0 +1,118 @@
+#if CommandLine
+  import Setpoint
+
+  /// Rows of text in columns that fit the terminal.
+  ///
+  /// The last column uses the remaining width. If that is too narrow, the last cell moves to its
+  /// own line.
+  struct TextTable {
+    struct Cell {
+      let text: String
+      let style: TextStyle
+
+      /// - Parameter text: Any text. Control characters are escaped.
+      init(_ text: String, _ style: TextStyle = .plain) {
+        self.text = text.escapingControls
+        self.style = style
+      }
+    }
+
+    /// The handling of a text that is longer than its column.
+    enum Overflow { case wrapped, shortened }
+
+    private static let gap = "  "
+    private static let narrowestColumn = 8
+    private static let indentation = "      "
+
+    var rows: [[Cell]] = []
+    let overflow: Overflow
+
+    init(_ overflow: Overflow, rows: [[Cell]] = []) {
+      self.overflow = overflow
+      self.rows = rows
+    }
+
+    /// Returns the lines of the table.
+    func text(for terminal: Terminal) -> String {
+      let widths = columnWidths
+      let used = widths.reduce(0, +) + widths.count * Self.gap.count
+      return rows.flatMap { lines(of: $0, widths, used, terminal) }.joined(separator: "\n")
+    }
+
+    /// The widths of all columns except the last.
+    private var columnWidths: [Int] {
+      let count = (rows.map(\.count).max() ?? 1) - 1
+      return (0..<count).map { column in
+        rows.map { column < $0.count - 1 ? $0[column].text.columnCount : 0 }.max() ?? 0
+      }
+    }
+
+    private func lines(
+      of row: [Cell], _ widths: [Int], _ used: Int, _ terminal: Terminal
+    ) -> [String] {
+      guard let last = row.last else { return [""] }
+      let head = zip(row.dropLast(), widths).map { cell, width in
+        let padding = String(repeating: " ", count: width - cell.text.columnCount)
+        return terminal.styled(cell.text, cell.style) + padding + Self.gap
+      }.joined()
+      guard let width = terminal.width else { return [trimmed(head + last.text)] }
+      let isStacked = width - used < Self.narrowestColumn
+      let (indentation, room) =
+        isStacked
+        ? (Self.indentation, width - Self.indentation.count)
+        : (String(repeating: " ", count: used), width - used)
+      let parts = pieces(of: last.text, fitting: max(room, 1)).map {
+        terminal.styled($0, last.style)
+      }
+      if isStacked {
+        return [trimmed(head)] + parts.filter { !$0.isEmpty }.map { indentation + $0 }
+      }
+      return [trimmed(head + (parts.first ?? ""))] + parts.dropFirst().map { indentation + $0 }
+    }
+
+    private func pieces(of text: String, fitting room: Int) -> [String] {
+      switch overflow {
+      case .shortened: [text.shortened(to: room)]
+      case .wrapped: text.wrapped(at: room)
+      }
+    }
+
+    private func trimmed(_ line: String) -> String {
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  extension String {
+    /// Returns the text, truncated with an ellipsis if it is too long.
+    fileprivate func shortened(to columns: Int) -> String {
+      columnCount > columns ? prefix(fitting: columns - 1) + "…" : self
+    }
+
+    /// Returns the lines of the text, broken at spaces where possible.
+    fileprivate func wrapped(at columns: Int) -> [String] {
+      var lines: [String] = []
+      var rest = Substring(self)
+      while rest.columnCount > columns {
+        let fitting = String(rest).prefix(fitting: columns)
+        let isWordEnd = rest.dropFirst(fitting.count).first == " "
+        let line =
+          isWordEnd
+          ? fitting[...] : fitting.lastIndex(of: " ").map { fitting[..<$0] } ?? fitting[...]
+        let taken = max(line.count, 1)
+        lines.append(String(rest.prefix(taken)))
+        rest = rest.dropFirst(taken)
+        if rest.first == " " { rest.removeFirst() }
+      }
+      return lines + [String(rest)]
+    }
+
+    private func prefix(fitting columns: Int) -> String {
+      var count = 0
+      return String(
+        prefix { character in
+          count += String(character).columnCount
+          return count <= columns
+        })
+    }
+  }
+#endif
