@@ -1,25 +1,26 @@
 public import Setpoint
 
-/// What a person takes along: the values that they set themselves, without secrets.
+/// The values that the user set, without secrets.
 ///
-/// Its text is one JSON object, a member for each setting under its key, as in a settings file; a
-/// ``SettingsImport`` takes the export itself or its text.
+/// The text is a JSON object with a member for each setting, as in a settings file.
+/// ``SettingsImport`` reads an export or its text.
 public struct SettingsExport: Sendable, Hashable {
-  /// How keys with dots are written.
+  /// The notation of keys with dots.
   public enum Layout: Sendable, Hashable {
-    /// Each key as one member: `{"appearance.fontSize": 18}`.
+    /// One member per key: `{"appearance.fontSize": 18}`.
     case flat
-    /// As groups: `{"appearance": {"fontSize": 18}}`.
+    /// Nested groups: `{"appearance": {"fontSize": 18}}`.
     case nested
   }
 
-  /// The values in the native shape of their types, by key.
+  /// The values by key, in the native shapes of their types.
   public let values: [String: StoredValue]
-  /// The keys of settings that the user set and that are left out because they are secret.
+  /// The keys of settings that the user set but that are omitted because they are secret.
   public let secretKeys: [String]
-  /// The keys of settings below which others have theirs, as `sync` and `sync.server`.
+  /// The keys of settings that are prefixes of others, as `sync` of `sync.server`.
   private let outerKeys: Set<String>
 
+  /// Reads the values that the user set in a container.
   public init(of container: SettingsContainer) {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
@@ -33,10 +34,10 @@ public struct SettingsExport: Sendable, Hashable {
     outerKeys = Set(values.keys.flatMap(\.groupPaths)).intersection(keys)
   }
 
-  /// The JSON text, members sorted by key, with a line break at its end.
+  /// The JSON text, with members sorted by key and a line break at the end.
   public var json: String { json(layout: .flat) }
 
-  /// Returns the JSON text in a layout; a ``SettingsImport`` reads both.
+  /// Returns the JSON text in a layout. ``SettingsImport`` reads both layouts.
   public func json(layout: Layout) -> String {
     var writer = JSONWriter(layout: .indented)
     writer.write(tree(layout))
@@ -52,7 +53,7 @@ public struct SettingsExport: Sendable, Hashable {
 }
 
 extension SettingsContainer {
-  /// The settings that surfaces may show: those of the tree in the order declared, then those used without it.
+  /// The settings that surfaces may show: those of the tree in the order declared, then the others.
   package var shownSettings: [SettingDefinition] {
     registeredSettings.filter { !$0.policy.contains(.hidden) }
   }

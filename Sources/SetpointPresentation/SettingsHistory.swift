@@ -6,20 +6,22 @@ public import Setpoint
   public import Foundation
 #endif
 
-/// The last changes of a container's settings, as a person reads them.
+/// The recent changes of a container's settings, as text for people.
 public struct SettingsHistory: Sendable, Hashable {
-  /// The newest first.
+  /// The entries, newest first.
   public let entries: [Entry]
 
   /// One write.
   public struct Entry: Sendable, Hashable, Identifiable {
-    /// The identifier of the entry in the container's history.
+    /// The id of the entry in the container's history.
     public let id: String
+    /// The date of the write.
     public let date: Date
-    /// The process that wrote, such as `reader[4711]`; `nil` if it is not known.
+    /// The process that wrote, such as `reader[4711]`, or `nil` if it is unknown.
     public let process: String?
+    /// The changed settings.
     public let changes: [Change]
-    /// Whether all settings are as the entry left them, so that it can be undone.
+    /// Whether all settings still have the values of this entry, so that it can be undone.
     public let canBeUndone: Bool
   }
 
@@ -27,16 +29,18 @@ public struct SettingsHistory: Sendable, Hashable {
   public struct Change: Sendable, Hashable, Identifiable {
     /// The key of the setting.
     public let id: String
-    /// The label of the setting; its key if there is no such setting any more.
+    /// The label of the setting, or its key if the setting no longer exists.
     public let label: String
-    /// The value before; the default if nothing was stored, dots if the history does not hold it.
+    /// The previous value: the default if nothing was stored, dots if the history doesn't contain
+    /// it.
     public let oldText: String
+    /// The new value: the default if it was removed, dots if the history doesn't contain it.
     public let newText: String
   }
 
   /// Reads the history of a container.
   ///
-  /// - Throws: As ``Setpoint/SettingsContainer/history``.
+  /// - Throws: The errors of `SettingsContainer.history`.
   public init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {

@@ -3,7 +3,7 @@
   import Setpoint
 
   extension SettingsImport {
-    /// The value of a property list; `nil` if the data does not begin as one.
+    /// Returns the value of a property list, or `nil` if the data doesn't begin like one.
     static func propertyList(_ data: Data) throws(SettingsError) -> StoredValue? {
       let isXML = data.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
       guard isXML || data.starts(with: "bplist".utf8) else { return nil }
@@ -11,14 +11,15 @@
         return try StoredValue(propertyListData: data)
       } catch {
         throw SettingsError(
-          .unreadable, problem: "The file is no usable property list: it \(error.reason).",
-          recoverySuggestion: "Give a file that was exported.")
+          .unreadable, problem: "The file isn't a valid property list: it \(error.reason).",
+          recoverySuggestion: "Choose an exported file.")
       }
     }
   }
 
   extension SettingsExport {
-    /// Returns a property list that a ``SettingsImport`` reads: XML, or binary if XML cannot hold a value.
+    /// Returns a property list that ``SettingsImport`` reads: XML, or binary if XML can't represent
+    /// a value.
     public func propertyList(layout: Layout = .flat) -> Data { tree(layout).propertyListData() }
   }
 #else
@@ -30,7 +31,7 @@
   import Setpoint
 
   extension SettingsImport {
-    /// No data is a property list in a build without the trait.
+    /// Returns `nil`: a build without the trait reads no property lists.
     static func propertyList(_ data: Data) throws(SettingsError) -> StoredValue? { nil }
   }
 #endif

@@ -1,39 +1,64 @@
 public import Setpoint
 
 extension SettingsImport {
-  /// A value that cannot become the user's own, and why.
+  /// A value that can't be imported, and why.
   public struct Refusal: Sendable, Hashable, Identifiable {
+    /// The key in the imported values.
     public let key: String
+    /// The error.
     public let error: SettingsError
     public var id: String { key }
     /// Whether no setting has the key.
     package var isUnknown: Bool { error.code == .unknownKey }
+    /// The description of the error.
     public var reason: String { error.description }
   }
 
-  /// What became of the values.
+  /// The result of an import.
   public struct Outcome: Sendable, Hashable {
-    /// How many values were set in the draft, or are set already.
+    /// The number of values that the draft accepted, including those that it already had.
     public fileprivate(set) var acceptedCount = 0
-    /// What cannot be set, sorted by key: all refused values of settings, and the first hundred keys of no
-    /// setting.
+    /// The values that can't be set, sorted by key: all invalid values, and the first hundred
+    /// unknown keys.
     public fileprivate(set) var refusals: [Refusal] = []
-    /// How many more keys are of no setting.
+    /// The number of unknown keys that ``refusals`` omits.
     public fileprivate(set) var omittedRefusalCount = 0
   }
 
-  /// Sets in a draft what can be set; what equals the value that is set already is no change.
+  /// Sets all valid values in a draft. A value that equals the one in the draft is no change.
   ///
-  /// The most similar key is suggested for the first hundred keys of no setting.
+  /// For the first hundred unknown keys, the refusal suggests the most similar key.
   public func stage(in draft: SettingsDraft) -> Outcome {
-    let settings = draft.original.registeredSettings.includingFormerKeys
-    let shown = draft.original.shownSettings
+    outcome(in: draft.original, of: draft.original.shownSettings) {
+      value, setting throws(SettingsError) in
+      try draft.container.set(value, for: setting)
+    }
+  }
+
+  /// Validates the values by the rules of a container's settings, whether they are writable or not.
+  ///
+  /// Hidden settings, and keys that Setpoint itself stores in a settings file, are valid too.
+  public func validate(for container: SettingsContainer) -> Outcome {
+    let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
+    return SettingsImport(values).outcome(in: container, of: container.registeredSettings) {
+      value, setting throws(SettingsError) in _ = try setting.checked(value)
+    }
+  }
+
+  /// - Parameters:
+  ///   - known: The settings that the values may contain.
+  ///   - accept: Takes a value, or throws the reason for refusing it.
+  private func outcome(
+    in container: SettingsContainer, of known: [SettingDefinition],
+    accept: (StoredValue, SettingDefinition) throws(SettingsError) -> Void
+  ) -> Outcome {
+    let settings = container.registeredSettings.includingFormerKeys
     let settingsByKey = Dictionary(
-      shown.map { ($0.key, $0) }
-        + shown.flatMap { setting in setting.formerKeys.map { ($0, setting) } },
+      known.map { ($0.key, $0) }
+        + known.flatMap { setting in setting.formerKeys.map { ($0, setting) } },
       uniquingKeysWith: { first, _ in first })
     let reading = SettingsReading(nested: values, for: settings)
-    var suggestions = KeySuggestions(from: shown.map(\.key))
+    var suggestions = KeySuggestions(from: known.map(\.key))
     var outcome = Outcome()
     var errors: [String: SettingsError] = [:]
     for issue in reading.issues {
@@ -42,10 +67,11 @@ extension SettingsImport {
     var unknownCount = 0
     for (key, value) in reading.values.sorted(by: { $0.key < $1.key }) {
       if let setting = settingsByKey[key] {
-        // The key of the setting wins over a former one.
+        // The current key of the setting takes precedence over a former one.
         if setting.key != key, reading.values[setting.key] != nil { continue }
         do throws(SettingsError) {
-          try draft.container.set(value.stored, for: setting)
+          let stored = setting.kind == .integer ? value.stored.asIntegerIfWhole : value.stored
+          try accept(stored, setting)
           outcome.acceptedCount += 1
         } catch {
           errors[key] = error
@@ -68,5 +94,13 @@ extension SourceValue {
     case .value(let value): value
     case .text(let text): .string(text)
     }
+  }
+}
+
+extension StoredValue {
+  /// The value with a number such as 12.0 as an integer, as in JSON Schema.
+  package var asIntegerIfWhole: StoredValue {
+    guard case .double(let number) = self, let integer = Int64(exactly: number) else { return self }
+    return .int(integer)
   }
 }

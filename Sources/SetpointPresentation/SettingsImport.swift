@@ -6,7 +6,7 @@ public import Setpoint
   public import Foundation
 #endif
 
-/// Values from outside that shall become the user's own, after a look at what would change.
+/// Values from outside that can be reviewed before they become the user's own.
 ///
 /// ```swift
 /// let draft = container.draft()
@@ -15,46 +15,47 @@ public import Setpoint
 /// try draft.commit()
 /// ```
 ///
-/// Keys are flat (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`), as in a file of
-/// a ``FileSource``.
+/// Keys are flat (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`), as
+/// in a file of a `FileSource`.
 public struct SettingsImport: Sendable, Hashable {
-  /// The values as they were given, flat or nested.
+  /// The values as given, flat or nested.
   public let values: [String: StoredValue]
 
-  /// Imports values by key.
+  /// Creates an import from values by key.
   public init(_ values: [String: StoredValue]) { self.values = values }
 
-  /// Imports what was exported.
+  /// Creates an import from an export.
   public init(_ export: SettingsExport) { self.init(export.values) }
 
-  /// Reads the text of a ``SettingsExport``.
+  /// Reads the text of a ``SettingsExport`` or of a settings file, which may contain comments.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` if it is not one JSON object.
+  /// - Throws: `SettingsError.Code.unreadable` if it isn't a JSON object.
   public init(json text: String) throws(SettingsError) {
     guard text.utf8.count <= Self.maximumSize else { throw .tooLargeImport }
     try self.init(
-      StoredValue(json: text), problem: "The text is no JSON object.",
+      StoredValue(commentedJSON: text), problem: "The text isn't a JSON object.",
       recoverySuggestion: #"Give one such as {"appearance.fontSize": 18}."#)
   }
 
-  /// Reads the content of a file: JSON or, with the trait `PropertyLists`, a property list in XML or binary form.
+  /// Reads the content of a file: JSON or, with the trait `PropertyLists`, a property list in XML
+  /// or binary form.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` if it is neither, is no dictionary, is larger than 16 MiB or is
-  ///   nested too deeply.
+  /// - Throws: `SettingsError.Code.unreadable` if it is neither, isn't a dictionary, exceeds 16
+  ///   MiB or is nested too deeply.
   public init(_ data: Data) throws(SettingsError) {
     guard data.count <= Self.maximumSize else { throw .tooLargeImport }
     guard let list = try Self.propertyList(data) else {
       guard let text = String(validating: data, as: UTF8.self) else {
         throw SettingsError(
           .unreadable, problem: "The file is neither UTF-8 text nor a property list.",
-          recoverySuggestion: "Give a file that was exported.")
+          recoverySuggestion: "Choose an exported file.")
       }
       try self.init(json: text)
       return
     }
     try self.init(
-      list, problem: "The property list is no dictionary.",
-      recoverySuggestion: "Give one with a value for each key.")
+      list, problem: "The property list isn't a dictionary.",
+      recoverySuggestion: "Use a dictionary with a value for each key.")
   }
 
   private init(
@@ -67,7 +68,7 @@ public struct SettingsImport: Sendable, Hashable {
     self.init(values)
   }
 
-  /// The size of the largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   package static let maximumSize = 16 << 20
 }
 
@@ -75,12 +76,12 @@ extension SettingsError {
   package static var tooLargeImport: SettingsError {
     SettingsError(
       .unreadable, problem: "The file is larger than 16 MiB.",
-      recoverySuggestion: "Give a file that was exported.")
+      recoverySuggestion: "Choose an exported file.")
   }
 }
 
 extension SettingsContainer {
-  /// The setting with the key, unless no surface may show it.
+  /// Returns the setting with the key, if surfaces may show it.
   package func shownSetting(forKey key: String) throws(SettingsError) -> SettingDefinition {
     let setting = try setting(forKey: key)
     guard !setting.policy.contains(.hidden) else {
@@ -92,7 +93,7 @@ extension SettingsContainer {
 }
 
 extension SettingsImport: CustomReflectable {
-  /// Reflects the keys; the values may be secret.
+  /// Reflects the keys, but not the values, which may be secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["keys": values.keys.sorted()], displayStyle: .struct)
   }

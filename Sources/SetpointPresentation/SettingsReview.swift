@@ -1,46 +1,52 @@
 public import Setpoint
 
-/// What a person reviews before staged changes are applied, decided for every surface alike.
+/// The review of staged changes before a commit, the same for every surface.
 public struct SettingsReview: Sendable, Hashable {
-  /// In the order declared.
+  /// The changes, in the order declared.
   public let changes: [Change]
 
+  /// A staged change of one setting.
   public struct Change: Sendable, Hashable, Identifiable {
     /// The key of the setting.
     public let id: String
+    /// The label of the setting.
     public let label: String
-    /// The value in effect, as a person reads it; dots if the setting is secret.
+    /// The value in effect as text. Dots if the setting is secret.
     public let oldText: String
+    /// The value that will be in effect, or the stored value if a layer overrides it.
     public let newText: String
-    /// Whether the user's value is taken away, so that the default counts again.
+    /// Whether the new value is stored without taking effect, because a higher layer overrides it.
+    public let isOverridden: Bool
+    /// Whether the change removes the user's value, so that the default takes effect.
     public let isReset: Bool
+    /// Whether the change takes effect after a restart.
     public let requiresRestart: Bool
-    /// Why the change cannot be applied; `nil`: it can.
+    /// Why the change can't be applied, or `nil` if it can.
     public let problem: String?
-    /// Whether the problem is that the setting was changed meanwhile: then ``oldText`` is the other
-    /// value, and the person keeps one of them.
+    /// Whether the setting was changed in the meantime. Then ``oldText`` is the other value, and
+    /// the user keeps one of both.
     public let isConflict: Bool
-    /// One-word notes about the change, such as that it needs a restart.
+    /// Short notes about the change, such as that it needs a restart.
     fileprivate let marks: [String]
   }
 
-  /// A review of nothing.
+  /// Creates an empty review.
   public init() { changes = [] }
 
-  /// Reads a draft, tracked by Observation.
+  /// Reads a draft. Observation tracks the access.
   public init(of draft: SettingsDraft, options: SettingsScreen.Options = .init()) {
     changes = draft.changes.map { Change($0, language: options.language) }
   }
 
-  /// Reads what a commit changed.
+  /// Reads the changes of a commit.
   public init(of commit: SettingsCommit, options: SettingsScreen.Options = .init()) {
     changes = commit.changes.map { Change($0, language: options.language) }
   }
 
-  /// The labels of what takes effect at the next start of the app.
+  /// The labels of the settings that take effect after a restart.
   public var restartReasons: [String] { changes.filter(\.requiresRestart).map(\.label) }
 
-  /// Whether a commit would apply all of it.
+  /// Whether there are changes and a commit can apply all of them.
   public var canBeApplied: Bool { !changes.isEmpty && changes.allSatisfy { $0.problem == nil } }
 }
 
@@ -49,21 +55,26 @@ extension SettingsReview.Change {
     let setting = change.setting
     id = setting.key
     label = language.text(setting.label)
-    oldText = language.text(of: change.oldValue, in: setting)
-    newText = language.text(of: change.newValue, in: setting)
     isReset = change.stagedValue == nil
+    // A reset of a value that isn't in effect shows that value.
+    let hidden = isReset && change.oldValue == change.newValue ? change.current : nil
+    oldText = language.text(of: hidden ?? change.oldValue, in: setting)
+    isOverridden = change.stagedValue.map { $0 != change.newValue } ?? false
+    let newValue = isOverridden ? change.stagedValue : change.newValue
+    newText = language.text(of: newValue ?? change.newValue, in: setting)
     requiresRestart = change.requiresRestart
     problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict
     marks =
       (isReset ? [language.text("default")] : [])
+      + (isOverridden ? [language.text("overridden")] : [])
       + (requiresRestart ? [language.text("restart")] : [])
   }
 }
 
 extension SettingsReview: CustomStringConvertible {
-  /// One line for each change: `Size: 14 → 18`, marked if it needs a restart, is a reset, or cannot
-  /// be applied.
+  /// A line for each change: `Size: 14 → 18`, with notes if it needs a restart, is a reset, or
+  /// can't be applied.
   public var description: String {
     changes.map { change in
       let marks = change.marks.map { " (\($0))" }.joined()

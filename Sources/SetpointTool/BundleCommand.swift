@@ -4,27 +4,54 @@
   import Setpoint
   import SetpointPresentation
 
-  /// Shows a Settings.bundle as the tree that it becomes, and what is wrong in it.
+  /// Shows the settings and errors of a Settings.bundle, or writes the settings as a new bundle.
   struct BundleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "bundle", abstract: "Shows a Settings.bundle, and what is wrong in it.",
-      discussion: "Ends with status 1 if nothing of it can be read.")
+      commandName: "bundle",
+      abstract: "Shows a Settings.bundle and its errors, or writes a copy.",
+      discussion: """
+        With --output, writes the settings and groups as a new Settings.bundle, and prints what cannot be kept. Ends \
+        with status 1 if nothing can be read.
+        """)
 
     @Argument(help: "The folder, such as Resources/Settings.bundle.") var path: String
-    @Option(help: "The language of the titles, such as de-AT; by default yours.")
+    @Option(help: "The language of the titles, such as de-AT. The default is your language.")
     var language: String?
     @Flag(help: "Prints JSON.") var json = false
+    @Option(help: "The folder to write, which must not exist.", completion: .directory)
+    var output: String?
+
+    func validate() throws {
+      guard let output, FileManager.default.fileExists(atPath: output) else { return }
+      throw ValidationError("'\(output)' exists. Choose another folder, or remove it.")
+    }
 
     func run() throws {
       let bundle = SettingsBundle(
         at: URL(filePath: path), languages: language.map { [$0] })
-      if json { print(bundle.storedValue) } else { show(bundle) }
+      if let output, !bundle.files.isEmpty {
+        try write(bundle, to: URL(filePath: output))
+      } else if json {
+        print(bundle.storedValue)
+      } else {
+        show(bundle)
+      }
       if bundle.files.isEmpty { throw ExitCode.failure }
+    }
+
+    private func write(_ bundle: SettingsBundle, to folder: URL) throws {
+      let copy = SettingsBundleFiles(of: bundle.elements)
+      try copy.write(to: folder)
+      warn(of: bundle.issues + copy.issues)
     }
 
     private func show(_ bundle: SettingsBundle) {
       if !bundle.elements.isEmpty { print(SettingsOutline(of: bundle.elements)) }
-      for issue in bundle.issues {
+      warn(of: bundle.issues)
+    }
+
+    private func warn(of issues: [SettingsIssue]) {
+      for issue in issues {
         let line = "Warning: \(issue)".escapingControls + "\n"
         FileHandle.standardError.write(Data(line.utf8))
       }
@@ -32,7 +59,7 @@
   }
 
   extension SettingsBundle {
-    /// All that there is to say, to be printed as JSON.
+    /// The JSON representation of the bundle.
     fileprivate var storedValue: StoredValue {
       [
         "elements": SettingsOutline(of: elements).storedValue,

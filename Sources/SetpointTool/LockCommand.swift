@@ -26,8 +26,7 @@
     }
 
     private func lock(_ path: String) throws -> SettingsLock {
-      try SettingsLock(
-        json: String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self))
+      try SettingsLock(json: String(decoding: ToolFile(path: path).read(), as: UTF8.self))
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import Foundation
   import SetpointRemote
 
-  /// Makes a key that settings are signed with.
+  /// Creates a key for signing settings.
   struct MakeKeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "make-key", abstract: "Makes a key to sign settings with.",

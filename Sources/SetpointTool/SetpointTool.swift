@@ -1,12 +1,16 @@
 #if CommandLine && PropertyLists
   import ArgumentParser
 
-  /// What can be done with settings without the program that they are of.
+  /// The `setpoint` tool, which examines and signs settings without the program that declares them.
   @main
   struct SetpointTool: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "setpoint",
-      abstract: "Examines declarations of settings without their program, and signs settings.",
-      subcommands: [BundleCommand.self, LockCommand.self] + signingCommands)
+      abstract:
+        "Examines settings and their declarations without their program, and signs settings.",
+      subcommands: [
+        BundleCommand.self, ValidateCommand.self, DiffCommand.self, InspectCommand.self,
+        SchemaCommand.self,
+      ] + signingCommands)
   }
 #endif

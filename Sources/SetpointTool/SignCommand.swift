@@ -8,7 +8,7 @@
   struct SignCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sign", abstract: "Signs settings that apps fetch from a server.",
-      discussion: "Prints what the server has to give, for apps with Ed25519Signature.")
+      discussion: "Prints the signed response of the server, for apps with Ed25519Signature.")
 
     @Argument(help: "A file with the settings, a JSON object.") var path: String
     @Option(help: "The file of the private key, from make-key or in PEM from openssl.")
@@ -16,7 +16,7 @@
     @Option(help: "The name by which apps choose the public key, such as 2026.")
     var keyIdentifier: String
     @Option(help: "The identifier of the app, such as org.example.reader.") var application: String
-    @Option(help: "The address that apps ask, without user, password, query and fragment.")
+    @Option(help: "The address that apps request, without user, password, query and fragment.")
     var address: String
     @Option(help: "A number above that of all settings signed before for the app and address.")
     var settingsVersion: Int
@@ -42,7 +42,7 @@
       try FileHandle.standardOutput.write(contentsOf: answer)
     }
 
-    /// - Throws: If the text is no JSON object, which no app would accept.
+    /// - Throws: An error if the text is not a JSON object, because apps would reject it.
     private static func check(_ settings: Data, _ path: String) throws {
       guard let text = String(validating: settings, as: UTF8.self) else {
         throw ValidationError("'\(path)' is not UTF-8.")

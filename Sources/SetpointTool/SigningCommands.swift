@@ -11,7 +11,7 @@
   import ArgumentParser
 
   extension SetpointTool {
-    /// The commands of the trait `Signature`, which this build does not have.
+    /// The commands of the trait `Signature`, which is not enabled.
     static let signingCommands: [any ParsableCommand.Type] = []
   }
 #endif

@@ -2,9 +2,9 @@
   import ArgumentParser
   import Foundation
 
-  /// A private key in a file: its 32 bytes in base64, or PEM as openssl writes it.
+  /// A private key in a file: 32 bytes in base64, or PEM from openssl.
   struct SigningKey {
-    /// What comes before the 32 bytes in PKCS #8.
+    /// The PKCS #8 header that precedes the 32 bytes.
     private static let header = Data([
       0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04,
       0x20,
@@ -18,7 +18,7 @@
       let text = try String(contentsOf: file, encoding: .utf8)
       let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("-----") }
       guard let decoded = Data(base64Encoded: lines.joined()) else {
-        throw ValidationError("'\(file.path)' holds no key in base64 or PEM.")
+        throw ValidationError("'\(file.path)' doesn't contain a key in base64 or PEM.")
       }
       bytes = decoded.starts(with: Self.header) ? decoded.dropFirst(Self.header.count) : decoded
     }

@@ -1,7 +1,7 @@
 #if !(CommandLine && PropertyLists)
   import Foundation
 
-  /// Stands for the tool in a build without it.
+  /// A placeholder for the tool in a build without the required traits.
   @main
   enum SetpointTool {
     static func main() {

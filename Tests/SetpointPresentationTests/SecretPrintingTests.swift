@@ -36,10 +36,12 @@ struct SecretPrintingTests {
       "SettingsNode": screen.nodes,
       "SettingsOutline": SettingsOutline(of: container.elements),
       "SettingsPage": screen.page() as Any,
+      "SettingsReference": SettingsReference(of: container),
       "SettingsReview": SettingsReview(of: draft),
       "SettingsSchema": SettingsSchema(of: container),
       "SettingsScreen": screen,
       "SettingsSearchIndex": SettingsSearchIndex(screen),
+      "SettingsTemplate": SettingsTemplate(of: container),
       "SettingsSearchResult": SettingsSearchIndex(screen).results(for: "token"),
     ]
     if let item = screen.item(forKey: "token") {

@@ -220,6 +220,14 @@ struct SettingEditorTests {
     #expect(editor.value == ["d", "b", "c"])
   }
 
+  @Test func anElementIsReplacedOrRemovedByItsText() throws {
+    var editor = try editor("words")
+    try use(&editor, .elementChanged(at: 1, text: "x"), .elementChanged(at: 9, text: "y"))
+    #expect(editor.value == ["a", "x", "c"])
+    try use(&editor, .elementChanged(at: 0, text: ""))
+    #expect(editor.value == ["x", "c"])
+  }
+
   @Test func aListSaysWhichElementsCanBeMovedAndASetHasNoOrder() throws {
     let words = try editor("words").item
     #expect(words.hasOrderedElements)

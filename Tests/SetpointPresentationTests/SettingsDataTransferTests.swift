@@ -165,7 +165,7 @@ struct SettingsDataTransferTests {
     private static let deep = String(repeating: "<array>", count: 100_000)
 
     @Test(arguments: [
-      ("<plist><array/></plist>", "The property list is no dictionary."),
+      ("<plist><array/></plist>", "The property list isn't a dictionary."),
       ("<plist>" + deep, "nested deeper than 200 levels"),
       ("<plist><!--</array>" + deep, "is no property list"),
       ("<plist>" + String(repeating: "<array><!--</array>-->", count: 1_000), "200 levels"),

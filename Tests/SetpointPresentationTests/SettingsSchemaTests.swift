@@ -18,6 +18,9 @@ struct SettingsSchemaTests {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "additionalProperties": false,
           "properties": {
+            "$schema": {
+              "type": "string"
+            },
             "home": {
               "anyOf": [
                 {

@@ -135,7 +135,7 @@ struct SettingsScreenTests {
       Setting("a", default: 1)
       Setting("b", default: 1, "Bee")
     }
-    let screen = SettingsScreen(of: container, options: .init(showsLabelledOnly: true))
+    let screen = SettingsScreen(of: container, options: .init(showsLabeledOnly: true))
     #expect(screen.items.map(\.label) == ["Bee"])
   }
 

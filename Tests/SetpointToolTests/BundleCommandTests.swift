@@ -48,6 +48,21 @@
       #expect(run.status == 0)
     }
 
+    @Test func aBundleIsWrittenAgainInAFolderThatDoesNotExist() throws {
+      let copy = folder.path + "-copy"
+      defer { try? FileManager.default.removeItem(atPath: copy) }
+      let written = try run(sound, "--language", "en", "--output", copy)
+      #expect(written.output == "")
+      #expect(
+        written.errors == "Warning: The default of setting 'pin' is secret. It is left out.\n")
+      let shown = try ToolRun(["bundle", copy])
+      #expect(shown.output == (try run(sound, "--language", "en")).output)
+      let refused = try run(sound, "--output", copy)
+      #expect(
+        refused.errors.hasPrefix("Error: '\(copy)' exists. Choose another folder, or remove it."))
+      #expect(refused.status == 64)
+    }
+
     @Test func aBundleOfWhichNothingCanBeReadIsAFailure() throws {
       let run = try ToolRun(["bundle", folder.path])
       #expect(run.output == "")

@@ -11,7 +11,7 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let files = [folder.appending(path: "old"), folder.appending(path: "new")]
       for (file, text) in zip(files, [old, new]) { try Data(text.utf8).write(to: file) }
-      return try ToolRun(["lock"] + files.map(\.path))
+      return try ToolRun(["schema", "lock"] + files.map(\.path))
     }
 
     private let lock = #"{"version": 1, "settings": {"size": {"type": "integer"}}}"#

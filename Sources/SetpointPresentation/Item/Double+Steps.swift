@@ -1,5 +1,6 @@
 extension Double {
-  /// The number some steps away, with as many decimals as a person would write: 1.1 and 0.1 are 1.2.
+  /// Returns the number some steps away, rounded to the decimals of both numbers: 1.1 and 0.1 give
+  /// 1.2.
   package func stepped(by steps: Double, of step: Double) -> Double {
     let sum = self + steps * step
     guard let own = decimals, let added = step.decimals else { return sum }
@@ -8,7 +9,7 @@ extension Double {
     return Swift.abs(scaled) < 0x1p53 ? scaled / scale : sum
   }
 
-  /// How many decimals the number is written with; `nil`: it is written with an exponent or is none.
+  /// The number of decimals, or `nil` if the number has an exponent or isn't finite.
   private var decimals: Int? {
     let text = description
     guard let point = text.firstIndex(of: "."), !text.contains("e") else { return nil }

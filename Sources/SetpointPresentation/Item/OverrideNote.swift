@@ -6,7 +6,8 @@ struct OverrideNote {
   private let origin: SettingOrigin
   private let ownValue: StoredValue?
 
-  /// - Returns: `nil` if no layer overrides the user's value, or if there is none and it cannot be changed.
+  /// - Returns: `nil` if no layer overrides the user's value, or if the user has no value and can't
+  ///   set one.
   init?(_ status: SettingStatus, of setting: SettingDefinition, in container: SettingsContainer) {
     guard [.managed, .override].contains(status.layer), status.isModified || status.lock == nil
     else { return nil }

@@ -1,66 +1,92 @@
 public import Setpoint
 
-/// What a person changes a setting with.
+/// The control for changing a setting.
 @nonexhaustive
 public enum SettingControl: Sendable, Hashable {
+  /// A switch that is on or off.
   case toggle
   /// All options side by side.
   case segmented
-  /// A list of options that opens.
+  /// A pop-up list of options.
   case menu
-  /// All options one below the other.
+  /// All options in a column.
   case radioGroup
-  /// A slider with its ends, beside which an exact number can be typed.
+  /// A slider with its limits, and a field for an exact number.
   case slider(Range)
-  /// Buttons for one step more or less, beside which a number can be typed.
+  /// Buttons that add or subtract one step, and a field for a number.
   case stepper(step: Double)
+  /// A text field for a number.
   case numberField
+  /// A text field of one line.
   case textField
   /// A text field of several lines.
   case longText
-  /// A field that does not show what is typed, nor the value.
+  /// A text field that hides its content.
   case secureField
+  /// A picker for a date, a time, or both.
   case datePicker(DatePicker)
+  /// A picker for a color.
   case colorPicker
-  /// Elements that can be added, removed and, unless it is a set, moved.
+  /// A list whose elements can be added, removed and, unless it is a set, moved.
   case list
-  /// Options of which several may be chosen.
+  /// Options of which several can be chosen.
   case multipleChoice
 
-  /// The ends of a slider and the distance between its marks, none if it has no marks.
+  /// The limits of a slider and the distance between its marks.
   public struct Range: Sendable, Hashable {
+    /// The lowest value.
     public let lowerBound: Double
+    /// The highest value.
     public let upperBound: Double
+    /// The amount by which the control changes the value, or `nil` if none is declared. Other values
+    /// are valid too.
     public let step: Double?
 
-    /// Returns the position for a value: the nearest within the range, or its beginning if the value is no
-    /// number.
+    /// The distance between marks, or `nil` if there is no step or there are too many marks to
+    /// show.
+    package var markDistance: Double? {
+      step.flatMap { (upperBound - lowerBound) / $0 <= Self.mostMarks ? $0 : nil }
+    }
+
+    private static let mostMarks = 20.0
+
+    /// Returns the position of a value: the nearest one in the range, or the lower bound if the
+    /// value isn't a number.
     public func position(of value: StoredValue) -> Double {
       min(max(value.number ?? lowerBound, lowerBound), upperBound)
     }
   }
 
-  /// What of a moment is chosen, and within which limits.
+  /// The parts of a date to choose, and their limits.
   public struct DatePicker: Sendable, Hashable {
+    /// The parts of a date.
     @nonexhaustive
     public enum Components: Sendable, Hashable {
-      case date, time, dateAndTime
+      /// The day.
+      case date
+      /// The time of day.
+      case time
+      /// The day and the time.
+      case dateAndTime
     }
 
+    /// The parts to choose.
     public let components: Components
+    /// The earliest valid date, or `nil` for no limit.
     public let earliest: StoredValue?
+    /// The latest valid date, or `nil` for no limit.
     public let latest: StoredValue?
   }
 }
 
 extension SettingControl {
-  /// The control that the declaration wishes if it fits, otherwise the one that suits options, bounds
-  /// and type, in this order.
+  /// Creates the declared control if it fits the setting, otherwise the one that suits its options,
+  /// bounds and type, in this order.
   init(for setting: SettingDefinition) {
     self = Self.wished(by: setting) ?? Self.suitable(for: setting)
   }
 
-  private static func wished(by setting: SettingDefinition) -> SettingControl? {
+  static func wished(by setting: SettingDefinition) -> SettingControl? {
     let hasOptions = !setting.options.isEmpty
     let isNumber = setting.kind == .integer || setting.kind == .number
     switch setting.controlStyle {
@@ -111,26 +137,26 @@ extension SettingControl.DatePicker {
 }
 
 extension SettingControl.Range {
-  /// The range of a number with bounds; `nil` for all else.
+  /// Creates the range of a number with bounds. `nil` for other settings.
   fileprivate init?(_ setting: SettingDefinition) {
     guard let bounds = setting.bounds,
       let lower = bounds.lowerBound.number, let upper = bounds.upperBound.number, lower < upper,
       (upper - lower).isFinite
     else { return nil }
     let step = setting.step ?? (setting.kind == .integer ? 1 : nil)
-    // Sliders have no marks for a step that leads nowhere or out of the range.
+    // Sliders have no marks if the step isn't positive or exceeds the range.
     let isStep = step.map { $0 > 0 && $0 <= upper - lower } ?? false
     self.init(lowerBound: lower, upperBound: upper, step: isStep ? step : nil)
   }
 }
 
 extension StoredValue {
-  /// The value as a position on a slider.
+  /// The position of the value on a slider.
   package var number: Double? {
     switch self {
     case .int(let value): Double(value)
     case .double(let value): value
-    // A whole number or decimal with more digits than the others hold.
+    // An integer or decimal with more digits than the other cases can hold.
     case .string(let text): Double(text)
     default: nil
     }

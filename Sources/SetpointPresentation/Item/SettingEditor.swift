@@ -1,9 +1,9 @@
 public import Setpoint
 
-/// The edit of one setting in its control, the same on every surface.
+/// The state of one setting's control during an edit, the same on every surface.
 ///
-/// The surface passes each ``Event`` to ``handle(_:)``, performs the ``Action`` that it returns, and shows
-/// ``text``, ``value`` and ``message``. The editor itself changes nothing.
+/// The surface passes each ``Event`` to ``handle(_:)``, performs the returned ``Action``, and shows
+/// ``text``, ``value`` and ``message``. The editor itself writes nothing.
 ///
 /// ```swift
 /// switch editor.handle(.typed("18")) {
@@ -13,28 +13,28 @@ public import Setpoint
 /// }
 /// ```
 ///
-/// An input is committed at one of these times:
+/// The editor commits an input at these times:
 ///
 /// | input | committed |
 /// |---|---|
-/// | text | while it is typed, unless it is refused |
-/// | number, secret, URL, any other typed value | when it is finished |
-/// | slider, colour that is adjusted | when it is finished, that is, released |
+/// | text | while the user types, unless it is invalid |
+/// | number, secret, URL, any other typed value | when the user finishes the edit |
+/// | slider, color | when the user releases the control |
 /// | step, choice, list element | at once |
 ///
-/// A cancelled edit leaves the value that the setting had before it.
+/// Canceling an edit restores the value from before the edit.
 public struct SettingEditor: Sendable, Hashable {
-  /// The item as the surface reported it last.
+  /// The item that the surface reported last.
   public private(set) var item: SettingsItem
   /// The text in the text field.
   public private(set) var text: String
-  /// Why the last input was refused; `nil` if it was not, or is not judged yet.
+  /// Why the last input was refused, or `nil` if it was accepted or isn't checked yet.
   public private(set) var refusal: SettingsError?
-  /// Whether a person is typing, so that nothing from outside may replace the text.
+  /// Whether the user is typing. Then outside changes don't replace the text.
   package private(set) var isTyping = false
-  /// The value of a slider or colour that is not released yet.
+  /// The value of a slider or color that the user hasn't released yet.
   private var adjusted: StoredValue?
-  /// The value before the first write of an edit that commits while it is typed.
+  /// The value before the first write of an edit that commits while the user types.
   private var original: Original?
 
   private struct Original: Hashable {
@@ -43,59 +43,70 @@ public struct SettingEditor: Sendable, Hashable {
     var written: StoredValue
   }
 
-  /// What a person does, or what comes from outside.
+  /// An action of the user, or a change from outside.
   @nonexhaustive
   public enum Event: Sendable, Hashable {
-    /// The text field contains this text now, typed or pasted.
+    /// The user typed or pasted; the text field now contains this text.
     case typed(String)
-    /// The person left the text field, pressed Return, or released the slider or colour.
+    /// The user left the text field, pressed Return, or released the slider or color.
     case finished
-    /// The person gave up the edit.
+    /// The user canceled the edit.
     case cancelled
-    /// A toggle, a choice, a date: a value as a whole.
+    /// The user chose a complete value, such as a toggle, an option or a date.
     case chosen(StoredValue)
-    /// The value of a colour that the person is adjusting.
+    /// The user is adjusting a color, which has this value now.
     case adjusted(StoredValue)
-    /// The position of a slider that the person is dragging.
+    /// The user is dragging a slider, which has this position now.
     case slid(Double)
-    /// So many steps up or, if negative, down.
+    /// The user stepped up by this number of steps, or down if it is negative.
     case stepped(Int)
+    /// The user added an element with this text to the list.
     case elementAdded(text: String)
+    /// The user replaced the text of an element. An empty text removes the element.
+    case elementChanged(at: Int, text: String)
+    /// The user removed the element at this position.
     case elementRemoved(at: Int)
+    /// The user moved an element to another position.
     case elementMoved(from: Int, to: Int)
-    /// One of several choices was selected or deselected.
+    /// The user selected or deselected one of several choices.
     case elementChosen(StoredValue, Bool)
+    /// The user reset the setting.
     case reset
-    /// The setting or its state has changed to this item.
+    /// The setting or its state changed to this item.
     case itemChanged(SettingsItem)
-    /// The container refused what was to be written.
+    /// The container refused the write.
     case refused(SettingsError)
   }
 
-  /// What the surface is to do.
+  /// The action that the surface performs.
   @nonexhaustive
   public enum Action: Sendable, Hashable {
+    /// Nothing.
     case nothing
+    /// Write this value.
     case write(StoredValue)
+    /// Reset the setting.
     case reset
   }
 
+  /// Creates an editor that shows the value of an item.
   public init(_ item: SettingsItem) {
     self.item = item
     text = item.text
   }
 
-  /// The value to draw: the adjusted one, or the item's.
+  /// The value to draw: the adjusted value, or the item's.
   public var value: StoredValue { adjusted ?? item.value }
 
-  /// Why the input was refused, or why the stored value is not in effect; `nil` for neither.
+  /// Why the input was refused, or why the stored value isn't in effect. `nil` if neither applies.
   public var message: String? { refusal.map { item.message(for: $0) } ?? item.message }
 
-  /// Whether so many steps up or, if negative, down lead to another value.
+  /// Returns whether stepping up, or down if negative, changes the value.
   public func canStep(by steps: Int) -> Bool {
     item.isEnabled && number(stepped(by: steps)) != base
   }
 
+  /// Updates the state after an event and returns the action to perform.
   public mutating func handle(_ event: Event) -> Action {
     guard item.isEnabled || event.isFromOutside else { return .nothing }
     switch event {
@@ -107,6 +118,7 @@ public struct SettingEditor: Sendable, Hashable {
     case .slid(let position): return adjust(number(snapped(position)))
     case .stepped(let steps): return step(by: steps)
     case .elementAdded(let text): return add(text)
+    case .elementChanged(let position, let text): return changeElement(at: position, to: text)
     case .elementRemoved(let position): return removeElement(at: position)
     case .elementMoved(let from, let to): return moveElement(from: from, to: to)
     case .elementChosen(let element, let isChosen): return choose(element, isChosen)
@@ -139,7 +151,7 @@ extension SettingEditor {
         value: original?.value ?? item.value, isModified: isModified, written: value)
       return .write(value)
     } catch {
-      // What is only half typed is not wrong yet; but what was wrong is until it is right.
+      // Incomplete input is no error yet, but an error remains until the input is valid.
       if refusal != nil { refusal = error }
       return .nothing
     }
@@ -150,7 +162,7 @@ extension SettingEditor {
     if let adjusted { return write(adjusted) }
     guard isTyping else { return .nothing }
     isTyping = false
-    // An empty field does not erase a secret, which it never shows.
+    // An empty field doesn't erase a secret, because the field never shows it.
     if item.isSecret, text.isEmpty { return .nothing }
     do {
       let value = try item.checkedValue(of: text)
@@ -166,14 +178,14 @@ extension SettingEditor {
   private mutating func cancel() -> Action {
     let original = original
     end()
-    // What something else has written meanwhile stays.
+    // Keeps a value that something else wrote in the meantime.
     guard let original, item.value == original.written, item.value != original.value else {
       return .nothing
     }
     return original.isModified ? .write(original.value) : .reset
   }
 
-  /// Ends the edit; the text is that of the value again.
+  /// Ends the edit and shows the text of the value again.
   private mutating func end() {
     isTyping = false
     adjusted = nil
@@ -182,7 +194,7 @@ extension SettingEditor {
     text = item.text
   }
 
-  /// Shows what came from outside, unless that would replace what a person is entering.
+  /// Shows a change from outside, unless it would replace input.
   private mutating func take(_ item: SettingsItem) {
     let isTextRefused = refusal != nil && text != self.item.text
     self.item = item
@@ -202,7 +214,7 @@ extension SettingEditor {
     return Int64(exactly: value.rounded()).map(StoredValue.int) ?? item.value
   }
 
-  /// The value that a step starts from: what was typed, if it is valid.
+  /// The value that a step starts from: the typed value if it is valid.
   private var base: StoredValue {
     guard isTyping, let typed = try? item.checkedValue(of: text) else { return value }
     return typed
@@ -217,7 +229,7 @@ extension SettingEditor {
     return bounded(current.stepped(by: Double(steps), of: item.step ?? 1))
   }
 
-  /// The nearest position that is a whole number of steps from the lower bound, or the upper bound.
+  /// Returns the nearest whole number of steps from the lower bound, or the upper bound.
   private func snapped(_ position: Double) -> Double {
     guard let step = item.step, step > 0, let lower = item.bounds?.lowerBound.number else {
       return bounded(position)
@@ -234,7 +246,7 @@ extension SettingEditor {
     return min(max(number, lower), upper)
   }
 
-  /// Shows a value that is committed when it is released.
+  /// Shows a value that is committed on release.
   private mutating func adjust(_ value: StoredValue) -> Action {
     isTyping = false
     adjusted = value
@@ -242,13 +254,13 @@ extension SettingEditor {
     return .nothing
   }
 
-  /// Writes what was chosen as a whole and ends the edit of the text.
+  /// Writes a complete value and ends the edit of the text.
   private mutating func write(_ value: StoredValue) -> Action {
     end()
     do {
       let value = try item.setting.checked(value)
       if !item.isSecret { text = item.fieldText(of: value) }
-      // The item does not hold the value of a secret.
+      // The item doesn't contain the value of a secret.
       return value == item.value && !item.isSecret ? .nothing : .write(value)
     } catch {
       refusal = error
@@ -261,14 +273,36 @@ extension SettingEditor {
 
 extension SettingEditor {
   private mutating func add(_ text: String) -> Action {
-    guard let content = item.setting.listContent else { return .nothing }
+    guard let element = element(of: text) else { return .nothing }
+    return write(.array(item.elements + [element]))
+  }
+
+  private mutating func changeElement(at position: Int, to text: String) -> Action {
+    var elements = item.elements
+    guard elements.indices.contains(position), text != item.elementText(elements[position]) else {
+      return .nothing
+    }
+    if text.isEmpty { return removeElement(at: position) }
+    guard let element = element(of: text) else { return .nothing }
+    elements[position] = element
+    return write(.array(elements))
+  }
+
+  /// Returns the element for a text, or refuses the text and returns `nil`.
+  private mutating func element(of text: String) -> StoredValue? {
+    guard let content = item.setting.listContent else { return nil }
     guard let element = item.element(of: text) else {
       refusal = SettingsError(
         .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind))
-      return .nothing
+      return nil
     }
-    if content.isSet, item.elements.contains(element) { return .nothing }
-    return write(.array(item.elements + [element]))
+    if content.isSet, item.elements.contains(element) {
+      refusal = SettingsError(
+        .invalid, key: item.key, problem: "'\(item.key)' already contains this element.",
+        recoverySuggestion: nil, message: "{label} already contains this element.")
+      return nil
+    }
+    return element
   }
 
   private mutating func removeElement(at position: Int) -> Action {
@@ -287,7 +321,7 @@ extension SettingEditor {
 
   private mutating func choose(_ element: StoredValue, _ isChosen: Bool) -> Action {
     let chosen = item.elements.filter { $0 != element } + (isChosen ? [element] : [])
-    // In the order of the options, so that the same choice is the same value.
+    // In the order of the options, so that the same choices give the same value.
     let options = item.choices.map(\.value)
     let sorted = options.filter(chosen.contains) + chosen.filter { !options.contains($0) }
     return write(.array(sorted))
@@ -306,7 +340,7 @@ extension SettingEditor.Event {
 // MARK: - Reflection
 
 extension SettingEditor: CustomReflectable {
-  /// Reflects the item, without what was typed for a secret.
+  /// Reflects the item, without the input for a secret.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["item": item, "text": item.isSecret ? "secret" : text], displayStyle: .struct
@@ -315,11 +349,11 @@ extension SettingEditor: CustomReflectable {
 }
 
 extension SettingEditor.Event: CustomReflectable {
-  /// Reflects nothing: what was typed or chosen may be secret.
+  /// Reflects nothing, because the input may be secret.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 extension SettingEditor.Action: CustomReflectable {
-  /// Reflects nothing: what is to be written may be secret.
+  /// Reflects nothing, because the value may be secret.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }

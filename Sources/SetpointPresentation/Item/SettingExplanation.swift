@@ -1,24 +1,27 @@
 public import Setpoint
 
-/// Why a setting has its value, as a person reads it: what every layer holds, the highest first.
+/// The values of a setting in all layers, as text for people.
 public struct SettingExplanation: Sendable, Hashable {
+  /// The key of the setting.
   public let key: String
+  /// The values that layers hold, highest layer first.
   public let lines: [Line]
 
-  /// What one layer holds.
+  /// The value of one layer.
   public struct Line: Sendable, Hashable {
     /// The kind of layer: "managed", "override", "current", "source", "declared".
     public let layer: String
-    /// The source and where in it: "defaults.json, /etc/reader/defaults.json:3".
+    /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
     public let location: String
-    /// The value as text; dots if the setting is secret.
+    /// The value as text. Dots if the setting is secret.
     public let value: String
-    /// "in effect", "overridden", or why the value is passed over.
+    /// "in effect", "overridden", or why the value is skipped.
     public let state: String
+    /// Whether this value is in effect.
     public let isInEffect: Bool
   }
 
-  /// Reads the layers, tracked by Observation.
+  /// Reads the layers. Observation tracks the access.
   public init(
     of setting: SettingDefinition, in container: SettingsContainer,
     language: SettingsLanguage = .english

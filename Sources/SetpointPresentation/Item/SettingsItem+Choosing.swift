@@ -1,8 +1,8 @@
 public import Setpoint
 
 extension SettingsItem {
-  /// The choices of a list to pick one from, which hold the value in effect whatever it is: beside the
-  /// options "None" if the value may be `nil`, and a value that is none of the options.
+  /// The options of a picker: "None" if the value may be `nil`, the declared options, and the value
+  /// in effect if it is not among them.
   public var pickerChoices: [Choice] {
     var choices = choices
     if choices.isEmpty, setting.kind == .bool { choices = [.bool(true), .bool(false)].map(choice) }
@@ -21,22 +21,22 @@ extension SettingsItem {
   /// Whether a toggle is on: the value is `true`, or the second of two options.
   public var isOn: Bool { value == toggleValue(isOn: true) }
 
-  /// The value of a toggle that is on or off: `true` and `false`, or the second and the first of two
-  /// options.
+  /// Returns the value of a toggle that is on or off: `true` and `false`, or the second and the
+  /// first of two options.
   public func toggleValue(isOn: Bool) -> StoredValue {
     let options = setting.options.map(\.value)
     guard options.count == 2, setting.kind != .bool else { return .bool(isOn) }
     return options[isOn ? 1 : 0]
   }
 
-  /// Whether a value of two states has a third one, `nil`, which a toggle cannot show.
+  /// Whether the value of a toggle may be `nil`, which a toggle can't show.
   public var isUndecidedToggle: Bool {
     control == .toggle && isOptional && setting.options.isEmpty
   }
 
-  /// What to begin with when a value is given to a setting that has none.
+  /// Returns the initial value when the user gives a value to a setting that is `nil`.
   ///
-  /// - Parameter now: The present moment, what a date begins with if the limits allow it.
+  /// - Parameter now: The current date. It is the initial value of a date if the limits allow it.
   public func startingValue(now: StoredValue) -> StoredValue {
     switch setting.kind {
     case .date:

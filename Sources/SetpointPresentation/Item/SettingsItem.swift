@@ -1,32 +1,33 @@
 public import Setpoint
 
-/// A setting on a screen: all that a surface needs to draw its row.
+/// A setting on a screen, with everything that a surface needs to draw its row.
 public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// The path on the screen: `appearance/fontSize`.
   public let id: String
+  /// The definition of the setting.
   public let setting: SettingDefinition
-  /// The value in effect; ``StoredValue/null`` if the setting is secret.
-  public let value: StoredValue
-  /// Whether there is a value, told of a secret as well: not `nil` and not an empty text.
+  /// The value in effect, or `StoredValue.null` if the setting is secret.
+  public private(set) var value: StoredValue
+  /// Whether the value is neither `nil` nor an empty text. Known for secrets, too.
   public let hasValue: Bool
   /// The layer that the value comes from.
   public let layer: SettingLayer
-  /// Whether the user gave the setting a value of its own, so that a reset would change something.
+  /// Whether the user set a value, so that a reset would remove it.
   public let isModified: Bool
-  /// Why nobody can change the value here: a lock, or a setting that is read-only; `nil` for neither.
+  /// Why the value can't be changed: a lock, or a read-only setting. `nil` if neither applies.
   public let lockReason: String?
-  /// What overrides the user's value, that it is kept, and when it takes effect; `nil` if nothing does.
+  /// A note that a layer overrides the user's value, which is kept. `nil` if no layer does.
   public let overrideNote: String?
   /// Whether the value can be changed here.
   public let isEnabled: Bool
-  /// Why the stored value is not in effect, or why what was typed was refused.
+  /// Why the stored value isn't in effect, or why the input was refused.
   public private(set) var message: String?
-  /// What a person typed and was refused; `nil`: nothing.
+  /// The refused input, or `nil` if there is none.
   private var refusedText: String?
   private let language: SettingsLanguage
 
-  /// Reads the setting's state, tracked by Observation.
-  init(
+  /// Reads the state of the setting. Observation tracks the access.
+  package init(
     _ setting: SettingDefinition, id: String, in container: SettingsContainer,
     language: SettingsLanguage
   ) {
@@ -52,89 +53,107 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The item as it is now.
+  /// Returns the item in its current state.
   func refreshed(in container: SettingsContainer) -> SettingsItem {
     SettingsItem(setting, id: id, in: container, language: language)
   }
 
-  /// The key of the setting, which is the control's identifier as well.
+  /// The key of the setting, also the identifier of the control.
   public var key: String { setting.key }
+  /// The label in the language of the screen.
   public var label: String { language.text(setting.label) }
+  /// The help text in the language of the screen.
   public var help: String? { setting.help.map { language.text($0) } }
+  /// The icon.
   public var icon: SettingIcon? { setting.icon }
-  /// Words that find the setting in a search beside its label.
+  /// Additional words for search.
   public var tags: [String] { setting.tags }
-  /// Whether a search finds the setting.
+  /// Whether search finds the setting.
   package var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
+  /// Whether a change takes effect after a restart.
   public var requiresRestart: Bool { setting.requiresRestart }
+  /// Whether the value is never shown.
   public var isSecret: Bool { setting.isSecret }
-  /// Whether the value may be `nil`: then an empty text is.
+  /// Whether the value may be `nil`. An empty text is then `nil`.
   public var isOptional: Bool { setting.isOptional }
-  /// The limits of the value, inclusive.
+  /// The inclusive limits of the value.
   public var bounds: StoredBounds? { setting.bounds }
+  /// The amount by which a control changes the value, or `nil` if none is declared. Other values are
+  /// valid too.
   public var step: Double? { setting.step }
 
-  /// Whether the value comes neither from the declaration nor from the user.
-  public var isFromElsewhere: Bool { layer != .declared && layer != .current }
+  /// Whether the value comes from a layer other than the declaration and the user.
+  public var isFromOtherLayer: Bool { layer != .declared && layer != .current }
 
-  /// Whether ``text`` is what a person typed and was refused.
+  /// Whether ``text`` is refused input.
   public var isRefused: Bool { refusedText != nil }
 
-  /// What the value is changed with.
+  /// The control for changing the value.
   public var control: SettingControl { SettingControl(for: setting) }
 
-  /// Whether text takes effect while it is typed. A part of a number or URL is another one, so that these
-  /// take effect when they are finished.
+  /// Whether the declaration names the control.
+  package var isControlDeclared: Bool { SettingControl.wished(by: setting) != nil }
+
+  /// Whether text takes effect while the user types. Numbers and URLs take effect when the edit
+  /// ends, because a part of one is a different value.
   public var commitsWhileTyping: Bool {
     !isSecret && setting.kind == .string && [.textField, .longText].contains(control)
   }
 
-  /// How the text is typed, for keyboards.
+  /// The kind of text, for choosing a keyboard.
   public var textInput: SettingTextInput {
     setting.textInput ?? SettingTextInput(suiting: setting.kind)
   }
 
-  /// The text in the control: the value's, or what a person typed and was refused.
+  /// The text in the control: the value, or the refused input.
   public var text: String { refusedText ?? language.fieldText(of: value, kind: setting.kind) }
 
-  /// The value as a person reads it in a list: the label of an option, "On", "14".
+  /// The value as text for a list: the label of an option, "On", "14".
   public var displayText: String { displayText(of: value) }
 
-  /// The value's text in a list, for any value that the setting could have.
+  /// Returns the text of any value of the setting for a list.
   public func displayText(of value: StoredValue) -> String {
     language.text(of: value, in: setting)
   }
 
-  /// The sentence that a person reads about an error of the setting.
+  /// Returns an error of the setting as a sentence for people.
   public func message(for error: SettingsError) -> String {
     language.message(for: error, about: setting)
   }
 
-  /// The text of a value in the text field, in the form of the language.
+  /// Returns the text of a value in a text field, in the format of the language.
   package func fieldText(of value: StoredValue) -> String {
     language.fieldText(of: value, kind: setting.kind)
   }
 
-  /// The value of a text that a person typed, as the setting would store it.
+  /// Returns the value of typed text in its stored form.
   ///
-  /// - Throws: The rule that it breaks.
+  /// - Throws: The rule that the text violates.
   package func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
     try setting.checkedValue(of: portableText(text))
   }
 
-  /// The text that ``SettingText`` reads for a text that a person typed.
+  /// Returns typed text in the format that ``SettingText`` reads.
   package func portableText(_ text: String) -> String {
     language.portableText(text, kind: setting.kind)
   }
 
-  /// The value of a text that a person typed as an element of the list; `nil` if it is none.
+  /// Returns the list element for typed text, or `nil` if the text is invalid.
   package func element(of text: String) -> StoredValue? {
     setting.listContent.flatMap {
       SettingText.storedValue(of: language.portableText(text, kind: $0.kind), kind: $0.kind)
     }
   }
 
-  /// The values to choose from, in the order shown.
+  /// Returns the text of an element in a text field, in the format of the language.
+  package func elementText(_ element: StoredValue) -> String {
+    language.fieldText(of: element, kind: setting.listContent?.kind ?? .structured)
+  }
+
+  /// Whether the elements of the list can be edited as text.
+  package var hasEditableElements: Bool { setting.listContent?.options.isEmpty == true }
+
+  /// The values to choose from, in display order.
   public var choices: [Choice] {
     let options = setting.listContent?.options ?? setting.options
     let selected = setting.listContent == nil ? [value] : value.elements
@@ -145,28 +164,39 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// One of the values to choose from.
+  /// A value to choose from.
   public struct Choice: Sendable, Hashable {
-    /// What stands for the value in forms and commands.
+    /// The value as text in forms and commands.
     public let text: String
+    /// The value.
     public let value: StoredValue
+    /// The label in the language of the screen.
     public let label: String
+    /// The icon.
     public let icon: SettingIcon?
+    /// Whether the value is in effect or, in a list, among its elements.
     public let isSelected: Bool
   }
 
   /// The elements of a list, in order.
   public var elements: [StoredValue] { value.elements }
 
-  /// Whether the list has an order and both places.
+  /// Returns whether the list is ordered and contains both positions.
   public func canMoveElement(from: Int, to: Int) -> Bool {
     hasOrderedElements && elements.indices.contains(from) && elements.indices.contains(to)
   }
 
-  /// Whether the elements of the list have an order that a person may change.
+  /// Whether the elements of the list can be reordered.
   public var hasOrderedElements: Bool { setting.listContent?.isSet == false }
 
-  /// The item after a person typed `text` and it was refused: the text stays, with the reason.
+  /// Returns the item with `value` in effect.
+  package func holding(_ value: StoredValue) -> SettingsItem {
+    var item = self
+    item.value = value
+    return item
+  }
+
+  /// Returns the item with refused input: it keeps the text and shows the reason.
   public func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self
     item.refusedText = isSecret ? "" : text
@@ -190,14 +220,14 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 }
 
 extension StoredValue {
-  /// The elements of a list, none of any other value.
+  /// The elements of a list. Empty for other values.
   var elements: [StoredValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 }
 
 extension SettingTextInput {
-  /// What suits a value that is no prose.
+  /// Creates the kind of text input for values that aren't prose.
   fileprivate init(suiting kind: SettingKind) {
     switch kind {
     case .string: self.init()
@@ -210,7 +240,7 @@ extension SettingTextInput {
 }
 
 extension SettingsItem: CustomReflectable {
-  /// Reflects what identifies the item and its value, without what was typed for a secret.
+  /// Reflects the identity of the item and its value, without the input for a secret.
   public var customMirror: Mirror {
     Mirror(
       self,

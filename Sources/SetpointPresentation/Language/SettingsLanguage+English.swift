@@ -1,9 +1,11 @@
 extension SettingsLanguage {
-  /// The English texts that have plural forms, or that differ from the sentence that programmers read.
+  /// The English texts that have plural forms or differ from the text in the code.
   static let englishTexts: [String: SettingsText] = [
     "{count} changes": SettingsText(one: "{count} change", other: "{count} changes"),
     "Apply {count} changes": SettingsText(
       one: "Apply {count} change", other: "Apply {count} changes"),
+    "Reset {count} settings": SettingsText(
+      one: "Reset {count} setting", other: "Reset {count} settings"),
     "Stage {count} changes": SettingsText(
       one: "Stage {count} change", other: "Stage {count} changes"),
     "{count} changes were applied.": SettingsText(

@@ -1,10 +1,11 @@
 public import Setpoint
 
 extension SettingsLanguage {
-  /// Returns the sentence that a person reads about an error: with the label of the setting in place of its key,
-  /// and what to do.
+  /// Returns an error as a sentence for people, with the label of the setting instead of its key,
+  /// and a recovery suggestion.
   ///
-  /// - Parameter setting: The setting concerned; `nil` if it is none, or none that is shown.
+  /// - Parameter setting: The setting that the error concerns, or `nil` if it concerns none that is
+  ///   shown.
   public func message(for error: SettingsError, about setting: SettingDefinition?) -> String {
     guard let setting else { return generalMessage(for: error) }
     let label = text(setting.label)
@@ -42,7 +43,7 @@ extension SettingsLanguage {
     }
   }
 
-  /// Returns who forbids changes, and why: "Managed by Example IT. Required by policy 7."
+  /// Returns who prevents changes, and why: "Managed by Example IT. Required by policy 7."
   package func text(of lock: SettingLock) -> String {
     let owner =
       lock.owner.map { text("Locked by {owner}.", ["owner": $0]) }
@@ -56,7 +57,7 @@ extension SettingsLanguage {
     if case .double(let number) = bound { text(of: number) } else { text(of: bound, in: setting) }
   }
 
-  /// The sentence about an error that concerns no setting on the screen.
+  /// Returns the sentence for an error that concerns no setting on the screen.
   private func generalMessage(for error: SettingsError) -> String {
     if let message = error.message {
       let label = ["label": error.key ?? text("Settings")]
@@ -71,7 +72,7 @@ extension SettingsLanguage {
 }
 
 extension SettingsError.Code {
-  /// A sentence about all errors of this code.
+  /// The sentence for all errors with this code.
   fileprivate var summary: String {
     switch self {
     case .storeUnavailable, .unwritableFile: "The settings could not be saved."
@@ -91,7 +92,7 @@ extension SettingsError.Code {
 }
 
 extension SettingKind {
-  /// The sentence that says what a value must be.
+  /// The sentence that states the requirement for a value.
   fileprivate var requirement: String {
     switch self {
     case .bool: "{label} must be on or off."
@@ -100,7 +101,7 @@ extension SettingKind {
     case .string: "{label} must be text."
     case .date: "{label} must be a date, such as 2026-11-21 or 2026-11-21T07:30Z."
     case .url: "{label} must be a URL, such as https://example.org/feed."
-    case .color: "{label} must be a colour, such as #3366FF."
+    case .color: "{label} must be a color, such as #3366FF."
     case .uuid: "{label} must be a UUID, such as 6F9619FF-8B86-D011-B42D-00C04FC964FF."
     case .duration: "{label} must be a duration, such as 90 s or 15 min."
     case .data: "{label} must be Base64."

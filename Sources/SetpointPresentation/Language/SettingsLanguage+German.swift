@@ -3,6 +3,7 @@ extension SettingsLanguage {
   static let germanTexts = germanWords.merging(germanSentences) { word, _ in word }
     .merging(germanCounts) { text, _ in text }
     .merging(germanProblems) { text, _ in text }
+    .merging(germanCommands) { text, _ in text }
 
   private static let germanWords: [String: SettingsText] = [
     "Add": "Hinzufügen",
@@ -43,7 +44,6 @@ extension SettingsLanguage {
     "Keep Mine": "Meinen Wert behalten",
     "Keep mine": "Meinen Wert behalten",
     "Keep theirs": "Anderen Wert behalten",
-    "Layer": "Ebene",
     "Omitted": "Ausgelassen",
     "Locked": "Gesperrt",
     "Mine": "Mein Wert",
@@ -66,14 +66,16 @@ extension SettingsLanguage {
     "Orange": "Orange",
     "Pages": "Seiten",
     "Pink": "Rosa",
-    "Place": "Ort",
     "Preview": "Vorschau",
     "Purple": "Violett",
     "Red": "Rot",
     "Remove": "Entfernen",
     "Remove the change of {label}": "Änderung von {label} entfernen",
     "Reset": "Zurücksetzen",
+    "Reset all settings": "Alle Einstellungen zurücksetzen",
+    "Reset all…": "Alle zurücksetzen …",
     "Reset anyway": "Trotzdem zurücksetzen",
+    "Reset page…": "Seite zurücksetzen …",
     "Reset to default": "Auf Standardwert zurücksetzen",
     "Reset {label}": "{label} zurücksetzen",
     "Review": "Prüfen",
@@ -85,7 +87,6 @@ extension SettingsLanguage {
     "Set; type to replace": "Gesetzt; zum Ersetzen eingeben",
     "Settings": "Einstellungen",
     "Skip to settings": "Zu den Einstellungen springen",
-    "State": "Zustand",
     "Take theirs": "Anderen Wert übernehmen",
     "Theirs": "Anderer Wert",
     "This Did Not Work": "Das hat nicht funktioniert",
@@ -93,7 +94,6 @@ extension SettingsLanguage {
     "Undo": "Rückgängig",
     "Undo {label}": "{label} rückgängig machen",
     "Use mine": "Meinen Wert verwenden",
-    "Value": "Wert",
     "White": "Weiß",
     "Yellow": "Gelb",
     "(secret)": "(geheim)",
@@ -171,12 +171,21 @@ extension SettingsLanguage {
     "Undoing would overwrite that change.": "Das Rückgängigmachen würde dies überschreiben.",
     "Where does this come from?": "Woher kommt dieser Wert?",
     "You don't have access to these settings.": "Sie dürfen diese Einstellungen nicht verwenden.",
+    "All settings here have their default values.":
+      "Alle Einstellungen hier haben ihre Standardwerte.",
+    "{label} already contains this element.": "{label} enthält dieses Element schon.",
+    "{label} is saved but overridden.": "{label} ist gespeichert, aber überschrieben.",
+    "{label}, element {number}": "{label}, Element {number}",
+    "{label}: done.": "{label}: fertig.",
+    "{label}: in progress…": "{label}: läuft …",
     "or its text": "oder deren Text",
   ]
 
   private static let germanCounts: [String: SettingsText] = [
     "Apply {count} changes": SettingsText(
       one: "{count} Änderung anwenden", other: "{count} Änderungen anwenden"),
+    "Reset {count} settings": SettingsText(
+      one: "{count} Einstellung zurücksetzen", other: "{count} Einstellungen zurücksetzen"),
     "Stage {count} changes": SettingsText(
       one: "{count} Änderung vormerken", other: "{count} Änderungen vormerken"),
     "There are {count} more unknown keys.": SettingsText(
@@ -209,7 +218,7 @@ extension SettingsLanguage {
       "Geben Sie eine URL ein, etwa https://example.org/feed.",
     "Give a UUID such as 6F9619FF-8B86-D011-B42D-00C04FC964FF.":
       "Geben Sie eine UUID ein, etwa 6F9619FF-8B86-D011-B42D-00C04FC964FF.",
-    "Give a colour such as #3366FF.": "Geben Sie eine Farbe ein, etwa #3366FF.",
+    "Give a color such as #3366FF.": "Geben Sie eine Farbe ein, etwa #3366FF.",
     "Give a date such as 2026-11-21 or 2026-11-21T07:30Z.":
       "Geben Sie ein Datum ein, etwa 2026-11-21 oder 2026-11-21T07:30Z.",
     "Give a duration such as 90 s or 15 min.": "Geben Sie eine Dauer ein, etwa 90 s oder 15 min.",
@@ -242,14 +251,15 @@ extension SettingsLanguage {
       "Die Einstellungen wurden inzwischen an anderer Stelle geändert.",
     "The stored value is not in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
     "Give a JSON value.": "Geben Sie einen Wert in JSON an.",
-    "Give a file that was exported.": "Wählen Sie eine exportierte Datei.",
+    "Choose an exported file.": "Wählen Sie eine exportierte Datei.",
     "Give one such as {\"appearance.fontSize\": 18}.":
       "Geben Sie eines an wie {\"appearance.fontSize\": 18}.",
-    "Give one with a value for each key.": "Wählen Sie eine mit einem Wert für jeden Schlüssel.",
+    "Use a dictionary with a value for each key.":
+      "Wählen Sie eine mit einem Wert für jeden Schlüssel.",
     "The file is neither UTF-8 text nor a property list.":
       "Die Datei ist weder Text in UTF-8 noch eine Property-Liste.",
-    "The property list is no dictionary.": "Die Property-Liste ist kein Dictionary.",
-    "The text is no JSON object.": "Der Text ist kein JSON-Objekt.",
+    "The property list isn't a dictionary.": "Die Property-Liste ist kein Dictionary.",
+    "The text isn't a JSON object.": "Der Text ist kein JSON-Objekt.",
     "There is no setting '{key}'.": "Die Einstellung „{key}“ gibt es nicht.",
     "There is no setting '{key}'. Did you mean '{nearest}'?":
       "Die Einstellung „{key}“ gibt es nicht. Meinten Sie „{nearest}“?",
@@ -261,7 +271,7 @@ extension SettingsLanguage {
     "{label} cannot be changed in this version of the app.":
       "{label} lässt sich in dieser Version der App nicht ändern.",
     "{label} could not be saved. {reason}": "{label} konnte nicht gespeichert werden. {reason}",
-    "{label} could not be saved: {reason}. The value before is still in effect.":
+    "{label} could not be saved: {reason}. The previous value is still in effect.":
       "{label} konnte nicht gespeichert werden: {reason}. Der vorherige Wert gilt weiter.",
     "{label} is managed by your administrator.": "{label} wird von Ihrer Administration verwaltet.",
     "{label} is managed by {owner}.": "{label} wird von {owner} verwaltet.",
@@ -271,7 +281,7 @@ extension SettingsLanguage {
       "{label} muss eine URL sein, etwa https://example.org/feed.",
     "{label} must be a UUID, such as 6F9619FF-8B86-D011-B42D-00C04FC964FF.":
       "{label} muss eine UUID sein, etwa 6F9619FF-8B86-D011-B42D-00C04FC964FF.",
-    "{label} must be a colour, such as #3366FF.": "{label} muss eine Farbe sein, etwa #3366FF.",
+    "{label} must be a color, such as #3366FF.": "{label} muss eine Farbe sein, etwa #3366FF.",
     "{label} must be a date, such as 2026-11-21 or 2026-11-21T07:30Z.":
       "{label} muss ein Datum sein, etwa 2026-11-21 oder 2026-11-21T07:30Z.",
     "{label} must be a duration, such as 90 s or 15 min.":

@@ -1,7 +1,7 @@
 package import Setpoint
 
 extension SettingsLanguage {
-  /// Returns a value as a person reads it: the label of an option, "On", "1,5".
+  /// Returns a value as text for people: the label of an option, "On", "1,5".
   package func text(of value: StoredValue, in setting: SettingDefinition) -> String {
     if setting.isSecret { return "••••••" }
     if let option = setting.options.first(where: { $0.value == value }) {
@@ -21,19 +21,19 @@ extension SettingsLanguage {
     }
   }
 
-  /// Returns the text of a value in a text field; ``portableText(_:kind:)`` is the way back.
+  /// Returns the text of a value in a text field. ``portableText(_:kind:)`` is the inverse.
   package func fieldText(of value: StoredValue, kind: SettingKind) -> String {
     let text = SettingText.text(of: value, kind: kind)
     return kind.hasDecimals ? text.replacing(".", with: String(decimalSeparator)) : text
   }
 
-  /// Returns a number as a person writes it, without decimals if it is whole.
+  /// Returns the text of a number, without decimals if it is an integer.
   package func text(of number: Double) -> String {
     Int64(exactly: number).map(String.init) ?? fieldText(of: .double(number), kind: .number)
   }
 
-  /// Returns the text that ``SettingText`` reads for a text that a person typed: `1500.5` for `1.500,5`. A text that
-  /// is no number of this language stays as it is.
+  /// Returns typed text in the format that ``SettingText`` reads: `1500.5` for `1.500,5`. Returns
+  /// the text itself if it isn't a number in this language.
   package func portableText(_ text: String, kind: SettingKind) -> String {
     guard kind.hasDecimals || kind == .integer else { return text }
     let parts = text.split(separator: decimalSeparator, omittingEmptySubsequences: false)
@@ -43,7 +43,8 @@ extension SettingsLanguage {
     return ([digits ?? String(whole)] + parts.dropFirst().map(String.init)).joined(separator: ".")
   }
 
-  /// The digits of a number whose groups have three digits each; `nil` if it has no such groups.
+  /// Returns the digits of a number with groups of three digits, or `nil` if the groups are
+  /// invalid.
   private func withoutGrouping(_ whole: Substring) -> String? {
     let groups = whole.split(separator: groupingSeparator, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first?.drop(while: { " +-".contains($0) }),
@@ -53,7 +54,7 @@ extension SettingsLanguage {
     return groups.joined()
   }
 
-  /// A date that `SettingText` wrote, with the parts that the control shows.
+  /// Returns the text of a date with the parts that the control shows.
   private func dateText(_ portable: String, _ control: SettingControl) -> String {
     let parts = portable.split(separator: "T")
     let day = parts.first.map { $0.split(separator: "-") } ?? []
@@ -70,6 +71,6 @@ extension SettingsLanguage {
 }
 
 extension SettingKind {
-  /// Whether the text of a value may have decimals.
+  /// Whether the text of a value can have decimals.
   fileprivate var hasDecimals: Bool { self == .number || self == .duration }
 }

@@ -1,9 +1,9 @@
 import Setpoint
 
-/// The language of a screen: its texts, and how numbers and dates are written and read.
+/// The language of a screen: its texts, and the formats of numbers and dates.
 ///
-/// English and German come with the package. An app adds its own texts, which are looked up by the text in
-/// the declaration, and replaces those of the package the same way:
+/// The package includes English and German. An app adds translations of its own texts, and replaces
+/// texts of the package, by the English text:
 ///
 /// ```swift
 /// var options = SettingsScreen.Options()
@@ -14,32 +14,32 @@ import Setpoint
 public struct SettingsLanguage: Sendable {
   /// The language and region as a BCP 47 tag, such as `de-AT`.
   public let tag: String
-  /// The character between the whole part of a number and its decimals.
+  /// The separator between the integer part and the decimals of a number.
   public var decimalSeparator: Character
-  /// The character between groups of three digits. It is accepted in a number and never written.
+  /// The separator between groups of three digits. It is accepted in input and never written.
   public var groupingSeparator: Character
-  /// The order of the parts of a date, such as `{day}.{month}.{year}`.
+  /// The format of a date, such as `{day}.{month}.{year}`.
   public var dateFormat: String
-  /// Returns the category of a number. The default is ``SettingsText/PluralForm/one`` for 1, and
-  /// ``SettingsText/PluralForm/other`` for all other numbers.
+  /// Returns the plural category of a number. The default is ``SettingsText/PluralForm/one`` for 1,
+  /// and ``SettingsText/PluralForm/other`` for all other numbers.
   public var pluralForm: @Sendable (Int) -> SettingsText.PluralForm = { $0 == 1 ? .one : .other }
   private var texts: [String: SettingsText]
   private var translation: (@Sendable (String) -> String?)?
 
-  /// American English, with dates in the form of ISO 8601.
+  /// American English, with dates in ISO 8601 format.
   public static let english = SettingsLanguage("en")
   /// German.
   public static let german = SettingsLanguage("de")
 
   /// Creates a language.
   ///
-  /// The texts of the package are German if the tag is of a variety of German, otherwise English. A language
-  /// that the package lacks needs `texts` and, if they differ from English, the separators, ``dateFormat`` and
-  /// ``pluralForm``.
+  /// The texts of the package are German if the tag denotes German, otherwise English. A language
+  /// that the package doesn't include needs `texts` and, if they differ from English, the
+  /// separators, ``dateFormat`` and ``pluralForm``.
   ///
   /// - Parameters:
   ///   - tag: A BCP 47 tag.
-  ///   - texts: Texts by their English form, with the same names in braces.
+  ///   - texts: Translations by their English text, with the same names in braces.
   public init(_ tag: String, texts: [String: SettingsText] = [:]) {
     let isGerman = tag.split(separator: "-").first?.lowercased() == "de"
     self.tag = tag
@@ -51,19 +51,19 @@ public struct SettingsLanguage: Sendable {
       .merging(texts) { _, own in own }
   }
 
-  /// Returns the language with more texts, which replace those it has.
+  /// Returns the language with additional translations, which replace existing ones.
   ///
-  /// - Parameter texts: Texts by their English form, with the same names in braces.
+  /// - Parameter texts: Translations by their English text, with the same names in braces.
   public func adding(_ texts: [String: SettingsText]) -> SettingsLanguage {
     var language = self
     language.texts.merge(texts) { _, added in added }
     return language
   }
 
-  /// Returns the language with a function that is asked for each text first.
+  /// Returns the language with a function that takes precedence over its translations.
   ///
-  /// - Parameter translation: Returns the translation of an English text, or `nil` if it has none. Called on any
-  ///   thread.
+  /// - Parameter translation: Returns the translation of an English text, or `nil` to use the
+  ///   language's own. It may be called on any thread.
   public func translating(
     by translation: @escaping @Sendable (String) -> String?
   ) -> SettingsLanguage {
@@ -72,12 +72,12 @@ public struct SettingsLanguage: Sendable {
     return language
   }
 
-  /// Returns a text in this language, or the English text if the language lacks it.
+  /// Returns the translation of a text, or the English text if there is none.
   ///
   /// - Parameters:
-  ///   - english: The text in English.
-  ///   - count: The number that decides the plural form, and the value of `{count}`.
-  ///   - values: What replaces the names in braces.
+  ///   - english: The English text.
+  ///   - count: The number that selects the plural form and replaces `{count}`.
+  ///   - values: The values that replace the names in braces.
   public func text(
     _ english: String, count: Int? = nil, _ values: [String: String] = [:]
   ) -> String {
@@ -86,7 +86,7 @@ public struct SettingsLanguage: Sendable {
     return text.filled(with: values.merging(["count": String(count)]) { own, _ in own })
   }
 
-  /// Returns what the language has for an English text; `nil` if it has nothing.
+  /// Returns the translation of an English text, or `nil` if there is none.
   func translation(of english: String, count: Int? = nil) -> String? {
     let form = count.map(pluralForm) ?? .other
     return translation?(english) ?? texts[english]?.text(for: form)

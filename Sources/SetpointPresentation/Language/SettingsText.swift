@@ -1,14 +1,25 @@
-/// A text of a ``SettingsLanguage``, with a form for each number where the language has several.
+/// A text in a ``SettingsLanguage``, with plural forms if needed.
 ///
 /// ```swift
 /// let result: SettingsText = "Nothing was found."
 /// let results = SettingsText(one: "{count} result", other: "{count} results")
 /// ```
 public struct SettingsText: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// A category of numbers that share a plural form, as the Unicode CLDR names it.
+  /// A plural category of the Unicode CLDR.
   @nonexhaustive
   public enum PluralForm: Sendable, Hashable {
-    case zero, one, two, few, many, other
+    /// Numbers like 0 in Arabic.
+    case zero
+    /// Numbers like 1 in English.
+    case one
+    /// Numbers like 2 in Arabic.
+    case two
+    /// Numbers like 2 in Polish.
+    case few
+    /// Numbers like 5 in Polish.
+    case many
+    /// All other numbers.
+    case other
   }
 
   private let forms: [PluralForm: String]
@@ -20,6 +31,7 @@ public struct SettingsText: Sendable, Hashable, ExpressibleByStringLiteral {
     other = text
   }
 
+  /// Creates a text without plural forms.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Creates a text with a form for one and a form for all other numbers.
@@ -27,7 +39,9 @@ public struct SettingsText: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// Creates a text with plural forms.
   ///
-  /// - Parameter other: The form for all numbers whose category `forms` lacks.
+  /// - Parameters:
+  ///   - forms: The text of each plural form.
+  ///   - other: The form for numbers whose category isn't in `forms`.
   public init(_ forms: [PluralForm: String], other: String) {
     self.forms = forms
     self.other = other

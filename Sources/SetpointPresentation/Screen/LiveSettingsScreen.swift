@@ -2,11 +2,11 @@ import Observation
 package import Setpoint
 import Synchronization
 
-/// A screen that follows its settings and tells which of its nodes changed.
+/// A screen that follows its settings and reports which nodes changed.
 ///
-/// A changed value costs its row; the tree is made anew only when a condition in its content reads
-/// something that changed. Belongs to one owner at a time, such as a page or a view; the settings may
-/// be changed on any thread meanwhile.
+/// A changed value updates its row only; the whole tree is rebuilt when a condition in the content
+/// reads a changed value. One owner at a time, such as a page or a view, may use the object;
+/// settings may change on any thread.
 ///
 /// ```swift
 /// let live = LiveSettingsScreen(of: container)
@@ -14,30 +14,30 @@ import Synchronization
 /// ```
 package final class LiveSettingsScreen {
   private let container: SettingsContainer
-  private let options: SettingsScreen.Options
+  private var options: SettingsScreen.Options
   private let content: () -> [SettingsElement]
   private let pending = PendingChanges()
   private var following: SettingsObservation?
-  /// Where the items of each setting are: the positions from the root down.
+  /// The positions of each setting's items, as indices from the root.
   private var places: [String: [[Int]]] = [:]
-  /// The elements that ``screen`` is made of.
+  /// The elements of ``screen``.
   private var elements: [SettingsElement] = []
-  /// Whether code of the app decides which of the elements are shown, and how.
+  /// Whether closures of the app decide which elements are shown, and how.
   private var isConditional = false
-  /// A hash of the elements that are shown.
+  /// A hash of the visible elements.
   private var shown = 0
 
   /// The screen as of the last ``refresh()``.
   package private(set) var screen: SettingsScreen
 
-  /// Follows all settings of a container.
+  /// Creates a live screen of all settings of a container.
   package convenience init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) {
     self.init(of: container, options: options) { container.elements }
   }
 
-  /// Follows a screen composed by hand; `content` is evaluated again when a value changes that it
+  /// Creates a live screen of custom content, which is evaluated again when a value changes that it
   /// reads.
   package init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init(),
@@ -53,15 +53,22 @@ package final class LiveSettingsScreen {
 
   deinit { pending.finish() }
 
-  /// Rings when a refresh may find something, until the screen is gone. For one reader.
+  /// A stream with an element whenever a refresh may find changes. It supports one reader, and ends
+  /// with the screen.
   package var changes: AsyncStream<Void> { pending.changes }
 
-  /// Makes the next ``refresh()`` evaluate the content again, because it reads something that Observation does not
-  /// track.
+  /// Makes the next ``refresh()`` build the screen with other options.
+  package func setOptions(_ options: SettingsScreen.Options) {
+    self.options = options
+    setNeedsContent()
+  }
+
+  /// Makes the next ``refresh()`` evaluate the content again, because it reads something that
+  /// Observation doesn't track.
   package func setNeedsContent() { pending.markStale() }
 
-  /// Makes the next ``refresh()`` evaluate the content again if other rows are visible now, for a reason that
-  /// Observation does not track.
+  /// Makes the next ``refresh()`` evaluate the content again if the visible rows differ for a
+  /// reason that Observation doesn't track.
   package func setNeedsContentIfRowsDiffer() {
     let elements = content()
     if !isConditional, elements.isIdentical(to: self.elements) { return }
@@ -77,10 +84,9 @@ package final class LiveSettingsScreen {
     return hasher.finalize()
   }
 
-  /// Brings the screen up to date.
+  /// Updates the screen.
   ///
-  /// - Returns: The nodes that differ now, from the first to the last on the screen; those that are
-  ///   gone come first.
+  /// - Returns: The changed nodes: first the removed ones, then the others in display order.
   package func refresh() -> [SettingsNodeChange] {
     let (keys, isStale) = pending.take()
     guard isStale else { return refresh(keys) }
@@ -117,7 +123,7 @@ package final class LiveSettingsScreen {
   }
 }
 
-/// What has changed since a live screen was refreshed last.
+/// The changes since the last refresh of a live screen.
 private final class PendingChanges: Sendable {
   let changes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -148,7 +154,7 @@ private final class PendingChanges: Sendable {
 }
 
 extension [SettingsElement] {
-  /// Lets Observation see what conditions, and texts that are made of values, read.
+  /// Evaluates the conditions and computed texts, so that Observation tracks what they read.
   ///
   /// - Returns: Whether there are any.
   fileprivate func evaluateConditions(in container: SettingsContainer) -> Bool {
@@ -169,7 +175,7 @@ extension [SettingsElement] {
     return hasConditions
   }
 
-  /// Whether both are the same list in memory.
+  /// Returns whether both are the same array in memory.
   fileprivate func isIdentical(to other: [SettingsElement]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBufferPointer { own in
@@ -199,7 +205,7 @@ extension [SettingsNode] {
       update(&item)
       self[position] = .item(item)
     case .group(var section):
-      // The nodes are taken out meanwhile, so that they are changed where they are, not copied.
+      // Taking the nodes out of the section avoids a copy.
       var nodes = section.nodes
       section.nodes = []
       self[position] = .group(section)

@@ -1,6 +1,6 @@
 import Setpoint
 
-/// Walks a declaration and gives each node its path.
+/// Builds the nodes of a declaration and assigns their paths.
 struct ScreenBuilder {
   private let container: SettingsContainer
   private let options: SettingsScreen.Options
@@ -9,13 +9,13 @@ struct ScreenBuilder {
   private(set) var hasFirstPage = false
   private(set) var omittedModifiedCount = 0
 
-  /// The group that nodes stand in.
+  /// The group that contains the nodes.
   struct Place {
-    /// What the ids of its nodes begin with.
+    /// The prefix of the nodes' ids.
     let path: String
-    /// What the keys of its settings begin with, if they follow the nesting.
+    /// The prefix of the settings' keys, if they follow the nesting.
     let keyPrefix: String
-    /// The group that is the page, or an empty id for the first one.
+    /// The id of the group that is the page, or an empty id for the first page.
     let page: String
 
     static let root = Place(path: "", keyPrefix: "", page: "")
@@ -30,7 +30,8 @@ struct ScreenBuilder {
     self.part = part
   }
 
-  /// Adds which elements are shown and where, and what the app's code says of them, without making rows.
+  /// Adds the visible elements, their positions and the results of the app's closures, without
+  /// building rows.
   func hash(_ elements: [SettingsElement], into hasher: inout Hasher) {
     for element in elements where isShown(element) {
       hasher.combine(element.key)
@@ -92,7 +93,7 @@ struct ScreenBuilder {
     if !options.hiddenKeys.isEmpty, options.hiddenKeys.contains(element.key) { return false }
     if case .setting(let setting) = element,
       setting.policy.contains(.hidden)
-        || options.showsLabelledOnly && setting.explicitLabel == nil
+        || options.showsLabeledOnly && setting.explicitLabel == nil
     {
       return false
     }
@@ -143,7 +144,7 @@ struct ScreenBuilder {
         isSearchable: isSearchable, content: content()))
   }
 
-  /// A key without the part that repeats the path: `appearance.fontSize` in `appearance` is
+  /// Returns a key without the part that repeats the path: `appearance.fontSize` in `appearance` is
   /// `fontSize`.
   private static func name(of key: String, under group: Place) -> Substring {
     guard !group.keyPrefix.isEmpty, key.utf8.starts(with: group.keyPrefix.utf8) else {
@@ -152,7 +153,7 @@ struct ScreenBuilder {
     return key.dropFirst(group.keyPrefix.count)
   }
 
-  /// The path of a node; a second one with the same gets a number.
+  /// Returns the path of a node, with a number if another node has the same path.
   private mutating func identifier(_ name: some StringProtocol, under group: Place) -> String {
     let wanted = group.path + name.pathComponent
     if used.insert(wanted).inserted { return wanted }
@@ -163,7 +164,8 @@ struct ScreenBuilder {
 }
 
 extension StringProtocol {
-  /// The text with `~1` for a slash, as in a JSON Pointer (RFC 6901), so that only groups divide a path.
+  /// The text with `~1` for a slash, as in a JSON Pointer (RFC 6901), so that only groups separate
+  /// a path.
   fileprivate var pathComponent: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") }) else {
       return String(self)

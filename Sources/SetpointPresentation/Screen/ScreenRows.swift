@@ -1,13 +1,13 @@
-/// The rows of a screen by their ids, to take some of them without looking through all.
+/// The rows of a screen by id, for extracting some of them without searching all.
 package struct ScreenRows: Sendable {
   private let nodes: [SettingsNode]
-  /// The screen with all groups and no rows.
+  /// The screen with all groups and without rows.
   private let groups: SettingsScreen
   private let modifiedCount: Int
-  /// Where each row is: the positions from the root down.
+  /// The position of each row, as indices from the root.
   private var places: [String: [Int]] = [:]
 
-  /// Looks through a screen once.
+  /// Indexes the rows of a screen.
   package init(of screen: SettingsScreen) {
     nodes = screen.nodes
     modifiedCount = screen.modifiedCount
@@ -27,7 +27,7 @@ package struct ScreenRows: Sendable {
     }
   }
 
-  /// Returns a screen of the rows with these ids, followed by all groups, which have no rows.
+  /// Returns a screen with the rows with these ids, followed by all groups, which have no rows.
   package func screen(ofRows ids: some Sequence<String>) -> SettingsScreen {
     let rows = ids.compactMap { id in places[id].flatMap { nodes.node(at: $0[...]) } }
     var screen = groups
@@ -47,7 +47,7 @@ extension [SettingsNode] {
 }
 
 extension SettingsNode {
-  /// A group without its rows; `nil` for a row.
+  /// The group without its rows, or `nil` for a row.
   fileprivate var withoutRows: SettingsNode? {
     guard case .group(var section) = self else { return nil }
     section.nodes = section.nodes.compactMap(\.withoutRows)

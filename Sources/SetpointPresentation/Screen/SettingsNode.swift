@@ -9,11 +9,14 @@ public import Setpoint
 /// A group, a setting or a free row on a screen.
 @nonexhaustive
 public enum SettingsNode: Sendable, Hashable, Identifiable {
+  /// A group of nodes.
   case group(SettingsSection)
+  /// A setting.
   case item(SettingsItem)
+  /// A free row.
   case row(SettingsRow)
 
-  /// The path, unique on the screen and the same in every launch: `appearance/fontSize`.
+  /// The path, unique on the screen and stable across launches: `appearance/fontSize`.
   public var id: String {
     switch self {
     case .group(let section): section.id
@@ -22,7 +25,7 @@ public enum SettingsNode: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// What a person reads first; `nil`: nothing.
+  /// The visible label, or `nil` if there is none.
   public var label: String? {
     switch self {
     case .group(let section): section.label
@@ -31,7 +34,7 @@ public enum SettingsNode: Sendable, Hashable, Identifiable {
     }
   }
 
-  var items: [SettingsItem] {
+  package var items: [SettingsItem] {
     switch self {
     case .group(let section): section.nodes.flatMap(\.items)
     case .item(let item): [item]
@@ -42,20 +45,25 @@ public enum SettingsNode: Sendable, Hashable, Identifiable {
 
 /// A group on a screen.
 public struct SettingsSection: Sendable, Hashable, Identifiable {
+  /// The path, unique on the screen: `appearance`.
   public let id: String
-  /// The group's part of the path.
+  /// The group's component of the path.
   public let key: String
-  /// The title; a group without one shows no heading.
+  /// The title. A group without one has no heading.
   public let label: String?
+  /// The icon.
   public let icon: SettingIcon?
   /// Text above the rows.
   public let header: String?
   /// Text below the rows.
   public let footer: String?
+  /// Additional words for search.
   public let tags: [String]
+  /// Whether the group is a page or part of its parent's page.
   public let presentation: SettingsGroup.Presentation
+  /// The nodes in the group, in display order.
   public internal(set) var nodes: [SettingsNode]
-  /// What is known of the nodes if they are not made.
+  /// The facts about nodes that were not built.
   let omitted: Omitted?
 
   struct Omitted: Sendable, Hashable {
@@ -73,14 +81,14 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
     omitted?.labels ?? Array(nodes.lazy.compactMap(\.label).prefix(Self.longestSummary))
   }
 
-  /// How many settings in the group have a value of the user's own.
+  /// The number of settings in the group that the user set.
   package var modifiedCount: Int {
     omitted?.modifiedCount ?? nodes.modifiedCount
   }
 }
 
 extension [SettingsNode] {
-  /// How many of the items have a value of the user's own.
+  /// The number of items that the user set.
   var modifiedCount: Int {
     reduce(0) { count, node in
       switch node {
@@ -92,24 +100,32 @@ extension [SettingsNode] {
   }
 }
 
-/// A free row on a screen: an action, a link, something to read, or a place that the app fills.
+/// A free row on a screen: an action, a link, information, or custom content.
 public struct SettingsRow: Sendable, Hashable, Identifiable {
+  /// The content of a free row.
   @nonexhaustive
   public enum Content: Sendable {
+    /// A button that performs an action.
     case action(SettingsAction)
+    /// A link.
     case link(SettingsHyperlink)
-    /// Something to read, as it was when the screen was made.
+    /// Information, as it was when the screen was created.
     case information(String, isCopyable: Bool)
+    /// Content that the app draws.
     case custom(SettingsCustomContent)
   }
 
+  /// The path, unique on the screen.
   public let id: String
+  /// The visible label, or `nil` if there is none.
   public let label: String?
+  /// The icon.
   public let icon: SettingIcon?
-  /// Other words that a search finds the row by, not shown.
+  /// Additional words for search, not shown.
   public let tags: [String]
-  /// Whether a search finds the row.
+  /// Whether search finds the row.
   public let isSearchable: Bool
+  /// The content.
   public let content: Content
 
   public static func == (left: SettingsRow, right: SettingsRow) -> Bool {
@@ -124,7 +140,7 @@ public struct SettingsRow: Sendable, Hashable, Identifiable {
 }
 
 extension SettingsRow.Content {
-  /// What tells two contents apart; what an action does cannot be compared.
+  /// The parts of the content that can be compared. Closures cannot.
   fileprivate var comparable: [String?] {
     switch self {
     case .action(let action): ["action", action.confirmation, "\(action.role)"]

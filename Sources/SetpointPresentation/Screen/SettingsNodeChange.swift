@@ -2,12 +2,12 @@
 @nonexhaustive
 package enum SettingsNodeChange: Sendable, Hashable {
   case inserted(id: String)
-  /// With a group everything in it is gone.
+  /// The node was removed, with its content if it is a group.
   case removed(id: String)
-  /// What the node itself says is different, or it has moved among its siblings.
+  /// The node itself changed or moved among its siblings.
   case changed(id: String)
 
-  /// The node concerned.
+  /// The id of the node.
   package var id: String {
     switch self {
     case .inserted(let id), .removed(let id), .changed(let id): id
@@ -33,7 +33,7 @@ package enum SettingsNodeChange: Sendable, Hashable {
 }
 
 extension SettingsNode {
-  /// The insertion of the node and of all in it.
+  /// The insertions of the node and its content.
   fileprivate var insertions: [SettingsNodeChange] {
     guard case .group(let section) = self else { return [.inserted(id: id)] }
     return [.inserted(id: id)] + section.nodes.flatMap(\.insertions)
@@ -45,7 +45,7 @@ extension SettingsNode {
     return own + SettingsNodeChange.changes(from: before.nodes, to: after.nodes)
   }
 
-  /// The node without what is in it.
+  /// The node without its content.
   private var head: SettingsNode {
     guard case .group(var section) = self else { return self }
     section.nodes = []

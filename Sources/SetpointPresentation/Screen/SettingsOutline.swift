@@ -6,8 +6,8 @@ package import Setpoint
   import Foundation
 #endif
 
-/// A declaration as text: its tree with labels, keys, controls, defaults and options, for tools and
-/// reviews. Defaults of secret settings are left out.
+/// A declaration as a text tree with labels, keys, controls, defaults and options, for tools and
+/// reviews. It omits the defaults of secret settings.
 package struct SettingsOutline: Sendable, CustomStringConvertible {
   private let elements: [SettingsElement]
 
@@ -15,13 +15,12 @@ package struct SettingsOutline: Sendable, CustomStringConvertible {
     self.elements = elements
   }
 
-  /// One line for each element, what a group holds further to the right. Control characters are
-  /// written as escapes.
+  /// A line for each element, with the content of groups indented. Control characters are escaped.
   package var description: String {
     elements.flatMap { $0.outline }.joined(separator: "\n")
   }
 
-  /// The tree as a list of dictionaries, to be written as JSON.
+  /// The tree as an array of dictionaries, for JSON.
   package var storedValue: StoredValue { .array(elements.map(\.storedValue)) }
 }
 
@@ -135,6 +134,6 @@ extension SettingDefinition {
 }
 
 extension String {
-  /// The beginning of a text that is too long for a line.
+  /// The text, cut off if it is too long for a line.
   fileprivate var shortened: String { count > 100 ? prefix(99) + "…" : self }
 }

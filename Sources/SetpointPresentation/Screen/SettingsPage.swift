@@ -1,24 +1,24 @@
 import Setpoint
 
-/// What stands on one page of a screen, for surfaces that open groups as pages of their own:
-/// sections, one below the other, each with its rows.
+/// The content of one page of a screen: a column of sections with rows.
 public struct SettingsPage: Sendable, Hashable, Identifiable {
-  /// The id of the page's group; empty for the first page.
+  /// The id of the page's group. Empty for the first page.
   public let id: String
-  /// The page's group; `nil` for the first page.
+  /// The page's group, or `nil` for the first page.
   public let group: SettingsSection?
+  /// The sections, in display order.
   public let sections: [Section]
 
   /// Rows below a common heading.
   public struct Section: Sendable, Hashable, Identifiable {
-    /// The id of the group that begins here, otherwise a name made of what precedes the section: not of its
-    /// rows, which may come and go.
+    /// The id of the group that begins here, otherwise an id that depends on what precedes the
+    /// section, so that it remains the same when rows come and go.
     public let id: String
-    /// The group that begins here, whose header stands above; `nil`: none.
+    /// The group that begins here and whose header is above the rows, or `nil`.
     public let opening: SettingsSection?
-    /// The group that ends here, whose footer stands below; `nil`: none.
+    /// The group that ends here and whose footer is below the rows, or `nil`.
     public internal(set) var closing: SettingsSection?
-    /// The heading; `nil` also for the page's own group, whose title is the page's.
+    /// The heading. `nil` for the page's own group, whose title is the page's.
     public let title: String?
     /// Items, free rows, and groups that are pages of their own.
     public internal(set) var rows: [SettingsNode]
@@ -29,11 +29,11 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
     public var footer: String? { closing?.footer }
   }
 
-  /// What a page shows of the groups in it.
+  /// Which groups a page shows in place.
   public enum Depth: Sendable, Hashable {
-    /// Inline groups are sections, other groups rows that lead to their pages.
+    /// Inline groups are sections. Other groups are rows that open their pages.
     case page
-    /// All groups are sections, so that nothing has to be opened.
+    /// All groups are sections, and nothing needs to be opened.
     case whole
   }
 
@@ -47,37 +47,38 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
 }
 
 extension SettingsScreen {
-  /// The page of a group, or the first page, whose id is empty; `nil` if there is no such group.
+  /// Returns the page of a group, or the first page for an empty id. `nil` if there is no such
+  /// group.
   public func page(_ id: String = "", depth: SettingsPage.Depth = .page) -> SettingsPage? {
     if id.isEmpty { return SettingsPage(nil, nodes, depth) }
     guard case .group(let group) = node(id) else { return nil }
     return SettingsPage(group, group.nodes, depth)
   }
 
-  /// The ids of the pages to open, one after the other, until the node with the id is seen; none if
-  /// it stands on the first page. A page's own id leads to that page.
+  /// Returns the ids of the pages to open, in order, to reach the node with the id. Empty if the
+  /// node is on the first page. For the id of a page, the last one is the page itself.
   public func pages(to id: String) -> [String] {
     path(to: id).compactMap { node in
       if case .group(let group) = node, group.presentation == .page { group.id } else { nil }
     }
   }
 
-  /// The groups that are pages and are reached from the first page.
+  /// The groups that are pages and can be reached from the first page.
   public var topPages: [SettingsSection] {
     page()?.sections.flatMap(\.rows).compactMap { node in
       if case .group(let group) = node { group } else { nil }
     } ?? []
   }
 
-  /// The first page without the rows that lead to other pages, for surfaces that list those beside
-  /// it; `nil` if nothing is left.
+  /// The first page without rows that open other pages, for surfaces that list those beside it.
+  /// `nil` if it is empty.
   public var generalPage: SettingsPage? {
     let others = nodes.compactMap(\.withoutPages)
     return others.isEmpty ? nil : SettingsPage(nil, others, .page)
   }
 }
 
-/// Sorts nodes into sections: those that stand on the page itself, and each inline group.
+/// Collects nodes into sections: those on the page itself, and each inline group.
 private struct SectionCollector {
   let depth: SettingsPage.Depth
   var sections: [SettingsPage.Section] = []
@@ -86,7 +87,8 @@ private struct SectionCollector {
     var own: Int?
     if let group { own = open(SettingsPage.Section(id: group.id, opening: group, title: title)) }
     var isOpen = group != nil
-    // A section without a group is named after what precedes it, for its own rows may come and go.
+    // A section without a group is named after its predecessor, because its own rows may come and
+    // go.
     var predecessor = group?.id ?? ""
     for node in nodes {
       if case .group(let inner) = node, inner.presentation == .inline || depth == .whole {
@@ -120,7 +122,7 @@ extension SettingsPage.Section {
 }
 
 extension SettingsNode {
-  /// The node without groups that are pages; `nil` if nothing is left.
+  /// The node without groups that are pages, or `nil` if it is empty.
   fileprivate var withoutPages: SettingsNode? {
     guard case .group(var group) = self else { return self }
     guard group.presentation == .inline else { return nil }

@@ -7,10 +7,11 @@ import Setpoint
 #endif
 
 extension SettingsScreen: CustomStringConvertible {
-  /// The screen as text, a line for each node: for tests, logs and terminals.
+  /// The screen as text, with a line for each node, for tests, logs and terminals.
   ///
-  /// `path · label · control · value`, the chosen options in brackets; `*` marks what the user
-  /// changed, `>` a page, `!` what is wrong. Secrets are dots, control characters escapes.
+  /// A line is `path · label · control · value`. Selected options are in brackets. `*` marks
+  /// settings that the user changed, `>` pages, and `!` errors. Secrets are dots, and control
+  /// characters are escaped.
   public var description: String { nodes.flatMap(\.outline).joined(separator: "\n") }
 }
 
@@ -41,7 +42,7 @@ extension SettingsItem {
   fileprivate var outline: String {
     let marks =
       (isModified ? " *" : "") + (isEnabled ? "" : " (locked)")
-      + (requiresRestart ? " (restart)" : "") + (isFromElsewhere ? " (\(layer))" : "")
+      + (requiresRestart ? " (restart)" : "") + (isFromOtherLayer ? " (\(layer))" : "")
     let reasons = [lockReason, message].compactMap(\.self).map { " ! " + $0 }.joined()
     return line(id + marks, label, control.outline, valueOutline) + reasons.escapingControls
   }
@@ -84,6 +85,6 @@ extension SettingControl {
 }
 
 extension Double {
-  /// A whole number without decimals.
+  /// The text of the number, without decimals if it is an integer.
   package var shortText: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

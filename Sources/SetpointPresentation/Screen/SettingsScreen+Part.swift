@@ -1,8 +1,8 @@
 import Setpoint
 
 extension SettingsScreen {
-  /// The rows of a screen that are made. Groups that lead to them are made as well. Nodes have the same ids as on
-  /// the whole screen.
+  /// The rows of a screen to build, together with the groups that contain them. Nodes have the same
+  /// ids as on the whole screen.
   package enum Part: Sendable {
     case whole
     /// The rows on the page of a group, by its id. The first page has an empty id.
@@ -12,16 +12,16 @@ extension SettingsScreen {
     /// The rows of the settings with these keys.
     case settings(keys: Set<String>)
 
-    /// Whether settings that are left out are counted if they are modified, for navigation.
+    /// Whether modified settings that aren't built are counted, for navigation.
     var countsOmitted: Bool {
       if case .settings = self { false } else { true }
     }
 
-    /// Returns whether a row is made.
+    /// Returns whether a row is built.
     ///
     /// - Parameters:
     ///   - key: The key of its setting, or `nil` for a free row.
-    ///   - page: The id of the group on whose page it is.
+    /// - page: The id of the group whose page contains the row.
     func contains(_ id: String, key: String?, onPage page: String) -> Bool {
       switch self {
       case .whole: true
@@ -31,8 +31,8 @@ extension SettingsScreen {
       }
     }
 
-    /// Returns whether rows in a group, at any depth, may be among those that are made. Every page has the pages
-    /// that its inline groups lead to.
+    /// Returns whether rows in a group, at any depth, may be built. Every page contains the pages
+    /// in its inline groups.
     func reaches(into group: String, _ presentation: SettingsGroup.Presentation) -> Bool {
       let path = group + "/"
       return switch self {

@@ -1,16 +1,16 @@
 extension SettingsScreen {
-  /// How the pages of a screen are arranged. A style means the same on every surface.
+  /// The arrangement of a screen's pages. A style means the same on every surface.
   @nonexhaustive
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// The pages in a column at the side, and the chosen one beside it.
+    /// A sidebar with the pages, and the selected page beside it.
     case sidebar
     /// One column, in which groups open as pages.
     case single
-    /// Everything on one page, each group with a heading.
+    /// One page with all settings, and a heading for each group.
     case grouped
     /// One column with a card for each page.
     case cards
-    /// The pages in a row at the top, and the chosen one below it.
+    /// Tabs for the pages, and the selected page below them.
     case tabs
 
     /// Whether groups open as pages.

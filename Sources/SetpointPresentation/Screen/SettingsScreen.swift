@@ -1,9 +1,9 @@
 public import Setpoint
 
-/// What a person sees of a container's settings at one moment, decided for every surface alike.
+/// The presentation of a container's settings at one time, the same for every surface.
 ///
-/// A screen is a value: making it reads the container (tracked by Observation), nothing else.
-/// Surfaces draw it and decide nothing that it says already. The container of a draft does as well.
+/// A screen is a value. Creating one only reads the container, and Observation tracks the access.
+/// Surfaces draw the screen without further decisions. A draft's container works as well.
 ///
 /// ```swift
 /// let screen = SettingsScreen(of: container) {
@@ -13,46 +13,49 @@ public import Setpoint
 /// }
 /// ```
 public struct SettingsScreen: Sendable, Hashable {
+  /// The nodes, in display order.
   public internal(set) var nodes: [SettingsNode]
-  /// Whether the first page shows more than the way to other pages.
+  /// Whether the first page contains more than rows that open other pages.
   package let hasFirstPage: Bool
-  /// How many settings of the rows that are not made have a value of the user's own.
+  /// The number of settings that the user set among rows that were not built.
   var omittedModifiedCount: Int
 
-  /// What is left out of a screen, its language, its notes, and whether people can search it.
+  /// The omitted settings, language, notes and search of a screen.
   public struct Options: Sendable {
-    /// The keys of settings and groups to leave out; with a group goes all that is in it.
+    /// The keys of settings and groups to omit. A group is omitted with its content.
     public var hiddenKeys: Set<String>
-    /// Whether settings whose declaration gives no label are left out.
-    public var showsLabelledOnly: Bool
-    /// The language of the reader.
+    /// Whether settings without a declared label are omitted.
+    public var showsLabeledOnly: Bool
+    /// The language of the texts.
     public var language: SettingsLanguage
-    /// The optional notes that rows show.
+    /// The optional notes of rows.
     public var notes: Notes
     /// Whether people can search the screen.
     public var isSearchable: Bool
 
+    /// Creates options. By default a screen has all visible settings in English, with all notes and
+    /// search.
     public init(
-      hiddenKeys: Set<String> = [], showsLabelledOnly: Bool = false,
+      hiddenKeys: Set<String> = [], showsLabeledOnly: Bool = false,
       language: SettingsLanguage = .english, notes: Notes = .all, isSearchable: Bool = true
     ) {
       self.hiddenKeys = hiddenKeys
-      self.showsLabelledOnly = showsLabelledOnly
+      self.showsLabeledOnly = showsLabeledOnly
       self.language = language
       self.notes = notes
       self.isSearchable = isSearchable
     }
   }
 
-  /// Makes the screen of all settings of a container.
+  /// Creates the screen of all settings of a container.
   public init(of container: SettingsContainer, options: Options = Options()) {
     self.init(of: container.elements, in: container, options: options)
   }
 
-  /// Makes a screen composed by hand, of settings, groups and free rows in the order written.
+  /// Creates a screen from settings, groups and free rows, in the order written.
   ///
-  /// A setting in it is a row, a group a page or section. An `if` is evaluated once. Create the screen again when a
-  /// value that it reads changes.
+  /// A setting becomes a row, and a group a page or section. An `if` is evaluated once. Create the
+  /// screen again when a value changes that it reads.
   public init(
     of container: SettingsContainer, options: Options = Options(),
     @SettingsBuilder content: () -> [SettingsElement]
@@ -60,7 +63,7 @@ public struct SettingsScreen: Sendable, Hashable {
     self.init(of: content(), in: container, options: options)
   }
 
-  /// Makes a part of the screen, at the cost of that part.
+  /// Creates a part of the screen, at the cost of that part.
   package init(
     of elements: [SettingsElement], in container: SettingsContainer, options: Options,
     part: Part = .whole
@@ -73,21 +76,22 @@ public struct SettingsScreen: Sendable, Hashable {
 }
 
 extension SettingsScreen {
-  /// All items, in the order shown.
+  /// All items, in display order.
   public var items: [SettingsItem] { nodes.flatMap(\.items) }
 
-  /// How many settings have a value of the user's own, those that a page or a search leaves out among them.
+  /// The number of settings that the user set, including those that a page or a search omits.
   package var modifiedCount: Int { nodes.modifiedCount + omittedModifiedCount }
 
-  /// The first item of the setting with the key.
+  /// Returns the first item of the setting with the key.
   public func item(forKey key: String) -> SettingsItem? {
     items.first { $0.key == key }
   }
 
-  /// The node with the id.
+  /// Returns the node with the id.
   public func node(_ id: String) -> SettingsNode? { path(to: id).last }
 
-  /// The nodes from the outermost group down to the one with the id; none if there is none.
+  /// Returns the nodes from the outermost group to the node with the id. Empty if there is no such
+  /// node.
   public func path(to id: String) -> [SettingsNode] {
     nodes.path(to: id) ?? []
   }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Gives each place in a range where some bytes stand.
+  /// Calls `body` with each range where the bytes occur.
   func forEachPlace(of wanted: [UInt8], in range: Range<Int>, body: (Range<Int>) -> Void) {
     guard wanted.count > 1 else {
       for place in range where self[place] == wanted.first { body(place..<place + 1) }
@@ -11,17 +11,17 @@ extension [UInt8] {
     }
   }
 
-  /// Whether others stand at a place, before the end.
+  /// Returns whether other bytes are at a position, before the end.
   func has(_ others: [UInt8], at start: Int) -> Bool {
-    // From the last one, because the first ones are mostly known to be there.
+    // From the last one, because the caller mostly knows the first ones.
     var index = others.count - 1
     while index >= 0, self[start + index] == others[index] { index -= 1 }
     return index < 0
   }
 
-  /// Gives each place where two bytes seem to stand one behind the other.
+  /// Calls `body` with each position where two bytes seem to be adjacent.
   ///
-  /// Looks at eight places at once, which takes half the time of one after the other.
+  /// Compares eight positions at once, which takes half the time of one after the other.
   private func forEachPlace(
     of first: UInt8, _ second: UInt8, in range: Range<Int>, body: (Int) -> Void
   ) {
@@ -48,7 +48,7 @@ extension [UInt8] {
 }
 
 extension UInt64 {
-  /// The highest bit of each byte that is the given one, and of a few others.
+  /// The highest bit of each byte that equals the given one, and of a few others.
   fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
     let inEachByte: UInt64 = 0x0101_0101_0101_0101
     let zeros = self ^ (UInt64(byte) &* inEachByte)

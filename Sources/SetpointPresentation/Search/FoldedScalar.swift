@@ -1,10 +1,10 @@
-/// What a scalar is compared as.
+/// The form in which a scalar is compared.
 enum FoldedScalar: Sendable {
-  /// Letters or a digit in UTF-8: small, without marks, in the usual width.
+  /// Letters or a digit in UTF-8: lowercase, without diacritics, in the usual width.
   case letters([UInt8])
-  /// A letter of a script that does not separate words by spaces: any of them may begin a word.
+  /// A letter of a script without spaces between words. Any such letter may begin a word.
   case ideograph([UInt8])
-  /// Something inside a word: a mark, an apostrophe, a soft hyphen.
+  /// Something inside a word: a diacritic, an apostrophe, a soft hyphen.
   case ignored
   /// Something between words.
   case separator
@@ -13,7 +13,7 @@ enum FoldedScalar: Sendable {
     self = Self.common[scalar] ?? Self.folding(scalar)
   }
 
-  /// The alphabets in common use, folded once: asking Unicode for each letter is slow.
+  /// The common alphabets, folded once, because Unicode lookups for each letter are slow.
   private static let common: [Unicode.Scalar: FoldedScalar] = {
     let scalars = [0x80..<0x530, 0x1E00..<0x2070].joined().compactMap(Unicode.Scalar.init)
     return Dictionary(uniqueKeysWithValues: scalars.map { ($0, folding($0)) })
@@ -42,7 +42,7 @@ enum FoldedScalar: Sendable {
     }
   }
 
-  /// The letters without marks that stand for a small one; `nil` if it has none.
+  /// Returns the base letters of a lowercase letter, or `nil` if it has no diacritics.
   private static func plain(_ small: Unicode.Scalar) -> String? {
     switch small {
     case "ß": "ss"
@@ -54,8 +54,8 @@ enum FoldedScalar: Sendable {
     }
   }
 
-  /// The letters in a name: `o` in LATIN SMALL LETTER O WITH STROKE, `ffi` in LATIN SMALL LIGATURE
-  /// FFI. Names reach further than Unicode's decomposition, which leaves ø and ł as they are.
+  /// Returns the letters in a name: `o` in LATIN SMALL LETTER O WITH STROKE, `ffi` in LATIN SMALL
+  /// LIGATURE FFI. Names also cover letters such as ø and ł, which Unicode doesn't decompose.
   private static func letters(named name: String) -> String? {
     let words = name.split(separator: " ")
     let base = words.prefix { $0 != "WITH" }
@@ -67,7 +67,7 @@ enum FoldedScalar: Sendable {
     return base.count < words.count ? unmarked[base.joined(separator: " ")] : nil
   }
 
-  /// Greek and Cyrillic letters without marks, by name.
+  /// Greek and Cyrillic letters without diacritics, by name.
   private static let unmarked: [String: String] = {
     let scalars = (0x370..<0x530).compactMap(Unicode.Scalar.init)
     let named = scalars.compactMap { scalar in

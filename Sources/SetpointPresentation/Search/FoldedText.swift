@@ -1,9 +1,10 @@
-/// Text as it is compared: letters and digits only, small, without marks, in one width, in UTF-8.
+/// Text in the form in which it is compared: letters and digits only, lowercase, without
+/// diacritics, in one width, in UTF-8.
 struct FoldedText: Sendable {
   var bytes: [UInt8] = []
-  /// For each byte, whether a word begins there.
+  /// For each byte, whether it begins a word.
   var starts: [Bool] = []
-  /// For each byte, which UTF-8 of the text it stands for; empty unless asked for.
+  /// For each byte, the UTF-8 range of the original text. Empty unless requested.
   private(set) var origins: [Range<Int>] = []
 
   init() {}
@@ -12,7 +13,7 @@ struct FoldedText: Sendable {
     append(text, withOrigins: withOrigins)
   }
 
-  /// What stood before a letter, by which it is told whether it begins a word.
+  /// The character before a letter, which decides whether the letter begins a word.
   private enum Before { case separator, small, large }
 
   mutating func append(_ text: some StringProtocol, withOrigins: Bool = false) {

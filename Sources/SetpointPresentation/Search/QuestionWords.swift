@@ -1,5 +1,5 @@
-/// Words that say nothing about what is looked for, in English and German: those of a question, and
-/// what people do with any setting ("how do I turn off", "wie kann ich ... ändern").
+/// Words without meaning for a search, in English and German: those of a question, and what people
+/// do with any setting ("how do I turn off", "wie kann ich ... ändern").
 enum QuestionWords {
   /// The words, folded.
   static let all = Set((english + " " + german).split(separator: " ").map { FoldedText($0).bytes })

@@ -1,24 +1,24 @@
-/// The texts of all items, folded, one after the other in one buffer.
+/// The folded texts of all items in one buffer.
 struct SearchBuffer: Sendable {
   /// One text of an item.
   struct Field: Sendable {
     /// The index of the item.
     var item: Int
     let kind: SettingsSearchMatch.Field
-    /// Which of the item's texts it is.
+    /// The index of the text in the item.
     let content: Int
-    /// Where it is in the buffer; the byte behind it is a separator.
+    /// The range in the buffer. A separator byte follows it.
     var range: Range<Int>
   }
 
   private(set) var text = FoldedText()
-  /// In the order of the items.
+  /// The fields, in the order of the items.
   private(set) var fields: [Field] = []
 
-  /// Stands behind each field: no letter has this byte, so nothing is found across fields.
+  /// The byte after each field. No letter contains it, so no match extends across fields.
   private static let separator: UInt8 = 0
 
-  /// Adds the texts of an item, which must come after those added before.
+  /// Adds the texts of an item. Items must be added in order.
   mutating func append(_ item: SettingsSearchItem, at index: Int) {
     for (content, (kind, string)) in item.searchedTexts.enumerated() {
       let start = text.bytes.count
@@ -31,7 +31,7 @@ struct SearchBuffer: Sendable {
     }
   }
 
-  /// Adds the texts of an item of others as they are, without folding them again.
+  /// Copies the folded texts of an item from another buffer.
   mutating func append(_ item: Int, of others: SearchBuffer, at index: Int) {
     let copied = others.fields(of: item)
     let bytes = others.bytes(of: copied)
@@ -45,7 +45,7 @@ struct SearchBuffer: Sendable {
     }
   }
 
-  /// Puts the texts of an item in the place of those it had.
+  /// Replaces the texts of an item.
   mutating func replace(_ item: SettingsSearchItem, at index: Int) {
     var new = SearchBuffer()
     new.append(item, at: index)
@@ -60,7 +60,7 @@ struct SearchBuffer: Sendable {
     fields.replaceSubrange(old, with: new.fields)
   }
 
-  /// Which fields are the item's.
+  /// Returns the indices of an item's fields.
   func fields(of item: Int) -> Range<Int> {
     firstField(from: item)..<firstField(from: item + 1)
   }
@@ -75,7 +75,7 @@ struct SearchBuffer: Sendable {
     return low
   }
 
-  /// Which bytes are those of neighbouring fields, with the separators.
+  /// Returns the bytes of adjacent fields, including the separators.
   private func bytes(of range: Range<Int>) -> Range<Int> {
     let end = range.upperBound > 0 ? fields[range.upperBound - 1].range.upperBound + 1 : 0
     return (range.isEmpty ? end : fields[range.lowerBound].range.lowerBound)..<end
@@ -87,7 +87,7 @@ extension SearchBuffer.Field {
 }
 
 extension SettingsSearchItem {
-  /// What is looked through: nothing of an unsearchable item, and never the value of a secret.
+  /// The searched texts: none of an unsearchable item, and never the value of a secret.
   var searchedTexts: [(field: SettingsSearchMatch.Field, text: String)] {
     guard !marks.contains(.unsearchable) else { return [] }
     var texts = [(field: SettingsSearchMatch.Field.title, text: title)]

@@ -1,16 +1,16 @@
-/// What speaks for an item.
+/// The parts of an item's score, by field.
 struct SearchEvidence: Sendable {
   private var title = 0.0
   private var tag = 0.0
   private var other = 0.0
 
-  /// Title and tags add up; the other fields count if neither has it.
+  /// The sum of title and tags, or the score of the other fields if both are 0.
   var score: Double {
     let names = title + tag
     return names > 0 ? names : other
   }
 
-  /// The score, of which the same is less in longer texts.
+  /// Returns the score, normalized by the lengths of the texts.
   func score(in lengths: SearchLengths) -> Double {
     let names = title * lengths.title + tag
     return names > 0 ? names : other * lengths.all

@@ -1,11 +1,11 @@
-/// A place where a term was found.
+/// A position where a term was found.
 struct SearchHit: Sendable {
   /// The index of the field.
   let field: Int
   let range: Range<Int>
   let likeness: Likeness
 
-  /// How what was found resembles the term.
+  /// How the found text resembles the term.
   enum Likeness: Sendable {
     case same
     /// Another form of the word.
@@ -16,8 +16,8 @@ struct SearchHit: Sendable {
 }
 
 extension SearchBuffer {
-  /// Gives each place in some fields where the term stands, as typed, in another form, or, if the
-  /// term forgives errors, nearly.
+  /// Calls `body` with each position in some fields where the term occurs, in the typed or another
+  /// form or, if the term forgives errors, with a typing error.
   func forEachHit(of term: SearchTerm, in searched: Range<Int>, body: (SearchHit) -> Void) {
     forEachLiteralHit(of: term, in: searched, body: body)
     if term.isForgiving { forEachMistypedHit(of: term, in: searched, body: body) }
@@ -39,7 +39,7 @@ extension SearchBuffer {
       }
       return
     }
-    // All forms begin with the stem: one search finds them together with the term itself.
+    // All forms begin with the stem, so one search finds them and the term itself.
     text.bytes.forEachPlace(of: Array(term.bytes.prefix(stem.count)), in: bytes) { place in
       let typed = place.lowerBound..<place.lowerBound + term.bytes.count
       if typed.upperBound <= bytes.upperBound, text.bytes.has(term.bytes, at: typed.lowerBound) {
@@ -50,7 +50,7 @@ extension SearchBuffer {
     }
   }
 
-  /// The word that begins at a place, if it is another form of the term.
+  /// Returns the word that begins at a position if it is another form of the term.
   private func form(of term: SearchTerm, stem: WordStem, at start: Int) -> Range<Int>? {
     guard text.starts[start] else { return nil }
     let word = text.word(at: start)
@@ -58,14 +58,14 @@ extension SearchBuffer {
     return stem.isStem(of: WordStem(of: text.bytes[word]), same: same) ? word : nil
   }
 
-  /// Whether somebody means the term at a place where it stands: letters that end one word and begin
-  /// the next are not meant, nor one or two inside a word.
+  /// Returns whether a match of the term is plausible. Letters across the boundary of two words are
+  /// not, nor one or two letters inside a word.
   private func isMeant(_ range: Range<Int>, by term: SearchTerm) -> Bool {
     text.starts[range.lowerBound]
       || term.isFoundInside && !text.starts[range].contains(true)
   }
 
-  /// Gives each place where words differ from the term by one typing error.
+  /// Calls `body` with each position where words differ from the term by one typing error.
   private func forEachMistypedHit(
     of term: SearchTerm, in searched: Range<Int>, body: (SearchHit) -> Void
   ) {
@@ -90,19 +90,19 @@ extension SearchBuffer {
 }
 
 extension SettingsSearchMatch.Field {
-  /// Whether it names something: sentences and values hold too many words to guess what was meant.
+  /// Whether the field is a name. Help and values contain too many words to forgive errors.
   fileprivate var isName: Bool { self != .help && self != .value }
 }
 
 extension FoldedText {
-  /// The word that begins at a place.
+  /// Returns the range of the word that begins at a position.
   fileprivate func word(at start: Int) -> Range<Int> {
     var end = start + 1
     while !starts[end], bytes[end] != 0 { end += 1 }
     return start..<end
   }
 
-  /// Whether one of the first two letters is right, which rules out most words at once.
+  /// Returns whether one of the first two letters matches, which excludes most words at once.
   fileprivate func mayBegin(_ term: SearchTerm, at start: Int) -> Bool {
     let (first, second) = (bytes[start], bytes[start + 1])
     return first == term.bytes[0] || second == term.bytes[1] || second == term.bytes[0]

@@ -1,13 +1,13 @@
-/// What a word counts in an item for the length of its texts: 1 up to the mean length of all items,
-/// and less in longer ones, as in BM25 (S. Robertson and H. Zaragoza, "The Probabilistic Relevance
-/// Framework: BM25 and Beyond", 2009) with b = 0.5.
+/// The length factors of an item's texts: 1 up to the mean length of all items, and less for longer
+/// ones, as in BM25 (S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and
+/// Beyond", 2009) with b = 0.5.
 struct SearchLengths: Sendable {
   var title = 1.0
   var all = 1.0
 
   private static let influence = 0.5
 
-  /// The lengths of all items, in their order.
+  /// Returns the factors of all items, in their order.
   static func lengths(of count: Int, in buffer: SearchBuffer) -> [SearchLengths] {
     var lengths = [SearchLengths](repeating: SearchLengths(title: 0, all: 0), count: count)
     for field in buffer.fields {

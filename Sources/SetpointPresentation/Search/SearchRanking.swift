@@ -1,13 +1,13 @@
-/// Finds the items that answer a query, and says how well.
+/// Finds and scores the items that match a query.
 struct SearchRanking: Sendable {
   let buffer: SearchBuffer
-  /// For each item, whether the filters admit it.
+  /// For each item, whether it passes the filters.
   let isAdmitted: [Bool]
   let terms: SearchTerms
 
-  /// What was found.
+  /// The result of a search.
   struct Found: Sendable {
-    /// The items, best first, those of equal score in the order declared.
+    /// The items, best first. Items with the same score are in the order declared.
     let items: [(index: Int, score: Double)]
     let searched: SearchedTerms
   }
@@ -17,13 +17,13 @@ struct SearchRanking: Sendable {
     return terms.isQuestion && !scores.hasWhole ? foundByQuestion(&scores) : foundByWords(&scores)
   }
 
-  /// What fits does not stand among what nearly does: other words are looked for only if nothing is
-  /// found as typed, errors are forgiven only if nothing is found even so, and words may be missing
-  /// only if nothing has them all.
+  /// Returns exact matches, or else weaker ones. Synonyms are searched only if nothing matches as
+  /// typed, typing errors are forgiven only if nothing matches even so, and words may be missing
+  /// only if no item has them all.
   private func foundByWords(_ scores: inout SearchScores) -> Found {
     if terms.words.count > 1 { scores.addWords(as: .word) }
     if let found = found(scores, by: scores.score) { return found }
-    // Synonyms of one word do not help while another word without any is found nowhere.
+    // Synonyms of one word don't help while another word without synonyms is found nowhere.
     let isHelpedBySynonyms = scores.wordsFoundNowhere.allSatisfy { terms.words[$0].hasSynonyms }
     if terms.hasSynonyms, isHelpedBySynonyms {
       scores.addSynonyms(as: .word)
@@ -39,8 +39,8 @@ struct SearchRanking: Sendable {
     return found(scores, by: scores.scoreOfMost) ?? Found(items: [], searched: scores.searched)
   }
 
-  /// Who asks in a sentence uses other words than a text, and more: all are looked for at once, and
-  /// errors forgiven in words that stand nowhere.
+  /// Returns the matches for a sentence. A question has more and other words than a text, so all
+  /// words and synonyms are searched at once, and errors are forgiven in words found nowhere.
   private func foundByQuestion(_ scores: inout SearchScores) -> Found {
     scores.addWords(as: .wordOfQuestion)
     scores.addSynonyms(as: .wordOfQuestion)
@@ -63,7 +63,7 @@ struct SearchRanking: Sendable {
   }
 }
 
-/// What was looked for.
+/// The terms that were searched.
 struct SearchedTerms: Sendable {
   var wholes: [SearchTerm] = []
   var words: [SearchTerm] = []

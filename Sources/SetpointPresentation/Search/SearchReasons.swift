@@ -1,4 +1,4 @@
-/// Says where in an item a query was found: one for all results of a query, asked when it matters.
+/// Computes where a query was found in an item, on demand. All results of a query share it.
 final class SearchReasons: Sendable {
   private let buffer: SearchBuffer
   private let searched: SearchedTerms
@@ -8,8 +8,8 @@ final class SearchReasons: Sendable {
     self.searched = searched
   }
 
-  /// The texts in which the query was found as a whole, else those with any of its words; the one
-  /// that counts most first.
+  /// Returns the texts that contain the whole query, or else those that contain any of its words,
+  /// most relevant first.
   func matches(in item: SettingsSearchItem, at index: Int) -> [SettingsSearchMatch] {
     let fields = buffer.fields(of: index)
     var places = fields.compactMap { place(of: searched.wholes, in: $0, as: .whole) }
@@ -26,7 +26,7 @@ final class SearchReasons: Sendable {
     }
   }
 
-  /// A field in which terms were found.
+  /// A field that contains terms.
   private struct Place {
     let field: Int
     var points = 0.0
@@ -48,8 +48,8 @@ final class SearchReasons: Sendable {
 }
 
 extension String {
-  /// The ranges of what was folded to some ranges of bytes, each with the marks of its last letter:
-  /// in order, those joined that touch.
+  /// Returns the ranges of the original text for folded byte ranges, in order. Each includes the
+  /// diacritics of its last letter, and adjacent ranges are joined.
   fileprivate func ranges(ofFolded folded: [Range<Int>]) -> [Range<Index>] {
     let origins = FoldedText(self, withOrigins: true).origins
     let ranges = folded.sorted { $0.lowerBound < $1.lowerBound }.map { range in

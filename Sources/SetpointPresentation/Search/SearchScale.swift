@@ -1,49 +1,48 @@
-/// What a place where something was found is worth: what its field counts, times how much of it was
-/// typed.
+/// The points of a match: the weight of its field, times the share of it that was typed.
 enum SearchScale {
-  /// What one of several words, and a word with a typing error, counts of what it would else.
+  /// The factor for one of several words, and for a word with a typing error.
   static let step = 0.09
-  /// What a word counts that means the same.
+  /// The factor for a synonym.
   static let synonym = 0.6
-  /// What the query counts without the words of a question.
+  /// The factor for a query without its question words.
   static let core = 0.9
 
-  /// What a term is of the query.
+  /// The relation of a term to the query.
   enum Role {
     case whole, word, wordOfQuestion
   }
 
-  /// How much of a field, or of the words in it, was typed.
+  /// The share of a field, or of the words in it, that was typed.
   enum Extent: Double {
     case whole = 1
-    /// All of some words in a field in which much else may stand.
+    /// Whole words in a field that may contain many others.
     case words = 0.9
     case beginning = 0.5
-    /// Something in a title or a tag that begins with a word.
+    /// Text in a title or tag that begins with a word.
     case part = 0.3
-    /// Something in the middle of a word.
+    /// Text in the middle of a word.
     case inside = 0.1
   }
 
   static func weight(of field: SettingsSearchMatch.Field, for role: Role) -> Double {
     switch field {
     case .title: 1000
-    // A third, so that a part of a tag counts 100.
+    // A third, so that a part of a tag scores 100.
     case .tag: 1000 / 3
-    // A question uses the words of a sentence rather than those of a title.
+    // A question contains words of sentences rather than of titles.
     case .key: role == .wordOfQuestion ? 300 : 90
     case .help: role == .wordOfQuestion ? 200 : 60
-    // There may be hundreds of options, in which any word stands.
+    // There may be hundreds of options, which may contain any word.
     case .option: role == .wordOfQuestion ? 30 : 80
     case .value: 70
-    // Less than the least of what an item says itself.
+    // Less than the lowest score of the item's own texts.
     case .group: 5
     case .groupTag: 4
     }
   }
 
-  /// Another form counts less than a tag if it is all that was typed, and nearly as much as the word
-  /// itself among others.
+  /// Returns the factor for a kind of match. Another form scores less than a tag if it is the whole
+  /// query, and nearly as much as the exact word among others.
   static func share(of likeness: SearchHit.Likeness, for role: Role) -> Double {
     switch likeness {
     case .same: 1
@@ -54,7 +53,7 @@ enum SearchScale {
 }
 
 extension SearchBuffer {
-  /// What a hit is worth.
+  /// Returns the points of a match.
   func points(for hit: SearchHit, as role: SearchScale.Role) -> Double {
     let field = fields[hit.field]
     let extent: SearchScale.Extent =

@@ -2,16 +2,16 @@
 struct SearchScores {
   private let ranking: SearchRanking
   private(set) var searched = SearchedTerms()
-  /// Whether the query was found as it was typed.
+  /// Whether the query was found as typed.
   let hasWhole: Bool
-  /// For the query as a whole.
+  /// The scores for the query as a whole.
   private var whole: [Double]
   private var words: [[Double]] = []
-  /// What each word weighs, the rarer the more.
+  /// The weight of each word. Rare words weigh more.
   private var weights: [Double] = []
   private var lengths: [SearchLengths] = []
 
-  /// Looks for the query as a whole.
+  /// Searches for the query as a whole.
   init(_ ranking: SearchRanking) {
     self.ranking = ranking
     whole = ranking.scores(of: ranking.terms.whole, as: .whole)
@@ -25,9 +25,9 @@ struct SearchScores {
     whole.raise(to: ranking.scores(of: term, as: .whole), times: share)
   }
 
-  // MARK: What is looked for
+  // MARK: Searching
 
-  /// Looks for each word as it was typed.
+  /// Searches for each word as typed.
   mutating func addWords(as role: SearchScale.Role) {
     searched.role = role
     if role == .wordOfQuestion {
@@ -38,7 +38,7 @@ struct SearchScores {
     weigh()
   }
 
-  /// Looks for words that mean the same.
+  /// Searches for synonyms.
   mutating func addSynonyms(as role: SearchScale.Role) {
     if words.isEmpty { addWords(as: role) }
     for (index, word) in ranking.terms.words.enumerated() {
@@ -49,13 +49,13 @@ struct SearchScores {
     weigh()
   }
 
-  /// Looks for some words in spite of typing errors.
+  /// Searches for some words with typing errors.
   mutating func addMistyped(_ indices: some Sequence<Int>) {
     for index in indices { add(ranking.terms.words[index].term.forgiving, of: index, share: 1) }
     weigh()
   }
 
-  /// Looks for the query as a whole in spite of typing errors.
+  /// Searches for the query as a whole with typing errors.
   mutating func addMistypedWholes() {
     addWhole(ranking.terms.whole.forgiving, share: 1)
     if let core = ranking.terms.core { addWhole(core.forgiving, share: SearchScale.core) }
@@ -67,7 +67,7 @@ struct SearchScores {
       to: ranking.scores(of: term, as: searched.role, lengths: lengths), times: share)
   }
 
-  /// Weighs each word by how few items have it: the inverse document frequency of BM25.
+  /// Weighs each word by the inverse document frequency of BM25.
   private mutating func weigh() {
     let count = Double(ranking.isAdmitted.count)
     weights = words.map { scores in
@@ -76,33 +76,34 @@ struct SearchScores {
     }
   }
 
-  // MARK: What an item scores
+  // MARK: Scores of an item
 
   var wordsFoundNowhere: [Int] {
     words.indices.filter { index in !words[index].contains { $0 > 0 } }
   }
 
-  /// The score of an item that has the query as it is, or all of its words anywhere.
+  /// Returns the score of an item that contains the query as typed, or all of its words.
   func score(of item: Int) -> Double {
     let hasAll = !words.isEmpty && words.allSatisfy { $0[item] > 0 }
     return hasAll ? max(whole[item], mean(of: item)) : whole[item]
   }
 
-  /// The score of an item that has at least half of the words, not counting very short ones.
+  /// Returns the score of an item that contains at least half of the words, not counting very short
+  /// ones.
   func scoreOfMost(of item: Int) -> Double {
     let telling = words.indices.filter { ranking.terms.words[$0].term.isFoundInside }
     let found = telling.count { words[$0][item] > 0 }
     return found > 0 && found * 2 >= telling.count ? mean(of: item) * SearchScale.step : 0
   }
 
-  /// The score of an item that has the query as it is, or at least half of its words anywhere.
+  /// Returns the score of an item that contains the query as typed, or at least half of its words.
   func scoreOfQuestion(of item: Int) -> Double {
     let found = words.count { $0[item] > 0 }
     return found > 0 && found * 2 >= words.count ? max(whole[item], mean(of: item)) : whole[item]
   }
 
-  /// The weighted mean of the words' scores: of their fourth roots, so that several words that are
-  /// found anywhere count more than one in a title.
+  /// Returns the weighted mean of the words' scores. It uses fourth roots, so that several words
+  /// anywhere score more than one word in a title.
   private func mean(of item: Int) -> Double {
     var sum = 0.0
     var weight = 0.0
@@ -116,7 +117,7 @@ struct SearchScores {
 }
 
 extension SearchRanking {
-  /// For each item, what speaks for it in the places where the term was found.
+  /// Returns the evidence for each item where the term was found.
   fileprivate func scores(
     of term: SearchTerm, as role: SearchScale.Role, lengths: [SearchLengths] = []
   ) -> [Double] {
@@ -137,6 +138,7 @@ extension [Double] {
 }
 
 extension Double {
-  /// The logarithm to base 2, between powers of 2 as a straight line: near enough to weigh words.
+  /// The logarithm to base 2, interpolated linearly between powers of 2, which is precise enough
+  /// for weights.
   fileprivate var logarithm: Double { Double(exponent) + significand - 1 }
 }

@@ -1,11 +1,11 @@
-/// Letters to look for: a word that was typed, or all that was typed without its spaces.
+/// Letters to search for: one typed word, or the whole query without spaces.
 struct SearchTerm: Sendable {
   let bytes: [UInt8]
-  /// How many letters the bytes are.
+  /// The number of letters in the bytes.
   let letters: Int
-  /// The stem, if there are forms of the word that do not begin with it.
+  /// The stem, if some forms of the word don't begin with the word.
   let stem: WordStem?
-  /// Whether places with a typing error are found as well.
+  /// Whether matches may have a typing error.
   var isForgiving = false
 
   init(_ bytes: [UInt8], hasForms: Bool = true) {
@@ -15,33 +15,32 @@ struct SearchTerm: Sendable {
     self.stem = hasForms && stem.count < bytes.count ? stem : nil
   }
 
-  /// The term, found in spite of a typing error.
+  /// The term with typing errors forgiven.
   var forgiving: SearchTerm {
     var term = self
     term.isForgiving = true
     return term
   }
 
-  /// Whether it says enough to be looked for in the middle of words.
+  /// Whether the term is long enough to be searched in the middle of words.
   var isFoundInside: Bool { letters >= 3 }
 
-  /// Whether it says enough to be told with any letter too many; a shorter one only with a letter
-  /// doubled.
+  /// Whether any letter may be one too many. In a shorter term, only a doubled letter may.
   var toleratesAnyLetterTooMany: Bool { letters >= 6 }
 
-  /// Whether it says enough to tell with an error which word it begins.
+  /// Whether the term is long enough to match the beginning of a word with a typing error.
   var isFoundMistypedInBeginnings: Bool { letters >= 7 }
 
-  /// How many letters a word has, at least, that is told from others in spite of an error.
+  /// The minimum number of letters of a word that may have a typing error.
   static let fewestLettersOfMistyped = 4
 }
 
 extension ArraySlice<UInt8> {
-  /// How many letters the bytes of UTF-8 are.
+  /// The number of letters in the UTF-8 bytes.
   var countOfLetters: Int { count { !$0.continuesLetter } }
 }
 
 extension UInt8 {
-  /// Whether the byte is a further one of a letter in UTF-8.
+  /// Whether the byte continues a letter in UTF-8.
   var continuesLetter: Bool { self & 0xC0 == 0x80 }
 }

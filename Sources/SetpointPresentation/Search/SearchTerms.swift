@@ -1,10 +1,10 @@
 /// The terms of a query.
 struct SearchTerms: Sendable {
-  /// All that was typed, as one term: spaces do not matter.
+  /// The whole query as one term, without spaces.
   let whole: SearchTerm
-  /// What is left without the words of a question, as one term; `nil` if there are none.
+  /// The query without question words as one term, or `nil` if there are none.
   let core: SearchTerm?
-  /// The words that say something, each with others that mean the same.
+  /// The meaningful words, each with its synonyms.
   let words: [Word]
 
   struct Word: Sendable {
@@ -14,12 +14,12 @@ struct SearchTerms: Sendable {
     var hasSynonyms: Bool { !synonyms.isEmpty }
   }
 
-  /// More words are not looked at: nobody types them, and each takes its time.
+  /// The maximum number of words. Nobody types more, and each takes time.
   private static let mostWords = 12
-  /// As many words are a sentence even if none of them is a word of a question.
+  /// The number of words that make a sentence, even without a question word.
   private static let fewestWordsOfSentence = 4
 
-  /// `nil` if there is no letter or digit in the text.
+  /// Creates the terms of a query, or `nil` if the text contains no letter or digit.
   init?(_ text: String, thesaurus: SettingsThesaurus) {
     let typed = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).bytes }
       .filter { !$0.isEmpty }.prefix(Self.mostWords)
@@ -37,7 +37,7 @@ struct SearchTerms: Sendable {
 
   var hasSynonyms: Bool { words.contains(where: \.hasSynonyms) }
 
-  /// Whether the words are a sentence, of which a text need not have all.
+  /// Whether the words are a sentence. A text need not contain all of them.
   var isQuestion: Bool {
     words.count > 1 && (core != nil || words.count >= Self.fewestWordsOfSentence)
   }

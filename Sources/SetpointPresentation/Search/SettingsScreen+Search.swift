@@ -1,18 +1,20 @@
 import Setpoint
 
 extension SettingsScreen {
-  /// The settings, free rows and pages as they are searched, in the order shown.
+  /// The settings, free rows and pages as search items, in display order.
   public var searchItems: [SettingsSearchItem] {
     nodes.flatMap { $0.searchItems(path: [], tags: []) }
   }
 }
 
 extension SettingsSearchIndex {
-  /// Makes an index of a screen; ``SettingsSearchIndex/update(to:)`` takes the items of a later one.
+  /// Creates an index of a screen. Pass the items of a later screen to
+  /// ``SettingsSearchIndex/update(to:)``.
   ///
   /// - Parameters:
-  ///   - thesaurus: The words that mean the same.
-  ///   - search: What finds and ranks instead of the built-in search.
+  ///   - screen: The screen whose nodes are searched.
+  ///   - thesaurus: The synonyms.
+  ///   - search: A replacement for the built-in search.
   public init(
     _ screen: SettingsScreen, thesaurus: SettingsThesaurus = .standard,
     search: (any SettingsSearch)? = nil
@@ -38,7 +40,7 @@ extension SettingsNode {
 }
 
 extension SettingsSection {
-  /// The page as an item; none for a group that is no page, or has no title.
+  /// The page as an item. Empty for a group that isn't a page or has no title.
   fileprivate func pageItem(path: [String], groupTags: [String]) -> [SettingsSearchItem] {
     guard presentation == .page, let label else { return [] }
     return [
@@ -60,7 +62,7 @@ extension SettingsSearchItem {
     self.init(
       id: item.id, title: item.label, path: path, tags: item.tags, groupTags: groupTags,
       key: item.key, help: item.help, options: item.choices.map(\.label), marks: Marks(item))
-    // "On" says nothing that somebody looks for.
+    // Nobody searches for "On".
     if item.control != .toggle, !item.isSecret { value = item.displayText }
   }
 }

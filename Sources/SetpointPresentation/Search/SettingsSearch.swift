@@ -1,11 +1,12 @@
-/// A way to search of one's own, in place of the built-in one.
+/// A replacement for the built-in search.
 ///
-/// Filters such as `@modified` are not its business: it gets the items that they leave.
+/// Filters such as `@modified` are applied before: the search receives the remaining items.
 public protocol SettingsSearch: Sendable {
-  /// The items that answer the text, best first; called for each change of a text that is not empty.
+  /// Returns the items that match the text, best first. Called for each change of a text that isn't
+  /// empty.
   ///
   /// - Parameters:
-  ///   - text: What a person typed, without filters.
-  ///   - items: What may be found, in the order shown.
+  ///   - text: The typed text without filters.
+  ///   - items: The items to search, in display order.
   func results(for text: String, in items: [SettingsSearchItem]) -> [SettingsSearchResult]
 }

@@ -1,15 +1,15 @@
-/// Results that stand in the same group of the tree.
+/// The results in one group of the tree.
 public struct SettingsSearchGroup: Sendable, Identifiable {
-  /// The titles of the groups that hold the items, outermost first; none for items at the root.
+  /// The titles of the groups that contain the items, outermost first. Empty for items at the root.
   public let path: [String]
-  /// Best first.
+  /// The results, best first.
   public let results: [SettingsSearchResult]
 
   public var id: [String] { path }
 }
 
 extension [SettingsSearchResult] {
-  /// The results by their groups, those groups first whose best result is better.
+  /// The results by group. Groups are ordered by their best result.
   public var grouped: [SettingsSearchGroup] {
     var paths: [[String]] = []
     var results: [[String]: [SettingsSearchResult]] = [:]

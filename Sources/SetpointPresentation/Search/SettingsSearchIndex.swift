@@ -1,29 +1,30 @@
-/// Settings, prepared so that what a person types is found among them at once.
+/// A search index of settings.
 ///
-/// Made once per tree and language; after that, only what changes is prepared anew. A value: a copy
-/// is independent, and searching from any thread is safe.
+/// Create an index once per tree and language, and update it afterwards: an update prepares only
+/// changed items. The index is a value. Copies are independent, and any thread may search.
 ///
 ///     let index = SettingsSearchIndex(screen)
 ///     for result in index.results(for: "font size") { print(result.item.title) }
 ///
-/// All words have to be found, in any order and anywhere in an item, each in any of its forms. Case,
-/// punctuation, spaces and marks on letters do not count. If nothing is found so, words that mean
-/// the same are looked for, then one typing error in each word of four letters or more is forgiven;
-/// if nothing is found even so, half of the words suffice, as they do in a question ("how do I make
-/// the text bigger"). `@modified`, `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` leave
-/// only such items. `docs/search.md` describes how results are ranked.
+/// An item matches if it contains all words, in any order, in any of its texts and in any word
+/// form. Case, punctuation, spaces and diacritics are ignored. If nothing matches, the search tries
+/// synonyms, then forgives one typing error in each word of four letters or more. If still nothing
+/// matches, half of the words suffice, as in a question ("how do I make the text bigger"). The
+/// filters `@modified`, `@locked`, `@restart`, `@invalid`, `@secret` and `@tag:name` restrict the
+/// results. `docs/search.md` describes the ranking.
 public struct SettingsSearchIndex: Sendable {
-  /// The items in the order shown, the unsearchable ones among them.
+  /// The items in display order, including the unsearchable ones.
   public private(set) var items: [SettingsSearchItem]
   private var buffer = SearchBuffer()
   private let search: (any SettingsSearch)?
   private let thesaurus: SettingsThesaurus
 
-  /// Makes an index of items, each with an id of its own.
+  /// Creates an index of items with unique ids.
   ///
   /// - Parameters:
-  ///   - thesaurus: The words that mean the same.
-  ///   - search: What finds and ranks instead of the built-in search.
+  ///   - items: The items to search.
+  ///   - thesaurus: The synonyms.
+  ///   - search: A replacement for the built-in search.
   public init(
     _ items: [SettingsSearchItem], thesaurus: SettingsThesaurus = .standard,
     search: (any SettingsSearch)? = nil
@@ -34,9 +35,9 @@ public struct SettingsSearchIndex: Sendable {
     for (index, item) in items.enumerated() { buffer.append(item, at: index) }
   }
 
-  /// Takes a changed item in the place of the one with its id; an unknown one comes last.
+  /// Replaces the item with the same id, or appends an unknown one.
   ///
-  /// Costs the preparation of that item alone.
+  /// Prepares this item only.
   public mutating func update(_ item: SettingsSearchItem) {
     if let index = items.firstIndex(where: { $0.id == item.id }) {
       guard items[index] != item else { return }
@@ -48,9 +49,9 @@ public struct SettingsSearchIndex: Sendable {
     }
   }
 
-  /// Takes the items of a changed tree, and prepares only those that are new or differ.
+  /// Replaces all items, and prepares only those that are new or changed.
   ///
-  /// - Returns: The ids of the items that were prepared.
+  /// - Returns: The ids of the prepared items.
   @discardableResult
   public mutating func update(to items: [SettingsSearchItem]) -> [String] {
     let known = Dictionary(self.items.indices.map { (self.items[$0].id, $0) }) { first, _ in first }
@@ -69,9 +70,9 @@ public struct SettingsSearchIndex: Sendable {
     return prepared
   }
 
-  /// The items that answer what a person typed, best first; none if nothing was typed.
+  /// Returns the items that match the typed text, best first. Empty if the text is empty.
   ///
-  /// Filters alone give all that they leave, in the order shown, with a score of 0.
+  /// Filters without a text return all items that pass, in display order, with a score of 0.
   public func results(for typed: String) -> [SettingsSearchResult] {
     let query = SettingsSearchQuery(typed)
     if let search, !query.text.isEmpty {
@@ -87,7 +88,7 @@ public struct SettingsSearchIndex: Sendable {
   private func results(
     for terms: SearchTerms, in query: SettingsSearchQuery
   ) -> [SettingsSearchResult] {
-    // Without filters no item has to be looked at: an unsearchable one has no fields.
+    // Without filters, there is no need to check items: an unsearchable one has no fields.
     let isAdmitted =
       query.hasFilters ? items.map(query.admits) : Array(repeating: true, count: items.count)
     let found = SearchRanking(buffer: buffer, isAdmitted: isAdmitted, terms: terms).found()

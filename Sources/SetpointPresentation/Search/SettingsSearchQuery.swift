@@ -1,11 +1,11 @@
-/// What a person typed: filters, and the text to search for.
+/// A parsed query: filters, and the text to search for.
 struct SettingsSearchQuery: Sendable {
-  /// What is left without the filters.
+  /// The text without the filters.
   let text: String
   private var marks: SettingsSearchItem.Marks = []
   private var tags: [[UInt8]] = []
 
-  /// More is not read: nobody types it, and it takes its time.
+  /// The maximum length. Nobody types more, and it takes time.
   private static let longest = 256
 
   init(_ typed: String) {
@@ -36,7 +36,7 @@ struct SettingsSearchQuery: Sendable {
 
   var hasFilters: Bool { !marks.isEmpty || !tags.isEmpty }
 
-  /// Whether the item passes all filters; an unsearchable one passes none.
+  /// Returns whether the item passes all filters. An unsearchable item passes none.
   func admits(_ item: SettingsSearchItem) -> Bool {
     !item.marks.contains(.unsearchable) && item.marks.isSuperset(of: marks)
       && tags.allSatisfy { wanted in

@@ -1,7 +1,8 @@
-/// An item that was found, and why.
+/// A found item with its matches.
 public struct SettingsSearchResult: Sendable, Identifiable {
+  /// The item.
   public let item: SettingsSearchItem
-  /// How well the item answers: 1000 for a title that is the query, 0 if only filters were typed.
+  /// The relevance: 1000 for a title that equals the query, 0 if the query has only filters.
   public let score: Double
   private let reasons: Reasons
 
@@ -12,7 +13,7 @@ public struct SettingsSearchResult: Sendable, Identifiable {
 
   public var id: String { item.id }
 
-  /// Makes a result of a search of one's own.
+  /// Creates a result of a custom search.
   public init(item: SettingsSearchItem, score: Double, matches: [SettingsSearchMatch] = []) {
     self.item = item
     self.score = score
@@ -25,9 +26,9 @@ public struct SettingsSearchResult: Sendable, Identifiable {
     self.reasons = .found(reasons, index: index)
   }
 
-  /// Where the query was found, the text that counts most first.
+  /// The texts that match the query, most relevant first.
   ///
-  /// Worked out when asked for, as only a few results are on a screen at a time.
+  /// Computed on each access, because a screen shows only a few results at a time.
   public var matches: [SettingsSearchMatch] {
     switch reasons {
     case .given(let matches): matches
@@ -36,19 +37,37 @@ public struct SettingsSearchResult: Sendable, Identifiable {
   }
 }
 
-/// A text of an item in which the query was found.
+/// A text of an item that matches the query.
 public struct SettingsSearchMatch: Sendable, Hashable {
-  /// The part of an item that a text is.
+  /// The kind of text.
   @nonexhaustive
   public enum Field: Sendable, Hashable, CaseIterable {
-    case title, tag, key, option, value, help, group, groupTag
+    /// The title.
+    case title
+    /// A tag of the item.
+    case tag
+    /// The key of the setting.
+    case key
+    /// The label of an option.
+    case option
+    /// The value.
+    case value
+    /// The help text.
+    case help
+    /// The title of an enclosing group.
+    case group
+    /// A tag of an enclosing group.
+    case groupTag
   }
 
+  /// The kind of text.
   public let field: Field
+  /// The text.
   public let text: String
-  /// What to highlight in the text: in order, without overlaps.
+  /// The ranges to highlight, in order and without overlaps.
   public let ranges: [Range<String.Index>]
 
+  /// Creates a match, for results of a custom search.
   public init(field: Field, text: String, ranges: [Range<String.Index>]) {
     self.field = field
     self.text = text

@@ -1,11 +1,11 @@
 extension SettingsThesaurus {
-  /// Words that people use for settings of any app, in English and German.
+  /// Synonyms for settings of any app, in English and German.
   public static let standard = SettingsThesaurus(
     (english + "\n" + german).split(separator: "\n").map { group in
       group.split(separator: ",").map { String($0) }
     })
 
-  /// A group in each line.
+  /// One group per line.
   private static let english = """
     text, font, letters, characters, type
     font, typeface, lettering

@@ -1,21 +1,20 @@
-/// Groups of words that mean nearly the same, so that a search finds what a text calls otherwise.
+/// Groups of synonyms for search.
 ///
 ///     SettingsThesaurus.standard.adding(["invoice", "bill", "receipt"], ["client", "customer"])
 ///
-/// What is found by such a word counts less than what has the word that was typed, and is looked for
-/// only if nothing has that one, or in a question of several words. Case and marks on letters do not
-/// count, and each word stands for its other forms as well. A word may stand in several groups; a
-/// group says nothing about the words of another group.
+/// A synonym scores less than the typed word. It is searched only if nothing contains the typed
+/// word, or in a question of several words. Case and diacritics are ignored, and each word includes
+/// its other forms. A word may be in several groups, which remain independent.
 public struct SettingsThesaurus: Sendable, Hashable {
-  /// For each word and stem, folded, the others of its groups.
+  /// For each folded word and stem, the other words of its groups.
   private var others: [[UInt8]: [[UInt8]]] = [:]
 
-  /// Makes a thesaurus of groups of words; `[]` knows no word.
+  /// Creates a thesaurus from groups of words. `[]` contains no words.
   public init(_ groups: [[String]]) {
     for group in groups { add(group) }
   }
 
-  /// Returns the thesaurus with further groups.
+  /// Returns the thesaurus with additional groups.
   public func adding(_ groups: [String]...) -> SettingsThesaurus {
     var thesaurus = self
     for group in groups { thesaurus.add(group) }
@@ -33,7 +32,7 @@ public struct SettingsThesaurus: Sendable, Hashable {
     }
   }
 
-  /// The words that mean the same as a folded one.
+  /// Returns the synonyms of a folded word.
   func synonyms(of word: [UInt8]) -> [[UInt8]] {
     Self.keys(of: word).reduce(into: []) { found, key in
       for other in others[key] ?? [] where other != word && !found.contains(other) {
@@ -42,7 +41,7 @@ public struct SettingsThesaurus: Sendable, Hashable {
     }
   }
 
-  /// The word itself and its stems, each once.
+  /// Returns the word and its stems, each once.
   private static func keys(of word: [UInt8]) -> [[UInt8]] {
     let stem = WordStem(of: word[...])
     let ends = [word.count, stem.english, stem.german]

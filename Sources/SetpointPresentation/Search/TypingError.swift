@@ -1,15 +1,16 @@
-/// A place where what was typed differs from a text by one error: a letter that is wrong, missing or
-/// one too many, or two letters swapped.
+/// A position where the typed text differs by one error: a letter that is wrong, missing or one too
+/// many, or two swapped letters.
 ///
-/// What comes before the first difference is the same, so the error is there, and all that follows
-/// has to be the same again. Digits are never an error: 1080 is not 1081.
+/// The text before the first difference is equal, so the error is there, and the rest has to be
+/// equal again. Digits never match with an error: 1080 is not 1081.
 struct TypingError {
-  /// The first letter that differs, in what was typed and in the text.
+  /// The first different letter, in the typed text and in the searched text.
   private let typedLetter: Range<Int>
   private let textLetter: Range<Int>
   private let limit: Int
 
-  /// `nil` if the text from `start` to `limit` begins with what was typed, or with other digits.
+  /// Finds the first difference. `nil` if the text from `start` to `limit` begins with the typed
+  /// text, or with other digits.
   init?(_ term: SearchTerm, in text: [UInt8], from start: Int, to limit: Int) {
     let typed = term.bytes
     let longest = min(typed.count, limit - start)
@@ -28,7 +29,7 @@ struct TypingError {
     self.limit = limit
   }
 
-  /// Where what was meant may end in the text: one place for each error that explains it.
+  /// Returns the possible ends of the match in the text: one for each error that explains it.
   func ends(of term: SearchTerm, in text: [UInt8]) -> [Int] {
     let typed = term.bytes
     var ends: [Int] = []
@@ -61,14 +62,14 @@ struct TypingError {
 }
 
 extension [UInt8] {
-  /// Where the letter is that begins at `index`; empty at the end.
+  /// Returns the range of the letter that begins at `index`. Empty at the end.
   fileprivate func letter(at index: Int, limit: Int) -> Range<Int> {
     var end = Swift.min(index + 1, limit)
     while end < limit, self[end].continuesLetter { end += 1 }
     return index..<end
   }
 
-  /// Whether the bytes of a range stand at `position` in others, which are long enough.
+  /// Returns whether the bytes of a range are at `position` in other bytes, which are long enough.
   fileprivate func isSame(_ range: Range<Int>, as position: Int, in others: [UInt8]) -> Bool {
     for offset in 0..<range.count where self[range.lowerBound + offset] != others[position + offset]
     {

@@ -1,20 +1,22 @@
-/// Tells whether two words are forms of one, such as `policies` and `policy` or `Farben` and `Farbe`.
+/// The stem of a word, which decides whether two words are forms of one, such as `policies` and
+/// `policy` or `Farben` and `Farbe`.
 ///
-/// A stem is what is left at the beginning of a word without its endings. Two small sets of endings
-/// are known, after published descriptions:
+/// A stem is the beginning of a word without its endings. It follows published algorithms, with
+/// fewer endings:
 /// - English: plurals, `-ed` and `-ing` as in step 1 of M. F. Porter, "An algorithm for suffix
 ///   stripping", Program 14 (1980), and the most frequent endings of its later steps.
 /// - German: the endings of the Snowball stemmer for German
 ///   (https://snowballstem.org/algorithms/german/stemmer.html).
 ///
-/// Where these replace an ending (`policy` → `polici`), it is cut here as well. So a stem is always
-/// a beginning, and words are compared where they stand. They are folded: `ä` is `a`, `ß` is `ss`.
+/// Where these algorithms replace an ending (`policy` → `polici`), this one removes it, so that a
+/// stem is always a prefix of the word and words are compared in place. Words are folded: `ä` is
+/// `a`, `ß` is `ss`.
 struct WordStem: Hashable, Sendable {
-  /// How many bytes of a word are its stem in each language.
+  /// The number of bytes of the stem in each language.
   let english: Int
   let german: Int
 
-  /// A word of fewer letters has no other forms.
+  /// A shorter word has no other forms.
   private static let shortestWord = 4
 
   init(of word: ArraySlice<UInt8>) {
@@ -23,10 +25,10 @@ struct WordStem: Hashable, Sendable {
     german = hasForms ? Self.germanStem(of: word).count : word.count
   }
 
-  /// The shorter stem, with which all forms begin.
+  /// The length of the shorter stem, with which all forms begin.
   var count: Int { min(english, german) }
 
-  /// Whether words that begin with the same letters are forms of one, of which this is one stem.
+  /// Returns whether two words whose first `same` bytes are equal are forms of one word.
   func isStem(of other: WordStem, same: Int) -> Bool {
     english == other.english && english <= same || german == other.german && german <= same
   }
@@ -47,7 +49,7 @@ struct WordStem: Hashable, Sendable {
     var stem = withoutEnglishPlural(word)
     if let verb = stem.cutting(verbEndings, keeping: 3), verb.hasVowel {
       stem = verb.withoutDoubledLetter
-      // `animated` is cut like `animate` and `animation`, but `formatted` is `format`.
+      // `animated` is cut like `animate` and `animation`, but `formatted` becomes `format`.
       if stem.count == verb.count { stem = stem.cutting(at, keeping: 3) ?? stem }
     } else {
       stem =
@@ -89,8 +91,8 @@ extension ArraySlice<UInt8> {
     endings.contains { suffix($0.count).elementsEqual($0) }
   }
 
-  /// The word without the first of some endings that it has; `nil` if it has none, or too little is
-  /// left.
+  /// Returns the word without the first matching ending, or `nil` if it has none or the rest is too
+  /// short.
   fileprivate func cutting(_ endings: [[UInt8]], keeping fewest: Int) -> Self? {
     for ending in endings where last == ending.last && count >= fewest + ending.count {
       if suffix(ending.count).elementsEqual(ending) { return dropLast(ending.count) }
@@ -100,7 +102,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var hasVowel: Bool { contains { "aeiouy".utf8.contains($0) } }
 
-  /// `debugg` → `debug`, but `install`, `press` and `fizz` stay.
+  /// `debugg` becomes `debug`, but `install`, `press` and `fizz` are unchanged.
   fileprivate var withoutDoubledLetter: Self {
     guard count > 3, let last, last == self[endIndex - 2], !"lsz".utf8.contains(last) else {
       return self

@@ -1,0 +1,6 @@
+/// Why files were not written, in a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,192 @@
+public import Setpoint
+
+/// The documentation of a container's visible settings, generated from their declarations.
+///
+/// ```swift
+/// let reference = SettingsReference(of: settings.container, title: "Settings of Reader")
+/// print(reference.markdown)
+/// ```
+public struct SettingsReference: Sendable, Hashable {
+  /// The heading.
+  public let title: String
+  /// The layers that provide values, highest first, such as "environment (override)".
+  public let layers: [String]
+  /// The settings outside groups, then each group with settings of its own.
+  public let sections: [Section]
+  let language: SettingsLanguage
+
+  /// The settings of one group.
+  public struct Section: Sendable, Hashable {
+    /// The labels of the enclosing groups and the group, outermost first. Empty for settings
+    /// outside groups.
+    public let path: [String]
+    /// The header and footer of the group.
+    public let notes: [String]
+    /// The settings, in the order declared.
+    public let entries: [Entry]
+  }
+
+  /// One setting.
+  public struct Entry: Sendable, Hashable, Identifiable {
+    /// The key.
+    public let key: String
+    /// The label in the language of the reference.
+    public let label: String
+    /// The help text.
+    public let help: String?
+    /// The values that the setting accepts, such as "whole number from 10 to 24".
+    public let values: String
+    /// The values to choose from. Empty if the setting has no options.
+    public let options: [Option]
+    /// The default as text, or `nil` if the setting is secret or the default is `nil`.
+    public let defaultText: String?
+    /// The environment variable that overrides the setting, or `nil` if the program reads none.
+    public let variable: String?
+    /// The command-line argument that overrides the setting, or `nil` if the program reads none.
+    public let argument: String?
+    /// Notes on the setting, such as "Takes effect after a restart."
+    public let remarks: [String]
+    public var id: String { key }
+  }
+
+  /// A value to choose from.
+  public struct Option: Sendable, Hashable {
+    /// The value as text.
+    public let text: String
+    /// The label of the value.
+    public let label: String
+  }
+
+  /// Creates the reference of a container's settings.
+  ///
+  /// - Parameters:
+  ///   - container: The container with the settings.
+  ///   - title: The heading. The default is "Settings".
+  ///   - language: The language of the reference.
+  public init(
+    of container: SettingsContainer, title: String? = nil, language: SettingsLanguage = .english
+  ) {
+    self.title = title ?? language.text("Settings")
+    self.language = language
+    let sources = container.layeredSources
+    let above = sources.filter { $0.layer > .current }.map { Self.name(of: $0, in: language) }
+    let below = sources.filter { $0.layer < .current }.map { Self.name(of: $0, in: language) }
+    layers = above + [language.text("the user")] + below + [language.text("the declaration")]
+    let names = OutsideNames(of: container)
+    var builder = ReferenceBuilder(container: container, names: names, language: language)
+    builder.add(container.elements, path: [], notes: [])
+    sections = builder.sections
+  }
+
+  private static func name(
+    of source: (layer: SettingLayer, source: any SettingsSource), in language: SettingsLanguage
+  ) -> String {
+    "\(source.source.name) (\(language.text(source.layer.description)))"
+  }
+
+  public static func == (left: SettingsReference, right: SettingsReference) -> Bool {
+    left.title == right.title && left.layers == right.layers && left.sections == right.sections
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(sections)
+  }
+}
+
+/// The names of the settings as environment variables and as arguments.
+private struct OutsideNames {
+  private let environment: EnvironmentSource?
+  private let arguments: ArgumentSource?
+
+  init(of container: SettingsContainer) {
+    let sources = container.layeredSources.map(\.source)
+    environment = sources.lazy.compactMap { $0 as? EnvironmentSource }.first
+    arguments = sources.lazy.compactMap { $0 as? ArgumentSource }.first
+  }
+
+  func variable(of setting: SettingDefinition) -> String? { environment?.variableName(of: setting) }
+  func argument(of setting: SettingDefinition) -> String? { arguments?.argumentName(of: setting) }
+}
+
+private struct ReferenceBuilder {
+  let container: SettingsContainer
+  let names: OutsideNames
+  let language: SettingsLanguage
+  private(set) var sections: [SettingsReference.Section] = []
+
+  mutating func add(_ elements: [SettingsElement], path: [String], notes: [String]) {
+    let entries = elements.compactMap { element -> SettingsReference.Entry? in
+      guard case .setting(let setting) = element, !setting.policy.contains(.hidden) else {
+        return nil
+      }
+      return entry(of: setting)
+    }
+    if !entries.isEmpty {
+      sections.append(SettingsReference.Section(path: path, notes: notes, entries: entries))
+    }
+    for case .group(let group) in elements {
+      add(
+        group.content, path: path + [group.label].compactMap(\.self).map { language.text($0) },
+        notes: [group.header, group.footer].compactMap(\.self).map { language.text($0) })
+    }
+  }
+
+  private func entry(of setting: SettingDefinition) -> SettingsReference.Entry {
+    let options = setting.listContent?.options ?? setting.options
+    let value = container.defaultValue(of: setting)
+    return SettingsReference.Entry(
+      key: setting.key, label: language.text(setting.label),
+      help: setting.help.map { language.text($0) }, values: values(of: setting),
+      options: options.map { .init(text: $0.text, label: language.text($0.label)) },
+      defaultText: setting.isSecret || value == .null
+        ? nil : SettingText.text(of: value, kind: setting.kind),
+      variable: names.variable(of: setting), argument: names.argument(of: setting),
+      remarks: remarks(on: setting))
+  }
+
+  private func values(of setting: SettingDefinition) -> String {
+    let single = language.text(setting.kind.noun)
+    let type =
+      setting.listContent.map {
+        language.text("list of {kind}", ["kind": language.text($0.kind.noun)])
+      } ?? (setting.options.isEmpty ? single : language.text("one of the options"))
+    let range = setting.bounds.map { bounds in
+      language.text(
+        " from {lower} to {upper}",
+        [
+          "lower": SettingText.text(of: bounds.lowerBound),
+          "upper": SettingText.text(of: bounds.upperBound),
+        ])
+    }
+    return type + (range ?? "") + (setting.isOptional ? language.text(", or none") : "")
+  }
+
+  private func remarks(on setting: SettingDefinition) -> [String] {
+    [
+      setting.requiresRestart ? "Takes effect after a restart." : nil,
+      setting.isSecret ? "Secret. The value is never shown." : nil,
+      setting.policy.contains(.readOnly) ? "Read-only. The app determines this value." : nil,
+      setting.policy.contains(.transient) ? "Kept until the program ends." : nil,
+    ].compactMap(\.self).map { language.text($0) }
+  }
+}
+
+extension SettingKind {
+  /// The noun for a value in a sentence.
+  fileprivate var noun: String {
+    switch self {
+    case .bool: "true or false"
+    case .integer: "whole number"
+    case .number: "number"
+    case .string: "text"
+    case .date: "date"
+    case .url: "URL"
+    case .color: "color such as #3366FF"
+    case .uuid: "UUID"
+    case .duration: "duration such as 1.5 s"
+    case .data: "data in Base64"
+    case .structured: "JSON"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import Setpoint
+
+/// Files for people to fill in. They contain all settings with their defaults, commented out.
+///
+/// Uncommenting a line sets its setting. Secrets are listed without a value.
+public struct SettingsTemplate: Sendable {
+  private let container: SettingsContainer
+  private let language: SettingsLanguage
+
+  /// Creates templates for the settings of a container.
+  ///
+  /// - Parameters:
+  ///   - container: The container with the settings.
+  ///   - language: The language of the comments.
+  public init(of container: SettingsContainer, language: SettingsLanguage = .english) {
+    self.container = container
+    self.language = language
+  }
+
+  /// Returns a `settings.json` file with comments.
+  ///
+  /// - Parameter values: The values by key that aren't commented out.
+  public func json(setting values: [String: StoredValue] = [:]) -> String {
+    let blocks = container.shownSettings.map { setting in
+      let value = values[setting.key] ?? defaultValue(of: setting) ?? ""
+      let mark = values[setting.key] == nil ? "// " : ""
+      let member = "  \(mark)\(StoredValue.string(setting.key)): \(value),\n"
+      return "  // \(comment(on: setting))\n" + member
+    }
+    return "{\n\(blocks.joined(separator: "\n"))}\n"
+  }
+
+  /// Returns a file of environment variables.
+  ///
+  /// - Parameters:
+  ///   - prefix: The prefix of the program's `EnvironmentSource`. The default is the
+  ///     prefix of the container's own source, or none.
+  ///   - reader: The program that reads the file.
+  public func environment(prefix: String? = nil, for reader: EnvironmentReader = .dotenv) -> String
+  {
+    let source =
+      prefix.map { EnvironmentSource(prefix: $0, environment: [:]) }
+      ?? container.layeredSources.lazy.compactMap { $0.source as? EnvironmentSource }.first
+      ?? EnvironmentSource(prefix: "", environment: [:])
+    return container.shownSettings.map { setting in
+      let text =
+        defaultValue(of: setting).map { SettingText.text(of: $0, kind: setting.kind) } ?? ""
+      let line = "\(source.variableName(of: setting))=\(reader.quoted(text))"
+      let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      return "# \(comment(on: setting))\n" + lines.map { "#\(Substring($0))\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The program that reads a file of environment variables.
+  public enum EnvironmentReader: Sendable {
+    /// An `EnvironmentFile` or another reader of `.env` files.
+    case dotenv
+    /// systemd, which reads the file as `EnvironmentFile=` of a unit.
+    case systemd
+  }
+
+  /// The value in effect without the user's value, or `nil` if the setting is secret.
+  private func defaultValue(of setting: SettingDefinition) -> StoredValue? {
+    setting.isSecret ? nil : container.defaultValue(of: setting)
+  }
+
+  /// Returns the help for filling in a value, on one line.
+  private func comment(on setting: SettingDefinition) -> String {
+    let options = setting.listContent?.options ?? setting.options
+    let values = options.isEmpty ? nil : options.map(\.text).joined(separator: ", ")
+    let range = setting.bounds.map {
+      language.text(
+        "{lower} to {upper}",
+        [
+          "lower": SettingText.text(of: $0.lowerBound),
+          "upper": SettingText.text(of: $0.upperBound),
+        ])
+    }
+    let text = [setting.label, setting.help].compactMap(\.self).map { language.text($0) }
+      .map { $0.last.map(".!?:;".contains) == true ? $0 : "\($0)." }.joined(separator: " ")
+    let line = text + ((values ?? range).map { " \($0)." } ?? "")
+    return line.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension SettingsTemplate.EnvironmentReader {
+  /// Returns the text quoted for the file.
+  fileprivate func quoted(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "_-.,:/+@%".unicodeScalars.contains($0)
+    }
+    if isPlain { return text }
+    var quoted = ""
+    for scalar in text.unicodeScalars {
+      switch (scalar, self) {
+      case ("\"", _), ("\\", _), ("$", _), ("`", .systemd): quoted += "\\\(scalar)"
+      case ("\n", .dotenv): quoted += "\\n"
+      case ("\r", .dotenv): quoted += "\\r"
+      case ("\t", .dotenv): quoted += "\\t"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(quoted)\""
+  }
+}
