@@ -9,10 +9,17 @@ let package = Package(
   name: "setpoint-swiftui-check",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   targets: [
-    .target(name: "SwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "UIKit"),
+    .target(name: "Accessibility"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Setpoint"),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
-    .target(name: "SetpointUI", dependencies: ["Setpoint", "SetpointPresentation", "SwiftUI"]),
+    .target(
+      name: "SetpointUI",
+      dependencies: ["Accessibility", "Setpoint", "SetpointPresentation", "SwiftUI", "UIKit"]),
+    .executableTarget(name: "RewriteConditions"),
+    .plugin(
+      name: "ScreenOfPlatform", capability: .buildTool(), dependencies: ["RewriteConditions"]),
     .target(
       name: "SwiftUISnippets",
       dependencies: ["Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI"]),
@@ -20,17 +27,38 @@ let package = Package(
     .testTarget(
       name: "SetpointUITests",
       dependencies: [
-        "ReaderApp", "Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI", "SwiftUISnippets",
+        "Accessibility", "ReaderApp", "Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI",
+        "SwiftUISnippets",
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
+/// The screen as a Mac, a television and a watch compile it, and its tests there.
+/// `SETPOINT_SCREENS` names those to be compiled, all of them by default.
+let screens = Context.environment["SETPOINT_SCREENS"] ?? "MacScreen TelevisionScreen WatchScreen"
+for screen in screens.split(separator: " ").map(String.init) {
+  package.targets += [
+    .target(
+      name: screen,
+      dependencies: ["Accessibility", "Setpoint", "SetpointPresentation", "SwiftUI", "UIKit"],
+      path: "Screens/\(screen)", plugins: ["ScreenOfPlatform"]),
+    .testTarget(
+      name: "\(screen)Tests",
+      dependencies: [
+        .target(name: screen), "Accessibility", "Setpoint", "SetpointPresentation", "SwiftUI",
+      ]),
+  ]
+}
+
+/// The targets that check something else than the screen, or are a part of the check itself.
+let others = ["Accessibility", "RewriteConditions", "ScreenOfPlatform", "SwiftUI", "UIKit"]
+
 /// The plug-in behind `@Settings`, as `swift build` of the package makes it: building swift-syntax a
 /// second time would take minutes.
 let macros = "\(Context.packageDirectory)/../../.build/debug/SetpointMacros-tool"
 
-for target in package.targets where target.name != "SwiftUI" {
+for target in package.targets where !others.contains(target.name) {
   target.swiftSettings = [
     .define("Macros"),
     .define("PropertyLists"),

@@ -2,53 +2,62 @@
   public import Setpoint
   public import SwiftUI
 
-  /// A settings screen: everything that a declaration says, with search, pages and live controls.
+  /// A settings screen with search, pages and live controls.
   ///
   /// ```swift
   /// SettingsView(settings)
   ///   .settingsStyle(.sidebar)
   /// ```
   ///
-  /// Brings its own navigation: it is the whole of a window, a tab or a sheet. What changes elsewhere is
-  /// seen at once. Given a draft, it collects changes and has them reviewed before they are applied.
+  /// The view has its own navigation: use it as the root of a window, a tab or a sheet. It shows
+  /// changes made elsewhere immediately. With a draft, the user reviews the changes before they
+  /// apply. To show settings among your own views, use ``SettingRow``, ``SettingsSections`` or
+  /// ``SettingsPageView``.
   public struct SettingsView: View {
-    private let settings: (any SettingsShowing)?
+    private let shown: ShownSettings?
     private let title: String
     private let content: (() -> [SettingsElement])?
-    /// Tells one evaluation of the view around this one from the next.
-    private let revision: Int
-    @State private var holder = ScreenHolder()
-    @Environment(\.settings) private var environmentSettings
-    @Environment(\.screenOptions) private var options
-    @Environment(\.settingsSearch) private var search
-    @Environment(\.settingsLink) private var link
-    @Environment(\.settingsStyle) private var style
-
-    private static var revisions = 0
 
     init(
-      showing settings: (any SettingsShowing)?, title: String,
-      content: (() -> [SettingsElement])? = nil
+      showing shown: ShownSettings?, title: String, content: (() -> [SettingsElement])? = nil
     ) {
-      self.settings = settings
+      self.shown = shown
       self.title = title
       self.content = content
-      if content != nil { Self.revisions += 1 }
-      revision = Self.revisions
     }
 
     public var body: some View {
-      let model = holder.model(
-        for: ShownSettings(settings ?? environmentSettings), options: options, search: search,
-        content: content)
-      style.container(SettingsContainerConfiguration(model: model, title: options.text(title)))
-        .reviewSheet(of: model)
-        .sheet(item: Bindable(model).explained) { ExplanationView(edited: $0) }
-        .onChange(of: content == nil ? 0 : revision) { model.refreshContent() }
-        .onChange(of: link?.wrappedValue, initial: true) { follow(link, in: model) }
+      ModelHost(shown: shown, elements: content) { model in
+        ScreenContainer(model: model, title: title)
+      }
+    }
+  }
+
+  /// Another name for ``SettingsView``, for apps that have a view of that name.
+  public typealias SettingsScreenView = SettingsView
+
+  /// The screen in the layout of the style.
+  private struct ScreenContainer: View {
+    let model: ScreenModel
+    let title: String
+    @Environment(\.settingsLink) private var link
+    @Environment(\.settingsStyle) private var style
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPresented) private var isPresented
+    @Environment(\.isInSettingsWindow) private var isInSettingsWindow
+
+    var body: some View {
+      let isSheet = isPresented && !isInSettingsWindow
+      style.container(
+        SettingsContainerConfiguration(model: model, title: model.options.text(title))
+      )
+      .reviewSheet(of: model)
+      .environment(\.closeSettings, isSheet ? dismiss : nil)
+      .sheetSize(if: isSheet)
+      .onChange(of: link?.wrappedValue, initial: true) { follow(link) }
     }
 
-    private func follow(_ link: Binding<String?>?, in model: ScreenModel) {
+    private func follow(_ link: Binding<String?>?) {
       guard let link, let id = link.wrappedValue else { return }
       model.open(id)
       link.wrappedValue = nil
@@ -56,40 +65,43 @@
   }
 
   extension SettingsView {
-    /// Shows all settings of the container in the environment: `\.settings`.
+    /// Creates a screen with all settings of the container in the environment, `\.settings`.
     ///
-    /// - Parameter title: The title of the first page, translated as all texts are.
+    /// - Parameter title: The title of the first page, translated like all texts.
     public init(title: String = "Settings") {
       self.init(showing: nil, title: title)
     }
 
-    /// Shows all settings of a `@Settings` class.
+    /// Creates a screen with all settings of a `@Settings` class.
     public init(_ settings: some SettingsModel, title: String = "Settings") {
-      self.init(showing: settings.container, title: title)
+      self.init(showing: ShownSettings(settings), title: title)
     }
 
-    /// Shows all settings of a container or a draft.
+    /// Creates a screen with all settings of a container or a draft.
     public init(_ settings: some SettingsShowing, title: String = "Settings") {
-      self.init(showing: settings, title: title)
+      self.init(showing: ShownSettings(settings), title: title)
     }
 
-    /// Shows a screen composed of some settings of a `@Settings` class, groups and free rows.
+    /// Creates a screen with some settings of a `@Settings` class, groups and free rows.
     ///
-    /// - Parameter content: What stands on the screen, in this order; evaluated again when a value or an
-    ///   observable object changes that it reads, and with the view around it.
+    /// - Parameters:
+    ///   - settings: The settings to show: a class, or a group of it.
+    ///   - title: The title of the first page.
+    ///   - content: The content of the screen, in order. It is evaluated again when a value or an
+    ///     observable object that it reads changes, and when the surrounding view is evaluated.
     public init(
       _ settings: some SettingsModel, title: String = "Settings",
       @SettingsBuilder content: @escaping () -> [SettingsElement]
     ) {
-      self.init(showing: settings.container, title: title, content: content)
+      self.init(showing: ShownSettings(settings), title: title, content: content)
     }
 
-    /// Shows a screen composed of some settings of a container or a draft, groups and free rows.
+    /// Creates a screen with some settings of a container or a draft, groups and free rows.
     public init(
       _ settings: some SettingsShowing, title: String = "Settings",
       @SettingsBuilder content: @escaping () -> [SettingsElement]
     ) {
-      self.init(showing: settings, title: title, content: content)
+      self.init(showing: ShownSettings(settings), title: title, content: content)
     }
   }
 #endif

@@ -13,7 +13,7 @@
       set { self[SearchKey.self] = newValue }
     }
 
-    /// The options of the screen, in the language of the environment.
+    /// The options of the screen, with the locale of the environment.
     var screenOptions: ScreenOptions {
       get {
         var options = self[OptionsKey.self]
@@ -33,10 +33,41 @@
       set { self[LinkKey.self] = newValue }
     }
 
-    /// Whether controls are drawn without their labels, because the style has put those elsewhere.
-    var hidesSettingLabels: Bool {
-      get { self[LabelsKey.self] }
-      set { self[LabelsKey.self] = newValue }
+    /// The binding of the app that presents the review, or `nil` if the screen has its own button.
+    var settingsReview: Binding<Bool>? {
+      get { self[ReviewKey.self] }
+      set { self[ReviewKey.self] = newValue }
+    }
+
+    /// The action that dismisses the presentation of the screen, or `nil` if there is none.
+    var closeSettings: DismissAction? {
+      get { self[CloseKey.self] }
+      set { self[CloseKey.self] = newValue }
+    }
+
+    /// Whether the screen is in a settings window. It then determines the window size, and has no
+    /// presentation to dismiss.
+    var isInSettingsWindow: Bool {
+      get { self[WindowKey.self] }
+      set { self[WindowKey.self] = newValue }
+    }
+
+    /// The setting of the row that contains this view.
+    var editedSetting: EditedSetting? {
+      get { self[EditedKey.self] }
+      set { self[EditedKey.self] = newValue }
+    }
+
+    /// The way in which links open the pages of a screen.
+    var pageOpening: PageOpening {
+      get { self[OpeningKey.self] }
+      set { self[OpeningKey.self] = newValue }
+    }
+
+    /// Whether rows are outside forms and lists, where pickers don't show their labels.
+    var isOutsideForm: Bool {
+      get { self[FormKey.self] }
+      set { self[FormKey.self] = newValue }
     }
   }
 
@@ -60,7 +91,27 @@
     static let defaultValue: Binding<String?>? = nil
   }
 
-  private struct LabelsKey: EnvironmentKey {
+  private struct ReviewKey: EnvironmentKey {
+    static let defaultValue: Binding<Bool>? = nil
+  }
+
+  private struct CloseKey: EnvironmentKey {
+    static let defaultValue: DismissAction? = nil
+  }
+
+  private struct WindowKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  private struct EditedKey: EnvironmentKey {
+    static let defaultValue: EditedSetting? = nil
+  }
+
+  private struct OpeningKey: EnvironmentKey {
+    static let defaultValue = PageOpening.byValue
+  }
+
+  private struct FormKey: EnvironmentKey {
     static let defaultValue = false
   }
 #endif

@@ -3,29 +3,24 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// What the app draws itself, by modifiers around the screen.
+  /// The custom content that the app sets by view modifiers.
   struct SettingsContents: Sendable {
     typealias Maker = @MainActor @Sendable () -> AnyView
 
-    /// For settings; the last one that has something counts.
-    var settings: [@MainActor @Sendable (SettingContext) -> AnyView?] = []
-    /// For icons; the last one that has something counts.
+    /// The controls of settings by key.
+    var settings: [String: @MainActor @Sendable (SettingsContainer) -> AnyView] = [:]
+    /// The icons. The last closure that returns a view takes precedence.
     var icons: [@MainActor @Sendable (SettingIcon) -> AnyView?] = []
-    /// For free rows, by their key.
+    /// The content of free rows by key.
     var rows: [String: Maker] = [:]
-    /// For free pages, by the key of the row that leads there.
+    /// The content of custom pages by the key of the row that opens them.
     var pages: [String: Maker] = [:]
-    /// Above groups, by their key or id.
+    /// The headers of groups by key or id.
     var headers: [String: Maker] = [:]
-    /// Below groups, by their key or id.
+    /// The footers of groups by key or id.
     var footers: [String: Maker] = [:]
-    /// Told of each commit of a draft.
+    /// The actions to perform after a draft is committed.
     var commits: [@MainActor @Sendable (SettingsCommit) -> Void] = []
-
-    @MainActor
-    func setting(_ context: SettingContext) -> AnyView? {
-      settings.reversed().lazy.compactMap { $0(context) }.first
-    }
 
     @MainActor
     func icon(_ icon: SettingIcon) -> AnyView? {

@@ -3,22 +3,42 @@
   public import SwiftUI
 
   extension View {
-    /// Draws settings in a way of the app's own; where `content` is nothing, the standard control stands.
+    /// Replaces the control of a setting in the screens and rows in this view.
     ///
     /// ```swift
-    /// SettingsView(settings).settingContent { setting in
-    ///   if setting.key == "volume" { VolumeKnob(value: setting.binding(.volume)) }
+    /// SettingsView(settings.draft()).settingContent(for: settings.$volume) { volume in
+    ///   VolumeKnob(value: volume.binding)
     /// }
     /// ```
-    public func settingContent<Content: View>(
-      @ViewBuilder _ content: @escaping @MainActor @Sendable (SettingContext) -> Content?
+    ///
+    /// The row keeps its notes. To show the standard control, use a ``SettingControlView`` in the
+    /// content.
+    ///
+    /// - Parameters:
+    ///   - setting: The setting whose control is replaced.
+    ///   - content: A view builder that receives the setting, from the draft if the screen shows
+    ///     one.
+    public func settingContent<Value>(
+      for setting: SettingHandle<Value>,
+      @ViewBuilder content: @escaping @MainActor @Sendable (SettingHandle<Value>) -> some View
+    ) -> some View {
+      settingContent(for: setting.setting, content: content)
+    }
+
+    /// Replaces the control of the setting with this typed key. See
+    /// ``settingContent(for:content:)``.
+    public func settingContent<Value>(
+      for setting: Setting<Value>,
+      @ViewBuilder content: @escaping @MainActor @Sendable (SettingHandle<Value>) -> some View
     ) -> some View {
       transformEnvironment(\.settingsContents) { contents in
-        contents.settings.append { context in content(context).map { AnyView($0) } }
+        contents.settings[setting.key] = { container in
+          AnyView(content(SettingHandle(setting, in: container)))
+        }
       }
     }
 
-    /// Draws icons in a way of the app's own; where `content` is nothing, the symbol stands.
+    /// Replaces the icons in this view. Where `content` returns `nil`, the symbol appears.
     public func settingsIcon<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor @Sendable (SettingIcon) -> Content?
     ) -> some View {
@@ -27,39 +47,45 @@
       }
     }
 
-    /// Fills the place of the ``SettingsCustomContent`` with this key.
+    /// Shows this content for the `SettingsCustomContent` with this key.
     public func settingsRow(
       _ key: String, @ViewBuilder content: @escaping @MainActor @Sendable () -> some View
     ) -> some View {
       transformEnvironment(\.settingsContents) { $0.rows[key] = { AnyView(content()) } }
     }
 
-    /// Makes the ``SettingsCustomContent`` with this key a row that leads to a page of the app's own.
+    /// Shows the `SettingsCustomContent` with this key as a row that opens a page with this
+    /// content.
     public func settingsPage(
       _ key: String, @ViewBuilder content: @escaping @MainActor @Sendable () -> some View
     ) -> some View {
       transformEnvironment(\.settingsContents) { $0.pages[key] = { AnyView(content()) } }
     }
 
-    /// Puts something above the rows of a group in place of its title and header.
+    /// Replaces the title and header of a group.
     ///
-    /// - Parameter group: The key of the group or, if several have it, its id: `appearance/fonts`.
+    /// - Parameters:
+    ///   - group: The key of the group. If several groups have this key, the id, such as
+    ///     `appearance/fonts`.
+    ///   - content: The content to show.
     public func settingsHeader(
       for group: String, @ViewBuilder content: @escaping @MainActor @Sendable () -> some View
     ) -> some View {
       transformEnvironment(\.settingsContents) { $0.headers[group] = { AnyView(content()) } }
     }
 
-    /// Puts something below the rows of a group in place of its footer.
+    /// Replaces the footer of a group.
     ///
-    /// - Parameter group: As for ``settingsHeader(for:content:)``.
+    /// - Parameters:
+    ///   - group: The key or id of the group, as for ``settingsHeader(for:content:)``.
+    ///   - content: The content to show.
     public func settingsFooter(
       for group: String, @ViewBuilder content: @escaping @MainActor @Sendable () -> some View
     ) -> some View {
       transformEnvironment(\.settingsContents) { $0.footers[group] = { AnyView(content()) } }
     }
 
-    /// Does something after the changes of a draft were applied, such as offering a restart.
+    /// Adds an action to perform after a draft is committed, such as offering a restart.
     public func onSettingsCommit(
       perform: @escaping @MainActor @Sendable (SettingsCommit) -> Void
     ) -> some View {

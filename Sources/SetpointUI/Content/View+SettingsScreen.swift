@@ -4,29 +4,29 @@
   public import SwiftUI
 
   extension View {
-    /// Sets how the settings screens in this view are laid out.
+    /// Sets the style of the settings screens in this view.
     public func settingsStyle(_ style: some SettingsStyle) -> some View {
       environment(\.settingsStyle, style)
     }
 
-    /// Sets what finds and ranks settings in place of the built-in search.
+    /// Sets a custom search that replaces the built-in search.
     public func settingsSearch(_ search: some SettingsSearch) -> some View {
       environment(\.settingsSearch, search)
     }
 
-    /// Removes the search from the settings screens in this view.
+    /// Disables the search of the settings screens in this view.
     public func settingsSearchDisabled(_ isDisabled: Bool = true) -> some View {
       transformEnvironment(\.screenOptions) { $0.isSearchable = !isDisabled }
     }
 
-    /// Leaves settings, groups and free rows with these keys out; with a group goes all that is in it.
+    /// Hides the settings, groups and free rows with these keys. Hiding a group hides its content.
     public func settingsHidden(_ keys: Set<String>) -> some View {
       transformEnvironment(\.screenOptions) { $0.hiddenKeys.formUnion(keys) }
     }
 
-    /// Leaves settings out whose declaration gives no label.
-    public func settingsLabelledOnly() -> some View {
-      transformEnvironment(\.screenOptions) { $0.showsLabelledOnly = true }
+    /// Hides settings that have no label in their declaration.
+    public func settingsLabeledOnly() -> some View {
+      transformEnvironment(\.screenOptions) { $0.showsLabeledOnly = true }
     }
 
     /// Sets the optional notes that rows show.
@@ -34,8 +34,8 @@
       transformEnvironment(\.screenOptions) { $0.notes = notes }
     }
 
-    /// Translates labels, helps and titles, and the screen's own words, by a table of this bundle; by
-    /// default it is the `Localizable` table of the app.
+    /// Sets the bundle and table that translate the texts of the settings and of the screen. The
+    /// default is the `Localizable` table of the app.
     public func settingsLocalization(_ bundle: Bundle, table: String? = nil) -> some View {
       transformEnvironment(\.screenOptions) { options in
         options.bundle = bundle
@@ -43,9 +43,17 @@
       }
     }
 
-    /// Shows the node with the id that the binding gets, then sets the binding to `nil` again.
+    /// Presents the review of a draft when the binding is `true`. The screen then has no review
+    /// button.
     ///
-    /// - Parameter link: The id of a node, `appearance/fontSize`, or the key of a setting.
+    /// The binding becomes `false` when the review closes.
+    public func settingsReview(isPresented: Binding<Bool>) -> some View {
+      environment(\.settingsReview, isPresented)
+    }
+
+    /// Opens the node that the binding contains, then sets the binding to `nil`.
+    ///
+    /// - Parameter link: The id of a node, such as `appearance/fontSize`, or the key of a setting.
     public func settingsLink(_ link: Binding<String?>) -> some View {
       environment(\.settingsLink, link)
     }

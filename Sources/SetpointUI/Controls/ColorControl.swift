@@ -3,7 +3,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A colour; of an optional setting it can be taken away.
+  /// A color picker. An optional setting can also be cleared.
   struct ColorControl: View {
     let edited: EditedSetting
 
@@ -20,9 +20,9 @@
   extension EditedSetting {
     var color: RGBAColor { RGBAColor(SettingText.text(of: editor.value)) ?? .black }
 
-    /// The colour, for colour pickers.
+    /// Returns a binding to the color, for color pickers.
     ///
-    /// - Parameter environment: What a colour of the system is made of components by.
+    /// - Parameter environment: The environment that resolves system colors.
     func color(in environment: EnvironmentValues) -> Binding<Color> {
       Binding {
         Color(self.color)

@@ -4,7 +4,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A day, a time of day or both; of an optional setting it can be taken away.
+  /// A picker for a date, a time or both. An optional setting can also be cleared.
   struct DateControl: View {
     let edited: EditedSetting
     let picker: SettingControl.DatePicker
@@ -19,7 +19,7 @@
     }
   }
 
-  /// An optional setting without a value, whose control needs one to begin with.
+  /// A button that gives an optional setting its first value, because its control requires one.
   struct MissingValue: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Takes the value of an optional setting away.
+  /// A button that removes the value of an optional setting.
   struct ClearButton: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -50,15 +50,12 @@
       }
       .buttonStyle(.borderless)
       .font(.footnote)
-      .accessibilityLabel(
-        Text(verbatim: options.text("Clear {label}", ["label": edited.item.label]))
-      )
-      .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "clear"))
+      .named("Clear {label}", part: "clear", of: edited)
     }
   }
 
   extension EditedSetting {
-    /// The moment, for date pickers.
+    /// The date, for date pickers.
     var date: Binding<Date> {
       Binding {
         if case .date(let date) = self.item.value { date } else { Date() }
@@ -69,7 +66,7 @@
   }
 
   extension SettingControl.DatePicker {
-    /// The limits, if there are both.
+    /// The allowed dates, or `nil` unless there are both limits.
     var range: ClosedRange<Date>? {
       guard case .date(let earliest) = earliest, case .date(let latest) = latest, earliest <= latest
       else { return nil }

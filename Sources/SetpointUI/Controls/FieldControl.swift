@@ -2,7 +2,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A text or number that is typed.
+  /// A text field for a text or a number.
   struct FieldControl: View {
     let edited: EditedSetting
 
@@ -11,14 +11,14 @@
     }
   }
 
-  /// The field in which the text of a setting is typed; what was typed is judged when it is left.
+  /// The text field of a setting. It validates the text when editing ends.
   struct EditedField: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
     @FocusState private var isFocused: Bool
 
     var body: some View {
-      TextField(text: edited.text, prompt: prompt) { SettingLabel(edited: edited) }
+      TextField(text: edited.text, prompt: prompt) { ControlLabel(edited: edited) }
         .labelsHidden()
         .multilineTextAlignment(.trailing)
         .textInput(edited.item.textInput)
@@ -30,18 +30,14 @@
     }
   }
 
-  /// A text of several lines.
+  /// A text field for several lines.
   struct LongTextControl: View {
     let edited: EditedSetting
-    @Environment(\.hidesSettingLabels) private var hidesLabels
     @FocusState private var isFocused: Bool
 
     var body: some View {
-      VStack(alignment: .leading) {
-        if !hidesLabels { SettingLabel(edited: edited) }
-        TextField(text: edited.text, axis: .vertical) { SettingLabel(edited: edited) }
-          .labelsHidden()
-          .lineLimit(3...10)
+      ControlColumn(edited: edited) {
+        LongTextField(edited: edited)
           .textInput(edited.item.textInput)
           .finishing(edited, isFocused: $isFocused)
           .named(after: edited)
@@ -49,7 +45,7 @@
     }
   }
 
-  /// A text that is not shown.
+  /// A secure text field.
   struct SecureControl: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -58,7 +54,7 @@
     var body: some View {
       ControlRow(edited: edited) {
         SecureField(text: edited.text, prompt: Text(verbatim: options.text("Unchanged"))) {
-          SettingLabel(edited: edited)
+          ControlLabel(edited: edited)
         }
         .labelsHidden()
         .multilineTextAlignment(.trailing)
@@ -69,7 +65,7 @@
   }
 
   extension View {
-    /// Tells the editor when a person has finished typing: pressed return or went elsewhere.
+    /// Ends the edit when the user presses Return or leaves the field.
     func finishing(_ edited: EditedSetting, isFocused: FocusState<Bool>.Binding) -> some View {
       focused(isFocused)
         .onSubmit { edited.handle(.finished) }

@@ -4,15 +4,13 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// Elements one below the other, which can be removed, added and, in a list, moved.
+  /// A list of elements to remove, add and, if they are ordered, move.
   struct ListControl: View {
     let edited: EditedSetting
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       let item = edited.item
-      VStack(alignment: .leading) {
-        if !hidesLabels { SettingLabel(edited: edited) }
+      ControlColumn(edited: edited) {
         ForEach(Array(item.elements.enumerated()), id: \.offset) { position, element in
           ElementRow(edited: edited, position: position, text: SettingText.text(of: element))
         }
@@ -58,7 +56,7 @@
     }
   }
 
-  /// A field for one more element; what is refused stays in it.
+  /// A text field for a new element. A refused text stays in the field.
   private struct NewElement: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -72,7 +70,7 @@
         }
         .labelsHidden()
         .onSubmit { edited.addElement() }
-        .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "new"))
+        .named("Add to {label}", part: "new", of: edited)
         Button {
           edited.addElement()
         } label: {

@@ -2,36 +2,32 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// All options side by side.
-  struct SegmentedControl: View {
+  /// A picker for one of several options, in the picker style of the app or the platform.
+  struct ChoiceControl: View {
     let edited: EditedSetting
+    @Environment(\.isOutsideForm) private var isOutsideForm
 
     var body: some View {
-      ChoicePicker(edited: edited).segmentedPicker()
+      if isOutsideForm {
+        ControlRow(edited: edited) { ChoicePicker(edited: edited).labelsHidden() }
+      } else {
+        ChoicePicker(edited: edited)
+      }
     }
   }
 
-  /// A list of options that opens.
+  /// A picker whose options open in a menu or, on a watch, on a page.
   struct MenuControl: View {
     let edited: EditedSetting
 
     var body: some View {
-      ChoicePicker(edited: edited).menuPicker()
+      ChoiceControl(edited: edited).menuPicker()
     }
   }
 
-  /// All options one below the other.
-  struct RadioControl: View {
+  /// The picker for one of several options.
+  struct ChoicePicker: View {
     let edited: EditedSetting
-
-    var body: some View {
-      ChoicePicker(edited: edited).radioPicker()
-    }
-  }
-
-  private struct ChoicePicker: View {
-    let edited: EditedSetting
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       Picker(selection: edited.value) {
@@ -39,21 +35,18 @@
           IconLabel(icon: choice.icon, text: choice.label).tag(choice.value)
         }
       } label: {
-        SettingLabel(edited: edited)
+        ControlLabel(edited: edited)
       }
       .named(after: edited)
-      .labelsHidden(hidesLabels)
     }
   }
 
-  /// Options of which several may be chosen, one below the other.
+  /// A list of options that can each be selected.
   struct MultipleChoiceControl: View {
     let edited: EditedSetting
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
-      VStack(alignment: .leading) {
-        if !hidesLabels { SettingLabel(edited: edited) }
+      ControlColumn(edited: edited) {
         ForEach(edited.item.choices, id: \.value) { choice in
           ChoiceToggle(edited: edited, choice: choice)
         }

@@ -1,16 +1,33 @@
 #if canImport(SwiftUI)
+  public import Setpoint
   import SetpointPresentation
   public import SwiftUI
 
-  /// The standard control of a setting: the one that the presentation chose for it.
+  /// The standard control of a setting, with its label. The presentation chooses the kind of
+  /// control.
+  ///
+  /// `.labelsHidden()` hides the label. A ``SettingRow`` adds the notes of the setting.
   public struct SettingControlView: View {
-    let edited: EditedSetting
-    let showsLabel: Bool
+    let setting: ShownSetting
+    let hidesLabel: Bool
+
+    /// Creates the control for a setting of a container or a draft.
+    public init<Value>(_ setting: SettingHandle<Value>) {
+      self.setting = .separate(setting.setting, setting.container)
+      hidesLabel = false
+    }
+
+    init(edited: EditedSetting, hidesLabel: Bool = false) {
+      setting = .onScreen(edited)
+      self.hidesLabel = hidesLabel
+    }
 
     public var body: some View {
-      StandardControl(edited: edited)
-        .disabled(!edited.item.isEnabled)
-        .environment(\.hidesSettingLabels, !showsLabel)
+      SettingHost(setting: setting) { edited in
+        StandardControl(edited: edited)
+          .disabled(!edited.item.isEnabled)
+          .labelsHidden(hidesLabel)
+      }
     }
   }
 
@@ -18,11 +35,14 @@
     let edited: EditedSetting
 
     var body: some View {
+      let isDeclared = edited.item.isControlDeclared
       switch edited.item.control {
-      case .toggle where edited.item.isUndecidedToggle: MenuControl(edited: edited)
+      case .toggle where edited.item.isUndecidedToggle: ChoiceControl(edited: edited)
       case .toggle: ToggleControl(edited: edited)
-      case .segmented: SegmentedControl(edited: edited)
-      case .menu: MenuControl(edited: edited)
+      // A style that is not declared must not override the app's `.pickerStyle`.
+      case .segmented where isDeclared: SegmentedControl(edited: edited)
+      case .menu where isDeclared: MenuControl(edited: edited)
+      case .segmented, .menu: ChoiceControl(edited: edited)
       case .radioGroup: RadioControl(edited: edited)
       case .slider(let range): SliderControl(edited: edited, range: range)
       case .stepper: StepperControl(edited: edited)
@@ -34,51 +54,6 @@
       case .list: ListControl(edited: edited)
       case .multipleChoice: MultipleChoiceControl(edited: edited)
       }
-    }
-  }
-
-  extension View {
-    /// Names a control as its setting: for people who hear the screen, and for tests.
-    ///
-    /// - Parameter part: Which part of the control it is; `nil` for the whole.
-    func named(after edited: EditedSetting, part: String? = nil) -> some View {
-      accessibilityLabel(Text(verbatim: edited.item.label))
-        .accessibilityHint(Text(verbatim: edited.item.help ?? ""))
-        .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, part))
-    }
-  }
-
-  /// A control that does not bring a label, with the label of its setting.
-  struct ControlRow<Content: View>: View {
-    let edited: EditedSetting
-    @ViewBuilder let content: Content
-    @Environment(\.hidesSettingLabels) private var hidesLabels
-
-    var body: some View {
-      if hidesLabels {
-        content
-      } else {
-        LabeledContent {
-          content
-        } label: {
-          SettingLabel(edited: edited)
-        }
-      }
-    }
-  }
-
-  extension View {
-    /// Hides the label that a control brings, if only the control is wanted.
-    func labelsHidden(_ areHidden: Bool) -> some View {
-      modifier(LabelHiding(areHidden: areHidden))
-    }
-  }
-
-  private struct LabelHiding: ViewModifier {
-    let areHidden: Bool
-
-    func body(content: Content) -> some View {
-      if areHidden { content.labelsHidden() } else { content }
     }
   }
 #endif

@@ -2,21 +2,26 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A slider between its ends, and the exact number to be read and typed.
+  /// A slider with a field for the exact number.
   struct SliderControl: View {
     let edited: EditedSetting
     let range: SettingControl.Range
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       VStack(alignment: .leading) {
-        ControlRow(edited: edited) {
-          EditedField(edited: edited).named(after: edited, part: "number")
-        }
+        ControlRow(edited: edited) { NumberField(edited: edited) }
         RangeSlider(edited: edited, range: range)
-          .named(after: edited)
-          .accessibilityValue(Text(verbatim: edited.item.displayText))
       }
+    }
+  }
+
+  /// The text field for the exact number beside a slider or stepper, with an accessibility label of
+  /// its own.
+  struct NumberField: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      EditedField(edited: edited).named("{label}, exact value", part: "number", of: edited)
     }
   }
 #endif

@@ -2,17 +2,15 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// Buttons for one step more or less, and the number to be read and typed.
+  /// A stepper with a field for the exact number.
   struct StepperControl: View {
     let edited: EditedSetting
 
     var body: some View {
       ControlRow(edited: edited) {
         HStack {
-          EditedField(edited: edited).named(after: edited, part: "number")
+          NumberField(edited: edited)
           StepButtons(edited: edited)
-            .named(after: edited)
-            .accessibilityValue(Text(verbatim: edited.item.displayText))
         }
       }
     }

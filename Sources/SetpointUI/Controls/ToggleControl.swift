@@ -3,12 +3,9 @@
 
   struct ToggleControl: View {
     let edited: EditedSetting
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
-      Toggle(isOn: edited.isOn) { SettingLabel(edited: edited) }
-        .named(after: edited)
-        .labelsHidden(hidesLabels)
+      Toggle(isOn: edited.isOn) { ControlLabel(edited: edited) }.named(after: edited)
     }
   }
 #endif

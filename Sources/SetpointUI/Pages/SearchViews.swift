@@ -2,22 +2,31 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// What is found, or a view as long as nothing is searched for.
+  /// A view that shows search results in place of its content while there is search text.
   struct SearchedContent<Content: View>: View {
     let model: ScreenModel
+    let title: String
     @ViewBuilder let content: Content
 
     var body: some View {
-      if model.query.isEmpty { content } else { SearchResults(model: model) }
+      if model.query.isEmpty {
+        content
+      } else {
+        SearchResults(model: model).navigationTitle(Text(verbatim: title))
+      }
     }
   }
 
-  /// What is found, in groups with the way to them, each with its live control.
+  /// The search results by group, with live controls and the titles of the groups.
   struct SearchResults: View {
     let model: ScreenModel
     @Environment(\.screenOptions) private var options
+    @Environment(\.settingsSearch) private var search
 
     var body: some View {
+      // The model already has the search. Reading it here updates the results when the search is
+      // replaced.
+      let _ = search
       let groups = model.results
       if groups.isEmpty {
         ContentUnavailableView {
@@ -55,15 +64,23 @@
     }
   }
 
-  /// The search as a page of its own, where a field above the settings would take their room.
+  /// A search page, for platforms on which a search field would take the space of the settings.
   struct SearchPage: View {
     let model: ScreenModel
     @Environment(\.screenOptions) private var options
 
     var body: some View {
-      SearchedContent(model: model) { EmptyView() }
-        .searchable(
-          text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings")))
+      SearchedContent(model: model, title: options.text("Search Settings")) {
+        ContentUnavailableView {
+          Label {
+            Text(verbatim: options.text("Search Settings"))
+          } icon: {
+            Image(systemName: "magnifyingglass")
+          }
+        }
+      }
+      .searchable(
+        text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings")))
     }
   }
 #endif

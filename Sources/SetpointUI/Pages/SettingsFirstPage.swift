@@ -3,24 +3,34 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// The first page of a settings screen, with search and review; what is found takes its place.
+  /// The first page of a settings screen, with search and review. Search results replace its
+  /// content.
   public struct SettingsFirstPage: View {
     let model: ScreenModel
     let title: String
     let depth: SettingsPage.Depth
 
     public var body: some View {
-      SearchedContent(model: model) {
-        PageView(model: model, page: model.screen.page(depth: depth), title: title)
-      }
-      .searchField(for: model)
-      .navigationTitle(Text(verbatim: title))
-      .reviewButton(for: model)
-      .destinations(of: model)
+      FirstPage(model: model, title: title, depth: depth).destinations(of: model)
     }
   }
 
-  /// A page that a person opened.
+  /// The first page, without the navigation destinations of its stack.
+  struct FirstPage: View {
+    let model: ScreenModel
+    let title: String
+    let depth: SettingsPage.Depth
+
+    var body: some View {
+      SearchedContent(model: model, title: title) {
+        PageView(model: model, page: model.page(depth: depth), title: title)
+      }
+      .searchField(for: model)
+      .screenButtons(of: model)
+    }
+  }
+
+  /// A page that the user opened.
   struct OpenedPage: View {
     let model: ScreenModel
     let route: SettingsRoute
@@ -37,11 +47,16 @@
   }
 
   extension View {
-    /// Says what opens in the stack around this view.
+    /// Adds the navigation destinations for the pages of a screen.
     func destinations(of model: ScreenModel) -> some View {
       navigationDestination(for: SettingsRoute.self) { route in
         OpenedPage(model: model, route: route)
       }
+    }
+
+    /// Adds the review button and the close button to the first page of a stack.
+    func screenButtons(of model: ScreenModel) -> some View {
+      reviewButton(for: model).closeButton(for: model)
     }
   }
 #endif

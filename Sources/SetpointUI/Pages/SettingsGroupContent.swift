@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
+  import Foundation
   import SetpointPresentation
   public import SwiftUI
 
-  /// The rows of a group, one below the other.
+  /// The rows of a group from top to bottom.
   public struct SettingsGroupContent: View {
     let model: ScreenModel
     let section: SettingsPage.Section
@@ -14,7 +15,7 @@
     }
   }
 
-  /// The row of a setting, a free row, or a group that is a page of its own.
+  /// The row of a setting, a free row, or a link to a group that is a page.
   struct NodeRow: View {
     let model: ScreenModel
     let node: SettingsNode
@@ -22,13 +23,17 @@
     var body: some View {
       switch node {
       case .item(let item): ItemRow(edited: model.edited(item.id))
-      case .row(let row): FreeRow(row: row)
-      case .group(let group): PageLink(group: group)
+      case .row(let row): FreeRow(model: model, row: row)
+      case .group(let group):
+        PageLink(model: model, route: .page(group.id)) {
+          IconLabel(icon: group.icon, text: group.title)
+        }
+        .accessibilityIdentifier(ScreenIdentifier.page(group.id))
       }
     }
   }
 
-  /// The row of a setting as the style lays it out.
+  /// The row of a setting in the layout of the style, highlighted if a link opened it.
   private struct ItemRow: View {
     let edited: EditedSetting?
     @Environment(\.settingsStyle) private var style
@@ -36,20 +41,10 @@
     var body: some View {
       if let edited {
         style.item(SettingsItemConfiguration(edited: edited))
-          .listRowBackground(edited.isHighlighted ? Color.accentColor.opacity(0.15) : nil)
+          .background(
+            Color.accentColor.opacity(edited.isHighlighted ? 0.15 : 0),
+            in: RoundedRectangle(cornerRadius: 8))
       }
-    }
-  }
-
-  /// The row that leads to a group's page.
-  private struct PageLink: View {
-    let group: SettingsSection
-
-    var body: some View {
-      NavigationLink(value: SettingsRoute.page(group.id)) {
-        IconLabel(icon: group.icon, text: group.title)
-      }
-      .accessibilityIdentifier(ScreenIdentifier.page(group.id))
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// What stands above a group: what the app supplies, otherwise its title and header.
+  /// The custom header of the app for a group, or otherwise the group's title and header.
   public struct SettingsGroupHeader: View {
     let section: SettingsPage.Section
     @Environment(\.settingsContents) private var contents
@@ -30,7 +30,7 @@
     }
   }
 
-  /// What stands below a group: what the app supplies, otherwise its footer.
+  /// The custom footer of the app for a group, or otherwise the group's footer.
   public struct SettingsGroupFooter: View {
     let section: SettingsPage.Section
     @Environment(\.settingsContents) private var contents

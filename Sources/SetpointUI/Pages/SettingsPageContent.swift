@@ -2,7 +2,7 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// The groups of a page, one below the other, as the style lays them out.
+  /// The groups of a page from top to bottom, in the layout of the style.
   public struct SettingsPageContent: View {
     let model: ScreenModel
     let page: SettingsPage

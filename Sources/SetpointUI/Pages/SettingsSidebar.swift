@@ -3,7 +3,7 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// The groups to choose from beside the chosen one, with search.
+  /// The list of groups in a sidebar, with search.
   public struct SettingsSidebar: View {
     let model: ScreenModel
     let title: String
@@ -21,28 +21,31 @@
         }
       }
       .navigationTitle(Text(verbatim: title))
-      .searchField(for: model)
+      .sidebarSearchField(for: model)
     }
   }
 
-  /// The page chosen in a sidebar, or what is found, in a stack of its own.
+  /// The page selected in a sidebar, or the search results, in its own stack.
   public struct SettingsDetail: View {
     let model: ScreenModel
     let title: String
 
     public var body: some View {
       NavigationStack(path: model.detailPath) {
-        SearchedContent(model: model) { TopPage(model: model, id: model.selection, title: title) }
-          .reviewButton(for: model)
-          .destinations(of: model)
+        SearchedContent(model: model, title: title) {
+          // A new identity scrolls each page to its top.
+          TopPage(model: model, id: model.selection, title: title).id(model.selection)
+        }
+        .screenButtons(of: model)
+        .destinations(of: model)
       }
     }
   }
 
-  /// A page that is chosen in a sidebar or by a tab.
+  /// A page selected in a sidebar or by a tab.
   struct TopPage: View {
     let model: ScreenModel
-    /// The id of the page; empty: the general one.
+    /// The id of the page, or an empty string for the general page.
     let id: String
     let title: String
 

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Does nothing: no key gives up what is typed.
+    /// Does nothing, because no key cancels an edit.
     func cancelling(_ edited: EditedSetting) -> some View { self }
   }
 #endif

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension View {
-    /// Has Escape give up what is typed.
+    /// Cancels the edit when the user presses Escape.
     func cancelling(_ edited: EditedSetting) -> some View {
       onExitCommand { edited.handle(.cancelled) }
     }

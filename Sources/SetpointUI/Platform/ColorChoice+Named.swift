@@ -3,11 +3,10 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// Some colours to choose from, where there is no colour picker.
+  /// A picker for common colors, for platforms without a color picker.
   struct ColorChoice: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       Picker(selection: color) {
@@ -20,11 +19,10 @@
           .tag(choice.color)
         }
       } label: {
-        SettingLabel(edited: edited)
+        ControlLabel(edited: edited)
       }
       .menuPicker()
       .named(after: edited)
-      .labelsHidden(hidesLabels)
     }
 
     private var color: Binding<RGBAColor> {
@@ -35,7 +33,7 @@
       }
     }
 
-    /// The usual colours, and the one in effect if it is another one.
+    /// The common colors, and the current one if it is not among them.
     private var choices: [(name: String, color: RGBAColor)] {
       let usual: [(String, RGBAColor)] = [
         ("Black", .black), ("White", .white), ("Red", .red), ("Orange", .orange),

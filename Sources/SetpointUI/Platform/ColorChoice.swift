@@ -1,18 +1,16 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
   import SwiftUI
 
-  /// The colour picker itself.
+  /// The color picker of a setting.
   struct ColorChoice: View {
     let edited: EditedSetting
     @Environment(\.self) private var environment
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       ColorPicker(selection: edited.color(in: environment), supportsOpacity: true) {
-        SettingLabel(edited: edited)
+        ControlLabel(edited: edited)
       }
       .named(after: edited)
-      .labelsHidden(hidesLabels)
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A field in which the moment is typed, as a television has no date picker.
+  /// A text field for the date, because tvOS has no date picker.
   struct DateTimePicker: View {
     let edited: EditedSetting
     let picker: SettingControl.DatePicker

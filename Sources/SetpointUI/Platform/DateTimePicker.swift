@@ -3,18 +3,16 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// The date picker itself.
+  /// The date picker of a setting.
   struct DateTimePicker: View {
     let edited: EditedSetting
     let picker: SettingControl.DatePicker
-    @Environment(\.hidesSettingLabels) private var hidesLabels
 
     var body: some View {
       LimitedDatePicker(
         edited: edited, range: picker.range, components: picker.components.displayed
       )
       .named(after: edited)
-      .labelsHidden(hidesLabels)
     }
   }
 
@@ -26,11 +24,11 @@
     var body: some View {
       if let range {
         DatePicker(selection: edited.date, in: range, displayedComponents: components) {
-          SettingLabel(edited: edited)
+          ControlLabel(edited: edited)
         }
       } else {
         DatePicker(selection: edited.date, displayedComponents: components) {
-          SettingLabel(edited: edited)
+          ControlLabel(edited: edited)
         }
       }
     }

@@ -2,7 +2,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// Buttons in place of a slider, which a television has none of.
+  /// Step buttons, because tvOS has no slider.
   struct RangeSlider: View {
     let edited: EditedSetting
     let range: SettingControl.Range
@@ -12,25 +12,28 @@
     }
   }
 
-  /// Buttons for one step more or less.
+  /// Buttons that increase and decrease a number by one step.
   struct StepButtons: View {
     let edited: EditedSetting
 
     var body: some View {
       HStack {
-        Button {
-          edited.handle(.stepped(-1))
-        } label: {
-          Image(systemName: "minus")
-        }
-        .disabled(!edited.editor.canStep(by: -1))
-        Button {
-          edited.handle(.stepped(1))
-        } label: {
-          Image(systemName: "plus")
-        }
-        .disabled(!edited.editor.canStep(by: 1))
+        button("minus", "Decrease {label}", part: "decrease", steps: -1)
+        button("plus", "Increase {label}", part: "increase", steps: 1)
       }
+    }
+
+    private func button(
+      _ symbol: String, _ name: String, part: String, steps: Int
+    ) -> some View {
+      Button {
+        edited.handle(.stepped(steps))
+      } label: {
+        Image(systemName: symbol)
+      }
+      .disabled(!edited.editor.canStep(by: steps))
+      .named(name, part: part, of: edited)
+      .accessibilityValue(Text(verbatim: edited.item.displayText))
     }
   }
 #endif

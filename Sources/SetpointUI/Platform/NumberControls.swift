@@ -2,15 +2,28 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// The slider itself, with its ends.
+  /// A slider with labels for its ends, and marks if there are few steps. The editor snaps to steps
+  /// even without marks.
   struct RangeSlider: View {
     let edited: EditedSetting
     let range: SettingControl.Range
 
     var body: some View {
-      if let step = range.step {
-        Slider(value: position, in: bounds, step: step) {
-          SettingLabel(edited: edited)
+      MarkedSlider(edited: edited, range: range)
+        .labelsHidden()
+        .named(after: edited)
+        .accessibilityValue(Text(verbatim: edited.item.displayText))
+    }
+  }
+
+  private struct MarkedSlider: View {
+    let edited: EditedSetting
+    let range: SettingControl.Range
+
+    var body: some View {
+      if let distance = range.markDistance {
+        Slider(value: position, in: bounds, step: distance) {
+          ControlLabel(edited: edited)
         } minimumValueLabel: {
           RangeEnd(value: range.lowerBound)
         } maximumValueLabel: {
@@ -18,10 +31,9 @@
         } onEditingChanged: { isEditing in
           edited.drag(isEditing)
         }
-        .labelsHidden()
       } else {
         Slider(value: position, in: bounds) {
-          SettingLabel(edited: edited)
+          ControlLabel(edited: edited)
         } minimumValueLabel: {
           RangeEnd(value: range.lowerBound)
         } maximumValueLabel: {
@@ -29,7 +41,6 @@
         } onEditingChanged: { isEditing in
           edited.drag(isEditing)
         }
-        .labelsHidden()
       }
     }
 
@@ -42,19 +53,22 @@
 
     var body: some View {
       Text(verbatim: value.shortText).font(.footnote).foregroundStyle(.secondary)
+        .accessibilityHidden(true)
     }
   }
 
-  /// Buttons for one step more or less.
+  /// A stepper without a visible label.
   struct StepButtons: View {
     let edited: EditedSetting
 
     var body: some View {
-      // A missing action disables its button.
+      // Without an action, the stepper disables the button.
       Stepper(
-        label: { SettingLabel(edited: edited) }, onIncrement: step(1), onDecrement: step(-1)
+        label: { ControlLabel(edited: edited) }, onIncrement: step(1), onDecrement: step(-1)
       )
       .labelsHidden()
+      .named(after: edited)
+      .accessibilityValue(Text(verbatim: edited.item.displayText))
     }
 
     private func step(_ steps: Int) -> (() -> Void)? {

@@ -2,8 +2,24 @@
   import SwiftUI
 
   extension View {
-    func segmentedPicker() -> some View { pickerStyle(.segmented) }
     func menuPicker() -> some View { pickerStyle(.menu) }
-    func radioPicker() -> some View { pickerStyle(.radioGroup) }
+  }
+
+  /// A segmented control.
+  struct SegmentedControl: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      ChoiceControl(edited: edited).pickerStyle(.segmented)
+    }
+  }
+
+  /// A group of radio buttons.
+  struct RadioControl: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      ChoiceControl(edited: edited).pickerStyle(.radioGroup)
+    }
   }
 #endif

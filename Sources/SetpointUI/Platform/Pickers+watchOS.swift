@@ -1,10 +1,17 @@
 #if canImport(SwiftUI) && os(watchOS)
   import SwiftUI
 
-  /// A watch has room for one list of options at a time: it opens as a page.
+  // On a watch, the options of a picker open as a page.
   extension View {
-    func segmentedPicker() -> some View { pickerStyle(.navigationLink) }
     func menuPicker() -> some View { pickerStyle(.navigationLink) }
-    func radioPicker() -> some View { pickerStyle(.inline) }
+  }
+
+  /// A picker whose options open as a page, because watchOS has no segmented control.
+  struct SegmentedControl: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      MenuControl(edited: edited)
+    }
   }
 #endif

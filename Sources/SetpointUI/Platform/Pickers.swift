@@ -2,8 +2,17 @@
   import SwiftUI
 
   extension View {
-    func segmentedPicker() -> some View { pickerStyle(.segmented) }
     func menuPicker() -> some View { pickerStyle(.menu) }
-    func radioPicker() -> some View { pickerStyle(.inline) }
+  }
+
+  /// A segmented control below its label, because this picker style shows no label.
+  struct SegmentedControl: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      ControlColumn(edited: edited) {
+        ChoicePicker(edited: edited).pickerStyle(.segmented).labelsHidden()
+      }
+    }
   }
 #endif

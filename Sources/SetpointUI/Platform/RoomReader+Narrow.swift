@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && (os(tvOS) || os(watchOS))
   import SwiftUI
 
-  /// Tells whether there is room for one column only: on a wrist, and where one looks from afar.
+  /// A view whose content has space for only one column.
   struct RoomReader<Content: View>: View {
     @ViewBuilder let content: (Bool) -> Content
 

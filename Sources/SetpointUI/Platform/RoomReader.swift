@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(macOS) && !os(tvOS) && !os(watchOS)
   import SwiftUI
 
-  /// Tells whether there is room for one column only.
+  /// A view whose content depends on whether there is space for only one column.
   struct RoomReader<Content: View>: View {
     @ViewBuilder let content: (Bool) -> Content
     @Environment(\.horizontalSizeClass) private var width

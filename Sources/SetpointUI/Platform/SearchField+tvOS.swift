@@ -2,13 +2,16 @@
   import SwiftUI
 
   extension View {
-    /// A way to a page for searching: a field here would bring a keyboard that fills the screen.
+    /// Adds the search link of a sidebar.
+    func sidebarSearchField(for model: ScreenModel) -> some View { searchField(for: model) }
+
+    /// Adds a link to the search page, because the keyboard of a search field fills the screen.
     @ViewBuilder
     func searchField(for model: ScreenModel) -> some View {
       if model.options.isSearchable {
         toolbar {
           ToolbarItem(placement: .automatic) {
-            NavigationLink(value: SettingsRoute.search) {
+            PageLink(model: model, route: .search) {
               Label {
                 Text(verbatim: model.options.text("Search Settings"))
               } icon: {

@@ -1,8 +1,11 @@
-#if canImport(SwiftUI) && !os(tvOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(macOS)
   import SwiftUI
 
   extension View {
-    /// A field in which settings are searched for; none if the app has switched the search off.
+    /// Adds the search field of a sidebar.
+    func sidebarSearchField(for model: ScreenModel) -> some View { searchField(for: model) }
+
+    /// Adds a search field, unless the app disables the search.
     @ViewBuilder
     func searchField(for model: ScreenModel) -> some View {
       if model.options.isSearchable {

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// There is nowhere to copy to.
+    /// Does nothing, because the platform has no clipboard.
     func selectableText(_ isSelectable: Bool) -> some View { self }
   }
 #endif

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Lets a person select the text, to copy it.
+    /// Makes the text selectable, so that the user can copy it.
     @ViewBuilder
     func selectableText(_ isSelectable: Bool) -> some View {
       if isSelectable { textSelection(.enabled) } else { self }

@@ -12,18 +12,22 @@
   ///   }
   /// }
   /// ```
+  ///
+  /// With ``TabsSettingsStyle``, the window has the size of the selected tab. With other styles,
+  /// the user can resize it.
   public struct SettingsWindow<Content: View>: Scene {
     private let content: Content
 
+    /// Creates a settings window with this content.
     public init(@ViewBuilder content: () -> Content) {
       self.content = content()
     }
 
     public var body: some Scene {
       Settings {
-        content.frame(minWidth: 520, idealWidth: 640, minHeight: 360, idealHeight: 480)
+        content.environment(\.isInSettingsWindow, true)
       }
-      .windowResizability(.contentMinSize)
+      .windowResizability(.contentSize)
     }
   }
 #endif

@@ -3,7 +3,8 @@
   import SwiftUI
 
   extension View {
-    /// Has the keyboard suit what is typed, as far as these keyboards can.
+    /// Configures the autocorrection. Other keyboard options are not available on all of these
+    /// platforms.
     func textInput(_ input: SettingTextInput) -> some View {
       autocorrectionDisabled(input.autocorrection == false)
     }

@@ -1,9 +1,10 @@
 #if canImport(SwiftUI) && !os(macOS) && !os(watchOS)
   import Setpoint
   import SwiftUI
+  import UIKit
 
   extension View {
-    /// Has the keyboard suit what is typed.
+    /// Configures the keyboard, capitalization and autocorrection for the text of a setting.
     func textInput(_ input: SettingTextInput) -> some View {
       keyboardType(input.content.keyboardType)
         .textInputAutocapitalization(input.capitalization?.textInputAutocapitalization)

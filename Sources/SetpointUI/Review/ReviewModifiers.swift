@@ -3,43 +3,74 @@
   import SwiftUI
 
   extension View {
-    /// A button that shows the staged changes, if there is a draft.
-    @ViewBuilder
+    /// Adds a review button if there is a draft, unless the app presents the review itself.
     func reviewButton(for model: ScreenModel) -> some View {
-      if let draft = model.draft {
-        toolbar {
-          ToolbarItem(placement: .primaryAction) { ReviewButton(model: model, draft: draft) }
-        }
-      } else {
-        self
-      }
+      modifier(ReviewButton(model: model))
     }
 
-    /// The sheet that the button opens.
-    @ViewBuilder
+    /// Adds the sheet with the review, which the button or the app presents.
     func reviewSheet(of model: ScreenModel) -> some View {
-      if let draft = model.draft {
-        sheet(isPresented: Bindable(model).isReviewing) {
-          ReviewView(draft: draft, options: model.options)
+      modifier(ReviewSheet(model: model))
+    }
+  }
+
+  private struct ReviewButton: ViewModifier {
+    let model: ScreenModel
+    @Environment(\.settingsReview) private var review
+
+    func body(content: Content) -> some View {
+      if let draft = model.draft, review == nil {
+        content.toolbar {
+          ToolbarItem(placement: .primaryAction) {
+            Button {
+              model.isReviewing = true
+            } label: {
+              Text(verbatim: model.options.text("Review"))
+            }
+            .disabled(draft.changes.isEmpty)
+            .accessibilityIdentifier(ScreenIdentifier.review)
+          }
         }
       } else {
-        self
+        content
       }
     }
   }
 
-  private struct ReviewButton: View {
+  private struct ReviewSheet: ViewModifier {
     let model: ScreenModel
+    @Environment(\.settingsReview) private var review
+
+    func body(content: Content) -> some View {
+      if let draft = model.draft {
+        content.sheet(isPresented: review ?? Bindable(model).isReviewing) {
+          CancellableReview(draft: draft)
+        }
+      } else {
+        content
+      }
+    }
+  }
+
+  /// A review in a sheet. Canceling keeps the staged changes.
+  private struct CancellableReview: View {
     let draft: SettingsDraft
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.screenOptions) private var options
 
     var body: some View {
-      Button {
-        model.isReviewing = true
-      } label: {
-        Text(verbatim: model.options.text("Review"))
+      NavigationStack {
+        ReviewView(draft).toolbar {
+          ToolbarItem(placement: .cancellationAction) {
+            Button(role: .cancel) {
+              dismiss()
+            } label: {
+              Text(verbatim: options.text("Cancel"))
+            }
+          }
+        }
       }
-      .disabled(draft.changes.isEmpty)
-      .accessibilityIdentifier(ScreenIdentifier.review)
+      .sheetSize()
     }
   }
 #endif

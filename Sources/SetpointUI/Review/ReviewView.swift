@@ -1,39 +1,41 @@
 #if canImport(SwiftUI)
   import Foundation
-  import Setpoint
+  public import Setpoint
   import SetpointPresentation
-  import SwiftUI
+  public import SwiftUI
 
-  /// The staged changes before they are applied: what, from what to what, and what stands in the way.
-  struct ReviewView: View {
-    let draft: SettingsDraft
-    let options: ScreenOptions
+  /// A review of the staged changes of a draft, with the conflicts to resolve.
+  ///
+  /// Place the view in a `NavigationStack`, which shows its title and its Apply button. The button
+  /// applies all changes and dismisses the view. `onSettingsCommit(perform:)` reports the commit.
+  ///
+  /// A ``SettingsView`` of a draft includes a review. `settingsReview(isPresented:)` presents it.
+  public struct ReviewView: View {
+    private let draft: SettingsDraft
     @State private var message: String?
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.screenOptions) private var options
     @Environment(\.settingsContents) private var contents
 
-    var body: some View {
+    /// Creates a review of the changes of a draft.
+    public init(_ draft: SettingsDraft) { self.draft = draft }
+
+    /// Creates a review of the changes of a draft of a `@Settings` class.
+    public init(_ draft: SettingsModelDraft<some SettingsModel>) { self.draft = draft.draft }
+
+    public var body: some View {
       let review = SettingsReview(of: draft, options: options.screenOptions)
-      NavigationStack {
-        Form {
-          ReviewedChanges(draft: draft, review: review, options: options)
-          if let message { Text(verbatim: message).foregroundStyle(.red) }
-        }
-        .formStyle(.grouped)
-        .navigationTitle(Text(verbatim: options.text("Review Changes")))
-        .toolbar {
-          ToolbarItem(placement: .cancellationAction) {
-            Button(role: .cancel) {
-              dismiss()
-            } label: {
-              Text(verbatim: options.text("Cancel"))
-            }
-          }
-          ToolbarItem(placement: .confirmationAction) {
-            Button(action: commit) { Text(verbatim: options.text("Apply")) }
-              .disabled(!review.canBeApplied)
-              .accessibilityIdentifier(ScreenIdentifier.apply)
-          }
+      Form {
+        ReviewedChanges(draft: draft, review: review, options: options)
+        if let message { Text(verbatim: message).foregroundStyle(.red) }
+      }
+      .formStyle(.grouped)
+      .navigationTitle(Text(verbatim: options.text("Review Changes")))
+      .toolbar {
+        ToolbarItem(placement: .confirmationAction) {
+          Button(action: commit) { Text(verbatim: options.text("Apply")) }
+            .disabled(!review.canBeApplied)
+            .accessibilityIdentifier(ScreenIdentifier.apply)
         }
       }
     }
@@ -44,7 +46,8 @@
         dismiss()
         for perform in contents.commits { perform(commit) }
       } catch {
-        message = error.description
+        let setting = error.key.flatMap { try? draft.container.setting(forKey: $0) }
+        message = options.language.message(for: error, about: setting)
       }
     }
   }
@@ -82,16 +85,17 @@
     }
   }
 
-  /// A change, and the choice between two values if somebody else made one meanwhile.
+  /// A change. If it has a problem, such as a conflict, there are buttons to resolve it.
   private struct ReviewedChange: View {
     let draft: SettingsDraft
     let change: SettingsReview.Change
     let options: ScreenOptions
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
       VStack(alignment: .leading, spacing: 4) {
         LabeledContent {
-          Text(verbatim: "\(change.oldText) → \(change.newText)")
+          Text(verbatim: "\(change.oldText) \(arrow) \(change.newText)")
         } label: {
           if change.requiresRestart {
             Label {
@@ -106,6 +110,12 @@
           }
         }
         .accessibilityIdentifier(ScreenIdentifier.change(change.id))
+        if change.isOverridden {
+          Text(verbatim: options.text("overridden"))
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .accessibilityIdentifier(ScreenIdentifier.change(change.id, "overridden"))
+        }
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)
           HStack {
@@ -116,6 +126,10 @@
         }
       }
     }
+
+    /// An arrow toward the new value. Unlike brackets, arrows are not mirrored in right-to-left
+    /// text.
+    private var arrow: String { direction == .rightToLeft ? "←" : "→" }
 
     private func button(
       _ name: String, _ part: String, perform: @escaping (SettingDefinition) -> Void

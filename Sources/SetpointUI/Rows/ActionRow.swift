@@ -3,7 +3,8 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A button of the app, which asks first if it has a question; it rests while its work is done.
+  /// A button that performs an action of the app, after a confirmation if the action has one. It is
+  /// disabled while the action runs.
   struct ActionRow: View {
     let row: SettingsRow
     let action: SettingsAction

@@ -3,7 +3,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// What every layer holds for a setting, the one in effect marked.
+  /// The values of a setting in all layers, with the value in effect in bold.
   struct ExplanationView: View {
     let edited: EditedSetting
     @Environment(\.dismiss) private var dismiss

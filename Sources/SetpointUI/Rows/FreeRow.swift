@@ -3,10 +3,10 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A row that is no setting.
+  /// A row that is not a setting.
   struct FreeRow: View {
+    let model: ScreenModel
     let row: SettingsRow
-    @Environment(\.settingsContents) private var contents
 
     var body: some View {
       switch row.content {
@@ -21,13 +21,14 @@
           IconLabel(icon: row.icon, text: row.label ?? "")
         }
         .accessibilityIdentifier(ScreenIdentifier.row(row.id))
-      case .custom(let custom): CustomRow(row: row, key: custom.key)
+      case .custom(let custom): CustomRow(model: model, row: row, key: custom.key)
       }
     }
   }
 
-  /// What the app draws in a place of its own, or a row that leads to a page of its own.
+  /// The custom content of the app, or a row that opens a custom page.
   private struct CustomRow: View {
+    let model: ScreenModel
     let row: SettingsRow
     let key: String
     @Environment(\.settingsContents) private var contents
@@ -36,7 +37,7 @@
       if let content = contents.rows[key] {
         content()
       } else if contents.pages[key] != nil {
-        NavigationLink(value: SettingsRoute.content(key)) {
+        PageLink(model: model, route: .content(key)) {
           IconLabel(icon: row.icon, text: row.label ?? key)
         }
         .accessibilityIdentifier(ScreenIdentifier.row(row.id))

@@ -4,16 +4,25 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// The icon and the name of a setting.
+  /// The icon and name of a setting, hidden from VoiceOver because the control has the same name.
   public struct SettingLabel: View {
     let edited: EditedSetting
 
     public var body: some View {
+      ControlLabel(edited: edited).accessibilityHidden(true)
+    }
+  }
+
+  /// The icon and name of a setting, as the label of a control.
+  struct ControlLabel: View {
+    let edited: EditedSetting
+
+    var body: some View {
       IconLabel(icon: edited.item.icon, text: edited.item.label)
     }
   }
 
-  /// A text with an icon, if it has one.
+  /// A text with an optional icon.
   struct IconLabel: View {
     let icon: SettingIcon?
     let text: String
@@ -31,9 +40,10 @@
     }
   }
 
-  /// An icon as the app draws it, otherwise the symbol, on a tile if it has a colour.
+  /// The custom icon of the app or, without one, the symbol. A symbol with a color has a tile.
   struct IconView: View {
     let icon: SettingIcon
+    @ScaledMetric(relativeTo: .footnote) private var size = IconTile.size
     @Environment(\.settingsContents) private var contents
 
     var body: some View {
@@ -43,7 +53,7 @@
         Image(systemName: icon.symbol)
           .font(.footnote)
           .foregroundStyle(.white)
-          .frame(width: 28, height: 28)
+          .frame(width: CGFloat(size), height: CGFloat(size))
           .background(Color(tint), in: RoundedRectangle(cornerRadius: 6))
           .accessibilityHidden(true)
       } else {

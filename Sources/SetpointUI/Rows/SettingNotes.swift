@@ -3,8 +3,8 @@
   import SetpointPresentation
   public import SwiftUI
 
-  /// What there is to say of a setting below its control: help, problem, lock, restart, where the value
-  /// comes from, and a way back to the default.
+  /// The notes below the control of a setting: the help text, error, lock reason, override, restart
+  /// note and origin, and the reset button.
   public struct SettingNotes: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -16,6 +16,7 @@
         if let message = edited.editor.message {
           Note(symbol: "exclamationmark.triangle", text: message)
             .foregroundStyle(.red)
+            .announcing(edited.editor.refusal == nil ? nil : message)
             .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "message"))
         }
         if let reason = item.lockReason {
@@ -38,14 +39,15 @@
     }
   }
 
-  /// That the value was changed, or comes from elsewhere, and what can be done about it.
+  /// The notes that the user changed the value or that it comes from another layer, with their
+  /// buttons.
   private struct OriginNotes: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
 
     var body: some View {
       let item = edited.item
-      if item.isModified || item.isFromElsewhere {
+      if item.isModified || item.isFromOtherLayer {
         HStack {
           if item.isModified {
             if options.notes.contains(.changed) {
@@ -60,7 +62,7 @@
     }
   }
 
-  /// A sentence with a symbol before it.
+  /// A note with a symbol.
   private struct Note: View {
     let symbol: String
     let text: String
@@ -74,7 +76,7 @@
     }
   }
 
-  /// Takes the user's value away.
+  /// A button that removes the user's value.
   struct ResetButton: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
@@ -87,21 +89,19 @@
       }
       .buttonStyle(.borderless)
       .disabled(!edited.item.isEnabled)
-      .accessibilityLabel(
-        Text(verbatim: options.text("Reset {label}", ["label": edited.item.label]))
-      )
-      .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "reset"))
+      .named("Reset {label}", part: "reset", of: edited)
     }
   }
 
-  /// Shows what every layer holds.
+  /// A button that shows the value in each layer.
   struct ExplanationButton: View {
     let edited: EditedSetting
+    @State private var isExplaining = false
     @Environment(\.screenOptions) private var options
 
     var body: some View {
       Button {
-        edited.explain()
+        isExplaining = true
       } label: {
         Image(systemName: "info.circle")
       }
@@ -110,6 +110,7 @@
         Text(verbatim: "\(options.text("Where does this come from?")) \(edited.item.label)")
       )
       .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "origin"))
+      .sheet(isPresented: $isExplaining) { ExplanationView(edited: edited).sheetSize() }
     }
   }
 #endif

@@ -4,23 +4,23 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// One setting on the screen while a person edits it.
+  /// The state of a setting that a user is editing on the screen.
   ///
-  /// Lives as long as the setting is on the screen, not as long as a view of it: scrolling and searching
-  /// take nothing away of what was typed. Views that read it are drawn again when this setting changes,
-  /// and no others.
+  /// It exists as long as the setting is on the screen, even while no view shows it, so scrolling
+  /// and searching keep the typed text. A change of the setting invalidates only the views that
+  /// read it.
   @MainActor
   @Observable
   final class EditedSetting: Identifiable {
     let container: SettingsContainer
     private(set) var editor: SettingEditor
-    /// What was typed as one more element of a list and is not added yet.
+    /// The text of a new list element that has not been added yet.
     var newElement = ""
-    /// Whether a link led here.
+    /// Whether a link opened this setting.
     var isHighlighted = false
-    /// Whether a slider is being dragged; without a drag, each of its moves is finished at once.
+    /// Whether the user is dragging a slider. Without a drag, each change of the slider is final.
     @ObservationIgnored private var isDragging = false
-    /// Finishes an adjustment whose end no control reports.
+    /// The task that ends an adjustment, because a color picker does not report the end.
     @ObservationIgnored private var finishing: Task<Void, Never>?
     @ObservationIgnored private weak var screen: ScreenModel?
 
@@ -33,10 +33,12 @@
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
     var item: SettingsItem { editor.item }
 
-    func tell(_ item: SettingsItem) {
-      guard item != editor.item else { return }
-      _ = editor.handle(.itemChanged(item))
+    /// Updates the state if the item has changed.
+    func update(_ item: SettingsItem) {
+      if item != editor.item { take(item) }
     }
+
+    func take(_ item: SettingsItem) { _ = editor.handle(.itemChanged(item)) }
 
     func handle(_ event: SettingEditor.Event) {
       let setting = item.setting
@@ -52,8 +54,8 @@
       screen?.refresh()
     }
 
-    /// Shows a value that a colour picker reports, which does not say when it is released. The value is
-    /// committed when no other has followed for 300 milliseconds.
+    /// Shows a value that a color picker reports. A color picker does not report its release, so
+    /// the value is written if no other follows within 300 milliseconds.
     func adjust(_ value: StoredValue) {
       handle(.adjusted(value))
       finishing?.cancel()
@@ -63,28 +65,25 @@
       }
     }
 
-    /// Adds what was typed as one more element; what is refused stays.
+    /// Adds the typed text as a list element. A refused text stays in the field.
     func addElement() {
       handle(.elementAdded(text: newElement))
       if editor.message == nil { newElement = "" }
     }
-
-    /// Shows where the value comes from.
-    func explain() { screen?.explained = self }
   }
 
   extension EditedSetting {
-    /// What stands in a text field.
+    /// The text of a text field.
     var text: Binding<String> {
       Binding {
         self.editor.text
       } set: { text in
-        // A field that gets the focus gives its text again, which is not typing.
+        // A field sets its unchanged text when it gets the focus, which is not typing.
         if text != self.editor.text { self.handle(.typed(text)) }
       }
     }
 
-    /// The value as a whole, for pickers.
+    /// The complete value, for pickers.
     var value: Binding<StoredValue> {
       Binding {
         self.item.value
@@ -110,7 +109,7 @@
       }
     }
 
-    /// Notes that a drag of the slider begins or ends.
+    /// Updates the drag state of the slider.
     func drag(_ isDragging: Bool) {
       self.isDragging = isDragging
       if !isDragging { handle(.finished) }

@@ -1,20 +1,22 @@
 #if canImport(SwiftUI)
-  /// The accessibility identifiers of a screen, for tests of the app.
+  /// The accessibility identifiers of a screen, for UI tests of the app.
   ///
-  /// What precedes the colon says what a view is, so that the key of a setting cannot be the identifier of another
-  /// view.
+  /// The prefix before the colon is the kind of view, so that a key cannot match the identifier of
+  /// another view.
   enum ScreenIdentifier {
+    static let close = "close"
     static let review = "review"
     static let apply = "review.apply"
     static let discard = "review.discard"
     static let restart = "review.restart"
 
-    /// - Parameter part: The part of the row, such as `reset`; `nil` for the control.
+    /// - Parameter part: The part of the row, such as `reset`, or `nil` for the control.
     static func setting(_ key: String, _ part: String? = nil) -> String {
       name("setting", part, key)
     }
 
-    /// - Parameter part: The part of the change in a review, such as `keep`; `nil` for the whole.
+    /// - Parameter part: The part of the change in a review, such as `keep`, or `nil` for the
+    ///   change.
     static func change(_ id: String, _ part: String? = nil) -> String {
       name("review.change", part, id)
     }

@@ -3,83 +3,119 @@
   import Setpoint
   import SetpointPresentation
 
-  /// What a ``SettingsView`` shows, and where a person is in it.
+  /// The content of a ``SettingsView``, and the navigation and search state of the user.
   @MainActor
   @Observable
   final class ScreenModel {
-    let container: SettingsContainer
-    /// What collects changes until they are applied; `nil`: they are applied at once.
-    let draft: SettingsDraft?
-    let options: ScreenOptions
-    /// What stands on the screen; of the items only which they are: see ``edited(_:)`` for their state.
+    let shown: ShownSettings
+    private(set) var options: ScreenOptions
+    /// The nodes of the screen. Their items may be outdated; ``edited(_:)`` returns the current
+    /// state.
     private(set) var screen: SettingsScreen
-    /// The pages that are open above the first one.
+    /// The open pages above the first one.
     var path: [SettingsRoute] = [] {
       didSet { if path != oldValue { leave(oldValue) } }
     }
-    /// What is searched for.
+    /// The search text.
     var query = ""
+    /// Whether the search tab is selected, on a platform that has one.
+    var isOnSearchTab = false
     var isReviewing = false
-    /// The setting of which it is shown where its value comes from.
-    var explained: EditedSetting?
-    /// The node that a link led to, until a person goes elsewhere.
+    /// The id of the node that a link opened, until the user navigates away.
     private(set) var target: String?
 
+    /// The id of the group on the first page, or an empty string if the screen shows all groups.
+    private let root: String
+    @ObservationIgnored private var revision = 0
     @ObservationIgnored private let live: LiveSettingsScreen
     @ObservationIgnored private var settings: [String: EditedSetting] = [:]
     @ObservationIgnored private var index: SettingsSearchIndex?
-    @ObservationIgnored private let search: (any SettingsSearch)?
+    /// The custom search, or `nil` for the built-in search.
+    @ObservationIgnored var search: (any SettingsSearch)? {
+      didSet { index = nil }
+    }
 
     init(
-      _ shown: ShownSettings, options: ScreenOptions, search: (any SettingsSearch)?,
+      _ shown: ShownSettings, isPart: Bool, options: ScreenOptions, search: (any SettingsSearch)?,
       content: @escaping () -> [SettingsElement]
     ) {
-      container = shown.container
-      draft = shown.draft
+      self.shown = shown
       self.options = options
       self.search = search
       live = LiveSettingsScreen(
         of: shown.container, options: options.screenOptions, content: content)
       screen = live.screen
+      root = isPart ? live.screen.nodes.first?.id ?? "" : ""
       makeSettings()
       follow()
     }
 
-    /// Brings the screen up to date: a changed value is told to its setting alone.
+    var container: SettingsContainer { shown.container }
+    /// The draft that stages changes, or `nil` if changes apply immediately.
+    var draft: SettingsDraft? { shown.draft }
+
+    /// Updates the screen. A changed value invalidates only the views of its setting.
     func refresh() {
       let changed = Set(live.refresh().map(\.id))
       guard !changed.isEmpty else { return }
       let items = live.screen.items
-      for item in items where changed.contains(item.id) { settings[item.id]?.tell(item) }
+      for item in items where changed.contains(item.id) { settings[item.id]?.update(item) }
       let isOnlyValues =
         changed.isSubset(of: settings.keys) && items.map(\.id) == screen.items.map(\.id)
       if !isOnlyValues { takeScreen() }
       index = nil
     }
 
-    /// Evaluates the content anew, which may read what nobody can follow.
-    func refreshContent() {
+    /// Applies new options. Open pages and typed text are kept.
+    func show(_ options: ScreenOptions) {
+      guard options != self.options else { return }
+      self.options = options
+      live.setOptions(options.screenOptions)
+      _ = live.refresh()
+      takeScreen()
+      // Items that differ only in language are equal, and `update(_:)` would ignore them.
+      for item in screen.items { settings[item.id]?.take(item) }
+      index = nil
+    }
+
+    /// Evaluates the content again, because it may read state that Observation does not track.
+    ///
+    /// - Parameter revision: The revision of the host. A second call with the same revision does
+    ///   nothing, because each section of a host makes one.
+    func refreshContent(_ revision: Int) {
+      guard revision != self.revision else { return }
+      self.revision = revision
       live.setNeedsContent()
       refresh()
     }
 
-    /// The setting with the id of an item on the screen.
+    /// Returns the first page.
+    func page(depth: SettingsPage.Depth) -> SettingsPage? { screen.page(root, depth: depth) }
+
+    /// Returns the setting of the item with this id.
     func edited(_ id: String) -> EditedSetting? { settings[id] }
 
-    /// What is found, by the groups that hold it.
+    /// The setting of a screen that has only one, or `nil` while the setting is not visible.
+    var onlySetting: EditedSetting? { screen.items.first.flatMap { settings[$0.id] } }
+
+    /// The search results by group.
     var results: [SettingsSearchGroup] {
       let index = index ?? SettingsSearchIndex(live.screen, search: search)
-      // Searching does not read the screen, but has to be done again when it is another one.
+      // The search itself does not read `screen`. Reading it repeats the search when the screen
+      // changes.
       _ = screen
       self.index = index
       return index.results(for: query).grouped
     }
 
-    /// Opens the pages to a node, given by its id or, for a setting, its key.
+    /// Opens the pages that lead to a node. Does nothing if there is no such node.
+    ///
+    /// - Parameter link: The id of the node, or the key of a setting.
     func open(_ link: String) {
       guard let id = screen.node(link)?.id ?? screen.item(forKey: link)?.id else { return }
-      let pages = screen.pages(to: id)
+      let pages = screen.pages(to: id).filter { $0 != root }
       query = ""
+      isOnSearchTab = false
       leaveTarget()
       path = pages.map(SettingsRoute.page)
       settings[id]?.isHighlighted = true

@@ -2,24 +2,24 @@
   import Foundation
   import SetpointPresentation
 
-  /// What modifiers say of the screen as a whole.
+  /// The options of a screen that view modifiers set.
   struct ScreenOptions: Sendable, Equatable {
     var hiddenKeys: Set<String> = []
-    var showsLabelledOnly = false
+    var showsLabeledOnly = false
     var notes = SettingsScreen.Notes.all
     var isSearchable = true
-    /// Where texts are translated; `nil`: in the app's own bundle.
+    /// The bundle with the translations, or `nil` for the app's bundle.
     var bundle: Bundle?
     var table: String?
-    /// The language and region of the environment.
+    /// The locale of the environment.
     var locale = Locale.current
 
-    /// A text in the language of the reader.
+    /// Returns a text in the user's language.
     func text(_ english: String, _ values: [String: String] = [:]) -> String {
       language.text(english, values)
     }
 
-    /// The app's own translation, and the package's texts where the app has none.
+    /// The translations of the app, with those of the package as a fallback.
     var language: SettingsLanguage {
       let isGerman = locale.identifier.prefix(while: \.isLetter) == "de"
       var language: SettingsLanguage = isGerman ? .german : .english
@@ -34,14 +34,14 @@
 
     var screenOptions: SettingsScreen.Options {
       SettingsScreen.Options(
-        hiddenKeys: hiddenKeys, showsLabelledOnly: showsLabelledOnly, language: language,
+        hiddenKeys: hiddenKeys, showsLabeledOnly: showsLabeledOnly, language: language,
         notes: notes, isSearchable: isSearchable)
     }
 
     static func == (left: ScreenOptions, right: ScreenOptions) -> Bool {
       left.hiddenKeys == right.hiddenKeys && left.notes == right.notes
         && left.isSearchable == right.isSearchable
-        && left.showsLabelledOnly == right.showsLabelledOnly
+        && left.showsLabeledOnly == right.showsLabeledOnly
         && left.bundle === right.bundle && left.table == right.table
         && left.locale == right.locale
     }

@@ -1,12 +1,12 @@
 #if canImport(SwiftUI)
-  /// A page that is open above the first one.
+  /// A page that opens above the first page.
   @nonexhaustive
   public enum SettingsRoute: Hashable, Sendable {
     /// The page of the group with this id.
     case page(String)
-    /// A page that the app fills, by the key of its ``SettingsCustomContent``.
+    /// A custom page of the app, by the key of its `SettingsCustomContent`.
     case content(String)
-    /// The search, where it is a page of its own.
+    /// The search page, on a platform that has one.
     case search
 
     var isGroup: Bool {

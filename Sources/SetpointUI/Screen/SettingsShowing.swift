@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
   public import Setpoint
 
-  /// What a ``SettingsView`` can show: a container, or a draft of one.
+  /// A type that a ``SettingsView`` can show: a container, a draft, or a class of settings.
   public protocol SettingsShowing: Sendable {
-    /// What is read and changed.
+    /// The container that the screen reads and changes.
     var shownContainer: SettingsContainer { get }
-    /// What collects the changes until they are applied; `nil`: they are applied at once.
+    /// The draft that stages changes, or `nil` if changes apply immediately.
     var shownDraft: SettingsDraft? { get }
   }
 
@@ -22,16 +22,5 @@
   extension SettingsModelDraft: SettingsShowing {
     public var shownContainer: SettingsContainer { draft.container }
     public var shownDraft: SettingsDraft? { draft }
-  }
-
-  /// The settings behind a screen.
-  struct ShownSettings: Sendable {
-    let container: SettingsContainer
-    let draft: SettingsDraft?
-
-    init(_ settings: any SettingsShowing) {
-      container = settings.shownContainer
-      draft = settings.shownDraft
-    }
   }
 #endif

@@ -2,8 +2,9 @@
   import Foundation
   public import SwiftUI
 
-  /// One column of cards, one for each group; groups that are pages open as such.
+  /// A single column with a card for each group. Groups that are pages open as pages.
   public struct CardSettingsStyle: SettingsStyle {
+    /// Creates the style.
     nonisolated public init() {}
 
     public func makeContainer(configuration: ContainerConfiguration) -> some View {
@@ -15,6 +16,7 @@
         VStack(alignment: .leading, spacing: 24) { configuration.content }
           .padding()
       }
+      .environment(\.isOutsideForm, true)
     }
 
     public func makeGroup(configuration: GroupConfiguration) -> some View {
@@ -30,7 +32,7 @@
   }
 
   extension SettingsStyle where Self == CardSettingsStyle {
-    /// One column of cards, one for each group; groups that are pages open as such.
+    /// A single column with a card for each group. Groups that are pages open as pages.
     nonisolated public static var cards: CardSettingsStyle { CardSettingsStyle() }
   }
 #endif

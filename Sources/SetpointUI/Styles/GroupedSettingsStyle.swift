@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// Everything on one page, each group with a heading; nothing has to be opened.
+  /// A single page with all groups, each with a heading.
   public struct GroupedSettingsStyle: SettingsStyle {
+    /// Creates the style.
     nonisolated public init() {}
 
     public func makeContainer(configuration: ContainerConfiguration) -> some View {
@@ -11,7 +12,7 @@
   }
 
   extension SettingsStyle where Self == GroupedSettingsStyle {
-    /// Everything on one page, each group with a heading; nothing has to be opened.
+    /// A single page with all groups, each with a heading.
     nonisolated public static var grouped: GroupedSettingsStyle { GroupedSettingsStyle() }
   }
 #endif

@@ -1,16 +1,16 @@
 #if canImport(SwiftUI)
   public import SetpointPresentation
 
-  /// What a style lays out as a group of rows.
+  /// The parts of a group that a style arranges.
   @MainActor
   public struct SettingsGroupConfiguration {
-    /// The rows and what they are called.
+    /// The section, with its rows and titles.
     public let section: SettingsPage.Section
-    /// What stands above the rows: the title, or what the app supplies; nothing if there is neither.
+    /// The title above the rows, or the custom header of the app. Empty if there is neither.
     public let header: SettingsGroupHeader
-    /// The rows, one below the other.
+    /// The rows from top to bottom.
     public let content: SettingsGroupContent
-    /// What stands below the rows: the footer, or what the app supplies; nothing if there is neither.
+    /// The footer below the rows, or the custom footer of the app. Empty if there is neither.
     public let footer: SettingsGroupFooter
   }
 #endif

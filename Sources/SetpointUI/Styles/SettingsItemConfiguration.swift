@@ -1,19 +1,19 @@
 #if canImport(SwiftUI)
   public import SetpointPresentation
 
-  /// What a style lays out as the row of a setting.
+  /// The parts of a row that a style arranges.
   @MainActor
   public struct SettingsItemConfiguration {
     let edited: EditedSetting
-    /// The setting with all that there is to say of it.
+    /// The setting and its state.
     public var item: SettingsItem { edited.item }
-    /// The complete row: control with label, and notes.
+    /// The complete row: the control with its label, and the notes.
     public var content: SettingRow { SettingRow(edited: edited) }
-    /// Icon and name.
+    /// The icon and name of the setting.
     public var label: SettingLabel { SettingLabel(edited: edited) }
     /// The control without a visible label.
-    public var control: SettingControlView { SettingControlView(edited: edited, showsLabel: false) }
-    /// Help, problem, lock, restart, and what leads back to the default.
+    public var control: SettingControlView { SettingControlView(edited: edited, hidesLabel: true) }
+    /// The help text, error, lock reason, override, restart note and origin, and the reset button.
     public var notes: SettingNotes { SettingNotes(edited: edited) }
   }
 #endif

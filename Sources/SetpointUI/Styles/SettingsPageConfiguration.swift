@@ -1,13 +1,14 @@
 #if canImport(SwiftUI)
   public import SetpointPresentation
 
-  /// What a style lays out as a page.
+  /// The parts of a page that a style arranges.
   @MainActor
   public struct SettingsPageConfiguration {
-    /// What stands on the page.
+    /// The page, with its sections.
     public let page: SettingsPage
+    /// The title of the page.
     public let title: String
-    /// The groups of the page, one below the other.
+    /// The groups of the page from top to bottom.
     public let content: SettingsPageContent
   }
 #endif

@@ -1,37 +1,48 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// How a settings screen is laid out: what holds it, its pages, its groups and its rows.
+  /// The layout of a settings screen, its pages, its groups and its rows.
   ///
-  /// A style of one's own arranges what the configurations hold; what it leaves out of the requirements
-  /// is laid out as usual. Set it with ``SwiftUICore/View/settingsStyle(_:)``.
+  /// Implement this protocol to arrange the parts in the configurations. Methods that you don't
+  /// implement use the standard layout. Set a style with `settingsStyle(_:)`.
   @MainActor
   public protocol SettingsStyle: Sendable {
+    /// The view of the whole screen.
     associatedtype Container: View
+    /// The view of a page.
     associatedtype Page: View
+    /// The view of a group.
     associatedtype GroupBody: View
+    /// The view of a row.
     associatedtype Item: View
 
+    /// The parts of the whole screen.
     typealias ContainerConfiguration = SettingsContainerConfiguration
+    /// The parts of a page.
     typealias PageConfiguration = SettingsPageConfiguration
+    /// The parts of a group.
     typealias GroupConfiguration = SettingsGroupConfiguration
+    /// The parts of a row.
     typealias ItemConfiguration = SettingsItemConfiguration
 
-    /// The whole: brings the navigation in which pages open.
+    /// Returns the view of the whole screen, including the navigation for its pages.
     @ViewBuilder func makeContainer(configuration: ContainerConfiguration) -> Container
-    /// A page with its groups; by default a grouped form.
+    /// Returns the view of a page. The default is a grouped form.
     @ViewBuilder func makePage(configuration: PageConfiguration) -> Page
-    /// Rows with a common heading; by default a section.
+    /// Returns the view of a group. The default is a section.
     @ViewBuilder func makeGroup(configuration: GroupConfiguration) -> GroupBody
-    /// The row of a setting; by default its control with its label, what there is to say below.
+    /// Returns the row of a setting. The default is the control with its label, and the notes
+    /// below.
     @ViewBuilder func makeItem(configuration: ItemConfiguration) -> Item
   }
 
   extension SettingsStyle {
+    /// Returns a grouped form with the content of the page.
     public func makePage(configuration: PageConfiguration) -> some View {
       Form { configuration.content }.formStyle(.grouped)
     }
 
+    /// Returns the group as a section with its header and footer.
     public func makeGroup(configuration: GroupConfiguration) -> some View {
       Section {
         configuration.content
@@ -42,12 +53,14 @@
       }
     }
 
+    /// Returns the content of the row.
     public func makeItem(configuration: ItemConfiguration) -> some View {
       configuration.content
     }
   }
 
-  // A style in the environment has lost its type; as long as it is the same one, so are these views.
+  // `AnyView` is needed because the environment erases the type of the style. The identity of the
+  // views remains while the style stays the same.
   extension SettingsStyle {
     func container(_ configuration: ContainerConfiguration) -> AnyView {
       AnyView(makeContainer(configuration: configuration))

@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// One column, in which groups open as pages.
+  /// A single column in which groups open as pages.
   public struct SingleSettingsStyle: SettingsStyle {
+    /// Creates the style.
     nonisolated public init() {}
 
     public func makeContainer(configuration: ContainerConfiguration) -> some View {
@@ -11,7 +12,7 @@
   }
 
   extension SettingsStyle where Self == SingleSettingsStyle {
-    /// One column, in which groups open as pages.
+    /// A single column in which groups open as pages.
     nonisolated public static var single: SingleSettingsStyle { SingleSettingsStyle() }
   }
 #endif

@@ -3,9 +3,10 @@
   public import SwiftUI
 
   extension SettingHandle {
-    /// The value, for controls: `Slider(value: settings.$volume.binding)`.
+    /// A binding to the value, for controls such as `Slider(value: settings.$volume.binding)`.
     ///
-    /// What is refused is reported in ``SettingsContainer/issues``, and the control goes back.
+    /// A refused value is reported in `SettingsContainer.issues`, and the control shows the
+    /// previous value.
     public var binding: Binding<Value> {
       Binding {
         value
@@ -16,12 +17,13 @@
   }
 
   extension SettingsContainer {
-    /// The value of a setting, for controls: `Toggle("Images", isOn: settings.binding(.showImages))`.
+    /// Returns a binding to the value of a setting, for controls such as
+    /// `Toggle("Images", isOn: settings.binding(.showImages))`.
     public func binding<Value>(_ setting: Setting<Value>) -> Binding<Value> {
       SettingHandle(setting, in: self).binding
     }
   }
 
-  /// In a view, a property that is a setting has the view drawn again when the setting changes.
+  /// Updates a view when the setting of one of its properties changes.
   extension SettingValue: DynamicProperty {}
 #endif

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension Color {
-    /// The same colour.
+    /// Creates a color with the same components.
     public init(_ color: RGBAColor) {
       self.init(
         .sRGB, red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
@@ -11,9 +11,10 @@
   }
 
   extension RGBAColor {
-    /// The components of a colour where it stands, as a colour of the system depends on that.
+    /// Creates a color with the components that a color has in an environment. System colors depend
+    /// on it.
     ///
-    /// Components that come from 8 bits are those of 8 bits again.
+    /// Components within rounding error of an 8-bit value are set to that value.
     public init(_ color: Color, in environment: EnvironmentValues = EnvironmentValues()) {
       let components = color.resolve(in: environment)
       self.init(
@@ -21,7 +22,8 @@
         blue: Self.component(components.blue), alpha: Self.component(components.opacity))
     }
 
-    /// SwiftUI computes with fewer digits than would give back what was set.
+    /// Rounds a component, because the single precision of SwiftUI changes the values that were
+    /// set.
     private static func component(_ value: Float) -> Double {
       let byte = (Double(value) * 255).rounded() / 255
       return abs(byte - Double(value)) < 0.0001 ? byte : Double(value)

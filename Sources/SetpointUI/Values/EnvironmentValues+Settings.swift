@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension EnvironmentValues {
-    /// The settings of the app; the shared container unless another one is set.
+    /// The settings container of the app. The default is the shared container.
     ///
     /// ```swift
     /// ContentView().environment(\.settings, settings.container)
@@ -16,7 +16,7 @@
   }
 
   private struct SettingsKey: EnvironmentKey {
-    /// None, so that nothing is made in vain where another container is set.
+    /// `nil`, so that the shared container is not created if another one is set.
     static let defaultValue: SettingsContainer? = nil
   }
 #endif

@@ -39,7 +39,6 @@ struct ControlTests {
     let setting = Setting("flag", default: Bool?.none)
     let (host, container) = host(setting)
     let menu = try control("flag", "Picker", in: host)
-    #expect(menu.attributes["pickerStyle"] == "MenuPickerStyle")
     #expect(menu.select(StoredValue.bool(false)))
     #expect(container[setting] == false)
     #expect(host.complaints.isEmpty)
@@ -47,8 +46,7 @@ struct ControlTests {
 
   @Test(
     arguments: zip(
-      [SettingControlStyle.segmented, .menu, .radioGroup],
-      ["SegmentedPickerStyle", "MenuPickerStyle", "InlinePickerStyle"]))
+      [SettingControlStyle.segmented, .menu], ["SegmentedPickerStyle", "MenuPickerStyle"]))
   func optionsAreChosen(style: SettingControlStyle, picker: String) throws {
     let setting = Setting(
       "theme", default: "light", .options(["light": "Light", "dark": "Dark"]), .control(style))
@@ -59,6 +57,42 @@ struct ControlTests {
     #expect(node.select(StoredValue.string("dark")))
     #expect(!node.select("dark"), "a tag of another type is none")
     #expect(container[setting] == "dark")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func radioButtonsAreRowsWithACheckmark() throws {
+    let setting = Setting(
+      "theme", default: "light", .options(["light": "Light", "dark": "Dark"]),
+      .control(.radioGroup))
+    let (host, container) = host(setting)
+    #expect(host.all("Picker").isEmpty)
+    func row(_ value: String) throws -> ViewNode {
+      try #require(host.find(id: "setting.choice:theme=\(value)"))
+    }
+    #expect(try row("light").attributes["traits"] == "isSelected")
+    #expect(try row("dark").tap())
+    #expect(container[setting] == "dark")
+    #expect(try row("dark").attributes["traits"] == "isSelected")
+    #expect(try row("light").attributes["traits"] == "")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aSegmentedPickerHasAVisibleLabel() {
+    let setting = Setting("unit", default: "km", .options("km", "mi"), .control(.segmented))
+    let (host, _) = host(setting)
+    #expect(host.texts.contains("Unit"))
+    #expect(host.find(id: "setting:unit")?.attributes["labelsHidden"] == "true")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test(arguments: [(0...20, 1.0), (0...21, nil), (10...500, nil)])
+  func aSliderHasMarksForFewSteps(range: ClosedRange<Int>, step: Double?) throws {
+    let setting = Setting("size", default: 14, .range(range))
+    let (host, container) = host(setting)
+    let slider = try control("size", "Slider", in: host)
+    #expect(slider.step == step)
+    #expect(slider.slide(to: 17.4))
+    #expect(container[setting] == 17, "it keeps to the steps all the same")
     #expect(host.complaints.isEmpty)
   }
 

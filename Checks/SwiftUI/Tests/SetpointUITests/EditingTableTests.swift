@@ -25,7 +25,7 @@ struct EditingTableTests {
       // A change of the focus is noticed when the screen is drawn again.
       _ = host.roots
       let stored = { store.value(forKey: test.key) ?? .null }
-      // The end of an adjusted colour is noticed some time after it.
+      // The end of an adjusted color is noticed some time after it.
       if input.action == "release" { await host.wait { stored() == input.stored } }
       #expect(stored() == input.stored, "\(input.action) \(input.text) after \(last)")
       last = input.stored

@@ -20,7 +20,7 @@ struct LargeScreenTests {
       SettingsView(container).settingsLink(.constant("setting1750")).settingsStyle(.single)
     }
     #expect(host.title == "Group 17")
-    #expect(host.scrolledTo == "group-17/setting1750")
+    await host.wait { host.scrolledTo == "group-17/setting1750" }
     #expect(host.find(id: "setting:setting1750")?.slide(to: 5) == true)
     #expect(container[settings[1750]] == 5)
     container[settings[1751]] = 6

@@ -128,7 +128,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["appearance/fonts/serif", "appearance.fonts.serif"])
-  func aLinkOpensThePagesToANode(link: String) {
+  func aLinkOpensThePagesToANode(link: String) async {
     var opened: String?
     let host = ViewHost {
       SettingsView(container)
@@ -140,11 +140,10 @@ struct NavigationTests {
     host.invalidate()
     #expect(host.title == "Fonts")
     #expect(host.all("Screen").count == 3)
-    #expect(host.scrolledTo == "appearance/fonts/serif")
+    await host.wait { host.scrolledTo == "appearance/fonts/serif" }
     #expect(
       host.all.contains {
-        $0.tag == AnyHashable("appearance/fonts/serif")
-          && $0.attributes["listRowBackground"] == "some"
+        $0.tag == AnyHashable("appearance/fonts/serif") && $0.attributes["background"] == "Color"
       })
     #expect(opened == nil, "the next link may be the same one")
     #expect(host.complaints.isEmpty)
@@ -158,7 +157,7 @@ struct NavigationTests {
         .settingsStyle(.single)
     }
     func isHighlighted() -> Bool {
-      host.all.contains { $0.attributes["listRowBackground"] == "some" }
+      host.all.contains { $0.kind == "VStack" && $0.attributes["background"] == "Color" }
     }
     #expect(isHighlighted())
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
@@ -181,16 +180,55 @@ struct NavigationTests {
     #expect(host.find(id: "setting:appearance.size") != nil)
   }
 
-  @Test func nothingIsPushedWhereEverythingIsOnOnePage() {
+  @Test func nothingIsPushedWhereEverythingIsOnOnePage() async {
     let host = ViewHost {
       SettingsView(container)
         .settingsLink(.constant("appearance.fonts.serif"))
         .settingsStyle(.grouped)
     }
     #expect(host.all("Screen").count == 1)
-    #expect(host.scrolledTo == "appearance/fonts/serif")
+    await host.wait { host.scrolledTo == "appearance/fonts/serif" }
     #expect(host.all("NavigationLink").isEmpty)
     #expect(host.find(id: "setting:appearance.fonts.serif") != nil)
+  }
+
+  @Test func aSidebarIsShownBesideThePageFromTheBeginning() {
+    let host = ViewHost {
+      SettingsView(container).environment(\.horizontalSizeClass, .regular)
+    }
+    let split = host.all("NavigationSplitView").first
+    #expect(split?.attributes["columns"] == "all")
+    #expect(split?.attributes["splitViewStyle"] == "BalancedNavigationSplitViewStyle")
+  }
+
+  @Test func eachPageOfASidebarBeginsAtItsTop() throws {
+    let host = ViewHost {
+      SettingsView(container).environment(\.horizontalSizeClass, .regular)
+    }
+    func identity() -> String? { host.all("Form").first?.attributes["id"] }
+    #expect(identity() == "")
+    #expect(
+      try #require(host.all("NavigationSplitView").first?.slots["sidebar"]?.first)
+        .select("appearance"))
+    #expect(identity() == "appearance")
+  }
+
+  @Test func aScreenInASheetHasAButtonThatClosesIt() {
+    var isPresented = true
+    let host = ViewHost(on: .visionOS) {
+      Text(verbatim: "App").sheet(
+        isPresented: Binding(get: { isPresented }, set: { isPresented = $0 })
+      ) { SettingsView(container) }
+    }
+    #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
+    #expect(host.all(where: { $0.attributes["identifier"] == "close" }).count == 1)
+    #expect(host.find(id: "close")?.tap() == true)
+    #expect(!isPresented && host.all("Sheet").isEmpty)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aScreenInAWindowHasNoButtonThatClosesIt() {
+    #expect(ViewHost { SettingsView(container) }.find(id: "close") == nil)
   }
 
   @Test func aPageThatGoesIsClosed() async {

@@ -8,16 +8,18 @@ import Testing
 @MainActor
 struct OwnContentTests {
   private let volume = Setting("volume", default: 5, .range(0...10), .help("Of all sounds."))
+  private let size = Setting(
+    "size", default: 14, "Size", .icon(SettingIcon("textformat", tint: .red)))
   private let container: SettingsContainer
 
   init() {
-    let volume = volume
+    let (volume, size) = (volume, size)
     container = SettingsContainer(store: .memory) {
       volume
       Setting("refresh", default: true, "Refresh")
       Setting("debug", default: false)
       SettingsGroup("Appearance", .inline, icon: SettingIcon("paintbrush", tint: .blue)) {
-        Setting("size", default: 14, "Size", .icon(SettingIcon("textformat", tint: .red)))
+        size
       }
       SettingsCustomContent(key: "status", label: "Status")
       SettingsCustomContent(key: "about", label: "About")
@@ -27,13 +29,11 @@ struct OwnContentTests {
   @Test func aSettingIsDrawnByTheAppAndTheOthersAsUsual() async {
     let host = ViewHost {
       SettingsView(container)
-        .settingContent { [volume] setting in
-          if setting.key == volume.key {
-            Button {
-              setting.binding(volume).wrappedValue = 10
-            } label: {
-              Text(verbatim: "Loud")
-            }
+        .settingContent(for: volume) { volume in
+          Button {
+            volume.value = 10
+          } label: {
+            Text(verbatim: "Loud")
           }
         }
         .settingsStyle(.single)
@@ -42,37 +42,70 @@ struct OwnContentTests {
     #expect(host.find("Button", "Loud")?.tap() == true)
     #expect(container[volume] == 10)
     await host.wait { host.find(id: "setting.reset:volume") != nil }
-    #expect(host.texts.contains("Of all sounds."), "its notes are still told")
+    #expect(host.texts.contains("Of all sounds."), "its notes are shown")
     #expect(host.find(id: "setting.reset:volume")?.tap() == true)
     #expect(host.find(id: "setting:refresh")?.kind == "Toggle")
+    #expect(host.complaints.isEmpty)
   }
 
-  @Test func theUsualControlCanBePartOfIt() {
+  @Test func twoSettingsWithOwnContentLeaveTheOthersTheirControls() {
     let host = ViewHost {
       SettingsView(container)
-        .settingContent { setting in
+        .settingContent(for: volume) { _ in Text(verbatim: "Knob") }
+        .settingContent(for: size) { _ in Text(verbatim: "Ruler") }
+        .settingsStyle(.single)
+    }
+    #expect(host.texts.contains("Knob") && host.texts.contains("Ruler"))
+    #expect(host.find(id: "setting:refresh") != nil && host.find(id: "setting:debug") != nil)
+  }
+
+  @Test func ownContentWorksOnTheDraftOfTheScreen() {
+    let draft = container.draft()
+    let host = ViewHost {
+      SettingsView(draft)
+        .settingContent(for: SettingHandle(volume, in: container)) { volume in
+          Stepper(value: volume.binding) { Text(verbatim: "Own") }
+        }
+        .settingsStyle(.single)
+    }
+    #expect(host.find("Stepper", "Own")?.step(up: true) == true)
+    #expect(container[volume] == 5 && draft.container[volume] == 6)
+  }
+
+  @Test func theStandardControlCanBePartOfIt() throws {
+    let host = ViewHost {
+      SettingsView(container)
+        .settingContent(for: size) { size in
           HStack {
             Text(verbatim: "♪")
-            setting.label
-            setting.control
+            SettingControlView(size).labelsHidden()
           }
         }
         .settingsStyle(.single)
     }
-    #expect(host.texts.filter { $0 == "♪" }.count == 4)
-    #expect(host.find(id: "setting:refresh")?.tap() == true)
+    #expect(host.texts.filter { $0 == "♪" }.count == 1)
+    let field = try #require(host.find(id: "setting.number:size"))
+    #expect(field.enter("x") && host.find(id: "setting.number:size")?.pressReturn() == true)
+    #expect(host.find(id: "setting.message:size") != nil, "the row shows why it was refused")
+  }
+
+  @Test func aRowWithinOwnContentIsTheStandardRow() {
+    let host = ViewHost {
+      SettingsView(container)
+        .settingContent(for: size) { SettingRow($0) }
+        .settingsStyle(.single)
+    }
+    #expect(host.find(id: "setting:size")?.kind == "Stepper")
   }
 
   @Test func theNearestContentCounts() {
     let host = ViewHost {
       SettingsView(container)
-        .settingContent { if $0.key == "refresh" { Text(verbatim: "near") } }
-        .settingContent { if $0.key != "size" { Text(verbatim: "far") } }
+        .settingContent(for: size) { _ in Text(verbatim: "near") }
+        .settingContent(for: size) { _ in Text(verbatim: "far") }
         .settingsStyle(.single)
     }
-    #expect(host.texts.filter { $0 == "near" }.count == 1)
-    #expect(host.texts.filter { $0 == "far" }.count == 2)
-    #expect(host.find(id: "setting:size")?.kind == "Stepper")
+    #expect(host.texts.contains("near") && !host.texts.contains("far"))
   }
 
   @Test func rowsAndPagesOfTheAppStandInTheirPlaces() {
@@ -124,7 +157,7 @@ struct OwnContentTests {
     #expect(host.find(id: "setting:size") == nil && host.find(id: "setting:debug") == nil)
     #expect(host.find(id: "setting:refresh") != nil)
     let labelled = ViewHost {
-      SettingsView(container).settingsLabelledOnly().settingsStyle(.single)
+      SettingsView(container).settingsLabeledOnly().settingsStyle(.single)
     }
     #expect(
       labelled.find(id: "setting:volume") == nil && labelled.find(id: "setting:refresh") != nil)

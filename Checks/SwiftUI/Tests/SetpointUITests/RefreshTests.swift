@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 import SetpointUI
 @_spi(Walker) import SwiftUI
@@ -92,6 +93,46 @@ struct RefreshTests {
     #expect(host.find("NavigationLink", "Name")?.tap() == true)
     host.invalidate()
     #expect(host.all("Screen").count == 2)
+  }
+
+  private struct Changing: View {
+    let container: SettingsContainer
+    @State private var hidden: Set<String> = []
+    @State private var width = UserInterfaceSizeClass.compact
+    @State private var locale = Locale(identifier: "en_US")
+
+    var body: some View {
+      button("Hide") { hidden = ["name"] }
+      button("Widen") { width = .regular }
+      button("Translate") { locale = Locale(identifier: "de_DE") }
+      SettingsView(container).settingsHidden(hidden)
+        .environment(\.horizontalSizeClass, width)
+        .environment(\.locale, locale)
+    }
+
+    private func button(_ name: String, perform: @escaping @MainActor () -> Void) -> some View {
+      Button(action: perform) { Text(verbatim: name) }
+    }
+  }
+
+  @Test(arguments: ["Hide", "Widen", "Translate"])
+  func otherOptionsLeaveAPageOpenAndTypedTextInItsField(change: String) {
+    let container = SettingsContainer(store: .memory) {
+      SettingsGroup("Page") {
+        size
+        name
+      }
+    }
+    let host = ViewHost { Changing(container: container) }
+    #expect(host.find("NavigationLink", "Page")?.tap() == true)
+    #expect(host.find(id: "setting.number:size")?.enter("99") == true)
+    #expect(host.find(id: "setting.number:size")?.pressReturn() == true)
+    #expect(host.find("Button", change)?.tap() == true)
+    #expect(host.find(id: "setting.number:size")?.value as? String == "99")
+    #expect(host.find(id: "setting.message:size") != nil)
+    #expect((host.find(id: "setting:name") == nil) == (change == "Hide"))
+    #expect(host.texts.contains("Size muss zwischen 10 und 24 liegen.") == (change == "Translate"))
+    #expect(host.complaints.isEmpty)
   }
 
   @Test func otherSettingsAreAnotherScreen() {

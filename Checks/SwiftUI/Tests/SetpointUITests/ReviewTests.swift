@@ -40,6 +40,18 @@ struct ReviewTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func aChangeThatALayerOverridesIsMarked() {
+    let environment = EnvironmentSource(prefix: "APP", environment: ["APP_SIZE": "20"])
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(overrides: [environment])
+    ) { size }
+    let draft = container.draft()
+    draft.container[size] = 18
+    let host = ViewHost { ReviewView(draft) }
+    #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["20 → 18"])
+    #expect(host.find(id: "review.change.overridden:size")?.text == "overridden")
+  }
+
   @Test func cancellingKeepsTheChangesForLater() {
     let host = host()
     #expect(host.find(id: "setting:size")?.slide(to: 18) == true)

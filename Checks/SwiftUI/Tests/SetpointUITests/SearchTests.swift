@@ -128,4 +128,26 @@ struct SearchTests {
     host.invalidate()
     #expect(host.find(id: "setting:two") != nil)
   }
+
+  private struct AllOrNothing: SettingsSearch {
+    let findsAll: Bool
+
+    func results(for text: String, in items: [SettingsSearchItem]) -> [SettingsSearchResult] {
+      findsAll ? items.map { SettingsSearchResult(item: $0, score: 1) } : []
+    }
+  }
+
+  @Test func anotherSearchFindsAtOnce() {
+    var findsAll = false
+    let host = ViewHost {
+      SettingsView(container).settingsStyle(.single)
+        .settingsSearch(AllOrNothing(findsAll: findsAll))
+    }
+    search("anything", in: host)
+    #expect(host.find(id: "setting:refresh") == nil)
+    findsAll = true
+    host.invalidate()
+    #expect(host.find(id: "setting:refresh") != nil)
+    #expect(host.complaints.isEmpty)
+  }
 }

@@ -11,7 +11,7 @@ import Testing
 struct SnippetTests {
   private let settings = SettingsContainer(store: .memory) {
     SettingsGroup("General", .inline) { Setting("userName", default: "Guest") }
-    SettingDefinition.showNotifications
+    Setting("showNotifications", default: true)
     SettingsGroup("Advertising", .inline) { Setting("personal", default: false) }
     SettingsGroup("Appearance", key: "appearance") { Setting("fontSize", default: 14) }
   }
@@ -39,11 +39,58 @@ struct SnippetTests {
       host.find(id: "setting:userName") == nil && host.find(id: "setting:showNotifications") != nil)
   }
 
-  @Test func ownControl() {
-    let host = host(LoudSettingsView(settings: settings))
-    #expect(host.find("Toggle", "Show Notifications")?.tap() == true)
-    #expect(settings[.showNotifications] == false)
-    #expect(host.find(id: "setting:userName")?.kind == "TextField")
+  @Test func ownControlOnADraft() {
+    let settings = SoundSettings(store: .memory)
+    let draft = settings.draft()
+    let host = host(SoundSettingsView(settings: settings, draft: draft))
+    #expect(host.find("Toggle", "Play Sounds")?.tap() == true)
+    #expect(settings.playsSounds && !draft.playsSounds)
+    #expect(host.find(id: "setting:volume")?.slide(to: 6) == true)
+    #expect(host.find(id: "review")?.tap() == true)
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(settings.volume == 6 && !settings.playsSounds)
+  }
+
+  @Test func twoRowsInAnOwnForm() async {
+    let settings = PlayerSettings(store: .memory)
+    let host = host(PlayerView(settings: settings))
+    #expect(host.all("Form").count == 1 && host.all("NavigationStack").isEmpty)
+    #expect(
+      host.all("Section").map { $0.slots["header"]?.first?.label } == ["Playback", "Downloads"])
+    #expect(host.find(id: "setting:volume")?.slide(to: 7) == true)
+    #expect(settings.volume == 7)
+    settings.skipsSilence = true
+    await host.wait { host.find(id: "setting:skipsSilence")?.value as? Bool == true }
+    #expect(host.find(id: "setting:downloads.usesCellular")?.tap() == true)
+    #expect(settings.downloads.usesCellular)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aPageInAnOwnStack() {
+    let settings = PlayerSettings(store: .memory)
+    let host = host(AccountView(settings: settings))
+    #expect(host.find("NavigationLink", "Downloads")?.tap() == true)
+    #expect(host.title == "Downloads" && host.all("NavigationStack").count == 1)
+    #expect(host.find(id: "setting:volume") == nil)
+    #expect(host.find(id: "setting:downloads.usesCellular")?.tap() == true)
+    #expect(settings.downloads.usesCellular)
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func onboardingInThreeSteps() {
+    let settings = PlayerSettings(store: .memory)
+    let draft = settings.draft()
+    var isFinished = false
+    let host = host(OnboardingView(draft: draft) { isFinished = true })
+    #expect(host.find(id: "setting:volume")?.slide(to: 3) == true)
+    #expect(host.find("NavigationLink", "Continue")?.tap() == true)
+    #expect(host.find(id: "setting:downloads.usesCellular")?.tap() == true)
+    #expect(host.find("NavigationLink", "Review")?.tap() == true)
+    #expect(host.find(id: "review.change:volume")?.slots["content"]?.map(\.label) == ["5 → 3"])
+    #expect(settings.volume == 5)
+    #expect(host.find(id: "review.apply")?.tap() == true)
+    #expect(settings.volume == 3 && settings.downloads.usesCellular && isFinished)
+    #expect(host.complaints.isEmpty)
   }
 
   @Test func ownStyle() {
@@ -140,11 +187,11 @@ struct SnippetTests {
     #expect(host.find("Text", "Hello")?.attributes["foregroundStyle"] == "Color")
   }
 
-  @Test func deepLink() {
+  @Test func deepLink() async {
     let host = host(LinkedSettingsView(settings: settings))
     #expect(host.find("Button", "Text Size …")?.tap() == true)
     #expect(host.find(id: "setting:fontSize") != nil)
-    #expect(host.scrolledTo == "appearance/fontSize")
+    await host.wait { host.scrolledTo == "appearance/fontSize" }
   }
 
   @Test func preview() {

@@ -40,6 +40,23 @@ struct StyleTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func aPickerOfACardHasAVisibleLabel() {
+    let container = SettingsContainer(store: .memory) {
+      Setting("theme", default: "light", .options("light", "dark"))
+      Setting("unit", default: "km", .options("km", "mi"), .control(.menu))
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.cards) }
+    #expect(host.texts.contains("Theme") && host.texts.contains("Unit"))
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aLinkMarksItsRowOnACardToo() {
+    let host = ViewHost {
+      SettingsView(container).settingsStyle(.cards).settingsLink(.constant("refresh"))
+    }
+    #expect(host.all("VStack").contains { $0.attributes["background"] == "Color" })
+  }
+
   /// Says what it lays out, and leaves pages as they are.
   private struct OwnStyle: SettingsStyle {
     func makeContainer(configuration: ContainerConfiguration) -> some View {

@@ -78,6 +78,24 @@ struct ValueTests {
     #expect(Self.container[.ruler] == 91)
   }
 
+  private struct InjectedRuler: View {
+    @EnvironmentSetting(.ruler) private var ruler
+
+    var body: some View {
+      Stepper(value: $ruler.binding) { Text(verbatim: "\(ruler) columns") }
+    }
+  }
+
+  @Test func aPropertyOfAViewIsASettingOfTheEnvironment() {
+    let container = SettingsContainer(store: .memory)
+    container[.ruler] = 72
+    let host = ViewHost { InjectedRuler().environment(\.settings, container) }
+    #expect(host.find("Stepper", "72 columns")?.step(up: true) == true)
+    #expect(container[.ruler] == 73)
+    container[.ruler] = 90
+    #expect(host.find("Stepper", "90 columns") != nil)
+  }
+
   private struct Reader: View {
     @Environment(\.settings) private var settings
 

@@ -6,6 +6,8 @@ extension ViewHost {
     all.first { $0.attributes["accessibilityLabel"] == name }
   }
 
+  func all(where isWanted: (ViewNode) -> Bool) -> [ViewNode] { all.filter(isWanted) }
+
   /// What can be read, from top to bottom.
   var texts: [String] { all("Text").map(\.text) }
 

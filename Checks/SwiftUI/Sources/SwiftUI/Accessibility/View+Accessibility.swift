@@ -31,7 +31,22 @@ extension View {
 
   nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore)
     -> some View
-  { self }
+  { settingAttribute("accessibilityChildren", children.name) }
+
+  nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits)
+    -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+  {
+    modifier(
+      AccessibilityAttachmentModifier(
+        name: "traits", value: traits.contains(.isSelected) ? "isSelected" : ""))
+  }
+
+  nonisolated public func accessibilityActions<Content>(@ViewBuilder _ content: () -> Content)
+    -> some View where Content: View
+  {
+    let content = content()
+    return addingSlot("actions") { evaluation in evaluation.render(content, "actions") }
+  }
 }
 
 nonisolated public struct AccessibilityChildBehavior: Hashable, Sendable {

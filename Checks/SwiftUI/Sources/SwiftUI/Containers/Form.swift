@@ -3,7 +3,11 @@ nonisolated public struct Form<Content>: View, PrimitiveView where Content: View
   let content: Content
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
-    [evaluation.node("Form", children: evaluation.render(content, "content"))]
+    [
+      evaluation.node(
+        "Form", attributes: ["formStyle": evaluation.environment.formStyle],
+        children: evaluation.render(content, "content"))
+    ]
   }
 }
 

@@ -36,7 +36,8 @@ where Content: View {
 nonisolated public struct ScrollViewProxy {
   let host: ViewHost
   public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
-    MainActor.assumeIsolated { host.scrolledTo = "\(id)" }
+    // What a view does as it appears comes before its rows are laid out.
+    MainActor.assumeIsolated { if !host.isAppearing { host.scrolledTo = "\(id)" } }
   }
 }
 

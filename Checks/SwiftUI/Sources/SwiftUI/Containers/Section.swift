@@ -39,3 +39,9 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+  }
+}

@@ -14,6 +14,10 @@ nonisolated public protocol InsettableShape: Shape {}
   }
 }
 
+@frozen nonisolated public struct Rectangle: Shape {
+  public init() {}
+}
+
 nonisolated public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 @frozen nonisolated public struct FillStyle: Equatable, Sendable {

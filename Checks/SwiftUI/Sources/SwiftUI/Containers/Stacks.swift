@@ -11,6 +11,7 @@ nonisolated public enum Axis: Int8, CaseIterable, Sendable { case horizontal, ve
 @frozen public struct VerticalAlignment: Equatable, Sendable {
   let name: String
   public static let center = VerticalAlignment(name: "center")
+  public static let top = VerticalAlignment(name: "top")
 }
 
 nonisolated public struct VStack<Content>: View, PrimitiveView where Content: View {

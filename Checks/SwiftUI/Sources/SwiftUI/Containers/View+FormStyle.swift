@@ -1,5 +1,5 @@
 extension View {
   nonisolated public func formStyle<S>(_ style: S) -> some View where S: FormStyle {
-    settingAttribute("formStyle", "\(S.self)")
+    changingEnvironment { $0.formStyle = "\(S.self)" }
   }
 }

@@ -7,18 +7,36 @@ extension View {
 
   nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { self }
+  ) -> some View { settingAttribute("size", "\(width ?? 0) \(height ?? 0)") }
 
   nonisolated public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
-  ) -> some View { self }
+  ) -> some View {
+    AlteredView(
+      content: self,
+      wrap: { _, nodes in
+        guard minWidth != nil || minHeight != nil else { return nodes }
+        return nodes.map {
+          var node = $0
+          node.attributes["leastSize"] = "\(minWidth ?? 0) \(minHeight ?? 0)"
+          return node
+        }
+      })
+  }
+
+  nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    settingAttribute("fixedSize", "\(horizontal) \(vertical)")
+  }
+
+  nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
+  where S: Shape { self }
 
   nonisolated public func background<S, T>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View where S: ShapeStyle, T: InsettableShape {
-    settingAttribute("background", "\(S.self)")
+    settingAttribute("background", (style as? Color)?.isClear == true ? "none" : "\(S.self)")
   }
 }
 
@@ -38,4 +56,5 @@ extension View {
 
   public static let center = Alignment(horizontal: .center, vertical: .center)
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
 }

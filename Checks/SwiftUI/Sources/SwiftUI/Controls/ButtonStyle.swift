@@ -8,6 +8,14 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   nonisolated public static var borderless: BorderlessButtonStyle { .init() }
 }
 
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  nonisolated public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  @MainActor @preconcurrency public static var plain: PlainButtonStyle { .init() }
+}
+
 extension View {
   nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
     settingAttribute("buttonStyle", "\(S.self)")

@@ -21,7 +21,8 @@ where Label: View, SelectionValue: Hashable, Content: View {
     let s = selection
     return [
       evaluation.node(
-        "Picker", slots: ["label": evaluation.render(label, "label"), "options": options],
+        "Picker", attributes: ["pickerStyle": evaluation.environment.pickerStyle],
+        slots: ["label": evaluation.render(label, "label"), "options": options],
         control: .selection(
           get: { AnyHashable(s.wrappedValue) },
           set: { new in

@@ -4,14 +4,6 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let text = SubmitTriggers(rawValue: 1)
 }
 
-// UIKit's, in reality: SwiftUI re-exports it on iOS, tvOS and visionOS.
-@available(macOS, unavailable)
-@available(watchOS, unavailable)
-public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
-    emailAddress, decimalPad
-}
-
 @available(macOS, unavailable)
 public struct TextInputAutocapitalization: Sendable {
   public static var never: Self { .init() }

@@ -1,3 +1,5 @@
+import UIKit
+
 extension View {
   @available(macOS, unavailable)
   @available(watchOS, unavailable)

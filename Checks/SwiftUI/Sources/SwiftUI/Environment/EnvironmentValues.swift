@@ -22,6 +22,20 @@ public struct EnvironmentValues {
     get { values[ObjectIdentifier(Locale.self)] as? Locale ?? Locale(identifier: "en_US") }
     set { values[ObjectIdentifier(Locale.self)] = newValue }
   }
+  public var layoutDirection: LayoutDirection {
+    get { values[ObjectIdentifier(LayoutDirection.self)] as? LayoutDirection ?? .leftToRight }
+    set { values[ObjectIdentifier(LayoutDirection.self)] = newValue }
+  }
+  public var labelsVisibility: Visibility {
+    get { values[ObjectIdentifier(Visibility.self)] as? Visibility ?? .automatic }
+    set { values[ObjectIdentifier(Visibility.self)] = newValue }
+  }
+  @_spi(Walker) public var reducesMotion = false
+  public var accessibilityReduceMotion: Bool { reducesMotion }
+  var presentations = 0
+  public var isPresented: Bool { presentations > 0 }
+  var pickerStyle = "DefaultPickerStyle"
+  var formStyle = "AutomaticFormStyle"
   public var dismiss: DismissAction { DismissAction(action: hooks["dismiss"]) }
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get {

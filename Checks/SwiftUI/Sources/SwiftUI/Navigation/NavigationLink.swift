@@ -9,6 +9,18 @@ where Label: View, Destination: View {
   }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     let push = evaluation.push
+    if let destination {
+      let open = evaluation.pushView
+      return [
+        evaluation.node(
+          "NavigationLink", slots: ["label": evaluation.render(label, "label")],
+          control: .link(value: nil) {
+            guard let open else { return false }
+            open(destination)
+            return true
+          })
+      ]
+    }
     let v = value
     return [
       evaluation.node(

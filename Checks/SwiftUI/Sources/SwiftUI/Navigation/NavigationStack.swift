@@ -42,7 +42,13 @@ nonisolated public struct NavigationStack<Data, Root>: View, PrimitiveView where
           box.value = $0; host?.invalidate(); return true
         }
       )
-    return evaluation.withNavigation({ path.set(path.get() + [$0]) }) {
+    let views = evaluation.storage(evaluation.path + "/views", as: StateBox<[any View]>.self) {
+      StateBox([])
+    }
+    let pushView = { [weak host = evaluation.host] (view: any View) in
+      views.value.append(view); host?.invalidate()
+    }
+    return evaluation.withNavigation({ path.set(path.get() + [$0]) }, pushView) {
       var screens = [evaluation.node("Screen", children: evaluation.render(root, "root"))]
       for (i, v) in path.get().enumerated() {
         guard let make = evaluation.destinations[ObjectIdentifier(type(of: v.base))] else {
@@ -50,9 +56,24 @@ nonisolated public struct NavigationStack<Data, Root>: View, PrimitiveView where
           continue
         }
         screens.append(
-          evaluation.with({ $0.hooks["dismiss"] = { _ = path.set(Array(path.get().prefix(i))) } }) {
+          evaluation.with({
+            $0.presentations += 1
+            $0.hooks["dismiss"] = { _ = path.set(Array(path.get().prefix(i))) }
+          }) {
             evaluation.node(
               "Screen", children: evaluation.at("push\(i)") { make(v.base, evaluation) })
+          })
+      }
+      for (i, view) in views.value.enumerated() {
+        let dismiss: @MainActor @Sendable () -> Void = { [weak host = evaluation.host] in
+          views.value = Array(views.value.prefix(i)); host?.invalidate()
+        }
+        screens.append(
+          evaluation.with({
+            $0.presentations += 1
+            $0.hooks["dismiss"] = dismiss
+          }) {
+            evaluation.node("Screen", children: evaluation.renderAny(view, "view\(i)"))
           })
       }
       return [evaluation.node("NavigationStack", children: screens)]

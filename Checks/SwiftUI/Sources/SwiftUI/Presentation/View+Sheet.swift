@@ -6,6 +6,7 @@ extension View {
     addingSlot("sheet") { evaluation in
       guard isPresented.wrappedValue else { return [] }
       return evaluation.with({
+        $0.presentations += 1
         $0.hooks["dismiss"] = {
           isPresented.wrappedValue = false; onDismiss?()
         }
@@ -21,6 +22,7 @@ extension View {
     addingSlot("sheet") { evaluation in
       guard let value = item.wrappedValue else { return [] }
       return evaluation.with({
+        $0.presentations += 1
         $0.hooks["dismiss"] = {
           item.wrappedValue = nil; onDismiss?()
         }

@@ -1,4 +1,7 @@
 extension View {
+  nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+    settingAttribute("toolbarRemoving", defaultItemKind?.name ?? "")
+  }
   nonisolated public func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View
   where Content: View {
     let content = content()

@@ -24,6 +24,8 @@ nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, Primitive
     return color
   }
 
+  var isClear: Bool { resolved.opacity == 0 }
+
   public func resolve(in environment: EnvironmentValues) -> Color.Resolved { resolved }
 
   @frozen public struct Resolved: Hashable, Sendable {

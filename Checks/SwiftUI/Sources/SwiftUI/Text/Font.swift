@@ -9,6 +9,11 @@ import Foundation
     public static let regular = Weight(name: "regular"), semibold = Weight(name: "semibold")
   }
 
+  public enum TextStyle: CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
+      caption2
+  }
+
   public static func system(
     size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil
   ) -> Font {

@@ -31,7 +31,10 @@ extension View {
     AlteredView(
       content: self,
       wrap: { evaluation, nodes in
-        guard !nodes.isEmpty else { return nodes }
+        guard !nodes.isEmpty else {
+          evaluation.complain("A modifier for a \(name) is on no view")
+          return nodes
+        }
         let extra = make(evaluation)
         guard !extra.isEmpty else { return nodes }
         var out = nodes

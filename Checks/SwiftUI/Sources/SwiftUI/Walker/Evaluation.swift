@@ -7,6 +7,8 @@ final class Evaluation {
   var path = ""
   var destinations: [ObjectIdentifier: @MainActor (Any, Evaluation) -> [ViewNode]] = [:]
   var push: ((AnyHashable) -> Bool)?
+  /// Opens the destination of a link, which has the environment of the stack.
+  var pushView: ((any View) -> Void)?
   init(host: ViewHost, environment: EnvironmentValues) {
     self.host = host; self.environment = environment
   }
@@ -25,10 +27,13 @@ final class Evaluation {
     defer { environment = old }
     return body()
   }
-  func withNavigation<R>(_ push: @escaping (AnyHashable) -> Bool, _ body: () -> R) -> R {
-    let (oldPush, oldDestinations) = (self.push, destinations)
-    self.push = push; destinations = [:]
-    defer { self.push = oldPush; destinations = oldDestinations }
+  func withNavigation<R>(
+    _ push: @escaping (AnyHashable) -> Bool, _ pushView: @escaping (any View) -> Void,
+    _ body: () -> R
+  ) -> R {
+    let old = (self.push, self.pushView, destinations)
+    self.push = push; self.pushView = pushView; destinations = [:]
+    defer { (self.push, self.pushView, destinations) = old }
     return body()
   }
   func renderAny(_ v: any View, _ key: String) -> [ViewNode] {
@@ -88,7 +93,11 @@ final class Evaluation {
     children: [ViewNode] = [],
     slots: [String: [ViewNode]] = [:], control: ViewNode.Control? = nil
   ) -> ViewNode {
-    ViewNode(
+    var attributes = attributes
+    if control != nil, environment.labelsVisibility == .hidden {
+      attributes["labelsHidden"] = "true"
+    }
+    return ViewNode(
       kind: kind, path: path, text: text, attributes: attributes, children: children, slots: slots,
       tag: nil, isEnabled: environment.isEnabled, control: control, host: host)
   }

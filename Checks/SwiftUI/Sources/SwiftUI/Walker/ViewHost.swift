@@ -17,9 +17,26 @@ public final class ViewHost {
   /// What a `ScrollViewProxy` was asked to show last.
   public internal(set) var scrolledTo: String?
 
-  public init(_ make: @escaping @MainActor () -> any View) { self.make = make }
+  let platform: Platform
+  let defaults: StoredDefaults
+
+  /// - Parameters:
+  ///   - platform: Where the view stands. Some mistakes are mistakes on some platforms.
+  ///   - defaults: What `@AppStorage` keeps.
+  public init(
+    on platform: Platform = .iOS, defaults: StoredDefaults? = nil,
+    _ make: @escaping @MainActor () -> any View
+  ) {
+    self.make = make
+    self.platform = platform
+    self.defaults = defaults ?? StoredDefaults()
+  }
+
+  public enum Platform: Sendable { case iOS, macOS, tvOS, watchOS, visionOS }
 
   var isEvaluating = false
+  /// Whether the views of the last evaluation are not laid out yet.
+  var isAppearing = false
   public func invalidate() {
     if isEvaluating { complain("Modifying state during view update") }
     isStale = true
@@ -33,11 +50,18 @@ public final class ViewHost {
   public var roots: [ViewNode] {
     for _ in 0..<10 where isStale { evaluate() }
     if isStale { complain("The view does not come to rest") }
+    if !isInspected {
+      isInspected = true
+      Inspection(of: self).inspect(last)
+    }
     return last
   }
 
+  private var isInspected = false
+
   private func evaluate() {
     isStale = false
+    isInspected = false
     outdated = []
     evaluations += 1
     let evaluation = Evaluation(host: self, environment: environment)
@@ -50,11 +74,13 @@ public final class ViewHost {
     isEvaluating = false
     let effects = effects
     self.effects = []
+    isAppearing = true
     for effect in effects { effect() }
+    isAppearing = false
   }
   /// Waits for what other threads and tasks do, as long as something is not yet so.
   public func wait(until isSo: () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     repeat {
       if isSo() { return }
       await Task.yield()

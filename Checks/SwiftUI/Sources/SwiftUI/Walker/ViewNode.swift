@@ -63,6 +63,9 @@ public struct ViewNode {
     }
   }
 
+  /// The distance between the marks of a slider.
+  public var step: Double? { if case .number(let number) = control { number.step } else { nil } }
+
   // What a user can do. Each answers false where the real control would not react.
   @discardableResult public func tap() -> Bool {
     guard isEnabled else { return false }

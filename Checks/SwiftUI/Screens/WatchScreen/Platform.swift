@@ -1,0 +1,2 @@
+/// The platform whose branches of the screen are compiled here.
+let platform = "watchOS"

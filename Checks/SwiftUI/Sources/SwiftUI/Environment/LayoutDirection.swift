@@ -1,0 +1,3 @@
+nonisolated public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  case leftToRight, rightToLeft
+}

@@ -1,0 +1,11 @@
+@frozen nonisolated public struct Animation: Equatable, Sendable {
+  let name: String
+  public static let `default` = Animation(name: "default")
+}
+
+extension View {
+  nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View
+  where V: Equatable {
+    settingAttribute("animation", animation?.name ?? "none")
+  }
+}

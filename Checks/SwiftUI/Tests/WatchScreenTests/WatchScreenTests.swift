@@ -1,0 +1,41 @@
+import Setpoint
+@_spi(Walker) import SwiftUI
+import Testing
+import WatchScreen
+
+/// What the screen has on a watch alone.
+@MainActor
+struct WatchScreenTests {
+  private func host(_ settings: SettingDefinition...) -> (ViewHost, SettingsContainer) {
+    let container = SettingsContainer(store: .memory) { settings.map(SettingsElement.setting) }
+    return (ViewHost(on: .watchOS) { SettingsView(container) }, container)
+  }
+
+  @Test(arguments: [SettingControlStyle.segmented, .menu])
+  func optionsOpenAsAPage(style: SettingControlStyle) {
+    let unit = Setting("unit", default: "km", .options("km", "mi"), .control(style))
+    let (host, container) = host(unit)
+    #expect(host.find(id: "setting:unit")?.attributes["pickerStyle"] == "NavigationLinkPickerStyle")
+    #expect(host.find(id: "setting:unit")?.select(StoredValue.string("mi")) == true)
+    #expect(container[unit] == "mi")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func radioButtonsAreRowsWithACheckmark() {
+    let unit = Setting("unit", default: "km", .options("km", "mi"), .control(.radioGroup))
+    let (host, container) = host(unit)
+    #expect(host.find(id: "setting.choice:unit=mi")?.tap() == true)
+    #expect(container[unit] == "mi")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aChangedSettingIsResetByItsButton() {
+    let flag = Setting("flag", default: false)
+    let (host, container) = host(flag)
+    #expect(host.find(id: "setting:flag")?.tap() == true)
+    #expect(host.find(id: "setting.reset:flag")?.tap() == true)
+    #expect(!container[flag])
+    #expect(!host.all.contains { $0.slots["contextMenu"] != nil }, "a watch has no context menu")
+    #expect(host.complaints.isEmpty)
+  }
+}

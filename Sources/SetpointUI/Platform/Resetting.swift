@@ -1,0 +1,29 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import SetpointPresentation
+  import SwiftUI
+
+  extension View {
+    /// Adds an action that resets the setting to the context menu and the VoiceOver actions of its
+    /// row.
+    func resettable(_ edited: EditedSetting) -> some View {
+      // SwiftUI adds no menu and no action for empty content.
+      contextMenu { ResetItem(edited: edited) }
+        .accessibilityActions { ResetItem(edited: edited) }
+    }
+  }
+
+  private struct ResetItem: View {
+    let edited: EditedSetting
+    @Environment(\.screenOptions) private var options
+
+    var body: some View {
+      if edited.item.isModified, edited.item.isEnabled {
+        Button {
+          edited.handle(.reset)
+        } label: {
+          Text(verbatim: options.text("Reset"))
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+#if canImport(SwiftUI)
+  public import Setpoint
+  public import SwiftUI
+
+  /// A view property for a setting of the container in the environment, `\.settings`.
+  ///
+  /// ```swift
+  /// struct Ruler: View {
+  ///   @EnvironmentSetting(.columns) private var columns
+  ///
+  ///   var body: some View {
+  ///     Stepper("\(columns) columns", value: $columns.binding)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// In types other than views, use `SettingValue` with the shared container or a given one.
+  @propertyWrapper
+  public struct EnvironmentSetting<Value: SettingStorable>: DynamicProperty {
+    private let setting: Setting<Value>
+    @Environment(\.settings) private var container
+
+    /// Creates a property for the setting with a typed key.
+    public init(_ setting: Setting<Value>) { self.setting = setting }
+
+    /// The value in effect. A refused assignment has no effect and is reported in the issues of the
+    /// container.
+    public var wrappedValue: Value {
+      get { container[setting] }
+      nonmutating set { container[setting] = newValue }
+    }
+
+    /// The handle of the setting.
+    public var projectedValue: SettingHandle<Value> { SettingHandle(setting, in: container) }
+  }
+#endif
