@@ -2,27 +2,26 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Closes a connection whose request does not arrive or whose answer is not taken, and refuses what
-  /// is asked of a proxy.
+  /// Closes connections of slow clients, and rejects requests meant for a proxy.
   ///
-  /// Hummingbird closes a connection on which nothing happens; this one sees to those on which
-  /// something happens now and then.
+  /// Hummingbird closes idle connections. This handler also closes a connection on which the
+  /// request or the response takes too long.
   final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// Until the whole request is there.
+    /// Closes the connection if the request is incomplete after `PanelLimits.patience`.
     private var arrival: Scheduled<Void>?
-    /// Until the client takes what was written.
+    /// Closes the connection if the client doesn't read the response.
     private var taking: Scheduled<Void>?
     private var isAnswering = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch Self.unwrapInboundIn(data) {
       case .head(let head):
-        // Hummingbird would drop the host of `GET http://host/` without looking at it.
+        // Hummingbird ignores the host of `GET http://host/` instead of checking it.
         guard head.uri.hasPrefix("/") else {
           context.fireErrorCaught(HTTPParserError.invalidURL)
           return
@@ -51,6 +50,15 @@
       context.fireChannelWritabilityChanged()
     }
 
+    /// Closes the connection if the server stops before the request is complete.
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is ChannelShouldQuiesceEvent, arrival != nil {
+        context.close(promise: nil)
+      } else {
+        context.fireUserInboundEventTriggered(event)
+      }
+    }
+
     func handlerRemoved(context: ChannelHandlerContext) {
       arrival?.cancel()
       taking?.cancel()
@@ -65,7 +73,7 @@
       }
     }
 
-    /// Says why, if no answer was begun.
+    /// Closes the connection; sends status 408 first if no response was started.
     private func close(_ context: ChannelHandlerContext) {
       if !isAnswering {
         let head = HTTPResponseHead(

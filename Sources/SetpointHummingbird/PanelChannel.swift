@@ -5,7 +5,7 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Hummingbird's connection with the panel's limits.
+  /// Hummingbird's HTTP/1 channel with the limits of the panel.
   struct PanelChannel: HTTPChannelHandler {
     typealias Value = HTTP1Channel.Value
 

@@ -3,9 +3,9 @@
   import NIOCore
   import SetpointWeb
 
-  /// Answers for the stand-alone server, where nothing but the panel is.
+  /// The responder of the stand-alone server, which serves only the panel.
   struct PanelResponder: HTTPResponder {
-    /// Knows the port that the request came in at.
+    /// A request context with the port that received the request.
     struct Context: RequestContext {
       var coreContext: CoreRequestContextStorage
       let port: Int?
@@ -17,12 +17,16 @@
     }
 
     let panel: SettingsPanel
+    private let compression = PanelCompression()
+
+    init(panel: SettingsPanel) { self.panel = panel }
 
     func respond(to request: Request, context: Context) async throws -> Response {
       guard request.uri.string.utf8.count <= PanelLimits.targetLength else {
         return Response(status: .uriTooLong)
       }
-      return try await panel.response(to: request, port: context.port, panel.respond(to:))
+      return try await panel.response(
+        to: request, port: context.port, compression: compression, panel.respond(to:))
     }
   }
 #endif

@@ -6,13 +6,15 @@
   import SetpointWeb
 
   extension SettingsPanel {
-    /// Turns Hummingbird's request into the panel's, and its response back.
+    /// Converts Hummingbird's request for the panel, and the panel's response for Hummingbird.
     ///
-    /// - Parameter port: The port that the request came in at, if a host with another is foreign.
+    /// - Parameter port: The port that received the request. If it is given, requests whose host
+    ///   names another port are refused.
     func response(
-      to request: Request, port: Int? = nil, _ respond: (PanelRequest) -> PanelResponse
+      to request: Request, port: Int? = nil, compression: PanelCompression,
+      _ respond: (PanelRequest) -> PanelResponse
     ) async throws -> Response {
-      // The body of a request for events is read until the browser closes; it must not be touched.
+      // The body of a request for events is read until the browser closes it; don't read it here.
       var body = ByteBuffer()
       if request.method != .get, request.method != .head {
         let maximum = maximumBodySize(path: request.uri.path)
@@ -22,7 +24,10 @@
           return Response(refusalOfLongBody(path: request.uri.path), to: request)
         }
       }
-      return Response(respond(PanelRequest(request, body: body, port: port)), to: request)
+      let response = respond(PanelRequest(request, body: body, port: port))
+      guard allowsCompression(of: response) else { return Response(response, to: request) }
+      return Response(
+        response, to: request, compressed: compression.body(of: response, to: request))
     }
   }
 
@@ -41,6 +46,16 @@
       self.init(
         status: HTTPResponse.Status(code: response.status), headers: HTTPFields(response.headers),
         body: ResponseBody(response.body, for: request))
+    }
+
+    /// Creates a response that depends on the codings that the client accepts.
+    fileprivate init(_ response: PanelResponse, to request: Request, compressed body: ByteBuffer?) {
+      self.init(response, to: request)
+      headers[.vary] = "Accept-Encoding"
+      guard let body else { return }
+      headers[.contentEncoding] = "gzip"
+      self.body = ResponseBody(byteBuffer: body)
+      headers[.contentLength] = String(body.readableBytes)
     }
   }
 
@@ -61,7 +76,7 @@
       case .events(let events):
         self.init { writer in
           var writer = writer
-          // Ends as soon as the browser closes the connection, not at the next event.
+          // Ends when the browser closes the connection, without waiting for the next event.
           try await request.body.consumeWithCancellationOnInboundClose { _ in
             for await event in events.cancelOnGracefulShutdown() {
               try await writer.write(ByteBuffer(string: event))

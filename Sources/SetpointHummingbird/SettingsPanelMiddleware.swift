@@ -4,7 +4,7 @@
 
   /// Mounts a panel in an app's own server.
   ///
-  /// It responds to requests below the panel's ``SettingsPanel/Options/path`` and passes all others on.
+  /// It responds to requests below the panel's `SettingsPanel.Options.path` and passes all others on.
   ///
   /// ```swift
   /// let panel = SettingsPanel(
@@ -14,34 +14,44 @@
   ///   middleware: SettingsPanelMiddleware(panel) { _, context in context.identity?.accountName })
   /// ```
   ///
-  /// Limits of connections, headers and time are those of the app's server; bodies are limited by
-  /// ``SettingsPanel/maximumBodySize(path:)``.
+  /// The app's server limits connections, headers and time; `SettingsPanel.maximumBodySize(path:)`
+  /// limits bodies.
   public struct SettingsPanelMiddleware<Context: RequestContext>: RouterMiddleware {
-    /// Returns what identifies the person who sends a request, such as the name of an account; `nil` for one who may
-    /// not use the panel.
+    /// Returns an identifier of the person who sends a request, such as an account name; `nil` if
+    /// the person may not use the panel.
     public typealias Identification =
       @Sendable (_ request: Request, _ context: Context) async throws -> String?
 
     private let panel: SettingsPanel
     private let identification: Identification?
+    private let compression = PanelCompression()
 
-    /// - Parameter identification: Identifies the person for each request. Staged changes belong to the person. By
-    ///   default, a person comes by a link of ``SettingsPanel/entryPath``.
+    /// Creates middleware that serves a panel.
+    ///
+    /// - Parameters:
+    ///   - panel: The panel to mount.
+    ///   - identification: Identifies the person for each request. Staged changes belong to the
+    ///     person. By default, a browser gets access by opening a link of
+    ///     `SettingsPanel.entryPath`.
     public init(_ panel: SettingsPanel, identifiedBy identification: Identification? = nil) {
       self.panel = panel
       self.identification = identification
     }
 
+    /// Responds to requests below the path of the panel, and passes all others on.
     public func handle(
       _ request: Request, context: Context,
       next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
       guard panel.serves(path: request.uri.path) else { return try await next(request, context) }
       guard let identification else {
-        return try await panel.response(to: request, panel.respond(to:))
+        return try await panel.response(
+          to: request, compression: compression, panel.respond(to:))
       }
       let principal = try await identification(request, context)
-      return try await panel.response(to: request) { panel.respond(to: $0, as: principal) }
+      return try await panel.response(to: request, compression: compression) {
+        panel.respond(to: $0, as: principal)
+      }
     }
   }
 #endif

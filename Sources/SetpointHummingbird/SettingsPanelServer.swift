@@ -7,24 +7,28 @@
 
   /// Serves a panel on this machine.
   ///
-  /// It binds to the loopback address only and ends in order when the program is asked to stop. What
-  /// it is sent is limited: headers to 32 KiB, bodies by ``SettingsPanel/maximumBodySize(path:)``,
-  /// connections to 320, the time that a request takes to arrive to 8 s.
+  /// The server binds to the loopback address and shuts down gracefully on SIGTERM and SIGINT. It
+  /// limits headers to 32 KiB, bodies to `SettingsPanel.maximumBodySize(path:)`, connections to
+  /// 320, and the time for receiving a request to 8 s.
   public struct SettingsPanelServer: Sendable {
     private let panel: SettingsPanel
     private let port: Int
 
-    /// - Parameter port: The port to serve on; 0 takes one that is free.
+    /// Creates a server for a panel.
+    ///
+    /// - Parameters:
+    ///   - panel: The panel to serve.
+    ///   - port: The port to listen on; 0 chooses a free port.
     public init(_ panel: SettingsPanel, port: Int = 0) {
       self.panel = panel
       self.port = port
     }
 
-    /// Serves until the task is cancelled or the program gets SIGTERM or SIGINT.
+    /// Serves the panel until the task is cancelled or the program receives SIGTERM or SIGINT.
     ///
-    /// - Parameter onStart: Given the address to open, with the one-time token, as soon as requests
-    ///   are answered.
-    /// - Throws: If there is no such port, or another program uses it.
+    /// - Parameter onStart: Called when the server accepts requests, with the address to open,
+    ///   which contains the one-time token.
+    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator.
     public func run(onStart: @escaping @Sendable (_ address: String) -> Void) async throws {
       if let problem = UnusablePort(port) { throw problem }
       let entryPath = panel.entryPath

@@ -1,5 +1,5 @@
 #if !Web
-  /// Stands for the server of a build without it.
+  /// A placeholder for the server in builds without the `Web` trait.
   @available(*, unavailable, message: "Enable the 'Web' trait of the package setpoint.")
   public struct SettingsPanelServer {
     public init(_ panel: some Any, port: Int = 0) {}

@@ -10,17 +10,17 @@
   #endif
   import NIOCore
 
-  /// A port on which nothing can be served, and why.
+  /// The error for a port that the server can't listen on.
   struct UnusablePort: Error, CustomStringConvertible {
     let description: String
 
-    /// `nil` if there is such a port.
+    /// Returns `nil` if the port number is valid.
     init?(_ port: Int) {
       if (0...65_535).contains(port) { return nil }
       description = "There is no port \(port). Choose one from 1 to 65535, or 0 for a free one."
     }
 
-    /// `nil` if the error has another reason than the port.
+    /// Returns `nil` if the port isn't the cause of the error.
     init?(_ port: Int, _ error: IOError) {
       switch error.errnoCode {
       case EADDRINUSE:

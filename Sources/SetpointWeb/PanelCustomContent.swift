@@ -1,21 +1,22 @@
 public import SetpointPresentation
 
-/// What an app draws itself on the pages of its panel.
+/// The app's own content on the pages of its panel.
 ///
-/// Called for each page, on any thread. Pieces of ``PanelHTML`` hold no scripts or styles of their own: the
-/// page forbids them; give them in ``SettingsPanel/Appearance``.
+/// The panel calls these closures for each page, on any thread. The pages forbid inline scripts and
+/// styles; set them in ``SettingsPanel/Appearance``.
 public struct PanelCustomContent: Sendable {
-  /// What fills the places that a `SettingsCustomContent` keeps free, by its key. A group that holds
-  /// nothing else is a page of the app's own.
+  /// The content for each `SettingsCustomContent`, by its key. A group that contains nothing else
+  /// is a page of the app.
   public var places: [String: @Sendable () -> PanelHTML]
-  /// The inputs of a setting, in place of the standard ones; `nil`: the standard ones. The input that
-  /// counts has the name `value`.
+  /// Returns the inputs of a setting, which replace the standard inputs; `nil` keeps the standard
+  /// inputs. The panel reads the value from the input named `value`.
   public var control: @Sendable (SettingsItem) -> PanelHTML?
-  /// What stands above the rows of a group, in place of its header; `nil`: its header.
+  /// Returns the content above the rows of a group, which replaces its header; `nil` keeps the header.
   public var sectionHeader: @Sendable (SettingsSection) -> PanelHTML?
-  /// What stands below the rows of a group, in place of its footer; `nil`: its footer.
+  /// Returns the content below the rows of a group, which replaces its footer; `nil` keeps the footer.
   public var sectionFooter: @Sendable (SettingsSection) -> PanelHTML?
 
+  /// Creates custom content; by default none.
   public init(
     places: [String: @Sendable () -> PanelHTML] = [:],
     control: @escaping @Sendable (SettingsItem) -> PanelHTML? = { _ in nil },

@@ -2,32 +2,33 @@ import Setpoint
 import SetpointPresentation
 import Synchronization
 
-/// Tells all open pages what changed, values as well as locks and issues: one listener at the
-/// container, fanned out.
+/// Notifies all open pages of changes to values, locks and issues.
 ///
-/// Each event has an identifier. A client that names the last event that it received gets those that it missed. If they
-/// are not known any more, it gets one event that names all settings.
+/// One observer of the container serves all pages. Each event has an identifier. A client that
+/// names the last event that it received gets the events that it missed. If the panel no longer
+/// keeps them, the client gets one event that names all settings.
 final class PanelEvents: Sendable {
-  /// How many pages may listen at once: each keeps a connection open.
+  /// The maximum number of listening pages. Each page keeps a connection open.
   static let maximumCount = 256
-  /// How many events at least are kept for clients that come back.
+  /// The minimum number of recent events that are kept for clients that reconnect.
   static let keptCount = 256
 
   private let state = Mutex(State())
-  /// The keys that changed since the last event. They have a lock of their own, so that a write doesn't wait for
-  /// listeners.
+  /// The keys that changed since the last event. They have a separate lock, so that a write doesn't
+  /// wait for listeners.
   private let changed = Mutex<Set<String>>([])
   private let container: SettingsContainer
   private let heartbeat: Duration
-  /// Differs at each start, so that no identifier of an earlier one is taken for one of this.
+  /// A prefix of event identifiers. It differs at each start, so that identifiers of an earlier
+  /// start don't match.
   private let start = RandomText.make(bytes: 4)
 
   private struct State {
     var listeners: [Int: Listener] = [:]
     var next = 0
-    /// Begun with the first page.
+    /// The observation of the container; `nil` until the first page listens.
     var following: SettingsObservation?
-    /// The last events, the oldest first.
+    /// The recent events, oldest first.
     var kept: [Event] = []
     var lastNumber = 0
   }
@@ -40,7 +41,7 @@ final class PanelEvents: Sendable {
   private struct Event {
     let number: Int
     let text: String
-    /// The only session that the event is for.
+    /// The only session that receives the event; `nil` for all sessions.
     let session: PanelSession?
 
     func isMeant(for session: PanelSession) -> Bool {
@@ -48,7 +49,7 @@ final class PanelEvents: Sendable {
     }
   }
 
-  /// - Parameter heartbeat: How often a silent line is sent, so that a closed browser is noticed.
+  /// - Parameter heartbeat: The interval between comment lines that detect a closed browser.
   init(_ container: SettingsContainer, heartbeat: Duration = .seconds(15)) {
     self.container = container
     self.heartbeat = heartbeat
@@ -66,12 +67,13 @@ final class PanelEvents: Sendable {
     identifier.hasPrefix("\(start)-") ? Int(identifier.dropFirst(start.count + 1)) : nil
   }
 
-  /// The events in the format of Server-Sent Events; `nil` if too many listen.
+  /// Returns events in the format of Server-Sent Events; `nil` if too many pages listen.
   ///
-  /// - Parameter last: The identifier of the last event that the client received. By default, the events from now on.
+  /// - Parameter last: The identifier of the last event that the client received. By default, the
+  ///   stream contains only new events.
   func stream(for session: PanelSession, after last: String?) -> AsyncStream<String>? {
     follow()
-    // One that does not keep up is disconnected, and gets what it missed when it comes back.
+    // A slow client is disconnected, and gets the events that it missed when it reconnects.
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingOldest(2 * Self.keptCount))
     let keys = container.shownSettings.map(\.key)
@@ -105,10 +107,10 @@ final class PanelEvents: Sendable {
     return state.kept.filter { $0.number > number && $0.isMeant(for: session) }.map(\.text)
   }
 
-  /// Tells that what stands beside the settings changed.
+  /// Notifies all pages that the app's content changed.
   func sendContentChange() { send("change", Self.change(of: [], content: true)) }
 
-  /// Tells the pages of one browser that its staged changes, or what it can undo, changed.
+  /// Notifies the pages of one session that its staged changes or its undo step changed.
   func sendDraftChange(to session: PanelSession) { send("draft", .dictionary([:]), to: session) }
 
   private static func change(of keys: [String], content: Bool) -> StoredValue {
@@ -124,7 +126,7 @@ final class PanelEvents: Sendable {
     let following = container.follow { [weak self] keys in
       self?.note(keys)
     }
-    // Of two that began at once the second is dropped, outside the lock.
+    // If two calls begin at once, the second observation is released outside the lock.
     let dropped = state.withLock { state -> SettingsObservation? in
       guard state.following == nil else { return following }
       state.following = following
@@ -133,7 +135,7 @@ final class PanelEvents: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Only notes what changed: who writes a value does not wait until all pages are told.
+  /// Records changed keys. The writer doesn't wait for notifications.
   private func note(_ keys: Set<String>) {
     let isFirst = changed.withLock { changed in
       defer { changed.formUnion(keys) }

@@ -1,7 +1,8 @@
-/// A piece of HTML in which every value was escaped.
+/// A piece of HTML whose interpolated values are escaped.
 ///
-/// Written as a string literal: what the literal says is markup, what is interpolated is text, unless
-/// it is itself `PanelHTML`. A text of the running program cannot become markup: that does not compile.
+/// Create HTML from a string literal: the literal is markup, and interpolated values are text
+/// unless they are `PanelHTML`. Strings made at run time can't become markup, because that doesn't
+/// compile.
 ///
 /// ```swift
 /// let row: PanelHTML = "<p class=\"\(style)\">\(title)</p>"
@@ -10,14 +11,14 @@ public struct PanelHTML: Sendable, Hashable {
   /// The markup.
   public private(set) var source: String
 
-  /// Joins pieces without anything between them.
+  /// Concatenates pieces of HTML.
   public init(_ pieces: [PanelHTML]) {
     source = pieces.map(\.source).joined()
   }
 }
 
 extension PanelHTML: ExpressibleByStringInterpolation {
-  /// Creates the content of a `style` element, in which nothing is escaped, of the panel's own style sheet.
+  /// Creates the unescaped content of a `style` element from the panel's own style sheet.
   init(styleSheet: String) { source = styleSheet }
 
   public init(stringLiteral markup: StaticString) {
@@ -28,6 +29,7 @@ extension PanelHTML: ExpressibleByStringInterpolation {
     source = interpolation.source
   }
 
+  /// The parts of a string literal, with escaped values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var source = ""
 
@@ -39,7 +41,7 @@ extension PanelHTML: ExpressibleByStringInterpolation {
       source += markup.description
     }
 
-    /// Adds text, escaped for element content and quoted attribute values.
+    /// Appends text, escaped for element content and quoted attribute values.
     public mutating func appendInterpolation(_ text: String) {
       for scalar in text.unicodeScalars {
         switch scalar {
@@ -54,23 +56,27 @@ extension PanelHTML: ExpressibleByStringInterpolation {
       }
     }
 
+    /// Appends a number.
     public mutating func appendInterpolation(_ number: Int) {
       source += String(number)
     }
 
+    /// Appends HTML as it is.
     public mutating func appendInterpolation(_ markup: PanelHTML) {
       source += markup.source
     }
 
+    /// Appends HTML as it is; `nil` appends nothing.
     public mutating func appendInterpolation(_ markup: PanelHTML?) {
       source += markup?.source ?? ""
     }
 
+    /// Appends pieces of HTML in order.
     public mutating func appendInterpolation(_ pieces: [PanelHTML]) {
       for piece in pieces { source += piece.source }
     }
 
-    /// Adds an attribute that is there or not, with the space before it.
+    /// Appends an attribute, preceded by a space, if it is present.
     public mutating func appendInterpolation(_ attribute: StaticString, if isPresent: Bool) {
       if isPresent { source += " " + attribute.description }
     }

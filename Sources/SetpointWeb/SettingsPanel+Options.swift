@@ -2,25 +2,30 @@ public import Setpoint
 public import SetpointPresentation
 
 extension SettingsPanel {
-  /// How a panel is laid out, how changes are made in it, and where it stands.
+  /// The layout of a panel, when changes take effect, and its address.
   public struct Options: Sendable {
+    /// The layout of the pages.
     public var style: SettingsScreen.Style
+    /// The time at which a change takes effect.
     public var editing: PanelEditing
-    /// The path under which the app's server serves the panel, such as `/settings`; "" is its root. By default, a
-    /// path that differs at each start, so that servers at other ports of this machine do not get its cookie.
+    /// The path under which the app's server serves the panel, such as `/settings`; "" is the root.
+    /// By default, the path differs at each start, so that servers on other ports of this machine
+    /// don't get the cookie.
     public var path: String?
-    /// The names, without port, under which the panel may be asked for; by default this machine's.
+    /// The host names, without port, that requests may use. By default, the names of this machine.
     public var allowedHosts: Set<String>
-    /// Whether browsers ask by `https`, also when a proxy in front of the server ends it: the cookie
-    /// is then sent by `https` only, and pages of `http` are foreign.
+    /// Whether browsers use HTTPS, including through a proxy that terminates TLS. The cookie is
+    /// then sent over HTTPS only, and requests from `http` pages are refused.
     public var usesHTTPS: Bool
-    /// What is left out of the pages, and their language. A page is written from right to left if its language is.
+    /// The settings to omit, and the language. Right-to-left languages use a right-to-left layout.
     public var screen = SettingsScreen.Options()
-    /// What the app draws itself.
+    /// The app's own content.
     public var custom = PanelCustomContent()
-    /// What is shown, by default all settings of the container.
+    /// Returns the elements to show; by default, all elements of the container.
     public var elements: @Sendable (SettingsContainer) -> [SettingsElement] = { $0.elements }
 
+    /// Creates options; by default a sidebar whose changes take effect immediately, on the loopback
+    /// address.
     public init(
       style: SettingsScreen.Style = .sidebar, editing: PanelEditing = .immediate,
       path: String? = nil,
@@ -41,11 +46,11 @@ extension SettingsPanel {
   }
 }
 
-/// When a change made in the panel takes effect.
+/// The time when a change made in the panel takes effect.
 @nonexhaustive
 public enum PanelEditing: String, Sendable, Hashable, CaseIterable {
-  /// At once.
+  /// Changes take effect immediately.
   case immediate
-  /// When it is applied, together with the other changes of the person.
+  /// Changes take effect when the user applies them, together with the user's other changes.
   case staged
 }

@@ -1,11 +1,13 @@
 public import Setpoint
 import SetpointPresentation
 
-/// The web panel of a container's settings: takes requests, gives responses, knows no sockets.
+/// A web panel for the settings of a container.
 ///
-/// A page works without JavaScript and is live with it. A browser gets in with the one-time token of
-/// ``entryPath``, a program with a token of ``makeAccessToken()``; the server of an app can identify its users itself.
-/// Requests for other hosts than this machine's names, and from other sites, are refused. Any thread may use it.
+/// The panel takes requests and returns responses; it opens no sockets. Its pages work without
+/// JavaScript; with JavaScript they update live. A browser gets access with the one-time token of
+/// ``entryPath``, a program with a token of ``makeAccessToken()``; an app's server can identify its
+/// users itself. The panel refuses requests for other hosts and from other sites. You can use a
+/// panel from any thread.
 public final class SettingsPanel: Sendable {
   let container: SettingsContainer
   let appearance: Appearance
@@ -17,22 +19,23 @@ public final class SettingsPanel: Sendable {
   let revisions = PanelRevisions()
   let index = PanelSearch()
 
-  /// What an app gives its panel beside the settings.
+  /// The title and look of a panel.
   public struct Appearance: Sendable {
-    /// The name of the app, in the title of the page.
+    /// The name of the app, used in the page title.
     public var title: String
-    /// The app's picture, for the browser's tab and the top of each page: an SVG document.
+    /// The app's icon as an SVG document, for the browser's tab and the top of each page.
     public var icon: String?
-    /// CSS of the app's own, applied after the panel's. Asked for with each page, so that it can
-    /// follow the settings.
+    /// Returns CSS of the app, applied after the panel's style sheet. The panel calls it for each
+    /// page, so that it can depend on settings.
     public var styleSheet: @Sendable () -> String
-    /// JavaScript of the app's own. It runs after the panel's; the document gets the event
-    /// `setpoint:content` when the content was drawn again.
+    /// JavaScript of the app, which runs after the panel's script. The document receives the event
+    /// `setpoint:content` after the content was redrawn.
     public var script: String
-    /// Where pictures in the content may come from beside the panel itself, as in the directive
-    /// `img-src` of a content security policy: `https:`, `data:`.
+    /// Additional sources of images in the content, as in the `img-src` directive of a content
+    /// security policy, such as `https:` or `data:`.
     public var imageSources: [String]
 
+    /// Creates an appearance with the title of the app.
     public init(
       title: String, styleSheet: @escaping @Sendable () -> String = { "" }, script: String = "",
       imageSources: [String] = [], icon: String? = nil
@@ -45,11 +48,14 @@ public final class SettingsPanel: Sendable {
     }
   }
 
-  /// Makes the panel of a container.
+  /// Creates the panel of a container.
   ///
   /// - Parameters:
-  ///   - content: What the app shows beside the settings. Called for each page, on any thread, and
-  ///     after each change; ``contentDidChange()`` has it called when something else changed.
+  ///   - container: The container with the settings.
+  ///   - appearance: The title and look of the panel.
+  ///   - options: The layout of the panel, when changes take effect, and its address.
+  ///   - content: Returns what the app shows beside the settings. The panel calls it on any thread,
+  ///     for each page and after each change. Call ``contentDidChange()`` after other changes.
   public init(
     _ container: SettingsContainer, appearance: Appearance, options: Options = Options(),
     content: (@Sendable () -> PanelHTML)? = nil
@@ -66,33 +72,34 @@ public final class SettingsPanel: Sendable {
     events = PanelEvents(container)
   }
 
-  /// The path to open, with a one-time token that lets one browser in.
+  /// The path to open, with a one-time token that gives one browser access.
   public var entryPath: String { access.entryPath }
 
   /// Returns a path with a new one-time token, for another browser or one that lost its cookie.
   ///
-  /// The sixteen newest unused tokens work.
+  /// The 16 newest unused tokens are valid.
   public func makeEntryLink() -> String { access.makeEntryLink() }
 
-  /// Returns a token for a program, which sends it in the header `Authorization: Bearer TOKEN`.
+  /// Returns an access token for a program, which sends it in the header
+  /// `Authorization: Bearer TOKEN`.
   ///
-  /// The token works as long as the panel exists. The panel keeps 64 programs; those that were idle for longest lose
-  /// access when more are added.
+  /// The token is valid as long as the panel exists. The panel keeps 64 programs; adding more
+  /// removes those that were idle longest.
   public func makeAccessToken() -> String { access.makeAccessToken() }
 
-  /// Whether a path, as it stands in a request, is one of the panel's.
+  /// Returns whether the path of a request belongs to the panel.
   public func serves(path: String) -> Bool { links.route(of: path) != nil }
 
-  /// How many bytes the body of a request may have; a server answers a longer one with
-  /// ``refusalOfLongBody(path:)``.
+  /// Returns the maximum number of bytes in the body of a request: 1 MiB for imports and the API,
+  /// 64 KiB otherwise.
   ///
-  /// 64 KiB; 1 MiB where settings are imported or sent as JSON.
+  /// A server answers longer requests with ``refusalOfLongBody(path:)``.
   public func maximumBodySize(path: String) -> Int {
     let route = links.route(of: path) ?? ""
     return route == "/import" || route.hasPrefix("/api/") ? 1 << 20 : 1 << 16
   }
 
-  /// The answer to a request whose body is longer than ``maximumBodySize(path:)``.
+  /// Returns the response to a request whose body is longer than ``maximumBodySize(path:)``.
   public func refusalOfLongBody(path: String) -> PanelResponse {
     let maximum = maximumBodySize(path: path) / 1024
     let refusal = PanelResponse.refusal(413, "Send no more than \(maximum) KiB.")
@@ -100,23 +107,28 @@ public final class SettingsPanel: Sendable {
     return secured(isForPrograms ? refusal.asProblem : refusal)
   }
 
-  /// Draws the app's content again in all open pages.
+  /// Redraws the app's content in all open pages.
   public func contentDidChange() { events.sendContentChange() }
 
-  /// Responds to a request of a browser that came by a link, or of a program with an access token.
+  /// Responds to a request from a browser that opened an entry link, or from a program with an
+  /// access token.
   ///
-  /// Takes no longer than the store takes to write.
+  /// The call may block while the store writes.
   public func respond(to request: PanelRequest) -> PanelResponse {
     respond(to: request) { access.decision(on: $0) }
   }
 
-  /// Responds to a request of a person whom the app's server has identified.
+  /// Responds to a request from a person whom the app's server has identified.
   ///
-  /// The panel trusts the server: the person needs no link. Requests from other sites, and changes that no page of the
-  /// panel sent, are refused. Takes no longer than the store takes to write.
+  /// The panel trusts the server, so the person needs no link. It refuses requests from other
+  /// sites, and changes that weren't sent by a page of the panel. The call may block while the
+  /// store writes.
   ///
-  /// - Parameter principal: What identifies the person, such as the name of an account; `nil` for one who may not use
-  ///   the panel. Staged changes belong to it, in all of the person's browsers.
+  /// - Parameters:
+  ///   - request: The request that the server received.
+  ///   - principal: An identifier of the person, such as an account name; `nil` if the person may
+  ///     not use the panel. Staged changes belong to the person and appear in all of the person's
+  ///     browsers.
   public func respond(to request: PanelRequest, as principal: String?) -> PanelResponse {
     respond(to: request) { access.decision(on: $0, as: principal) }
   }
@@ -125,7 +137,7 @@ public final class SettingsPanel: Sendable {
     to request: PanelRequest, _ decision: (PanelRequest) -> PanelAccess.Decision
   ) -> PanelResponse {
     guard let inner = request.below(links) else {
-      // The path of an earlier start is not known any more.
+      // The path may belong to an earlier start of the app.
       let refusal =
         options.path == nil
         ? PanelResponse.unauthenticated : .refusal(404, "There is no such page.")
@@ -140,7 +152,7 @@ public final class SettingsPanel: Sendable {
     return secured(presented(response, to: inner))
   }
 
-  /// What a browser sees: with its staged changes if changes are staged.
+  /// The container that a browser sees, which includes its staged changes if changes are staged.
   func shown(to session: PanelSession) -> SettingsContainer {
     options.editing == .staged ? session.draft?.container ?? container : container
   }
@@ -152,7 +164,18 @@ public final class SettingsPanel: Sendable {
       keys: container.shownSettings.map(\.key))
   }
 
-  /// Adds what a browser must be told so that nothing foreign gets in.
+  /// Returns whether a response may be compressed.
+  ///
+  /// Over HTTPS, the length of a compressed page can disclose parts of it to someone who observes
+  /// the network and chooses a part of the request (BREACH). An entity tag identifies only one form
+  /// of a response.
+  package func allowsCompression(of response: PanelResponse) -> Bool {
+    guard case .text = response.body else { return false }
+    let hasTag = response.headers.contains { $0.name == "ETag" }
+    return !hasTag && (response.isKept || !options.usesHTTPS)
+  }
+
+  /// Adds the header fields that block foreign content.
   private func secured(_ response: PanelResponse) -> PanelResponse {
     let images = (["'self'", "data:"] + appearance.imageSources).joined(separator: " ")
     let nonce = response.nonce.map { " 'nonce-\($0)'" } ?? ""
@@ -168,7 +191,7 @@ public final class SettingsPanel: Sendable {
       .adding("Cross-Origin-Opener-Policy", "same-origin")
       .adding("Cross-Origin-Resource-Policy", "same-origin")
       .adding("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=()")
-      // With "no-referrer" a browser sends forms with the origin "null", which is refused.
+      // With "no-referrer", browsers send forms with the origin "null", which the panel refuses.
       .adding("Referrer-Policy", "same-origin")
       .adding(
         "Cache-Control", response.isKept ? "private, max-age=31536000, immutable" : "no-store")

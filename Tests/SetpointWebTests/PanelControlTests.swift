@@ -5,6 +5,8 @@ import Testing
 
 struct PanelControlTests {
   private let words = Setting("words", default: ["b", "a"])
+  private let sizes = Setting("sizes", default: [12, 14])
+  private let tags = Setting("tags", default: Set(["a"]))
   private let days = Setting("days", default: [Day.monday])
   private let start = Setting(
     "start", default: Date(timeIntervalSince1970: 1.0625), .control(.datePicker))
@@ -25,7 +27,7 @@ struct PanelControlTests {
     inside = Setting("inside", default: 1, .enabled { [isOpen] in $0[isOpen] })
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [
-      words, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,
+      words, sizes, tags, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,
     ]
     container.register(settings.map(SettingsElement.setting))
     browser = Browser(SettingsPanel(testing: container))
@@ -36,7 +38,7 @@ struct PanelControlTests {
     let shown = #"["b","a"]"#
     browser.post(["key": "words", "shown": shown, "element": "<c>", "action": "add"])
     #expect(container[words] == ["b", "a", "<c>"])
-    #expect(browser.get("/").text.contains(#"<span class="element">&lt;c&gt;</span>"#))
+    #expect(browser.get("/").text.contains(#"name="element 2" value="&lt;c&gt;""#))
     browser.post(["key": "words", "shown": #"["b","a","<c>"]"#, "action": "up 2"])
     #expect(container[words] == ["b", "<c>", "a"])
     browser.post(["key": "words", "shown": #"["b","<c>","a"]"#, "action": "down 0"])
@@ -53,6 +55,42 @@ struct PanelControlTests {
     ])
     #expect(response.status == 409)
     #expect(container[words] == ["x", "b", "a"])
+  }
+
+  @Test func aChangedTextReplacesItsElementAndAnEmptyOneRemovesIt() {
+    browser.post(["key": "words", "shown": #"["b","a"]"#, "element 1": "c", "action": "set"])
+    #expect(container[words] == ["b", "c"])
+    browser.post([
+      "key": "words", "shown": #"["b","c"]"#, "element 0": "", "element 1": "d", "element": "e",
+      "action": "add",
+    ])
+    #expect(container[words] == ["d", "e"])
+  }
+
+  @Test func changedTextsAreKeptBesideAMove() {
+    browser.post([
+      "key": "words", "shown": #"["b","a"]"#, "element 0": "x", "element 1": "",
+      "action": "move 1 0",
+    ])
+    #expect(container[words] == ["a", "x"])
+  }
+
+  @Test func aRefusedTextStaysInTheFieldOfItsElement() {
+    let response = browser.post([
+      "key": "sizes", "shown": "[12,14]", "element 1": "many", "action": "set",
+    ])
+    #expect(response.status == 422)
+    #expect(response.text.contains(#"name="element 1" value="many""#))
+    #expect(response.text.contains(#"name="element" value="""#))
+    #expect(container[sizes] == [12, 14])
+  }
+
+  @Test func anElementThatASetContainsIsRefused() {
+    let response = browser.post([
+      "key": "tags", "shown": #"["a"]"#, "element": "a", "action": "add",
+    ])
+    #expect(response.status == 422)
+    #expect(response.text.contains("Tags already contains this element."))
   }
 
   @Test(arguments: ["remove 9", "up 0", "down 1", "remove -1", "remove x", "up", "nonsense"])

@@ -5,11 +5,14 @@ import Testing
 
 struct PanelFreeRowTests {
   private let done: AsyncStream<String>
+  private let finish: AsyncStream<Void>.Continuation
   private let browser: Browser
 
   init() throws {
     let (done, doing) = AsyncStream<String>.makeStream()
     self.done = done
+    let (finished, finish) = AsyncStream<Void>.makeStream()
+    self.finish = finish
     let help = try #require(URL(string: "https://example.org/help?a=1&b=2"))
     let script = try #require(URL(string: "javascript:alert(1)"))
     let container = SettingsContainer(store: .memory) {
@@ -17,6 +20,7 @@ struct PanelFreeRowTests {
       SettingsHyperlink("Help", destination: help)
       SettingsHyperlink("Trap", destination: script)
       SettingsAction("Refresh") { doing.yield("refreshed") }
+      SettingsAction("Wait") { for await _ in finished { break } }
       SettingsGroup("Danger", .inline) {
         SettingsAction("Erase", role: .destructive, confirmation: "Erase all articles?") {
           doing.yield("erased")
@@ -47,6 +51,20 @@ struct PanelFreeRowTests {
     #expect(response.status == 303)
     #expect(response["Location"] == "/#row-refresh")
     #expect(await done.next() == "refreshed")
+  }
+
+  @Test func aPageSaysThatAnActionIsInProgressAndThatItIsDone() async {
+    guard case .events(let events) = browser.get("/events").body else {
+      Issue.record("The panel has no events.")
+      return
+    }
+    browser.post("id=wait", to: "/actions")
+    #expect(browser.get("/").text.contains("Wait: in progress…"))
+    finish.yield()
+    for await _ in events where browser.get("/").text.contains("Wait: done.") { break }
+    #expect(!browser.get("/").text.contains(#"value="undo""#))
+    browser.post("action=close", to: "/undo")
+    #expect(!browser.get("/").text.contains("Wait: done."))
   }
 
   @Test func anActionThatAsksIsDoneOnlyAfterTheAnswer() async {

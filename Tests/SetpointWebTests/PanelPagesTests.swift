@@ -147,7 +147,7 @@ struct PanelPagesTests {
     let page = browser.get("/pages/general").text
     #expect(page.contains("data-key=\"expert\"") && !page.contains("class=\"modified\""))
     #expect(!page.contains("class=\"origin\""))
-    #expect(page.contains("class=\"reset\""))
+    #expect(page.contains("class=\"reset plain\""))
   }
 
   @Test func tabsStayAboveThePageThatIsChosen() {

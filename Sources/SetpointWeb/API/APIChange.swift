@@ -1,6 +1,7 @@
 import Setpoint
+import SetpointPresentation
 
-/// What the body of a request wants of one setting.
+/// A requested change of one setting.
 struct APIChange {
   let setting: SettingDefinition
   private let members: [String: StoredValue]
@@ -10,7 +11,7 @@ struct APIChange {
     self.setting = setting
   }
 
-  /// The value to be stored, checked; `nil`: the user's value is taken away.
+  /// The validated value to store; `nil` removes the user's value.
   var storedValue: StoredValue? {
     get throws(PanelProblem) {
       guard wishes.count == 1 else { throw .unclear(setting) }
@@ -41,7 +42,7 @@ struct APIChange {
     try members.isTrue(member, of: setting.key)
   }
 
-  /// The members besides the key and the revision: what is wanted.
+  /// The members that specify the change: all except the key and the revision.
   var wishes: Set<String> { Set(members.keys).subtracting(["key", "revision"]) }
 
   private func checked(
@@ -55,19 +56,11 @@ struct APIChange {
   }
 }
 
-extension StoredValue {
-  /// The value; a number without fraction such as 12.0, which JSON Schema takes as an integer, as one.
-  fileprivate var asIntegerIfWhole: StoredValue {
-    guard case .double(let number) = self, let integer = Int64(exactly: number) else { return self }
-    return .int(integer)
-  }
-}
-
 extension PanelProblem {
-  /// A change that says nothing, or several things at once.
+  /// The problem of a change that specifies nothing, or more than one thing.
   static func unclear(_ setting: SettingDefinition) -> PanelProblem {
     PanelProblem(
-      .malformed, "It is not clear what shall become of '\(setting.key)'.",
+      .malformed, "The change of '\(setting.key)' is ambiguous.",
       recoverySuggestion:
         "Give exactly one of: value (JSON), text (a string), or a mark such as reset (true).",
       key: setting.key)
@@ -85,7 +78,7 @@ extension APIChange {
 
   static let schema = APISchema.object(
     values.merging([
-      "key": .key, "reset": .mark.described("Takes the user's value away."),
+      "key": .key, "reset": .mark.described("Removes the user's value."),
       "revision": .text.described("The revision that the change is based on, if that matters."),
     ]) { first, _ in first },
     required: ["key"], oneOf: ["value", "text", "reset"]
@@ -93,15 +86,15 @@ extension APIChange {
 
   static let draftSchema = APISchema.object(
     values.merging([
-      "key": .key, "reset": .mark.described("Takes the user's value away."),
-      "discard": .mark.described("Forgets the staged change."),
+      "key": .key, "reset": .mark.described("Removes the user's value."),
+      "discard": .mark.described("Discards the staged change."),
       "keep": .mark.described(
-        "Keeps the staged change although the setting was changed meanwhile."),
+        "Keeps the staged change although the setting has changed elsewhere."),
     ]) { first, _ in first },
     required: ["key"], oneOf: ["value", "text", "reset", "discard", "keep"]
   ).named("DraftChange")
 
-  /// The body of several changes.
+  /// The schema of a body with several changes.
   static func list(of change: APISchema) -> APISchema {
     .object(["changes": .list(of: change, isEmpty: false)], required: ["changes"])
   }

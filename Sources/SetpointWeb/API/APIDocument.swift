@@ -1,11 +1,11 @@
 import Setpoint
 
-/// The description of the API in OpenAPI 3.1, made of the operations that answer it.
+/// The description of the API in OpenAPI 3.1, generated from its operations.
 struct APIDocument {
   let title: String
-  /// The path below which the panel is mounted; "" at the root.
+  /// The path at which the panel is mounted; "" at the root.
   let path: String
-  /// The keys of all settings that are told.
+  /// The keys of all settings in the document.
   let keys: [String]
 
   var value: StoredValue {
@@ -30,9 +30,15 @@ struct APIDocument {
 
   private var paths: [String: StoredValue] {
     Dictionary(grouping: APIOperation.all, by: \.path).mapValues { operations in
-      let described = operations.map { ($0.method.lowercased(), $0.description(for: keys)) }
+      let described = operations.map {
+        ($0.method.lowercased(), $0.description(for: keys, example))
+      }
       return .dictionary(Dictionary(described) { first, _ in first })
     }
+  }
+
+  private var example: APIExample {
+    APIExample(definitions: schemas, key: keys.first ?? "key")
   }
 
   private var schemas: [String: StoredValue] {
@@ -49,8 +55,10 @@ struct APIDocument {
   private var responses: [String: StoredValue] {
     let statuses = Set(APIOperation.all.flatMap(\.problems))
     var responses = Dictionary(
-      uniqueKeysWithValues: statuses.map { ("Problem\($0)", APIAnswer.problem($0).response) })
-    responses["Problem"] = APIAnswer.problem(500).response
+      uniqueKeysWithValues: statuses.map { status in
+        ("Problem\(status)", APIAnswer.problem(status).response(PanelProblem.example(status).value))
+      })
+    responses["Problem"] = APIAnswer.problem(500).response(PanelProblem.example(500).value)
     return responses
   }
 
@@ -60,11 +68,11 @@ struct APIDocument {
 }
 
 extension APIOperation {
-  /// The operation as the document says it, with an example that fits one of the settings.
-  fileprivate func description(for keys: [String]) -> StoredValue {
+  /// Returns the operation's entry in the document, with an example for one of the settings.
+  fileprivate func description(for keys: [String], _ example: APIExample) -> StoredValue {
     var members: [String: StoredValue] = [
       "operationId": .string(name), "summary": .string(summary),
-      "responses": .dictionary(responses),
+      "responses": .dictionary(responses(example)),
     ]
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.description)) }
     members["tags"] = [.string(tag)]
@@ -72,13 +80,16 @@ extension APIOperation {
     return .dictionary(members)
   }
 
-  /// The first part of the path: operations on one subject belong together.
+  /// The tag that groups operations on the same subject: the first part of the path.
   private var tag: String {
     path.split(separator: "/").first { !["api", "v1"].contains($0) }.map(String.init) ?? "api"
   }
 
-  private var responses: [String: StoredValue] {
-    var responses = [String(answer.status): answer.response]
+  private func responses(_ example: APIExample) -> [String: StoredValue] {
+    let exampleOfAnswer = answer.schema.flatMap { schema in
+      answer.contentType == "application/json" ? example.value(of: schema.value) : nil
+    }
+    var responses = [String(answer.status): answer.response(exampleOfAnswer)]
     if isConditional {
       responses["304"] = ["description": "Nothing changed since the entity tag of If-None-Match."]
     }
@@ -111,9 +122,13 @@ extension APIBody {
 }
 
 extension APIAnswer {
-  fileprivate var response: StoredValue {
+  fileprivate func response(_ example: StoredValue?) -> StoredValue {
     var members: [String: StoredValue] = ["description": .string(description)]
-    if let schema { members["content"] = .dictionary([contentType: ["schema": schema.value]]) }
+    if let schema {
+      var content = ["schema": schema.value]
+      content["example"] = example
+      members["content"] = .dictionary([contentType: .dictionary(content)])
+    }
     if hasEntityTag {
       members["headers"] = [
         "ETag": ["description": "The revision.", "schema": ["type": "string"]]
@@ -122,7 +137,7 @@ extension APIAnswer {
     return .dictionary(members)
   }
 
-  /// The answer that tells a problem.
+  /// The response that reports a problem.
   fileprivate static func problem(_ status: Int) -> APIAnswer {
     APIAnswer(
       status: status, description: meaning(ofProblem: status),
@@ -132,19 +147,19 @@ extension APIAnswer {
 
   private static func meaning(ofProblem status: Int) -> String {
     switch status {
-    case 400: "The query or body is not what is described here."
+    case 400: "The query or body doesn't match this description."
     case 401: "The access token or the cookie is missing or unknown."
     case 403:
       "The request comes from another site, or without proof from a page of the panel, or the setting is locked."
     case 404: "There is no such setting, group or action."
     case 409:
-      "Something was changed meanwhile, there is nothing to apply or undo, or an action asks a question."
-    case 412: "The setting was changed meanwhile; the problem tells what it is now."
+      "A setting has changed elsewhere, there is nothing to apply or undo, or an action needs confirmation."
+    case 412: "The setting has changed elsewhere. The problem has its current value."
     case 413: "The body is larger than 1 MiB."
     case 415: "The body is not declared as application/json."
     case 422: "A setting refuses its value."
     case 428: "The header If-Match is missing."
-    case 503: "The settings could not be stored, or too many clients listen."
+    case 503: "The settings could not be stored, or too many clients are connected."
     default: "Refused."
     }
   }

@@ -1,11 +1,11 @@
 import Setpoint
 import SetpointPresentation
 
-/// Staged changes as the API tells them.
+/// The staged changes in the API.
 struct APIDraft {
   private let changes: [SettingsDraftChange]
 
-  /// - Parameter draft: `nil` if nothing was staged yet.
+  /// Creates a description of a draft; `nil` if nothing was staged yet.
   init(_ draft: SettingsDraft?) { changes = draft?.changes ?? [] }
 
   var value: StoredValue { Self.object.value(of: self) }
@@ -31,7 +31,7 @@ extension APISchema {
 }
 
 extension SettingsCommit {
-  /// What was applied, as the API tells it.
+  /// The schema of applied changes.
   static let apiObject = APIObject<SettingsCommit>(
     "Commit",
     [
@@ -57,11 +57,11 @@ extension SettingsDraftChange {
       .always("newValue", .any.described("The value that will be in effect; null if secret.")) {
         $0.setting.isSecret ? .null : $0.newValue
       },
-      .always("isReset", .flag.described("Whether the user's value is taken away.")) {
+      .always("isReset", .flag.described("Whether the user's value is removed.")) {
         .bool($0.stagedValue == nil)
       },
       .always("requiresRestart", .flag) { .bool($0.requiresRestart) },
-      .always("isConflict", .flag.described("Whether the setting was changed meanwhile.")) {
+      .always("isConflict", .flag.described("Whether the setting has changed elsewhere.")) {
         .bool($0.problem?.code == .conflict)
       },
       .always("problem", .text.orNull.described("Why a commit would fail.")) {
@@ -69,16 +69,16 @@ extension SettingsDraftChange {
       },
     ])
 
-  /// The three values of a setting that was changed here and elsewhere.
+  /// The schema of a conflict: the three values of a setting that was also changed elsewhere.
   static let conflictObject = APIObject<SettingsDraftChange>(
     "Conflict",
     [
       .always("key", .text) { .string($0.setting.key) },
-      .always("base", held("What the user had set when the change was staged.")) {
+      .always("base", held("The user's value when the change was staged.")) {
         $0.held($0.base)
       },
-      .always("staged", held("What shall be set.")) { $0.held($0.stagedValue) },
-      .always("current", held("What is set now.")) { $0.held($0.current) },
+      .always("staged", held("The user's value after a commit.")) { $0.held($0.stagedValue) },
+      .always("current", held("The user's current value.")) { $0.held($0.current) },
     ])
 
   private static func held(_ description: String) -> APISchema {

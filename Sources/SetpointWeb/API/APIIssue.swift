@@ -1,11 +1,11 @@
 import Setpoint
 
 extension SettingsIssue {
-  /// An issue as the API tells it.
+  /// The schema of an issue.
   static let apiObject = APIObject<SettingsIssue>(
     "Issue",
     [
-      .always("code", .text.described("outOfRange, unknownKey …")) {
+      .always("code", .text(oneOf: SettingsError.Code.all.map(\.description))) {
         .string($0.code.description)
       },
       .always("key", .text.orNull) { .optional($0.key) },

@@ -8,7 +8,7 @@ import SetpointPresentation
 #endif
 
 extension SettingsNode {
-  /// The node as the API tells it; values are asked for by key.
+  /// The node in the API, without values, which clients request by key.
   var apiValue: StoredValue {
     switch self {
     case .group(let section): SettingsSection.apiObject.value(of: section)
@@ -95,7 +95,7 @@ extension SettingsRow {
         guard case .link(let link) = row.content else { return nil }
         return .string(link.destination.absoluteString)
       },
-      .ifKnown("text", .text.described("What is to be read.")) { row in
+      .ifKnown("text", .text.described("The text of the row.")) { row in
         guard case .information(let text, _) = row.content else { return nil }
         return .string(text)
       },

@@ -1,7 +1,9 @@
 import Setpoint
 
-/// An object that the API gives: each member's name, schema and value in one place, so that the
-/// document says what is sent.
+/// An object in the API.
+///
+/// Each member has its name, schema and value in one place, so that the document matches the
+/// responses.
 struct APIObject<Subject>: Sendable {
   let name: String
   let members: [Member]
@@ -9,9 +11,9 @@ struct APIObject<Subject>: Sendable {
   struct Member: Sendable {
     let name: String
     let schema: APISchema
-    /// Whether the member is in every such object.
+    /// Whether every object has the member.
     var isAlwaysThere = true
-    /// `nil`: the member is left out.
+    /// Returns the value of the member; `nil` omits the member.
     let value: @Sendable (Subject) -> StoredValue?
   }
 
@@ -34,7 +36,7 @@ struct APIObject<Subject>: Sendable {
 }
 
 extension APIObject.Member {
-  /// A member that every such object has.
+  /// Creates a member that every object has.
   static func always(
     _ name: String, _ schema: APISchema,
     _ value: @escaping @Sendable (Subject) -> StoredValue
@@ -42,7 +44,7 @@ extension APIObject.Member {
     Self(name: name, schema: schema, value: value)
   }
 
-  /// A member that is there if there is something to say.
+  /// Creates a member that is omitted if it has no value.
   static func ifKnown(
     _ name: String, _ schema: APISchema,
     _ value: @escaping @Sendable (Subject) -> StoredValue?

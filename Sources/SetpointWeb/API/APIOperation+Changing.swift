@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension APIOperation {
-  /// The operations that take effect at once.
+  /// The operations that take effect immediately.
   static let changing = [
     APIOperation(
       "PUT", "/api/v1/settings/{key}", "setSetting", "Sets a value.",
@@ -12,7 +12,7 @@ extension APIOperation {
       perform: PanelAPI.set),
     APIOperation(
       "DELETE", "/api/v1/settings/{key}", "resetSetting",
-      "Takes the user's value away, so that the default counts again.",
+      "Removes the user's value, which restores the default.",
       parameters: [.key, .ifMatch], answer: .setting("The setting as it is now."),
       problems: [404, 412, 428, 503], perform: PanelAPI.reset),
     APIOperation(
@@ -36,24 +36,24 @@ extension APIOperation {
         example: { key in ["keys": [.string(key)]] }),
       answer: .changedSettings, problems: [404, 409, 503], perform: PanelAPI.resetSettings),
     APIOperation(
-      "POST", "/api/v1/actions/{id}", "performAction", "Begins what a button of the app does.",
+      "POST", "/api/v1/actions/{id}", "performAction", "Starts the action of a button.",
       parameters: [.action],
       body: APIBody(
         schema: .object(["isConfirmed": .mark.described("Answers the question of the action.")]),
         example: { _ in ["isConfirmed": true] }),
-      answer: APIAnswer(status: 202, description: "The action has begun.", schema: nil),
+      answer: APIAnswer(status: 202, description: "The action has started.", schema: nil),
       problems: [404, 409], perform: PanelAPI.act),
     APIOperation(
       "POST", "/api/v1/undo", "undo",
-      "Takes back what this session applied last, all or none, unless it was changed again since.",
+      "Undoes the last changes that this session applied, all or none, unless they have changed since.",
       answer: APIAnswer(
-        description: "What was taken back.", schema: SettingsCommit.apiObject.schema),
+        description: "The changes that were undone.", schema: SettingsCommit.apiObject.schema),
       problems: [409, 503], perform: PanelAPI.undo),
   ]
 }
 
 extension APIAnswer {
-  /// Several settings that were changed.
+  /// The response with several changed settings.
   static let changedSettings = APIAnswer(
     description: "The settings as they are now.",
     schema: .object(
@@ -68,6 +68,6 @@ extension APIParameter {
 
   fileprivate static let ifMatch = APIParameter(
     name: "If-Match", location: .header,
-    text: "The ETag that the change is based on, or * to overwrite whatever is there.",
+    text: "The ETag that the change is based on, or * to overwrite any value.",
     schema: .text, example: "*")
 }

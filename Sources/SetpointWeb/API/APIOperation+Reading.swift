@@ -2,11 +2,11 @@ import Setpoint
 import SetpointPresentation
 
 extension APIOperation {
-  /// The operations that only tell.
+  /// The operations that change nothing.
   static let reading = [
     APIOperation(
       "GET", "/api/v1/session", "getSession",
-      "The token that changes need, and what the session has under way.",
+      "The token that changes need, and the state of the session.",
       answer: APIAnswer(
         description: "The session.", schema: PanelAPI.sessionObject.schema),
       perform: PanelAPI.sessionDescription),
@@ -27,11 +27,11 @@ extension APIOperation {
       perform: PanelAPI.settings),
     APIOperation(
       "GET", "/api/v1/settings/{key}", "getSetting",
-      "One setting with its value, and what every layer holds.",
+      "One setting with its value and the values of all layers.",
       parameters: [.key], answer: .setting("The setting."), problems: [404],
       perform: PanelAPI.setting),
     APIOperation(
-      "GET", "/api/v1/search", "search", "The settings and rows that answer a query, best first.",
+      "GET", "/api/v1/search", "search", "The settings and rows that match a query, best first.",
       parameters: [.query],
       answer: APIAnswer(
         description: "At most \(APISearch.maximumResults) results, and how many there are.",
@@ -49,7 +49,7 @@ extension APIOperation {
         schema: .anyObject),
       perform: PanelAPI.schema),
     APIOperation(
-      "GET", "/api/v1/issues", "getIssues", "What went wrong and was survived.",
+      "GET", "/api/v1/issues", "getIssues", "The issues of the settings.",
       answer: APIAnswer(
         description: "The issues.",
         schema: .object(
@@ -81,7 +81,7 @@ extension APIParameter {
 
   fileprivate static let ifNoneMatch = APIParameter(
     name: "If-None-Match", location: .header,
-    text: "The ETag that the client knows: nothing is sent if it is still right.", schema: .text,
+    text: "The ETag that the client knows. The status is 304 if it is current.", schema: .text,
     isRequired: false)
 
   fileprivate static let lastEvent = APIParameter(
@@ -102,7 +102,7 @@ extension APIParameter {
 }
 
 extension APIAnswer {
-  /// One setting with all that is known of it.
+  /// Returns a response with the details of one setting.
   static func setting(_ description: String) -> APIAnswer {
     APIAnswer(
       description: description, schema: APISetting.detailedObject.schema, hasEntityTag: true)

@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension APIOperation {
-  /// The operations that export and import.
+  /// The operations for export and import.
   static let transferring = [
     APIOperation(
       "GET", "/api/v1/export", "exportSettings",

@@ -1,18 +1,18 @@
 import Setpoint
 
-/// One operation of the API: what answers it, and all that the document says of it.
+/// An operation of the API, with its implementation and its description in the document.
 package struct APIOperation: Sendable {
   package let method: String
-  /// The path below the panel's, with `{…}` for a part that varies.
+  /// The path relative to the panel's, with `{…}` for a variable part.
   package let path: String
-  /// The name under which generated clients know it.
+  /// The name of the operation in generated clients.
   let name: String
   let summary: String
   let parameters: [APIParameter]
-  /// What the body has to be; `nil`: there is none.
+  /// The required body; `nil` if the operation has none.
   let body: APIBody?
   let answer: APIAnswer
-  /// The statuses of problems that only this operation has.
+  /// The status codes of problems that are specific to this operation.
   private let ownProblems: [Int]
   let perform: @Sendable (PanelAPI) -> () throws(PanelProblem) -> PanelResponse
 
@@ -35,19 +35,20 @@ package struct APIOperation: Sendable {
 
   package static let all = reading + changing + drafting + transferring
 
-  /// The statuses of all problems that an answer can tell.
+  /// The status codes of all problems that the operation can report.
   var problems: [Int] {
     let ofBodies = body == nil ? [] : [400, 413, 415]
     return Set([401, 403] + ofBodies + ownProblems).sorted()
   }
 
-  /// All statuses that an answer can have.
+  /// The status codes of all responses.
   package var statuses: [Int] { [answer.status] + (isConditional ? [304] : []) + problems }
 
-  /// Whether a client may ask for what changed since an entity tag.
+  /// Whether the operation supports conditional requests with `If-None-Match`.
   var isConditional: Bool { parameters.contains { $0.name == "If-None-Match" } }
 
-  /// The part of a path that varies, decoded: "" if none does; `nil` if the path is another.
+  /// Returns the decoded variable part of a path; "" if the operation has none, `nil` if the path
+  /// doesn't match.
   func variable(in path: String) -> String? {
     let (wanted, given) = (parts(of: self.path), parts(of: path))
     guard wanted.count == given.count else { return nil }
@@ -67,34 +68,34 @@ package struct APIOperation: Sendable {
   }
 }
 
-/// A part of the path, of the query or a header that an operation looks at.
+/// A parameter of an operation in the path, the query or a header.
 struct APIParameter: Sendable {
   enum Place: String, Sendable { case path, query, header }
 
   let name: String
   let location: Place
-  /// What it means.
+  /// The description of the parameter.
   let text: String
   let schema: APISchema
-  /// `nil`: the schema says enough.
+  /// An example; `nil` if the schema is sufficient.
   var example: String?
   var isRequired = true
 }
 
-/// The JSON that an operation takes.
+/// The JSON body of an operation.
 struct APIBody: Sendable {
   let schema: APISchema
-  /// A body that could be sent, for a setting with this key.
+  /// Returns an example body for the setting with this key.
   let example: @Sendable (_ key: String) -> StoredValue
 }
 
-/// What an operation answers when it was done.
+/// The response of an operation that succeeded.
 struct APIAnswer: Sendable {
   var status = 200
   let description: String
   var contentType = "application/json"
-  /// `nil`: the answer has no body.
+  /// The schema of the body; `nil` if the response has no body.
   let schema: APISchema?
-  /// Whether the answer bears the revision of what it describes.
+  /// Whether the response contains an entity tag.
   var hasEntityTag = false
 }

@@ -1,14 +1,14 @@
 import Setpoint
 
-/// A JSON Schema of what the API takes or gives.
+/// A JSON Schema of the API's input or output.
 ///
-/// One with a name is written once, in the document's list of schemas, and referred to elsewhere.
+/// A named schema appears once, in the document's list of schemas; other places refer to it.
 struct APISchema: Sendable {
-  /// What stands where the schema is used.
+  /// The schema, or a reference to it if it has a name.
   let value: StoredValue
-  /// The named schemas that this one needs, itself among them.
+  /// The named schemas that this one needs, including itself.
   let definitions: [String: StoredValue]
-  /// The names of the members of an object; none of other values.
+  /// The names of the members of an object; empty for other values.
   let memberNames: Set<String>
 
   private init(
@@ -35,10 +35,10 @@ extension APISchema {
   static let number = APISchema(["type": "number"])
   static let integer = APISchema(["type": "integer"])
   static let anyObject = APISchema(["type": "object"])
-  /// A mark that is there or is not.
-  static let mark = APISchema(["const": true])
+  /// A flag that is either `true` or omitted.
+  static let mark = APISchema(["type": "boolean", "enum": [true]])
 
-  /// The key of a setting; the document lists those that there are.
+  /// The key of a setting; the document lists all keys.
   static let key = reference(to: "Key")
 
   static func constant(_ text: String) -> APISchema {
@@ -62,7 +62,7 @@ extension APISchema {
     return APISchema(.dictionary(members), needing: [element])
   }
 
-  /// One of several named schemas, told apart by the texts that a member of theirs can be.
+  /// Returns a choice between named schemas, which clients distinguish by the value of a member.
   static func oneOf(
     by member: String, _ choices: [(texts: [String], schema: APISchema)]
   ) -> APISchema {
@@ -79,14 +79,14 @@ extension APISchema {
       ], needing: choices.map(\.schema))
   }
 
-  /// A schema that is described where it is defined: for what contains itself.
+  /// Returns a reference to a schema by name. Schemas that contain themselves need one.
   static func reference(to name: String) -> APISchema {
     APISchema(["$ref": .string("#/components/schemas/\(name)")])
   }
 
-  /// An object with these members and no others.
+  /// Returns the schema of an object that allows no other members.
   ///
-  /// - Parameter oneOf: Of these members exactly one is there.
+  /// - Parameter oneOf: Members of which exactly one must be present.
   static func object(
     _ members: [String: APISchema], required: [String] = [], oneOf choices: [String] = []
   ) -> APISchema {
@@ -104,7 +104,7 @@ extension APISchema {
 }
 
 extension APISchema {
-  /// Where a named schema is found in the document.
+  /// The reference to a named schema in the document.
   private var reference: StoredValue {
     guard case .dictionary(let members) = value, let reference = members["$ref"] else {
       return .null

@@ -1,11 +1,11 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a search found, as the API tells it.
+/// The results of a search in the API.
 enum APISearch {
-  /// How many results are told at most; how many there are is told, too.
+  /// The maximum number of results in a response, which also contains the total number.
   static let maximumResults = 100
-  /// The longest query that is answered, in Unicode scalars.
+  /// The maximum length of a query in Unicode scalars.
   static let maximumLength = 256
 
   static let object = APIObject<SettingsSearchResult>(
@@ -50,10 +50,12 @@ enum APISearch {
     "Range",
     [
       .always("start", .integer) { .int(Int64($0.start)) },
-      .always("end", .integer.described("Behind the last one.")) { .int(Int64($0.end)) },
+      .always("end", .integer.described("The offset after the last code unit.")) {
+        .int(Int64($0.end))
+      },
     ])
 
-  /// Where a piece of a text stands, as scripts count.
+  /// The position of a part of a text, in UTF-16 code units.
   private struct Offsets {
     let start: Int
     let end: Int

@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// A setting as the API tells it. Of a secret no value is in it.
+/// A setting in the API. The values of secrets are omitted.
 struct APISetting {
   let setting: SettingDefinition
   let revision: PanelRevision
@@ -16,7 +16,7 @@ struct APISetting {
   }
 
   var value: StoredValue { Self.object.value(of: self) }
-  /// With what every layer holds.
+  /// The setting with the values of all layers.
   var detailedValue: StoredValue { Self.detailedObject.value(of: self) }
 
   private var isEnabled: Bool {
@@ -60,13 +60,13 @@ struct APISetting {
       .always("origin", SettingOrigin.apiObject.schema) {
         SettingOrigin.apiObject.value(of: $0.container.origin(of: $0.setting))
       },
-      .always("lock", .text.orNull.described("Who forbids changes, and why.")) {
+      .always("lock", .text.orNull.described("Why the setting is locked, and by whom.")) {
         .optional($0.status.lock.map { SettingsLanguage.english.text(of: $0) })
       },
       .always("issue", SettingsIssue.apiObject.schema.orNull) {
         $0.status.issue.map(SettingsIssue.apiObject.value) ?? .null
       },
-      .always("revision", .text.described("Stands for what the setting holds; see If-Match.")) {
+      .always("revision", .text.described("Identifies the value of the setting; see If-Match.")) {
         .string($0.revision.text)
       },
     ])
@@ -77,7 +77,7 @@ struct APISetting {
       .always(
         "candidates",
         .list(of: LayerValue.apiObject.schema)
-          .described("What every layer holds, the highest first.")
+          .described("The values of all layers, highest first.")
       ) {
         .array($0.container.candidates(of: $0.setting).map(LayerValue.apiObject.value))
       }

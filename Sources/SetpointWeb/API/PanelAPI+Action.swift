@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension PanelAPI {
-  /// Begins what a button of the app does.
+  /// Starts the app's action of a button.
   func act() throws(PanelProblem) -> PanelResponse {
     guard case .row(let row)? = panel.screen(of: container).node(variable),
       case .action(let action) = row.content

@@ -2,7 +2,8 @@ import Setpoint
 import SetpointPresentation
 
 extension PanelAPI {
-  /// The body as a JSON object that has no other members than the document describes.
+  /// Returns the body as a JSON object; throws if it has members that the document doesn't
+  /// describe.
   func body() throws(PanelProblem) -> [String: StoredValue] {
     guard request.contentType == "application/json" else {
       throw PanelProblem(
@@ -21,7 +22,7 @@ extension PanelAPI {
     return try value.members(describedBy: operation.body?.schema ?? .anyObject)
   }
 
-  /// The members of the list `changes`; each setting may be in it once.
+  /// Returns the members of the list `changes`, which may contain each setting once.
   func changes(as schema: APISchema) throws(PanelProblem) -> [APIChange] {
     guard case .array(let elements)? = try body()["changes"], !elements.isEmpty else {
       throw PanelProblem(.malformed, "There is no list 'changes' with at least one object.")
@@ -59,9 +60,9 @@ extension PanelAPI {
 }
 
 extension [String: StoredValue] {
-  /// Whether a member that can only be `true` is there.
+  /// Returns whether a member, which can only be `true`, is present.
   ///
-  /// - Parameter key: The key of the setting that the members are about.
+  /// - Parameter key: The key of the setting that the members describe.
   func isTrue(_ member: String, of key: String? = nil) throws(PanelProblem) -> Bool {
     switch self[member] {
     case nil: return false
@@ -72,7 +73,7 @@ extension [String: StoredValue] {
 }
 
 extension StoredValue {
-  /// The members of an object that has no others than a schema names.
+  /// Returns the members of an object; throws if it has members that the schema doesn't name.
   fileprivate func members(
     describedBy schema: APISchema
   ) throws(PanelProblem) -> [String: StoredValue] {
@@ -80,7 +81,7 @@ extension StoredValue {
     let recoverySuggestion = "Give an object with: \(names.sorted().joined(separator: ", "))."
     guard case .dictionary(let members) = self else {
       throw PanelProblem(
-        .malformed, "This is no JSON object.", recoverySuggestion: recoverySuggestion)
+        .malformed, "The value isn't a JSON object.", recoverySuggestion: recoverySuggestion)
     }
     if let other = members.keys.sorted().first(where: { !names.contains($0) }) {
       throw PanelProblem(

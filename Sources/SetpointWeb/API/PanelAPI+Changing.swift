@@ -16,9 +16,9 @@ extension PanelAPI {
   ) throws(PanelProblem) -> PanelResponse {
     guard let match = request.header("if-match") else {
       throw PanelProblem(
-        .revisionRequired, "It is not said what the change is based on.",
+        .revisionRequired, "The If-Match header is missing.",
         recoverySuggestion:
-          "Send If-Match with the setting's ETag, or * to overwrite whatever is there.",
+          "Send If-Match with the setting's ETag, or * to overwrite any value.",
         key: setting.key)
     }
     let revision = panel.revisions.revision(of: setting, in: container)
@@ -36,7 +36,7 @@ extension PanelAPI {
     return answer(about: setting)
   }
 
-  /// Changes several settings, all or nothing.
+  /// Changes several settings, or none if one can't be changed.
   func change() throws(PanelProblem) -> PanelResponse {
     let changes = try changes(as: APIChange.schema)
     let expected = try changes.map { change throws(PanelProblem) in
@@ -49,7 +49,7 @@ extension PanelAPI {
     return try changed(changes.map(\.setting), by: expected)
   }
 
-  /// Applies changes, all or none, and describes the settings.
+  /// Applies all changes or none, and returns the changed settings.
   func changed(
     _ settings: [SettingDefinition], by changes: [SettingChange]
   ) throws(PanelProblem) -> PanelResponse {
@@ -65,7 +65,7 @@ extension PanelAPI {
     ])
   }
 
-  /// Resets settings: those of some keys, those below a group, or all.
+  /// Resets settings: those with certain keys, those of a group, or all.
   func resetSettings() throws(PanelProblem) -> PanelResponse {
     let members = try body()
     switch (members["keys"], members["group"], members["all"]) {
@@ -78,20 +78,17 @@ extension PanelAPI {
           return try setting(forKey: key)
         })
     case (nil, .string(let id)?, nil):
-      guard let group = panel.screen(of: container).node(id), case .group = group else {
+      guard let settings = panel.resettableSettings(in: container, group: id) else {
         throw PanelProblem(.notFound, "There is no group '\(id)'.")
       }
-      return try reset(group.settings.filter(isWritable))
-    case (nil, nil, true): return try reset(container.shownSettings.filter(isWritable))
+      return try reset(settings)
+    case (nil, nil, true):
+      return try reset(panel.resettableSettings(in: container, group: nil) ?? [])
     default:
       throw PanelProblem(
-        .malformed, "It is not clear what shall be reset.",
+        .malformed, "The request doesn't specify what to reset.",
         recoverySuggestion: "Give exactly one of: keys (an array), group (an id), all (true).")
     }
-  }
-
-  private func isWritable(_ setting: SettingDefinition) -> Bool {
-    container.refusalOfWrites(to: setting) == nil
   }
 
   private func reset(_ settings: [SettingDefinition]) throws(PanelProblem) -> PanelResponse {
@@ -119,7 +116,7 @@ extension PanelAPI {
     return .json(SettingsCommit.apiObject.value(of: commit))
   }
 
-  /// The problem of an error; of a conflict with the setting as it is now.
+  /// Returns the problem for an error; for a conflict, with the current setting.
   func problem(_ error: SettingsError) -> PanelProblem {
     var problem = PanelProblem(error)
     if error.code == .conflict, let key = error.key, let setting = try? setting(forKey: key) {
@@ -132,21 +129,12 @@ extension PanelAPI {
     _ setting: SettingDefinition, _ kind: PanelProblem.Kind
   ) -> PanelProblem {
     var problem = PanelProblem(
-      kind, "Setting '\(setting.key)' was changed meanwhile.",
-      recoverySuggestion: "Look at its value now, then keep it or overwrite it.", key: setting.key)
+      kind, "Setting '\(setting.key)' has changed meanwhile.",
+      recoverySuggestion: "Review its current value, then keep it or overwrite it.",
+      key: setting.key)
     let description = description(of: setting)
     problem.current = description
     if kind == .changedMeanwhile { problem.headers = [("ETag", description.revision.entityTag)] }
     return problem
-  }
-}
-
-extension SettingsNode {
-  fileprivate var settings: [SettingDefinition] {
-    switch self {
-    case .group(let section): section.nodes.flatMap(\.settings)
-    case .item(let item): [item.setting]
-    case .row: []
-    }
   }
 }

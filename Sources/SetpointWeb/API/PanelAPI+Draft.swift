@@ -4,7 +4,7 @@ import SetpointPresentation
 extension PanelAPI {
   func draft() -> PanelResponse { .json(APIDraft(session.draft).value) }
 
-  /// Stages changes, all or nothing.
+  /// Stages all changes or none.
   func changeDraft() throws(PanelProblem) -> PanelResponse {
     let changes = try changes(as: APIChange.draftSchema)
     let steps = try changes.map { change throws(PanelProblem) in try DraftStep(change) }
@@ -44,7 +44,7 @@ extension PanelAPI {
   }
 }
 
-/// One member of a list of staged changes.
+/// A requested change of one setting in the draft.
 private enum DraftStep {
   case set(StoredValue, SettingDefinition)
   case reset(SettingDefinition)

@@ -25,7 +25,7 @@ extension PanelAPI {
     .json(["nodes": .array(panel.screen(of: container).nodes.map(\.apiValue))])
   }
 
-  /// All settings; none if the client has the list as it is.
+  /// Returns all settings, or status 304 if the client's list is current.
   func settings() -> PanelResponse {
     let list: StoredValue = [
       "settings": .array(container.shownSettings.map { description(of: $0).value })
@@ -41,7 +41,7 @@ extension PanelAPI {
     answer(about: try setting(forKey: variable))
   }
 
-  /// All about a setting, with its revision as entity tag.
+  /// Returns the details of a setting, with its revision as entity tag.
   func answer(about setting: SettingDefinition) -> PanelResponse {
     let description = description(of: setting)
     return .json(
@@ -87,7 +87,7 @@ extension PanelAPI {
     let last = request.header("last-event-id") ?? request.parameters["after"]
     guard let stream = events.stream(for: session, after: last) else {
       throw PanelProblem(
-        .busy, "Too many clients listen.", recoverySuggestion: "Try again when one has left.",
+        .busy, "Too many clients are connected.", recoverySuggestion: "Try again later.",
         headers: [("Retry-After", "10")])
     }
     return .events(stream)

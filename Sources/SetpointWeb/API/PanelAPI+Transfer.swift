@@ -8,7 +8,7 @@ extension PanelAPI {
       headers: [("Content-Type", "application/json")])
   }
 
-  /// Imports values, all that can be imported or, if one cannot be stored, none.
+  /// Imports all values that are valid, or none if one of them can't be stored.
   func importSettings() throws(PanelProblem) -> PanelResponse {
     let members = try body()
     guard case .dictionary(let values)? = members["values"] else {
@@ -35,7 +35,7 @@ extension PanelAPI {
 }
 
 extension SettingsImport.Refusal {
-  /// Why a value of an import was left out, as the API tells it.
+  /// The schema of a value that an import omitted, with the reason.
   static let apiObject = APIObject<SettingsImport.Refusal>(
     "ImportRefusal",
     [

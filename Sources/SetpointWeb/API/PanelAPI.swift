@@ -1,13 +1,13 @@
 import Setpoint
 import SetpointPresentation
 
-/// Answers one request to the API, in JSON.
+/// Responds to one request to the API in JSON.
 struct PanelAPI {
   let request: PanelRequest
   let session: PanelSession
   let panel: SettingsPanel
   let operation: APIOperation
-  /// The part of the path that varies: a key.
+  /// The variable part of the path, such as a key.
   let variable: String
 
   var container: SettingsContainer { session.original }

@@ -1,20 +1,20 @@
 import Setpoint
 
-/// Why a request to the API was not done, as RFC 9457 writes it.
+/// The reason why a request to the API failed, as problem details (RFC 9457).
 struct PanelProblem: Error {
   let kind: Kind
   let detail: String
-  /// What to do about it.
+  /// How to resolve the problem.
   var recoverySuggestion: String?
-  /// The setting concerned.
+  /// The key of the setting concerned.
   var key: String?
-  /// The setting as it is now, if it was changed meanwhile.
+  /// The current setting, if it was changed in the meantime.
   var current: APISetting?
-  /// What was changed here and elsewhere.
+  /// The changes that conflict with changes made elsewhere.
   var conflicts: [SettingsDraftChange] = []
   var headers: [(name: String, value: String)] = []
 
-  /// A kind of problem: programs tell problems apart by its name.
+  /// The kind of a problem. Programs distinguish problems by its name.
   struct Kind: Sendable, Hashable {
     let status: Int
     let name: String
@@ -38,17 +38,26 @@ struct PanelProblem: Error {
       status: 428, name: "revisionRequired", title: "Revision required")
     static let busy = Kind(status: 503, name: "busy", title: "Too many listeners")
 
-    /// The kind of a refusal that knows only its status.
-    init(status: Int) {
-      let known = [
-        Kind.malformed, .unauthenticated, .forbidden, .notFound, .wrongMethod, .tooLarge,
-        .wrongType,
-        .busy,
+    static let refused = Kind(status: 500, name: "refused", title: "Refused")
+
+    private static let refusals = [
+      malformed, unauthenticated, forbidden, notFound, wrongMethod, tooLarge, wrongType, busy,
+    ]
+    static let all =
+      refusals + SettingsError.Code.all.map { Kind($0) } + [
+        nothingStaged, nothingToUndo, confirmationRequired, changedMeanwhile, revisionRequired,
+        refused,
       ]
+
+    /// Creates the kind for a refusal of which only the status is known.
+    init(status: Int) {
       self =
-        known.first { $0.status == status }
-        ?? Kind(status: status, name: "refused", title: "Refused")
+        Self.refusals.first { $0.status == status }
+        ?? Kind(status: status, name: Self.refused.name, title: Self.refused.title)
     }
+
+    /// The value of the problem's member `type`.
+    var type: String { "urn:setpoint:\(name)" }
 
     private init(status: Int, name: String, title: String) {
       self.status = status
@@ -56,7 +65,7 @@ struct PanelProblem: Error {
       self.title = title
     }
 
-    /// The kind of an error of the settings.
+    /// Creates the kind for an error of the settings.
     fileprivate init(_ code: SettingsError.Code) {
       self.init(status: code.status, name: code.description, title: code.title)
     }
@@ -80,18 +89,24 @@ struct PanelProblem: Error {
 
   var response: PanelResponse {
     PanelResponse(
-      kind.status, .text(Self.object.value(of: self).description + "\n"),
+      kind.status, .text(value.description + "\n"),
       headers: [("Content-Type", Self.contentType)] + headers)
   }
+
+  /// Returns the problem with a status that the document shows as an example.
+  static func example(_ status: Int) -> PanelProblem {
+    let kind = Kind.all.first { $0.status == status } ?? Kind(status: status)
+    return PanelProblem(kind, kind.title + ".")
+  }
+
+  var value: StoredValue { Self.object.value(of: self) }
 
   static let contentType = "application/problem+json"
 
   static let object = APIObject<PanelProblem>(
     "Problem",
     [
-      .always("type", .text.described("Names the kind: urn:setpoint:outOfRange …")) {
-        .string("urn:setpoint:\($0.kind.name)")
-      },
+      .always("type", .text(oneOf: Kind.all.map(\.type))) { .string($0.kind.type) },
       .always("title", .text) { .string($0.kind.title) },
       .always("status", .integer) { .int(Int64($0.kind.status)) },
       .always("detail", .text) { .string($0.detail) },
@@ -118,7 +133,7 @@ struct PanelProblem: Error {
 }
 
 extension SettingsError.Code {
-  /// The status of a response that tells this error.
+  /// The HTTP status for this error.
   fileprivate var status: Int {
     switch self {
     case .unknownKey: 404
@@ -147,7 +162,7 @@ extension SettingsError.Code {
 }
 
 extension PanelResponse {
-  /// A refusal in a sentence as a problem, for programs.
+  /// The response as a problem for programs, if it is a refusal with a sentence.
   var asProblem: PanelResponse {
     guard status >= 400, let refusal else { return self }
     return PanelProblem(

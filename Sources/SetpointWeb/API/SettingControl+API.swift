@@ -21,7 +21,7 @@ extension SettingControl {
     }
   }
 
-  /// All names, for the document.
+  /// The names of all controls, for the document.
   static let apiNames = [
     "toggle", "segmented", "menu", "radioGroup", "slider", "stepper", "numberField", "textField",
     "longText", "secureField", "datePicker", "colorPicker", "list", "multipleChoice",

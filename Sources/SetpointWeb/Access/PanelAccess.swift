@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Decides who may use the panel: a browser that came by a link, a program with an access token, or a person whom
-/// the app's server has identified.
+/// Decides who may use the panel: a browser that opened an entry link, a program with an access
+/// token, or a person whom the app's server has identified.
 final class PanelAccess: Sendable {
   private let origin: PanelOrigin
   private let cookie: PanelCookie
@@ -10,24 +10,24 @@ final class PanelAccess: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The tokens of links that were not used, the oldest first.
+    /// The tokens of unused links, oldest first.
     var entryTokens: [String]
-    /// By the secrets of their cookies.
+    /// The sessions of browsers, by the secrets of their cookies.
     var browsers = PanelSessions()
-    /// By their access tokens.
+    /// The sessions of programs, by their access tokens.
     var programs = PanelSessions()
-    /// By the names that the app's server gives them.
+    /// The sessions of persons, by the identifiers from the app's server.
     var principals = PanelSessions()
   }
 
   private let firstEntryToken = RandomText.make(bytes: 24)
 
-  /// Whether a request may pass.
+  /// The decision about a request.
   enum Decision {
     case admitted(PanelSession)
     /// A response that needs no session.
     case answered(PanelResponse)
-    /// A browser came by a link that was not used yet.
+    /// A browser opened an unused link.
     case entry(token: String)
   }
 
@@ -42,13 +42,13 @@ final class PanelAccess: Sendable {
     state = Mutex(State(entryTokens: [firstEntryToken]))
   }
 
-  /// More unused links are not kept: the oldest one stops working.
+  /// The maximum number of unused links. A new link invalidates the oldest.
   private static let mostEntryTokens = 16
 
   /// The path to open, with the one-time token.
   var entryPath: String { entryPath(with: firstEntryToken) }
 
-  /// A path with another one-time token.
+  /// Returns a path with another one-time token.
   func makeEntryLink() -> String {
     let token = RandomText.make(bytes: 24)
     state.withLock { state in
@@ -59,14 +59,14 @@ final class PanelAccess: Sendable {
 
   private func entryPath(with token: String) -> String { "\(links.root)?token=\(token)" }
 
-  /// A token that lets a program in.
+  /// Returns a token that gives a program access.
   func makeAccessToken() -> String {
     let token = RandomText.make(bytes: 24)
     addSession(key: token, to: \.programs)
     return token
   }
 
-  /// Decides on a request of someone whom the app's server has identified.
+  /// Decides about a request of a person whom the app's server has identified.
   func decision(on request: PanelRequest, as principal: String?) -> Decision {
     if let refusal = origin.refusal(of: request) { return .answered(refusal) }
     guard let principal else {
@@ -78,7 +78,7 @@ final class PanelAccess: Sendable {
 
   func decision(on request: PanelRequest) -> Decision {
     if let refusal = origin.refusal(of: request) { return .answered(refusal) }
-    // Only a program that knows the token can send it, so that it needs no other proof.
+    // Only a program can send its token, so the request needs no other proof.
     if let session = programSession(of: request) { return .admitted(session) }
     if request.method == "POST", request.path == PanelLinks.entry { return enter(request) }
     let session = session(of: request)
@@ -105,14 +105,14 @@ final class PanelAccess: Sendable {
     }
   }
 
-  /// Adds a session, unless there is one with the key, and returns it. The one that was idle for longest makes room,
-  /// unless it has staged changes.
+  /// Returns the session for a key, adding it if necessary. A new session replaces the one that was
+  /// idle longest among those without staged changes.
   @discardableResult
   private func addSession(
     key: String, to sessions: WritableKeyPath<State, PanelSessions>
   ) -> PanelSession {
     let new = makeSession()
-    // Without the lock, because rules of the app decide what is a change.
+    // Called without the lock, because rules of the app decide what counts as a change.
     let old = state.withLock { $0[keyPath: sessions].replaceable }.first { !$0.hasStagedChanges }
     return state.withLock { state in
       if let known = state[keyPath: sessions].session(key: key) { return known }
@@ -127,7 +127,7 @@ final class PanelAccess: Sendable {
     }
   }
 
-  /// Gives a browser that sends the token a session, once.
+  /// Creates a session for a browser that sends an unused token.
   private func enter(_ request: PanelRequest) -> Decision {
     let given = request.form["token"] ?? ""
     let isValid = state.withLock { state in
@@ -147,7 +147,7 @@ final class PanelAccess: Sendable {
 }
 
 extension PanelRequest {
-  /// The token of the link by which a browser came.
+  /// The token of the entry link.
   fileprivate var entryToken: String? {
     method == "GET" && path == "/" ? parameters["token"] : nil
   }
@@ -170,7 +170,7 @@ extension PanelResponse {
   fileprivate static let missingProof = refusal(
     403, "Send the token of 'api/v1/session' in the header 'Setpoint-CSRF', or an access token.")
 
-  /// The refusal of a client that is not known.
+  /// The response to an unknown client.
   static let unauthenticated = refusal(
     401, "Open the link that the app printed, or get a new link from the app."
   ).adding("WWW-Authenticate", "Bearer")

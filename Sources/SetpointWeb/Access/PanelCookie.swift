@@ -1,5 +1,5 @@
-/// The cookie by which a browser keeps its session. Scripts cannot read it, other sites can only link to the panel
-/// with it, and the other pages of the app's server do not get it.
+/// The cookie that identifies the session of a browser. Scripts can't read it, other sites can use
+/// it only by linking to the panel, and other pages of the app's server don't receive it.
 struct PanelCookie: Sendable {
   private let attributes: String
 
@@ -8,16 +8,16 @@ struct PanelCookie: Sendable {
       "HttpOnly; SameSite=Lax; Path=\(path.isEmpty ? "/" : path)" + (isSecure ? "; Secure" : "")
   }
 
-  /// The name of the cookie.
+  /// Returns the name of the cookie.
   ///
-  /// It has the port, because a browser keeps the cookies of all ports of a host together. It is the same at each
-  /// start, so that a browser does not collect them.
+  /// The name contains the port, because browsers share cookies between all ports of a host. It is
+  /// the same at each start, so that cookies don't accumulate in the browser.
   func name(for request: PanelRequest) -> String {
     let port = request.header("host").flatMap(PanelHost.init)?.port
     return port.map { "setpoint-\($0)" } ?? "setpoint"
   }
 
-  /// The value of `Set-Cookie`.
+  /// Returns the value of `Set-Cookie`.
   func header(_ secret: String, for request: PanelRequest) -> String {
     "\(name(for: request))=\(secret); \(attributes)"
   }

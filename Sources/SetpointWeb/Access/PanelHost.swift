@@ -1,10 +1,10 @@
-/// The name and port that a request names as its server: `127.0.0.1:8080`, `localhost`, `[::1]`.
+/// The host name and port in a request: `127.0.0.1:8080`, `localhost`, `[::1]`.
 struct PanelHost {
-  /// In small letters; an IPv6 address with its brackets.
+  /// The name in lower case; an IPv6 address includes its brackets.
   let name: String
   let port: Int?
 
-  /// - Parameter header: The value of `Host`; what is no host makes `nil`.
+  /// Parses the value of a `Host` header; returns `nil` if it is invalid.
   init?(_ header: String) {
     guard header.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     let text = header.lowercased()

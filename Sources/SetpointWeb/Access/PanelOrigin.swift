@@ -1,6 +1,7 @@
-/// Where a request comes from and whom it asks: the first thing that is looked at.
+/// Checks the host and origin of requests.
 ///
-/// It keeps other sites out, also those that point a name of theirs at this machine.
+/// The check refuses requests from other sites, including sites whose host name resolves to this
+/// machine.
 struct PanelOrigin: Sendable {
   private let allowedHosts: Set<String>
   private let usesHTTPS: Bool
@@ -10,7 +11,8 @@ struct PanelOrigin: Sendable {
     usesHTTPS = options.usesHTTPS
   }
 
-  /// The answer to a request that does not belong here.
+  /// Returns the refusal of a request for another host or from another site; `nil` if the request
+  /// is allowed.
   func refusal(of request: PanelRequest) -> PanelResponse? {
     guard isForThisServer(request) else {
       return .refusal(403, "This address is wrong. Use the address that the app printed.")
@@ -38,7 +40,7 @@ struct PanelOrigin: Sendable {
     }
   }
 
-  /// A page elsewhere may send the browser here by a link, but nothing more.
+  /// Other sites may link to the panel, but may not send other requests.
   private func isLink(_ request: PanelRequest) -> Bool {
     request.method == "GET" && request.header("sec-fetch-mode") == "navigate"
       && [nil, "document"].contains(request.header("sec-fetch-dest"))

@@ -1,4 +1,4 @@
-/// Sessions by what identifies them.
+/// Sessions by their identifiers.
 struct PanelSessions {
   private static let maximumCount = 64
 
@@ -11,8 +11,7 @@ struct PanelSessions {
     var lastRequest: Int
   }
 
-  /// The sessions of which one can make room for a new one, the one that was idle for longest first; none if there is
-  /// room.
+  /// The sessions that a new one can replace, idle longest first; empty if there is room.
   var replaceable: [PanelSession] {
     entries.count < Self.maximumCount
       ? [] : entries.sorted { $0.lastRequest < $1.lastRequest }.map(\.session)

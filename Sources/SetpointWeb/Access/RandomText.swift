@@ -1,4 +1,4 @@
-/// Texts that nobody can guess.
+/// Generates unguessable texts.
 enum RandomText {
   static func make(bytes count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
@@ -9,7 +9,7 @@ enum RandomText {
   }
 }
 
-/// Takes the same time wherever two texts of the same length differ.
+/// Compares two texts. For texts of the same length, the time doesn't depend on where they differ.
 func isEqualInConstantTime(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count else { return false }
   return zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,8 +1,8 @@
-// Changes what is on the page into what the server drew, piece by piece, so that focus, selection and
-// scroll position stay where they are.
+// Updates elements on the page to match those from the server, in place, so that focus, selection
+// and scroll position are preserved.
 "use strict";
 
-/// - `isKept` says of an element whether it stays as it is, with all that is in it.
+/// Updates an element. Elements for which `isKept` returns true stay unchanged, with their content.
 function morph(here, drawn, isKept = () => false) {
   if (isKept(here)) return;
   if (here.nodeType !== Node.ELEMENT_NODE) {
@@ -21,13 +21,13 @@ function morphAttributes(here, drawn) {
     if (here.getAttribute(name) !== value) here.setAttribute(name, value);
 }
 
-/// Whether an attribute says what a person does here: has opened an element, or gone to it by key.
+/// Whether an attribute is state of the person: an element that is open, or focused by keyboard.
 function isOfPerson(here, name) {
   return (name === "open" && here.tagName === "DETAILS") ||
     (name === "tabindex" && here === document.activeElement);
 }
 
-/// The id of a node. A form's property is a field of that name.
+/// The id of a node. The property `id` of a form could be a field of that name.
 function idOf(node) {
   return node?.getAttribute?.("id") ?? "";
 }
@@ -55,7 +55,7 @@ function morphChildren(here, drawn, isKept) {
   while (next) drop();
 }
 
-/// Whether one of two nodes without an id can become the other.
+/// Whether a node without an id can be updated to match another.
 function isAlike(here, drawn) {
   if (here.nodeType !== drawn.nodeType || idOf(here)) return false;
   if (here.nodeType !== Node.ELEMENT_NODE) return true;
@@ -64,7 +64,7 @@ function isAlike(here, drawn) {
     (!isChoice || here.value === drawn.value);
 }
 
-/// What a field holds is not said by its attributes once a person has used it.
+/// Updates the value of a field. Its attributes have no effect after a person has used the field.
 function morphField(here, drawn) {
   if (["radio", "checkbox"].includes(here.type)) {
     here.checked = drawn.checked;

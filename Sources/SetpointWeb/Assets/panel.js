@@ -1,41 +1,42 @@
-// Makes the panel live. Without this file every row is a plain form that still works.
+// Updates the panel live. Without this script, each row is a plain form that works.
 document.documentElement.classList.add("live");
 
-/// Where the panel is mounted in its server, with a slash at the end.
+/// The path of the panel, with a slash at the end.
 const panelPath = document.documentElement.dataset.panel;
 
-/// What this file says, in the language of the page.
+/// The texts of this script in the language of the page.
 const texts = document.documentElement.dataset;
 
-/// Whether the app has restarted and does not know this page. A page that was opened since knows the app's address.
+/// Whether the app restarted and no longer knows this page. A page opened since then knows the
+/// app's address.
 let isLost = false;
 
-/// The rows that a person is changing right now, or whose text was refused: they are not drawn again
-/// under the person's hands.
+/// The rows that a person is editing, and the rows whose text was refused. They aren't redrawn.
 const busy = new Set();
 const refused = new Set();
-/// What was sent for a row and is not answered yet: Enter is a change and a submission at once.
+/// The bodies of requests that have no response yet, by row. Enter causes both a change and a
+/// submit event.
 const sent = new Map();
 
-/// When each row was changed here last, counted in changes, so that a page that was asked for before is
-/// not drawn over it.
+/// The number of the last change of each row on this page. A page that was requested before a
+/// change doesn't replace the row.
 const changes = new Map();
 let changeCount = 0;
 function noteChange(row) {
   changes.set(row.id, ++changeCount);
 }
 
-/// Whether something stays as it is while the page around it is drawn again.
+/// Whether an element stays unchanged when the page around it is redrawn.
 function isInHand(element) {
   if (element.classList?.contains("row"))
     return busy.has(element.id) || refused.has(element.id) || sent.has(element.id);
-  // A file or text that is to be imported.
+  // The element contains a file or text for an import.
   if (element.matches?.(".transfer form")) return true;
   return Boolean(element.classList?.contains("new-element") && element.value);
 }
 
-/// Sends a row's form and shows the server's answer in its place. What follows for the same row waits,
-/// so that it is based on what this made of it.
+/// Sends a row's form and shows the server's response. Later requests of the row wait, so that they
+/// are based on its result.
 const turns = new Map();
 function submit(row, button) {
   const body = bodyOf(row, button?.value ?? "set");
@@ -46,7 +47,7 @@ function submit(row, button) {
   turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body, isChanged)));
 }
 
-/// Returns a function that tells whether a field of the row has changed since this call.
+/// Returns a function that checks whether a field of the row has changed since this call.
 function changesSinceNow(row) {
   const held = (field) => ["radio", "checkbox"].includes(field.type) ? field.checked : field.value;
   const fields = [...row.elements].filter(({ type }) => type !== "hidden");
@@ -54,7 +55,7 @@ function changesSinceNow(row) {
   return (field) => values.has(field) && values.get(field) !== held(field);
 }
 
-/// The row's fields without what they are based on, which is said when they are sent.
+/// The fields of a row except the revision, which is added when the request is sent.
 function bodyOf(row, action) {
   const fields = new FormData(row);
   fields.set("action", action);
@@ -77,7 +78,7 @@ async function perform(row, body, isChanged) {
   else if (response.ok) adoptRevision(row, drawn);
 }
 
-/// Shows the server's answer. A field in which somebody has typed since keeps its text.
+/// Shows the server's response. A field that has changed since the request keeps its text.
 function take(row, drawn, isAccepted, isChanged) {
   noteChange(row);
   if (![...row.elements].some(isChanged)) {
@@ -97,7 +98,7 @@ function adoptRevision(row, drawn) {
   if (here && there) here.value = there.value;
 }
 
-/// Why a request was not answered as it should be.
+/// The reason why a request failed.
 async function failure(response) {
   if (!response) return texts.noAnswer;
   if (response.status !== 401) return (await response.text()).trim();
@@ -113,7 +114,7 @@ function post(row, body) {
       "Content-Type": "application/x-www-form-urlencoded",
     },
     body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
-    // Also if the person leaves the page; browsers limit such requests to 64 KiB.
+    // Sends the request even if the person leaves the page. Browsers limit such requests to 64 KiB.
     keepalive: body.length < 50000,
   }).catch(() => null);
 }
@@ -129,14 +130,14 @@ function showFailure(row, sentence) {
   message.textContent = sentence;
 }
 
-/// Makes a part of the page what the server drew; the focus stays, or goes to what is nearest.
+/// Updates a part of the page. The focus stays, or moves to the first input of the row.
 function redraw(here, drawn, isKept) {
   const focused = document.activeElement;
   const row = focused.closest("form.row");
   morph(here, drawn, isKept);
-  // The button that was pressed is gone, as after a reset.
+  // The focused button no longer exists or is disabled, for example after a reset.
   if (!focused.isConnected || focused.disabled) focusFirst(row);
-  // An element loses the focus when it moves.
+  // An element that moves loses the focus.
   else if (focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
@@ -145,10 +146,10 @@ function focusFirst(row) {
     ?.focus({ preventScroll: true });
 }
 
-/// Pages that are the answer to a form cannot be asked for again.
+/// The addresses of responses to forms, which can't be requested again.
 const answers = ["settings", "actions", "import", "undo"].map((route) => panelPath + route);
 
-/// Draws again what changed on the server, but no row in which something is being typed.
+/// Redraws what changed on the server, except rows that are being edited.
 async function refresh() {
   if (answers.includes(location.pathname)) return;
   const address = location.href;
@@ -167,7 +168,8 @@ async function refresh() {
     (element) => isInHand(element) || changes.get(element.id) > before);
 }
 
-/// Writes times in the person's time zone, and in the person's variety of the page's language.
+/// Shows times in the person's time zone, and in the browser's regional variant of the page's
+/// language.
 function showTimes(root) {
   const [language] = document.documentElement.lang.split("-");
   const tag = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
@@ -177,7 +179,7 @@ function showTimes(root) {
 }
 showTimes(document);
 
-/// Makes the page what the server drew.
+/// Updates the page to match one from the server.
 function draw(drawn, isKept = isInHand) {
   showTimes(drawn);
   document.title = drawn.title;
@@ -196,7 +198,8 @@ function draw(drawn, isKept = isInHand) {
   document.dispatchEvent(new Event("setpoint:content"));
 }
 
-/// Changes to another style sheet of the app without a moment that has none.
+/// Replaces the app's style sheet. The old one is removed after the new one has loaded, so that the
+/// page is always styled.
 function restyle(drawn) {
   const old = document.getElementById("app-style");
   if (!drawn || old.getAttribute("href") === drawn.getAttribute("href")) return;
@@ -206,7 +209,8 @@ function restyle(drawn) {
   old.after(link);
 }
 
-/// The note of the last step leaves after a while, unless a person is at it; the history can still undo the step.
+/// Hides the note about the last step after 20 seconds, unless the person is using it. The history
+/// can still undo the step.
 let notedStep;
 let noteTimer;
 function showNote() {
@@ -226,7 +230,7 @@ function showNote() {
 }
 showNote();
 
-/// Asks for one refresh at a time, and for another if something changed meanwhile.
+/// Runs one refresh at a time, and another one if something changed in the meantime.
 let running = false;
 let wanted = false;
 async function requestRefresh() {
@@ -248,11 +252,13 @@ document.addEventListener("submit", (event) => {
   const row = rowOf(event);
   const isInBar = event.target.closest("#status-bar") !== null;
   if (row || isInBar) event.preventDefault();
-  if (row) submit(row, event.submitter);
+  // Enter in the field of an element submits that element and doesn't add a new one.
+  const isInElement = document.activeElement.matches(".element") && event.submitter?.matches(".default-action");
+  if (row) submit(row, isInElement ? undefined : event.submitter);
   if (isInBar) decide(event.target, event.submitter);
 });
 
-/// Discards, undoes or closes without loading the page anew, for something may be half typed on it.
+/// Discards, undoes or dismisses without reloading the page, because the person may be typing.
 async function decide(form, button) {
   const fields = new FormData(form);
   fields.set("action", button.value);
@@ -271,7 +277,7 @@ async function decide(form, button) {
 
 document.addEventListener("change", (event) => {
   const row = rowOf(event);
-  // A new element of a list is added by Enter or its button, not by leaving the field.
+  // Enter or the button adds a new element to a list; leaving the field doesn't.
   if (row && !event.target.classList.contains("new-element")) submit(row);
 });
 
@@ -282,11 +288,45 @@ document.addEventListener("input", (event) => {
   keepText(row);
   if (event.target.type === "range" && row.classList.contains("slider"))
     row.elements.namedItem("exact").value = event.target.value.replace(".", texts.decimal);
-  // A conflict is for the person to resolve.
+  // The person has to resolve the conflict first.
   if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
 });
 
-/// Escape gives up what is not finished. Text that was sent while it was typed is taken back.
+/// A dragged element of a list moves to the position of the element on which it is dropped.
+let dragged = null;
+function goalOf(event) {
+  const goal = event.target.closest?.("li[data-position]");
+  return dragged && goal?.parentElement === dragged.parentElement ? goal : null;
+}
+document.addEventListener("dragstart", (event) => {
+  if (!event.target.matches?.(".grip")) return;
+  dragged = event.target.closest("li");
+  dragged.classList.add("dragged");
+  busy.add(rowOf(event).id);
+  event.dataTransfer.effectAllowed = "move";
+  event.dataTransfer.setData("text/plain", "");
+  event.dataTransfer.setDragImage(dragged, 0, 0);
+});
+document.addEventListener("dragover", (event) => {
+  const goal = goalOf(event);
+  if (goal) event.preventDefault();
+  for (const element of dragged?.parentElement.children ?? [])
+    element.classList.toggle("goal", element === goal && element !== dragged);
+});
+document.addEventListener("drop", (event) => {
+  const goal = goalOf(event);
+  if (!goal || goal === dragged) return;
+  event.preventDefault();
+  submit(rowOf(event), { value: `move ${dragged.dataset.position} ${goal.dataset.position}` });
+});
+document.addEventListener("dragend", (event) => {
+  for (const element of dragged?.parentElement.children ?? []) element.classList.remove("goal", "dragged");
+  if (dragged) busy.delete(dragged.closest("form.row").id);
+  dragged = null;
+});
+
+/// Escape cancels the edit of a row. If the text was already sent while typing, the change is
+/// reverted.
 document.addEventListener("keydown", (event) => {
   const row = rowOf(event);
   if (event.key !== "Escape" || event.isComposing || !row || !busy.has(row.id)) return;
@@ -297,7 +337,7 @@ document.addEventListener("keydown", (event) => {
   if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });
 });
 
-/// While text is typed, it is sent now and then, so that the app follows.
+/// Sends text while the person is typing, at most every 100 ms.
 const timers = new Map();
 function settle(row) {
   if (timers.has(row.id)) return;
@@ -308,7 +348,8 @@ function settle(row) {
   }, 100));
 }
 
-/// The page shows a refusal or conflict when the text is finished, because it would replace what is being typed.
+/// Sends the text without showing a refusal or conflict, because that would replace the text. They
+/// appear when the person leaves the field.
 async function follow(row) {
   await turns.get(row.id);
   const body = bodyOf(row, "set");
@@ -322,13 +363,13 @@ async function follow(row) {
 document.addEventListener("focusout", (event) => {
   const row = rowOf(event);
   if (!row || row.contains(event.relatedTarget)) return;
-  // The browser sends no event for text that was restored.
+  // Browsers send no change event for restored text.
   if (restored.delete(row.id)) submit(row);
   busy.delete(row.id);
 });
 
-/// Text that is typed and not accepted yet stays if the page is loaded again or the app restarts. Secrets do not leave
-/// their fields.
+/// Text that isn't accepted yet is kept when the page reloads or the app restarts. Secrets aren't
+/// stored.
 const restored = new Set();
 const nameOfText = (row) => `setpoint ${row.id}`;
 
@@ -356,7 +397,7 @@ function restoreTexts() {
       const field = row.elements.namedItem(name);
       if (field?.defaultValue === undefined) continue;
       field.value = value;
-      // The text was based on another value, and may not overwrite this one.
+      // The text is based on another value, so sending it must cause a conflict.
       if (field.defaultValue !== base && revision) revision.value = kept.revision;
     }
     busy.add(row.id);
@@ -365,8 +406,8 @@ function restoreTexts() {
 }
 restoreTexts();
 
-/// The pages of a browser talk to each other. One of them listens to the app for all, because browsers allow six
-/// connections to one address. A page that nobody sees leaves that to another.
+/// The pages of a browser communicate. One visible page listens to the app for all of them, because
+/// browsers allow six connections per address.
 const pages = new BroadcastChannel(`setpoint ${texts.app}`);
 let events = null;
 let stopListening = null;
@@ -391,7 +432,7 @@ function listen() {
       openEvents();
       return end;
     };
-    // Browsers have locks only where nobody can read along: by https, or on the same machine.
+    // Locks are available only over HTTPS or on the same machine.
     if (!navigator.locks) return void begin();
     navigator.locks.request(`setpoint ${panelPath}`, begin);
     pages.postMessage({ path: panelPath, isOpened: true, event: lastEvent });
@@ -407,7 +448,8 @@ function openEvents() {
     events.addEventListener(name, (event) => tellPages({ event: event.lastEventId }));
 }
 
-/// A lost connection is tried again by the browser. One that was refused is not: the app was started again.
+/// Browsers reconnect after a lost connection, but not if the server refused it, for example
+/// because the app restarted.
 function noticeLoss() {
   if (events.readyState === EventSource.CLOSED) {
     requestRefresh();
@@ -417,17 +459,17 @@ function noticeLoss() {
   }
 }
 
-/// Tells all pages of the browser something, this one too.
+/// Sends a message to all pages of the browser, including this one.
 function tellPages(news) {
   pages.postMessage({ path: panelPath, ...news });
   hear({ path: panelPath, ...news });
 }
 
-/// A page that was opened, or is seen again, names the last event that it knows; the one that listens names the last of
-/// all.
+/// Handles a message from a page. A page that opens or becomes visible sends the last event that it
+/// knows; the listening page responds with the latest event.
 function hear({ path, connection, event, isOpened, isLeft }) {
   if (isOpened && isLost) openBelow(path);
-  // The app may have restarted: then this page does not know yet that it is lost.
+  // The app may have restarted, which this page doesn't know yet.
   else if (isOpened && path !== panelPath) requestRefresh();
   if (isLeft && !isLost) pages.postMessage({ path: panelPath, isOpened: true, event: lastEvent });
   if (path !== panelPath) return;
@@ -443,7 +485,7 @@ function hear({ path, connection, event, isOpened, isLeft }) {
 }
 pages.addEventListener("message", (event) => hear(event.data));
 
-/// Notices that the app does not know this page any more, and asks the pages that it knows for its address.
+/// Records that the app no longer knows this page, and asks other pages for the app's address.
 function noticeRestart() {
   isLost = true;
   pages.postMessage({ path: panelPath, isLeft: true });
@@ -468,14 +510,14 @@ function tellAboutConnection(sentence) {
 document.addEventListener("visibilitychange", listen);
 listen();
 
-/// A link to a row leads the keyboard there, too.
+/// Moves the focus to the row in the page's address.
 function visit() {
   let id = location.hash.slice(1);
-  // An address that somebody wrote may be no encoding.
+  // The address may be incorrectly encoded.
   try { id = decodeURIComponent(id); } catch {}
   const row = document.getElementById(id);
   if (row?.matches("form.row, form.free")) focusFirst(row);
 }
 addEventListener("hashchange", visit);
-// Not before: a browser takes the focus away when it scrolls to the row of the address.
+// Wait for this event, because browsers remove the focus when they scroll to the row.
 addEventListener("load", visit);

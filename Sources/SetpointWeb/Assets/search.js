@@ -1,12 +1,13 @@
-// Finds settings while a person types. Without this file the search field is a plain form.
+// Searches while a person types. Without this script, the search field is a plain form.
 
 const searchForm = document.getElementById("search");
 const searchField = searchForm.elements.namedItem("q");
 const resultsPath = panelPath + "search";
-/// Where the person was before the search, to go back there.
+/// The address before the search, to which clearing the field returns.
 let origin = location.pathname === resultsPath ? panelPath : location.href;
 
-/// Shows what is found for the text in the field: one question at a time, the last one always.
+/// Shows the results for the text in the field. Sends one request at a time, and always ends with
+/// the latest text.
 let isFinding = false;
 let asked = searchField.value;
 async function find() {
@@ -19,7 +20,7 @@ async function find() {
   isFinding = false;
 }
 
-/// Shows another page of the panel without loading it anew.
+/// Shows another page of the panel without reloading the document.
 async function show(address) {
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) return;
@@ -29,7 +30,7 @@ async function show(address) {
   become(drawn);
 }
 
-/// Nothing is kept of the page before but the search field.
+/// Replaces the page; only the search field is kept.
 function become(drawn) {
   document.getElementById("settings").className = drawn.getElementById("settings").className;
   draw(drawn, () => false);
@@ -66,7 +67,7 @@ function results() {
   return [...document.querySelectorAll(".results .row")];
 }
 
-/// Rows of results can be walked through; Enter goes into one.
+/// Moves the focus to a result.
 function moveTo(row) {
   if (!row) return;
   row.tabIndex = row.matches("a") ? 0 : -1;

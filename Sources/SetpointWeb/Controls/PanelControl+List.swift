@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension PanelControl {
-  /// The elements with their buttons, and a field for one more.
+  /// A field with buttons for each element, and a field for a new one.
   var list: PanelHTML {
     let elements = item.elements.indices.map(element)
     let list: PanelHTML =
@@ -16,7 +16,7 @@ extension PanelControl {
       """
   }
 
-  /// What the buttons' positions count in.
+  /// The elements to which the positions of the buttons refer.
   private var shownElements: String { SettingText.text(of: item.value, kind: .structured) }
 
   private func element(at position: Int) -> PanelHTML {
@@ -30,9 +30,36 @@ extension PanelControl {
       \(button("down", position, "arrow.down", "Move down", text, isPossible: canMoveDown))
       """ : nil
     return """
-      <li><span class="element">\(text)</span>\(moves)\
+      <li data-position="\(position)">\(grip)\(elementField(at: position, text))\(moves)\
       \(button("remove", position, "xmark", "Remove", text, isPossible: true))</li>
       """
+  }
+
+  /// The handle for dragging an element with the mouse; the buttons have the same effect.
+  private var grip: PanelHTML? {
+    guard item.hasOrderedElements, item.isEnabled, item.elements.count > 1 else { return nil }
+    return
+      "<span class=\"grip\" draggable=\"true\" aria-hidden=\"true\">\(PanelIcon("grip").html)</span>"
+  }
+
+  /// Returns a field for an element, or plain text if the element doesn't fit into a field.
+  private func elementField(at position: Int, _ text: String) -> PanelHTML {
+    let fieldText = item.elementText(item.elements[position])
+    guard item.hasEditableElements, !fieldText.contains(where: \.isNewline) else {
+      return "<span class=\"element\">\(text)</span>"
+    }
+    let isRefused = refusedPosition == position
+    let name = context.text(
+      "{label}, element {number}", label.merging(["number": "\(position + 1)"]) { $1 })
+    return """
+      <input type="text" class="element" name="element \(position)" value="\(isRefused ? item.text : fieldText)" \
+      aria-label="\(name)"\(traits)\(common(isInvalid: isRefused, isRefused: isRefused))>
+      """
+  }
+
+  /// The position of the element whose text was refused.
+  private var refusedPosition: Int? {
+    context.refusal.flatMap { $0.key == item.key ? $0.position : nil }
   }
 
   private func button(
@@ -46,12 +73,14 @@ extension PanelControl {
     """
   }
 
-  /// What was typed and refused stays in the field.
+  /// The field for a new element, which keeps refused text.
   private var field: PanelHTML {
-    let typed = item.isRefused ? item.text : ""
+    let isRefused = item.isRefused && refusedPosition == nil
+    let isInvalid = item.message != nil && refusedPosition == nil
     return """
-      <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" value="\(typed)" \
-      aria-label="\(context.text("Add to {label}", label))"\(traits)\(common)>
+      <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" \
+      value="\(isRefused ? item.text : "")" aria-label="\(context.text("Add to {label}", label))"\
+      \(traits)\(common(isInvalid: isInvalid, isRefused: isRefused))>
       """
   }
 }

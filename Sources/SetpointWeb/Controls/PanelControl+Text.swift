@@ -2,7 +2,8 @@ import Setpoint
 import SetpointPresentation
 
 extension PanelControl {
-  /// A line of text; a text of several lines gets several, since a line would lose them.
+  /// A single-line field; multi-line text gets a text area, because the field would remove line
+  /// breaks.
   var textField: PanelHTML {
     guard !item.text.contains(where: \.isNewline) else { return textArea }
     return """
@@ -11,7 +12,8 @@ extension PanelControl {
       """
   }
 
-  /// Begins with a line break, which browsers leave away, so that one of the text's own stays.
+  /// A text area. It begins with a line break, which browsers remove, so that a line break at the
+  /// start of the text is preserved.
   var textArea: PanelHTML {
     """
     <textarea id="\(item.id(of: .input))" name="value" rows="3"\(traits)\(placeholder)\(common)>
@@ -19,7 +21,7 @@ extension PanelControl {
     """
   }
 
-  /// Shows nothing of the value but whether there is one.
+  /// A password field. It shows whether there is a value, but not the value.
   var secureField: PanelHTML {
     let hint = context.text(item.hasValue ? "Set; type to replace" : "Not set")
     let clear: PanelHTML? =
@@ -38,7 +40,7 @@ extension PanelControl {
     item.isOptional ? " placeholder=\"\(context.text("None"))\"" : nil
   }
 
-  /// How a keyboard is to behave.
+  /// The attributes that control the keyboard.
   var traits: PanelHTML {
     let input = item.textInput
     let corrects = input.autocorrection
@@ -54,7 +56,8 @@ extension PanelControl {
 }
 
 extension SettingTextInput {
-  /// The type of field that browsers fill in for; it refuses nothing, since forms are not validated.
+  /// The type of the field, which browsers use to fill it in. It rejects no text, because forms
+  /// aren't validated.
   fileprivate var inputType: String {
     switch content {
     case .email: "email"
@@ -88,6 +91,6 @@ extension SettingTextInput.Capitalization {
 }
 
 extension SettingsItem {
-  /// Whether there is an empty value that a secret can be cleared to.
+  /// Whether clearing the secret has a valid result.
   fileprivate var canBeCleared: Bool { isOptional || setting.kind == .string }
 }

@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The inputs of one row.
+/// The inputs of a row.
 struct PanelControl {
   let item: SettingsItem
   let context: PanelContext
@@ -29,8 +29,11 @@ struct PanelControl {
     }
   }
 
-  /// What every input bears: name, description by help and message, validity.
-  var common: PanelHTML {
+  /// The attributes that every input has: its description, and whether it is invalid, focused or
+  /// disabled.
+  var common: PanelHTML { common(isInvalid: item.message != nil, isRefused: item.isRefused) }
+
+  func common(isInvalid: Bool, isRefused: Bool) -> PanelHTML {
     let texts: [(PanelElement, String?)] = [
       (.help, item.help), (.message, item.message), (.lock, item.lockReason),
       (.override, item.overrideNote),
@@ -38,10 +41,10 @@ struct PanelControl {
     let described = texts.filter { $1 != nil }.map { item.id(of: $0.0) }.joined(separator: " ")
     let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
-      "\(description)\("aria-invalid=\"true\"", if: item.message != nil)\("autofocus", if: item.isRefused)\(disabled)"
+      "\(description)\("aria-invalid=\"true\"", if: isInvalid)\("autofocus", if: isRefused)\(disabled)"
   }
 
-  /// The label, as a value of a text.
+  /// The label, as a placeholder value for texts.
   var label: [String: String] { ["label": item.label] }
 
   var disabled: PanelHTML { "\("disabled", if: !item.isEnabled)" }
@@ -50,7 +53,7 @@ struct PanelControl {
 // MARK: - Choices
 
 extension PanelControl {
-  /// Of two options the second is "on".
+  /// A switch or checkbox. If there are two options, the second means "on".
   private var toggle: PanelHTML {
     let options = item.choices
     let (off, on) = options.count == 2 ? (options[0].text, options[1].text) : ("false", "true")
@@ -80,7 +83,7 @@ extension PanelControl {
     let choices = item.choices.map { choice -> PanelHTML in
       "<option value=\"\(choice.text)\"\("selected", if: choice.isSelected)>\(choice.label)</option>"
     }
-    // A value in effect that is none of the options can be kept by leaving the menu alone.
+    // Leaving the menu unchanged keeps a value in effect that isn't one of the options.
     let other: PanelHTML? =
       item.choices.contains(where: \.isSelected)
       ? nil : "<option value=\"\(item.text)\" selected>\(item.displayText)</option>"
@@ -89,7 +92,7 @@ extension PanelControl {
       """
   }
 
-  /// An empty field beside them speaks for a choice of none.
+  /// Checkboxes, with a hidden field that makes an empty selection distinguishable.
   private var checkboxes: PanelHTML {
     let choices = item.choices.map { choice -> PanelHTML in
       """
@@ -140,10 +143,10 @@ extension PanelControl {
   }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension PanelControl {
-  /// The nearest colour that a browser can choose, its opacity, and the exact text of both.
+  /// The closest color that browsers support, its opacity, and the exact text.
   private var color: PanelHTML {
     let color = RGBAColor(item.text)
     let hex = color?.opaqueHex ?? "#000000"
@@ -163,6 +166,6 @@ extension PanelControl {
 }
 
 extension Double {
-  /// The number without decimals that say nothing: 10, 1.6.
+  /// The number without a redundant decimal part: 10, 1.6.
   var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
 }

@@ -7,8 +7,8 @@ import SetpointPresentation
   import Foundation
 #endif
 
-/// A date in the browser's own fields, in UTC as all dates in texts; what a field does not show of a
-/// moment stays as it is.
+/// A date in the browser's date and time fields, in UTC. The parts of a date that a field doesn't
+/// show keep their value.
 struct PanelDateInput {
   private let item: SettingsItem
   private let picker: SettingControl.DatePicker
@@ -18,7 +18,7 @@ struct PanelDateInput {
     self.picker = picker
   }
 
-  /// A moment that the field cannot hold, or a refused text, is shown as text.
+  /// Returns a date field; a text field if the date doesn't fit into it or the text was refused.
   func html(with control: PanelControl) -> PanelHTML {
     guard !item.isRefused, let shown = fieldText(of: item.text) else { return control.textField }
     let zone: PanelHTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
@@ -45,7 +45,7 @@ struct PanelDateInput {
     return " \(name)=\"\(limit)\""
   }
 
-  /// Lets the field show seconds, and their thousandths, if the value has some.
+  /// Returns the step with which the field shows seconds or milliseconds, if the value has them.
   private func precision(of shown: String) -> PanelHTML? {
     guard picker.components != .date, let time = shown.split(separator: "T").last else {
       return nil
@@ -53,7 +53,7 @@ struct PanelDateInput {
     return time.count > 8 ? " step=\"0.001\"" : time.count > 5 ? " step=\"1\"" : nil
   }
 
-  /// What the field shows of a date: `2026-11-21`, `07:30`, `2026-11-21T07:30:15.250`.
+  /// Returns the text of a date in the field: `2026-11-21`, `07:30`, `2026-11-21T07:30:15.250`.
   private func fieldText(of text: String) -> String? {
     guard !text.isEmpty else { return "" }
     guard let parts = DateParts(text) else { return nil }
@@ -64,7 +64,8 @@ struct PanelDateInput {
     }
   }
 
-  /// The text of the moment that the field stands for: what it does not show is the value's.
+  /// Returns the text of the date in the field; parts that the field doesn't show come from the
+  /// value.
   func text(ofField field: String) -> String {
     let parts = DateParts(SettingText.text(of: item.value))
     guard !field.isEmpty else { return field }
@@ -77,7 +78,7 @@ struct PanelDateInput {
   }
 }
 
-/// The day and the time of a date's text, `2026-11-21T07:30:00Z`.
+/// The day and time in the text of a date, `2026-11-21T07:30:00Z`.
 private struct DateParts {
   let day: String
   let time: String
@@ -91,7 +92,8 @@ private struct DateParts {
     time = String(parts[1].dropLast())
   }
 
-  /// The time as a field takes it: no seconds that are zero; `nil` if it is finer than a millisecond.
+  /// The time in the format of the field, without zero seconds; `nil` if it is more precise than a
+  /// millisecond.
   var fieldTime: String? {
     guard time.count <= 12 else { return nil }
     return time.hasSuffix(":00") ? String(time.dropLast(3)) : time
@@ -109,7 +111,7 @@ private struct DateParts {
 }
 
 extension String {
-  /// Whether there is a digit wherever `pattern` has a zero, and the same letter elsewhere.
+  /// Returns whether the text has digits where `pattern` has zeros, and is otherwise equal.
   fileprivate func hasShape(_ pattern: String) -> Bool {
     count == pattern.count
       && zip(self, pattern).allSatisfy { $1 == "0" ? "0" <= $0 && $0 <= "9" : $0 == $1 }

@@ -7,9 +7,9 @@ import SetpointPresentation
   import Foundation
 #endif
 
-/// The page of the last changes, each with a button that undoes it.
+/// The page with recent changes, each with a button that undoes it.
 struct PanelHistory {
-  /// How many entries a page has.
+  /// The maximum number of entries on the page.
   private static let maximumCount = 100
 
   let context: PanelContext
@@ -41,7 +41,7 @@ struct PanelHistory {
       ? "\(entry.changes[0].label)" : "\(context.text(changes: entry.changes.count))"
   }
 
-  /// In the person's time zone, which the script knows; without it, in UTC.
+  /// Returns the time of an entry in UTC; the script converts it to the person's time zone.
   private func time(of entry: SettingsHistory.Entry) -> PanelHTML {
     let time = entry.date.formatted(.iso8601)
     return "<time datetime=\"\(time)\">\(time)</time>"

@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
-  /// The page of the last changes.
+  /// Returns the page with recent changes.
   func history(for session: PanelSession, failure: SettingsError? = nil) -> PanelResponse {
     let context = context(for: session, at: .other("history"))
     let title = context.text("History")
@@ -25,7 +25,7 @@ extension SettingsPanel {
     "<p class=\"message\" role=\"alert\">\(sentence)</p>"
   }
 
-  /// Undoes a change, at once or in the browser's draft.
+  /// Undoes a change, immediately or in the session's draft.
   func undoEntry(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     do throws(SettingsError) {
       guard let entry = try container.history.first(where: { $0.id == request.form["id"] }) else {

@@ -1,11 +1,10 @@
 import Setpoint
 import SetpointPresentation
 
-/// Draws nodes that stand below each other: runs of rows as cards, groups as sections, and pages as
-/// links to them.
+/// Renders nodes in order: consecutive rows in a frame, groups as sections, and pages as links.
 struct PanelBlocks {
   let context: PanelContext
-  /// How deep the headings of groups are.
+  /// The level of the headings of groups.
   let level: Int
 
   func html(of nodes: [SettingsNode]) -> [PanelHTML] {
@@ -19,7 +18,7 @@ struct PanelBlocks {
     }
   }
 
-  /// Nodes that are drawn in one frame.
+  /// Consecutive nodes that share a frame.
   private enum Run {
     case rows([SettingsNode])
     case cards([SettingsSection])
@@ -28,7 +27,7 @@ struct PanelBlocks {
   }
 
   private func runs(of nodes: [SettingsNode]) -> [Run] {
-    // What fills a page alone has no frame around it.
+    // Content that is alone on a page has no frame.
     if nodes.count == 1, case .row(let row) = nodes[0], case .custom = row.content {
       return [.place(row)]
     }
@@ -105,7 +104,7 @@ struct PanelBlocks {
     return "<ul class=\"cards\">\(cards)</ul>"
   }
 
-  /// How many settings of a page differ from their defaults.
+  /// Returns the number of settings of a page that differ from their defaults.
   private func changes(in section: SettingsSection) -> PanelHTML? {
     guard section.modifiedCount > 0 else { return nil }
     return

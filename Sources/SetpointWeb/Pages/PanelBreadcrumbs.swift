@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The way from the first page to the one shown, each step a link.
+/// The path from the first page to the current one, with a link for each step.
 struct PanelBreadcrumbs {
   let context: PanelContext
 

@@ -1,41 +1,41 @@
 import Setpoint
 import SetpointPresentation
 
-/// What every part of a page is drawn with.
+/// The data that all parts of a page are rendered from.
 struct PanelContext: Sendable {
-  /// What the rows show: a draft's container if changes are staged.
+  /// The container that the rows show, which is the draft's if changes are staged.
   let container: SettingsContainer
-  /// The part of the screen that is drawn.
+  /// The part of the screen that is rendered.
   let screen: SettingsScreen
-  /// What is found where a search is the place, best first.
+  /// The search results, best first; empty on other pages.
   let found: [SettingsSearchResult]
   let links: PanelLinks
   let session: PanelSession
   let revisions: PanelRevisions
   let appearance: SettingsPanel.Appearance
   let options: SettingsPanel.Options
-  /// Whether the app's content stands beside the settings and bears the first heading.
+  /// Whether the app's content is beside the settings and contains the first-level heading.
   let isBesideContent: Bool
-  /// The identifier of the last event before the page was made.
+  /// The identifier of the last event before the page was rendered.
   let lastEvent: String
-  /// Where the page stands, and where a form on it leads back to.
+  /// The place of the page, to which its forms return.
   let place: PanelPlace
   var refusal: Refusal?
   var conflict: PanelConflict?
 
   var isStaged: Bool { options.editing == .staged }
 
-  /// The items of some settings, wherever they are.
+  /// Returns the items of some settings on all pages.
   func items(forKeys keys: Set<String>) -> [SettingsItem] {
     keys.isEmpty ? [] : options.makeScreen(of: container, .settings(keys: keys)).items
   }
 
-  /// What every form bears: the proof that it is ours, and the place it came from.
+  /// The hidden fields of every form: the session's token, and the page of the form.
   var formFields: PanelHTML {
     "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(place.text)\">"
   }
 
-  /// What the row of a setting bears, so that a change can say what it was based on.
+  /// Returns the revision of a setting, on which a change from its row is based.
   func revision(of setting: SettingDefinition) -> String {
     revisions.revision(of: setting, in: container).text
   }
@@ -44,30 +44,30 @@ struct PanelContext: Sendable {
     conflict?.key == item.key ? conflict : nil
   }
 
-  /// The status of a page or row drawn with this.
+  /// The status of a response with this context.
   var status: Int {
     if let refusal { return refusal.error.code == .conflict ? 409 : 422 }
     return conflict == nil ? 200 : 409
   }
 
-  /// A text of the panel's own in the language of the page.
+  /// Returns a text of the panel in the language of the page.
   func text(
     _ english: String, count: Int? = nil, _ values: [String: String] = [:]
   ) -> String {
     options.screen.language.text(english, count: count, values)
   }
 
-  /// "1 change", "2 changes".
+  /// Returns a text such as "1 change" or "2 changes".
   func text(changes count: Int) -> String { text("{count} changes", count: count) }
 
-  /// What takes effect at the next start of the app.
+  /// Returns a text that names the settings that take effect after the app restarts.
   func restartText(_ review: SettingsReview) -> String {
     text(
       "Takes effect after the app restarts: {settings}.",
       ["settings": review.restartReasons.joined(separator: ", ")])
   }
 
-  /// What a person reads about an error.
+  /// Returns the message for an error.
   func message(for error: SettingsError) -> String {
     let setting = error.key.flatMap { try? container.setting(forKey: $0) }
     return options.screen.language.message(for: error, about: setting)

@@ -1,6 +1,6 @@
 import Setpoint
 
-/// The foot of every page: the ways to what concerns all settings.
+/// The footer of every page, with links to pages about all settings.
 struct PanelFooter {
   let context: PanelContext
 
@@ -9,8 +9,17 @@ struct PanelFooter {
     <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
     \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
     \(current("transfer"))>\(context.text("Export and import"))</a> <a href="\(context.links.address("/history"))"\(current("history"))>\
-    \(context.text("History"))</a></footer>
+    \(context.text("History"))</a> \(resetPage)<a href="\(context.links.address("/reset"))"\(current("reset"))>\
+    \(context.text("Reset all…"))</a></footer>
     """
+  }
+
+  private var resetPage: PanelHTML? {
+    guard case .page(let id) = context.place else { return nil }
+    return """
+      <a href="\(context.links.address("/reset"))?page=\(id.percentEncoded)">\
+      \(context.text("Reset page…"))</a> 
+      """
   }
 
   private func current(_ route: String) -> PanelHTML? {

@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The top of every page: whose settings these are, and the search field.
+/// The header of every page, with the name of the app and the search field.
 struct PanelHeader {
   let context: PanelContext
 

@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The page of all that went wrong with the settings and was survived.
+/// The page with the issues of the settings.
 struct PanelIssues {
   private let context: PanelContext
   private let issues: [SettingsIssue]
@@ -32,7 +32,7 @@ struct PanelIssues {
     """
   }
 
-  /// The key, and the way to the row if there is one.
+  /// Returns the key of the setting, with a link to its row if there is one.
   private func subject(of issue: SettingsIssue) -> PanelHTML? {
     guard let key = issue.key else { return nil }
     guard let item = items[key] else { return "<h2><code>\(key)</code></h2>" }
@@ -50,7 +50,7 @@ struct PanelIssues {
   }
 }
 
-/// An issue in the language of the page, and the exact report, which is in English.
+/// An issue in the language of the page, with the exact report in English.
 struct PanelIssueText {
   private let issue: SettingsIssue
   private let context: PanelContext

@@ -1,8 +1,8 @@
-/// The language of a page's texts, as its tag: `en`, `de-AT`, `ar`.
+/// The language of a page, as a language tag: `en`, `de-AT`, `ar`.
 struct PanelLanguage: Sendable {
   let tag: String
 
-  /// The attributes of the document.
+  /// The language attributes of the document.
   var attributes: PanelHTML {
     " lang=\"\(tag)\"\("dir=\"rtl\"", if: isWrittenFromRight)"
   }

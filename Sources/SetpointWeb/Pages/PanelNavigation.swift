@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The column of pages beside the one shown; nothing in styles that lead through pages otherwise.
+/// The list of pages beside the current page; absent in styles without one.
 struct PanelNavigation {
   let context: PanelContext
 
@@ -15,7 +15,7 @@ struct PanelNavigation {
       """
   }
 
-  /// One line of the column.
+  /// A line of the list.
   private struct Entry {
     let place: PanelPlace
     let label: String
@@ -50,7 +50,8 @@ struct PanelNavigation {
     return "<ul>\(items)</ul>"
   }
 
-  /// A tab is also the current one while a page inside it is shown.
+  /// Returns the attribute of the current entry. A tab is also current while one of its inner pages
+  /// is shown.
   private func mark(of entry: Entry) -> PanelHTML? {
     if entry.place == current { return " aria-current=\"page\"" }
     guard context.options.style == .tabs, case .page(let id) = entry.place, isOpen(id) else {
@@ -59,7 +60,7 @@ struct PanelNavigation {
     return " aria-current=\"true\""
   }
 
-  /// Where to find what was changed, while anything is.
+  /// A link to the changed settings, if there are any.
   private var changedLink: PanelHTML? {
     let count = context.screen.modifiedCount
     guard count > 0, context.options.screen.isSearchable else { return nil }
@@ -69,13 +70,13 @@ struct PanelNavigation {
       """
   }
 
-  /// The page that is shown; the first one stands in for a first page without rows.
+  /// The current page; if the first page has no rows, the page that replaces it.
   private var current: PanelPlace {
     if context.place == .home, let first = context.screen.standIn { return .page(first.id) }
     return context.place
   }
 
-  /// Whether a page is shown or holds the one that is.
+  /// Returns whether a page or one of its inner pages is shown.
   private func isOpen(_ id: String) -> Bool {
     guard case .page(let shown) = current else { return false }
     return shown == id || shown.hasPrefix(id + "/")
@@ -83,14 +84,14 @@ struct PanelNavigation {
 }
 
 extension SettingsScreen {
-  /// The page that is drawn in place of a first page that would have no rows.
+  /// The page that replaces a first page without rows.
   var standIn: SettingsSection? {
     hasFirstPage ? nil : nodes.first?.page
   }
 }
 
 extension SettingsSection {
-  /// The pages that stand on this one, those in its sections among them.
+  /// The pages directly on this page, including those in its sections.
   var innerPages: [SettingsSection] {
     nodes.flatMap { node -> [SettingsSection] in
       guard case .group(let section) = node else { return [] }

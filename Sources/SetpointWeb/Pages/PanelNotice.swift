@@ -1,15 +1,16 @@
 import SetpointPresentation
 
-/// A page that shows no settings, such as one that says why a request is refused.
+/// A page without settings, such as one with the reason for a refusal.
 struct PanelNotice {
   let title: String
   let sentence: String
   let language: SettingsLanguage
-  /// What the person can do: a link or a form.
+  /// A link or form for the next step of the person.
   var action: PanelHTML?
-  /// JavaScript that runs when the page is there.
+  /// JavaScript that runs after the page has loaded.
   var script: PanelHTML?
-  /// Allows the style sheet and the script within the page. The panel serves none to a browser without access.
+  /// The nonce that permits the inline style sheet and script of the page, because browsers without
+  /// access can't load the panel's files.
   let nonce = RandomText.make(bytes: 16)
 
   var html: PanelHTML {
@@ -38,8 +39,8 @@ struct PanelNotice {
 }
 
 extension SettingsPanel {
-  /// Returns a refusal in the form for its client: a problem for programs, a page for a browser that opens one, or a
-  /// sentence.
+  /// Returns a refusal in the format for its client: a problem for a program, a page for a browser
+  /// that opens one, or a sentence.
   func presented(_ response: PanelResponse, to request: PanelRequest) -> PanelResponse {
     guard response.status >= 400, let refusal = response.refusal else { return response }
     if request.isForPrograms { return response.asProblem }
@@ -62,10 +63,11 @@ extension SettingsPanel {
     return response.showing(notice)
   }
 
-  /// The page at a link that was not used yet.
+  /// Returns the page for an unused link.
   ///
-  /// It sends the token by a form, so that programs that follow links to examine them do not use it up. The form is
-  /// also a request of the panel's own page, with which a browser sends its cookie.
+  /// The page sends the token with a form, so that programs that follow links to scan them don't
+  /// use it up. The form is also a request from the panel's own page, with which a browser sends
+  /// its cookie.
   func entryPage(_ token: String) -> PanelResponse {
     let language = options.screen.language
     let form: PanelHTML = """

@@ -1,14 +1,14 @@
 import Setpoint
 import SetpointPresentation
 
-/// The frame of every page: the app's content if there is any, the search field, the way through the
-/// pages, and what the page is about.
+/// The frame of every page: the app's content if there is any, the search field, the navigation,
+/// and the main content.
 struct PanelPage {
   let context: PanelContext
   let title: String
-  /// What the app shows beside the settings.
+  /// The app's content beside the settings.
   let content: PanelHTML?
-  /// What the page is about.
+  /// The main content of the page.
   let sheet: PanelHTML
 
   var html: PanelHTML {
@@ -31,7 +31,7 @@ struct PanelPage {
 
   private var links: PanelLinks { context.links }
 
-  /// What the script says, and how it writes numbers.
+  /// The texts of the script, and the decimal separator.
   private var scriptTexts: PanelHTML {
     """
      data-decimal="\(String(context.options.screen.language.decimalSeparator))" \
@@ -64,7 +64,7 @@ struct PanelPage {
       ? context.appearance.title : "\(title) · \(context.appearance.title)"
   }
 
-  /// Differs when the app's style sheet does, so that a browser asks for it again.
+  /// A version that changes with the app's style sheet, so that browsers load it again.
   private var styleVersion: String {
     String(UInt(bitPattern: context.appearance.styleSheet().hashValue), radix: 36)
   }
@@ -79,8 +79,7 @@ struct PanelPage {
     """
   }
 
-  /// The settings: beside the app's content they are what is beside the main thing, otherwise they are
-  /// the main thing.
+  /// The settings: an `aside` if there is content of the app, otherwise the main part of the page.
   private var panel: PanelHTML {
     let standsIn: PanelHTML? = context.screen.standIn == nil ? nil : " stand-in"
     let classes: PanelHTML =

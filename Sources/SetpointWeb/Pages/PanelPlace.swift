@@ -1,17 +1,17 @@
 import Setpoint
 import SetpointPresentation
 
-/// Where in the panel somebody is, to be drawn there and brought back there.
+/// A place in the panel, where a page is rendered and to which forms return.
 enum PanelPlace: Sendable, Hashable {
   case home
   /// The page of the group with this path.
   case page(String)
-  /// The results of what was typed into the search field.
+  /// The results of a search for this text.
   case search(String)
-  /// A page that shows no settings, by its route without the slash.
+  /// A page without settings, by its route without the slash.
   case other(String)
 
-  /// Reads the field of a form that ``text`` wrote; anything else is the first page.
+  /// Parses a form field written by ``text``; invalid values mean the first page.
   init(_ text: String) {
     if text.hasPrefix("page ") {
       self = .page(String(text.dropFirst(5)))
@@ -24,10 +24,10 @@ enum PanelPlace: Sendable, Hashable {
     }
   }
 
-  /// Where a form may lead back to.
-  private static let others: Set<String> = ["review", "issues", "transfer", "history"]
+  /// The pages without settings to which a form may return.
+  private static let others: Set<String> = ["review", "issues", "transfer", "history", "reset"]
 
-  /// The place as a field of a form.
+  /// The value of the place in a form field.
   var text: String {
     switch self {
     case .home: "home"
@@ -37,7 +37,7 @@ enum PanelPlace: Sendable, Hashable {
     }
   }
 
-  /// The place's address below the panel's path.
+  /// The address of the place relative to the panel's path.
   var route: String {
     switch self {
     case .home: "/"
@@ -49,27 +49,27 @@ enum PanelPlace: Sendable, Hashable {
 }
 
 extension PanelLinks {
-  /// The address of a place, and in it of a row.
+  /// Returns the address of a place, or of a row there.
   func address(of place: PanelPlace, at id: String? = nil) -> String {
     id.map { address(place.route, row: $0) } ?? address(place.route)
   }
 }
 
 extension SettingsScreen {
-  /// The page on which a node stands; a group with a page of its own stands there. `nil`: there is no
-  /// such node.
+  /// Returns the place of the page that contains a node; for a group with its own page, that page.
+  /// Returns `nil` if there is no such node.
   func place(of id: String, style: SettingsScreen.Style) -> PanelPlace? {
     guard node(id) != nil else { return nil }
     guard style.opensPages else { return .home }
     return pages(to: id).last.map(PanelPlace.page) ?? .home
   }
 
-  /// The group whose page has this path.
+  /// Returns the group whose page has this path.
   func groupOfPage(_ id: String) -> SettingsSection? { node(id)?.page }
 }
 
 extension SettingsNode {
-  /// The group, if it has a page of its own.
+  /// The group, if it has its own page.
   var page: SettingsSection? {
     guard case .group(let section) = self, section.presentation == .page else { return nil }
     return section

@@ -1,11 +1,11 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a page of settings is about: its title, sections and rows, and the ways to further pages.
+/// The content of a page of settings: its title, sections, rows and links to inner pages.
 struct PanelSheet {
   let context: PanelContext
 
-  /// The group whose page it is; `nil`: the first page.
+  /// The group of the page; `nil` for the first page.
   private var group: SettingsSection? {
     switch context.place {
     case .page(let id): context.screen.groupOfPage(id)
@@ -28,7 +28,8 @@ struct PanelSheet {
     """
   }
 
-  /// What stands above the list of pages where there is no room for the page that stands in beside it.
+  /// The title above the list of pages on narrow screens, where the page that replaces the first
+  /// page isn't shown beside it.
   private var titleOfPages: PanelHTML? {
     guard context.place == .home, group != nil else { return nil }
     let heading = PanelHeading(context.text("Settings"), in: context)
@@ -37,7 +38,7 @@ struct PanelSheet {
 
   private var nodes: [SettingsNode] {
     if let group { return group.nodes }
-    // Beside the first page of this style stands the list of pages.
+    // In this style, the list of pages is beside the first page.
     return context.options.style.keepsPagesVisible
       ? context.screen.nodes.filter { $0.page == nil } : context.screen.nodes
   }
@@ -63,7 +64,7 @@ struct PanelHeading {
   }
 }
 
-/// Trouble that belongs to no row.
+/// The issues that belong to no row on the screen.
 struct PanelTrouble {
   let context: PanelContext
 
@@ -79,7 +80,7 @@ struct PanelTrouble {
   }
 }
 
-/// The texts above and below the rows of a group, the app's own if it has some.
+/// The texts above and below the rows of a group, which the app can replace.
 struct PanelSectionText {
   let context: PanelContext
 

@@ -2,14 +2,14 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
-  /// What is drawn with for a browser that is at `place`.
+  /// Returns the context for a page at a place.
   ///
-  /// - Parameter part: The rows that are drawn, or `nil` for those of the place.
+  /// - Parameter part: The rows to render; `nil` for those of the place.
   func context(
     for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil,
     part: SettingsScreen.Part? = nil
   ) -> PanelContext {
-    // First, so that the page shows the effects of all events up to this one.
+    // Read the identifier first, so that the page includes the effects of all events up to it.
     let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
     let answer = part == nil ? search(at: place, in: shown) : nil
@@ -21,7 +21,7 @@ extension SettingsPanel {
       isBesideContent: content != nil, lastEvent: lastEvent, place: place, refusal: refusal)
   }
 
-  /// The screen of the settings, or of a draft of them.
+  /// Returns the screen of the settings, or of a draft of them.
   func screen(
     of container: SettingsContainer, _ part: SettingsScreen.Part = .whole
   ) -> SettingsScreen {
@@ -35,7 +35,7 @@ extension SettingsPanel {
     return index.answer(to: typed, in: container, options)
   }
 
-  /// The part of the screen that is drawn at a place.
+  /// Returns the part of the screen for a place.
   private func screen(of container: SettingsContainer, at place: PanelPlace) -> SettingsScreen {
     switch place {
     case .search, .other: return screen(of: container, .rows(ids: []))
@@ -52,7 +52,7 @@ extension SettingsPanel {
     page(in: context(for: session, at: place))
   }
 
-  /// The page of settings at the context's place.
+  /// Returns the page of settings at the context's place.
   func page(in context: PanelContext) -> PanelResponse {
     if case .page(let id) = context.place, context.screen.groupOfPage(id) == nil {
       return .refusal(404, "There is no such page.")
@@ -65,7 +65,7 @@ extension SettingsPanel {
     return page(sheet.html, title: sheet.title, in: context)
   }
 
-  /// Any page of the panel: what it is about, in the frame that all have.
+  /// Returns a page of the panel with the given content.
   func page(
     _ sheet: PanelHTML, title: String, in context: PanelContext, status: Int? = nil
   ) -> PanelResponse {
@@ -81,7 +81,7 @@ extension SettingsPanel {
     return page(at: .page(id), for: session)
   }
 
-  /// Leads to a node, or to the setting with a key, wherever it stands.
+  /// Redirects to a node, or to the setting with a key.
   func go(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let key = request.parameters["key"]
     let screen = screen(of: shown(to: session), key.map { .settings(keys: [$0]) } ?? .whole)

@@ -2,11 +2,11 @@
 struct MultipartForm: Sendable {
   private(set) var fields: [(name: String, value: String)] = []
 
-  /// Reads what is well formed; a body that is not has no fields.
+  /// Parses the body; a malformed body has no fields.
   init(_ body: [UInt8], contentType: String) {
     guard let boundary = Self.boundary(in: contentType) else { return }
     let separator = Array("--\(boundary)".utf8)
-    // The text before the first separator, and the two hyphens after the last, are no parts.
+    // The text before the first separator and the two hyphens after the last aren't parts.
     for part in body.split(separator: separator).dropFirst(body.starts(with: separator) ? 0 : 1) {
       guard let field = Self.field(of: part) else { continue }
       fields.append(field)
@@ -24,7 +24,7 @@ struct MultipartForm: Sendable {
     return nil
   }
 
-  /// `\r\n`, header lines, `\r\n\r\n`, content, `\r\n`.
+  /// Parses a part, which consists of `\r\n`, header lines, `\r\n\r\n`, content and `\r\n`.
   private static func field(of part: ArraySlice<UInt8>) -> (name: String, value: String)? {
     let lineBreak: [UInt8] = [0x0D, 0x0A]
     guard part.starts(with: lineBreak), part.suffix(2) == lineBreak[...],

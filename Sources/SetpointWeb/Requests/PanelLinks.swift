@@ -1,31 +1,34 @@
-/// Where the panel is mounted, and every address that it writes: in pages, headers and redirects.
+/// The path of the panel, and the addresses in its pages, headers and redirects.
 struct PanelLinks: Sendable {
-  /// Empty, or a path that begins with `/` and does not end with one.
+  /// The path of the panel; empty, or with a leading and no trailing slash.
   let path: String
 
-  /// - Parameter path: The path of the panel in its server, such as `/settings`. Slashes at its ends do not
-  ///   count. By default, a path that nobody can guess: browsers send a cookie to all ports of a host, but only to
-  ///   the path that it is for.
+  /// Creates links for a panel.
+  ///
+  /// - Parameter path: The path of the panel in its server, such as `/settings`; leading and
+  ///   trailing slashes are ignored. By default, an unguessable path: browsers send a cookie to all
+  ///   ports of a host, but only to the cookie's path.
   init(path: String?) {
     let path = path ?? "p-\(RandomText.make(bytes: 8))"
     self.path = path.split(separator: "/").map { "/" + String($0).percentEncoded }.joined()
   }
 
-  /// The route to which a browser sends the token of its link.
+  /// The route to which a browser sends the token of its entry link.
   static let entry = "/enter"
 
-  /// The first page.
+  /// The address of the first page.
   var root: String { address("/") }
 
-  /// The address of a route, which begins with `/`, such as `/panel.css`.
+  /// Returns the address of a route, such as `/panel.css`.
   func address(_ route: String) -> String { path + route }
 
-  /// The address of a row on a page; a browser scrolls there.
+  /// Returns the address of a row on a page, to which the browser scrolls.
   func address(_ route: String = "/", row id: String) -> String {
     "\(path)\(route)#\(PanelElement.row.id(of: id).percentEncoded)"
   }
 
-  /// What stands behind the panel's own path, beginning with `/`; `nil` for a path of others.
+  /// Returns the part of a path after the panel's own, with a leading slash; `nil` if the path
+  /// isn't the panel's.
   func route(of requested: String) -> String? {
     guard requested.hasPrefix(path) else { return nil }
     let route = requested.dropFirst(path.count)
@@ -34,7 +37,7 @@ struct PanelLinks: Sendable {
 }
 
 extension String {
-  /// The text as a part of an address; slashes stay.
+  /// The text, percent-encoded for a path; slashes remain.
   var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {
@@ -49,7 +52,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the character means itself in the path and the fragment of an address.
+  /// Whether the character needs no encoding in paths and fragments.
   fileprivate var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

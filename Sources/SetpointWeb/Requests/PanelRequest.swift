@@ -1,20 +1,26 @@
-/// A request to the panel, from whatever server received it.
+/// A request to the panel, independent of the server that received it.
 public struct PanelRequest: Sendable {
+  /// The HTTP method in upper case.
   public private(set) var method: String
-  /// The path that was asked for, beginning with `/`; within the panel, the part below its own.
+  /// The requested path, with a leading slash; within the panel, the part after the panel's own
+  /// path.
   public private(set) var path: String
-  /// The port that the request came in at, if the server knows.
+  /// The port that received the request, if known.
   let port: Int?
   let query: String
   private let headers: [String: String]
   private let body: [UInt8]
 
+  /// Creates a request.
+  ///
   /// - Parameters:
-  ///   - target: Path and query as they stand in the request line.
-  ///   - headers: Names in any case; the values of a name given twice are joined with a comma, cookies with a
-  ///     semicolon.
-  ///   - port: The port that the request came in at: a host with another is refused. Without it, as
-  ///     behind a proxy, any port is right.
+  ///   - method: The HTTP method, such as `GET`.
+  ///   - target: The path and query, as in the request line.
+  ///   - headers: The header fields, with names in any case. Repeated values are joined with a
+  ///     comma, cookies with a semicolon.
+  ///   - body: The body of the request.
+  ///   - port: The port that received the request. If it is given, a request whose host names
+  ///     another port is refused. Behind a proxy, omit it to accept any port.
   public init(
     method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = [],
     port: Int? = nil
@@ -25,7 +31,7 @@ public struct PanelRequest: Sendable {
     query = parts.count > 1 ? String(parts[1]) : ""
     self.headers = headers.reduce(into: [:]) { headers, header in
       let name = header.name.lowercased()
-      // HTTP/2 sends each cookie in a header of its own (RFC 9113, 8.2.3).
+      // HTTP/2 sends each cookie in a separate header (RFC 9113, 8.2.3).
       let separator = name == "cookie" ? "; " : ", "
       headers[name] = headers[name].map { $0 + separator + header.value } ?? header.value
     }
@@ -33,10 +39,12 @@ public struct PanelRequest: Sendable {
     self.port = port
   }
 
-  /// Whether the method is one that changes nothing: any other needs a proof of whose page sent it.
+  /// Whether the method changes nothing. Other methods require proof that a page of the panel sent
+  /// the request.
   var isReadOnly: Bool { ["GET", "HEAD", "OPTIONS"].contains(method) }
 
-  /// The request with the path behind the panel's own; `nil` if it is for another page.
+  /// Returns the request with the part of the path after the panel's own; `nil` if the path isn't
+  /// the panel's.
   func below(_ links: PanelLinks) -> PanelRequest? {
     guard let route = links.route(of: path) else { return nil }
     var request = self
@@ -44,17 +52,17 @@ public struct PanelRequest: Sendable {
     return request
   }
 
-  /// The same request by another method.
+  /// Returns the same request with another method.
   func asking(by method: String) -> PanelRequest {
     var request = self
     request.method = method
     return request
   }
 
-  /// Whether the path is one of the API.
+  /// Whether the path belongs to the API.
   var isForPrograms: Bool { path == "/api" || path.hasPrefix("/api/") || path == "/events" }
 
-  /// The type of the body in lower case, without parameters.
+  /// The media type of the body in lower case, without parameters.
   var contentType: String? {
     headers["content-type"]?.split(separator: ";").first?.filter { $0 != " " }.lowercased()
   }
@@ -62,10 +70,10 @@ public struct PanelRequest: Sendable {
   /// The body as text; `nil` if it is not UTF-8.
   var validText: String? { String(validating: body, as: UTF8.self) }
 
-  /// The body as text, with U+FFFD for what is not UTF-8.
+  /// The body as text; bytes that aren't UTF-8 become U+FFFD.
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The value of a header, by its name in small letters.
+  /// Returns the value of a header field, by its name in lower case.
   public func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }
@@ -76,7 +84,7 @@ public struct PanelRequest: Sendable {
     return FormFields(MultipartForm(body, contentType: type).fields)
   }
 
-  /// The value of a cookie.
+  /// Returns the value of a cookie.
   public func cookie(_ name: String) -> String? {
     let pairs = headers["cookie"]?.split(separator: ";") ?? []
     return pairs.lazy.map { $0.drop(while: { $0 == " " }) }
@@ -98,16 +106,16 @@ struct FormFields: Sendable {
 
   init(_ fields: [(name: String, value: String)]) { self.fields = fields }
 
-  /// The last value of a field: a checkbox follows the hidden field that speaks for it when it is
-  /// off.
+  /// The last value of a field. A hidden field before a checkbox supplies the value when the
+  /// checkbox is off.
   subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
 
-  /// All values of a field, in order.
+  /// Returns all values of a field in order.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 
 extension PanelRequest: CustomReflectable {
-  /// Reflects method and path. Query, headers and body may hold secrets and the session.
+  /// A mirror of the method and path only, because query, headers and body may contain secrets.
   public var customMirror: Mirror {
     Mirror(self, children: ["method": method, "path": path], displayStyle: .struct)
   }

@@ -1,17 +1,22 @@
-/// The panel's answer, for whatever server sends it.
+/// A response of the panel, independent of the server that sends it.
 public struct PanelResponse: Sendable {
+  /// The HTTP status.
   public let status: Int
+  /// The header fields in order; names may repeat.
   public private(set) var headers: [(name: String, value: String)]
+  /// The content of the response.
   public private(set) var body: Body
-  /// The nonce that allows the style sheet and the script within the page.
+  /// The nonce that permits the inline style sheet and script of a page.
   var nonce: String?
-  /// Whether a browser need not ask for it again.
-  private(set) var isKept = false
+  /// Whether browsers may keep the response without asking again.
+  package private(set) var isKept = false
 
+  /// The content of a response.
   @nonexhaustive
   public enum Body: Sendable {
+    /// Text in UTF-8.
     case text(String)
-    /// Pieces of text that are sent as they come, as long as the client listens.
+    /// Pieces of text, sent as they arrive until the client disconnects.
     case events(AsyncStream<String>)
   }
 
@@ -30,7 +35,7 @@ public struct PanelResponse: Sendable {
     PanelResponse(200, .text(text), headers: [("Content-Type", "\(type); charset=utf-8")])
   }
 
-  /// One of the panel's own files, which a browser keeps if the address names its version.
+  /// Returns one of the panel's own files. Browsers keep it if the address contains its version.
   static func asset(_ text: String, type: String, to request: PanelRequest) -> PanelResponse {
     var response = asset(text, type: type)
     response.isKept = request.query == Asset.version
@@ -45,13 +50,13 @@ public struct PanelResponse: Sendable {
     PanelResponse(303, .text(""), headers: [("Location", location)])
   }
 
-  /// A refusal in a sentence; it never holds a setting.
+  /// Returns a refusal with a sentence, which never contains the value of a setting.
   static func refusal(_ status: Int, _ sentence: String) -> PanelResponse {
     PanelResponse(
       status, .text(sentence + "\n"), headers: [("Content-Type", "text/plain; charset=utf-8")])
   }
 
-  /// The sentence of a refusal, in English; `nil` if this is none.
+  /// The sentence of a refusal in English; `nil` if the response isn't a refusal.
   var refusal: String? {
     guard
       headers.first(where: { $0.name == "Content-Type" })?.value.hasPrefix("text/plain") == true,
@@ -60,7 +65,7 @@ public struct PanelResponse: Sendable {
     return String(text.prefix { !$0.isNewline })
   }
 
-  /// The response with another text in place of its body.
+  /// Returns the response with another body.
   func replacing(body text: String, type: String) -> PanelResponse {
     var response = self
     response.body = .text(text)
@@ -68,7 +73,7 @@ public struct PanelResponse: Sendable {
     return response.adding("Content-Type", "\(type); charset=utf-8")
   }
 
-  /// The answer to `HEAD`: the headers alone, with the length that the body has.
+  /// Returns the response to `HEAD`: the header fields, with the length of the body.
   func withoutBody() -> PanelResponse {
     guard case .text(let text) = body else { return self }
     var response = adding("Content-Length", String(text.utf8.count))

@@ -1,9 +1,9 @@
 import SetpointPresentation
 
-/// What the panel answers at one path to one method.
+/// A path and method of the panel, and the function that responds.
 struct PanelRoute: Sendable {
   let method: String
-  /// The path below the panel's; one that ends with a slash stands for all below it, too.
+  /// The path relative to the panel's; a trailing slash includes all paths below it.
   let path: String
   let perform: @Sendable (SettingsPanel, PanelRequest, PanelSession) -> PanelResponse
 
@@ -27,6 +27,8 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/go") { $0.go($1, for: $2) },
     PanelRoute("POST", "/settings") { $0.change($1, for: $2) },
     PanelRoute("POST", "/actions") { $0.act($1, for: $2) },
+    PanelRoute("GET", "/reset") { $0.resetQuestion($1.parameters["page"], for: $2) },
+    PanelRoute("POST", "/reset") { $0.reset($1, for: $2) },
     PanelRoute("GET", "/review") { $0.review(for: $2, from: $1.parameters["from"]) },
     PanelRoute("POST", "/review") { $0.decide($1, for: $2) },
     PanelRoute("POST", "/undo") { $0.undo($1, for: $2) },

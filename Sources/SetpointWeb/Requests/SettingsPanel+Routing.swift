@@ -1,5 +1,6 @@
 extension SettingsPanel {
-  /// The answer by the rules of HTTP: `HEAD` is `GET` without its body, `OPTIONS` tells the methods.
+  /// Returns the response to a request, including `HEAD`, which omits the body, and `OPTIONS`,
+  /// which lists the methods.
   func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
     switch request.method {
     case "HEAD" where request.path == "/events": .asset("", type: "text/event-stream")
@@ -24,19 +25,19 @@ extension SettingsPanel {
 }
 
 extension PanelResponse {
-  /// The refusal of a method at a path that serves others.
+  /// Returns the refusal of a method at a path that supports others.
   static func notAllowed(methods: [String]) -> PanelResponse {
     .refusal(405, "This method isn't allowed here.").adding("Allow", allowed(methods))
   }
 
-  /// The methods as `Allow` lists them, with those that are served wherever these are.
+  /// Returns the value of `Allow` for methods, with the methods that they imply.
   static func allowed(_ methods: [String]) -> String {
     let implied = methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]
     return Set(methods + implied).sorted().joined(separator: ", ")
   }
 
-  /// The refusal of a method as the answer to the question which are served. It invites no other
-  /// site: there is no header of CORS.
+  /// The refusal of a method, converted to a response to `OPTIONS`. It has no CORS headers, so
+  /// other sites get no access.
   fileprivate var asOptions: PanelResponse {
     guard status == 405, let methods = headers.first(where: { $0.name == "Allow" })?.value else {
       return self

@@ -1,8 +1,8 @@
 extension Substring {
-  /// The text that a part of an address stands for.
+  /// The decoded part of an address.
   var percentDecoded: String { decoded(plus: UInt8(ascii: "+")) }
 
-  /// The text that a name or value of a form stands for.
+  /// The decoded name or value of a form field.
   var formDecoded: String { decoded(plus: UInt8(ascii: " ")) }
 
   private func decoded(plus: UInt8) -> String {

@@ -1,41 +1,39 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a person asked for with the form of one row.
+/// The change that a person requested with the form of a row.
 struct PanelEdit {
   private let form: FormFields
   private let item: SettingsItem
-  /// What the button that was pressed asks for, and which element of a list is meant.
+  /// The action of the pressed button, and the positions of list elements to which it refers.
   private let action: String
-  private let position: Int?
+  private let positions: [Int]
 
   init(_ form: FormFields, of item: SettingsItem) {
     self.form = form
     self.item = item
     let words = (form["action"] ?? "set").split(separator: " ")
     action = words.first.map(String.init) ?? "set"
-    position = words.count > 1 ? Int(words[1]) : nil
+    positions = words.dropFirst().compactMap { Int($0) }
   }
 
-  /// What was typed or chosen.
+  /// The text or option that the person entered.
   var text: String {
-    if item.control == .list { return form["element"] ?? "" }
+    if item.control == .list { return form[changedPosition.map(Self.field) ?? "element"] ?? "" }
     return changedText ?? form["exact"] ?? form["value"] ?? ""
   }
 
-  /// What the person saw; `nil` if the form does not say.
+  /// The revision that the person saw; `nil` if the form doesn't contain one.
   var revision: String? { form["revision"] }
 
-  /// Returns what is to be kept; `nil` if nothing changes.
+  /// Returns the requested change; `nil` if nothing changes.
   ///
-  /// - Throws: The reason why the input was refused.
+  /// - Throws: The reason for refusing the input.
   func change(in container: SettingsContainer) throws(SettingsError) -> PanelChange? {
     guard item.isEnabled else {
       throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
-    if isListAction, form["shown"] != SettingText.text(of: item.value, kind: .structured) {
-      throw .listChanged(item.setting)
-    }
+    if item.control == .list, action != "reset", action != "overwrite" { return try listChange() }
     var editor = SettingEditor(item)
     var change: PanelChange?
     for event in events {
@@ -49,31 +47,25 @@ struct PanelEdit {
     return change
   }
 
-  /// The person's input, in the order in which a surface without forms would report it.
+  /// The person's input as events, in the order in which an interface without forms would report
+  /// them.
   private var events: [SettingEditor.Event] {
-    switch (action, position) {
-    case ("reset", _): [.reset]
-    case ("overwrite", _): Self.typed(form["mine"])
-    case ("clear", _): [.chosen(item.isOptional ? .null : .string(""))]
-    case ("increment", _): form["value"].map { [.typed($0), .stepped(1)] } ?? []
-    case ("decrement", _): form["value"].map { [.typed($0), .stepped(-1)] } ?? []
-    case ("set", _): changeEvents
-    case ("add", _): text.isEmpty ? [] : [.elementAdded(text: text)]
-    case ("remove", let position?): [.elementRemoved(at: position)]
-    case ("up", let position?): [.elementMoved(from: position, to: position - 1)]
-    case ("down", let position?): [.elementMoved(from: position, to: position + 1)]
+    switch action {
+    case "reset": [.reset]
+    case "overwrite": Self.typed(form["mine"])
+    case "clear": [.chosen(item.isOptional ? .null : .string(""))]
+    case "increment": form["value"].map { [.typed($0), .stepped(1)] } ?? []
+    case "decrement": form["value"].map { [.typed($0), .stepped(-1)] } ?? []
+    case "set": changeEvents
     default: []
     }
   }
 
-  private var isListAction: Bool { ["add", "remove", "up", "down"].contains(action) }
-
   private var changeEvents: [SettingEditor.Event] {
     switch item.control {
-    case .list: return []
     case .multipleChoice: return [.chosen(chosen)]
     case .slider(let range) where form["shown"] != nil && portableExact == form["shown"]:
-      // No slider can be dragged beyond its ends: that is judged as what is typed.
+      // A slider has no positions outside its range, so such input is validated like text.
       guard let position = changedText.flatMap(Double.init), position >= range.lowerBound,
         position <= range.upperBound
       else { break }
@@ -88,11 +80,60 @@ struct PanelEdit {
   }
 }
 
-// MARK: - What changed in a row
+// MARK: - Lists
 
 extension PanelEdit {
-  /// The text that the inputs stand for; `nil` if they were left as they were drawn, for a browser
-  /// sends all of them.
+  /// The position of the first element whose text changed; `nil` if none changed.
+  var changedPosition: Int? { item.elements.indices.first(where: isElementChanged) }
+
+  /// Returns the list with the changed texts and the action of the button applied.
+  private func listChange() throws(SettingsError) -> PanelChange? {
+    guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
+      throw .listChanged(item.setting)
+    }
+    var changed = item
+    for event in elementEvents + actionEvents {
+      var editor = SettingEditor(changed)
+      if case .write(let value) = editor.handle(event) { changed = changed.holding(value) }
+      if let refusal = editor.refusal { throw refusal }
+    }
+    return changed.value == item.value ? nil : .set(changed.value)
+  }
+
+  /// The changed texts, last element first, because an empty text removes its element. If the
+  /// action refers to a position, empty texts are ignored, so that the position stays valid.
+  private var elementEvents: [SettingEditor.Event] {
+    item.elements.indices.filter(isElementChanged).reversed().compactMap { position in
+      guard let text = form[Self.field(position)], positions.isEmpty || !text.isEmpty else {
+        return nil
+      }
+      return .elementChanged(at: position, text: text)
+    }
+  }
+
+  private var actionEvents: [SettingEditor.Event] {
+    let added = form["element"] ?? ""
+    switch (action, positions.first, positions.last) {
+    case ("add", _, _): return added.isEmpty ? [] : [.elementAdded(text: added)]
+    case ("remove", let position?, _): return [.elementRemoved(at: position)]
+    case ("up", let position?, _): return [.elementMoved(from: position, to: position - 1)]
+    case ("down", let position?, _): return [.elementMoved(from: position, to: position + 1)]
+    case ("move", let from?, let to?): return [.elementMoved(from: from, to: to)]
+    default: return []
+    }
+  }
+
+  private func isElementChanged(at position: Int) -> Bool {
+    form[Self.field(position)].map { $0 != item.elementText(item.elements[position]) } ?? false
+  }
+
+  private static func field(_ position: Int) -> String { "element \(position)" }
+}
+
+// MARK: - Changed inputs
+
+extension PanelEdit {
+  /// The text in the inputs; `nil` if it is unchanged. Browsers send all inputs, changed or not.
   private var changedText: String? {
     let value = form["value"] ?? ""
     switch item.control {
@@ -103,15 +144,16 @@ extension PanelEdit {
       return value == shown ? nil : PanelDateInput(item, picker).text(ofField: value)
     case .secureField: return value.isEmpty ? nil : value
     case .textField, .longText:
-      // Browsers change the ends of lines.
+      // Browsers change line endings.
       let text = value.withPlainLineEnds
       return text == item.text.withPlainLineEnds ? nil : text
     default: return value
     }
   }
 
-  /// A slider and its exact number come together: the number counts if it was changed. A slider shows
-  /// a value between two of its marks at the nearer one.
+  /// Returns the changed number of a slider, which the form sends with the exact number. The exact
+  /// number takes precedence if it changed. A slider shows a value between two steps at the nearer
+  /// step.
   private func changedNumber(_ value: String, step: Double) -> String? {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
     if portableExact != shown { return exact }
@@ -119,10 +161,11 @@ extension PanelEdit {
     return position == before || abs(position - before) < step / 2 ? nil : value
   }
 
-  /// The exact number in the form of ``SettingText``, as all hidden fields have it.
+  /// The exact number in the format of ``SettingText``, like all hidden fields.
   private var portableExact: String? { form["exact"].map(item.portableText) }
 
-  /// A colour field knows no opacity, and a slider only hundredths of it.
+  /// Returns the changed color. A color field has no opacity, and the slider for opacity has steps
+  /// of 1 %.
   private func changedColor(_ value: String) -> String? {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
     if exact != shown { return exact }
@@ -133,13 +176,13 @@ extension PanelEdit {
     if opacity == form["shownOpacity"] {
       color.alpha = before?.alpha ?? 1
     } else if let percent = opacity.flatMap(Double.init) {
-      // As near to the percentage as a text of hexadecimal digits can say.
+      // The nearest value that two hexadecimal digits can represent.
       color.alpha = (percent / 100 * 255).rounded() / 255
     }
     return color.description
   }
 
-  /// The options that are ticked, and the elements that are none of the options.
+  /// The selected options, and the elements that aren't options.
   private var chosen: StoredValue {
     let ticked = Set(form.all("value"))
     let choices = item.choices

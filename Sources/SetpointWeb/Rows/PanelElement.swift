@@ -2,11 +2,11 @@ import SetpointPresentation
 
 /// An element of a page that belongs to a node of the screen.
 ///
-/// The id of each begins with its name, so that no key gives an element the id of another.
+/// The names are prefixes of the elements' ids, so that ids are unique for all keys.
 enum PanelElement: String {
   /// The whole row, section or link.
   case row
-  case title, label, input, help, lock, override, message, conflict
+  case title, label, input, help, lock, override, message, conflict, origin
 
   func id(of node: String) -> String { "\(rawValue)-\(node)" }
 }

@@ -7,7 +7,7 @@ import SetpointPresentation
   import Foundation
 #endif
 
-/// A row that is no setting: something to read, a link, or a button of the app.
+/// A row without a setting: information, a link, or a button of the app.
 struct PanelFreeRow {
   private let row: SettingsRow
 
@@ -28,7 +28,7 @@ struct PanelFreeRow {
     }
   }
 
-  /// What the app draws in a place that is kept free for it; nothing if it draws nothing there.
+  /// The app's content for its place in the layout; `nil` if the app provides none.
   var place: PanelHTML? {
     guard case .custom(let content) = row.content else { return nil }
     return context.options.custom.places[content.key]?()
@@ -45,7 +45,7 @@ struct PanelFreeRow {
     """
   }
 
-  /// A link that leads out; an address that a browser would run, not open, is text.
+  /// Returns an external link; addresses with other schemes, such as `javascript:`, become text.
   private static func anchor(_ destination: URL) -> PanelHTML {
     let text = destination.absoluteString
     guard ["http", "https", "mailto"].contains(destination.scheme?.lowercased() ?? "") else {
@@ -63,7 +63,7 @@ struct PanelFreeRow {
     """
   }
 
-  /// The question before an action that asks one.
+  /// Returns the form that asks for confirmation of an action.
   func confirmation(_ question: String) -> PanelHTML {
     """
     <form class="question" method="post" action="\(context.links.address("/actions"))">\

@@ -1,6 +1,6 @@
 import Setpoint
 
-/// The drawing of a symbol, one stroke on a grid of 24; nothing for a name that has none.
+/// The drawing of a symbol on a grid of 24 units; empty for an unknown name.
 struct PanelIcon {
   private let drawing: String?
   private let tint: RGBAColor?
@@ -18,9 +18,9 @@ struct PanelIcon {
     }
   }
 
-  /// The drawing on a tile of its tint, as it stands before the name of a page.
+  /// The drawing on a tinted tile, shown before the name of a page.
   var tile: PanelHTML {
-    // A colour as an attribute, since the page allows no styles of its own.
+    // An attribute sets the color, because the page forbids inline styles.
     let fill: PanelHTML? = tint.map { " fill=\"\($0.opaqueHex)\"" }
     return """
       <svg class="tile\(tint == nil ? "" : " tinted")" viewBox="0 0 32 32" aria-hidden="true">\
@@ -44,6 +44,7 @@ struct PanelIcon {
     "eye": "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
     "gear": "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3"
       + "M19 5l-3 3M8 16l-3 3",
+    "grip": "M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1",
     "globe": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c-6 6-6 12 0 18M12 3c6 6 6 12 0 18",
     "info": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7h.1",
     "list.bullet": "M9 6h12M9 12h12M9 18h12M4 6h.1M4 12h.1M4 18h.1",

@@ -1,19 +1,24 @@
 import Setpoint
 import SetpointPresentation
 
-/// The row of one setting: a form of its own, so that it works without JavaScript.
+/// The row of a setting. Each row is a form, so that it works without JavaScript.
 struct PanelRow {
   private let item: SettingsItem
   private let context: PanelContext
   private let matches: [SettingsSearchMatch]
+  /// The values of the layers, highest layer first; empty if only the declaration has a value.
+  private let layers: [SettingExplanation.Line]
 
-  /// - Parameter matches: What a search found in the row's texts, to be highlighted.
+  /// Creates the row of a setting.
+  ///
+  /// - Parameter matches: The search matches to highlight in the row's texts.
   init(
     _ item: SettingsItem, in context: PanelContext, matches: [SettingsSearchMatch] = []
   ) {
     self.item = item
     self.context = context
     self.matches = matches
+    layers = Self.layers(of: item, in: context)
   }
 
   var html: PanelHTML {
@@ -33,7 +38,7 @@ struct PanelRow {
     \(applyButton)
     \(item.lockReason.map { note($0, icon: "lock", .lock) })
     \(item.overrideNote.map { note($0, icon: "square.stack.3d.up", .override) })
-    \(explanation)
+    \(origin)
     \(context.conflict(at: item).map { PanelConflictChoice($0, at: item, in: context).html })
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id(of: .message))\">\($0)</p>" as PanelHTML })
     </form>
@@ -42,12 +47,12 @@ struct PanelRow {
 
   private var highlight: PanelHighlight { PanelHighlight(matches: matches) }
 
-  /// The app's own inputs, or the standard ones.
+  /// The inputs of the app, or the standard inputs.
   private var control: PanelHTML {
     context.options.custom.control(item) ?? PanelControl(item, in: context).html
   }
 
-  /// For browsers without scripts; each button of a list applies what it does itself.
+  /// A button for browsers without scripts; not for lists, whose buttons apply changes themselves.
   private var applyButton: PanelHTML? {
     guard item.control != .list else { return nil }
     return """
@@ -68,7 +73,10 @@ struct PanelRow {
     let restart: PanelHTML? =
       item.requiresRestart && notes.contains(.restart)
       ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil
-    let marks: PanelHTML = "\(modified)\(resetButton)\(restart)"
+    // The marks of a change have reserved space, so that the row doesn't move.
+    let marks: PanelHTML = """
+      \(restart)<span class="marks">\(modified)\(resetButton)\(originButton)</span>
+      """
     let label = highlight.html(of: item.label, as: .title)
     let text: PanelHTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
     if item.control.isGroupOfInputs {
@@ -84,39 +92,55 @@ struct PanelRow {
 
   private var notes: SettingsScreen.Notes { context.options.screen.notes }
 
-  private var explanation: PanelHTML? {
-    guard notes.contains(.origin) else { return nil }
-    let layers = SettingExplanation(
-      of: item.setting, in: context.container, language: context.options.screen.language
+  private static func layers(
+    of item: SettingsItem, in context: PanelContext
+  ) -> [SettingExplanation.Line] {
+    let screen = context.options.screen
+    guard screen.notes.contains(.origin) else { return [] }
+    let lines = SettingExplanation(
+      of: item.setting, in: context.container, language: screen.language
     ).lines
-    guard layers.count > 1 else { return nil }
-    let headings = ["Layer", "Value", "State", "Place"].map { heading -> PanelHTML in
-      "<th scope=\"col\">\(context.text(heading))</th>"
-    }
-    let lines = layers.map { line -> PanelHTML in
-      """
-      <tr\("class=\"in-force\"", if: line.isInEffect)><th scope="row">\(line.layer)</th>\
-      <td>\(line.value)</td><td>\(line.state)</td><td>\(line.location)</td></tr>
-      """
-    }
+    return lines.count > 1 ? lines : []
+  }
+
+  private var originButton: PanelHTML? {
+    guard !layers.isEmpty else { return nil }
+    let question = context.text("Where does this come from?")
     return """
-      <details class="origin"><summary>\(context.text("Where does this come from?"))</summary>\
-      <table><thead><tr>\(headings)</tr></thead>\
-      <tbody>\(lines)</tbody></table></details>
+      <button type="button" class="plain" popovertarget="\(item.id(of: .origin))" title="\(question)" \
+      aria-label="\(item.label): \(question)">\(PanelIcon("info").html)</button>
+      """
+  }
+
+  /// The list of layers that the button opens.
+  private var origin: PanelHTML? {
+    let lines = layers.map { line -> PanelHTML in
+      let place: PanelHTML? =
+        line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
+      return """
+        <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.layer)</span> \
+        <span class="value">\(line.value.isEmpty ? context.text("empty") : line.value)</span> \
+        <span class="state">\(line.state)</span>\(place)</li>
+        """
+    }
+    guard !lines.isEmpty else { return nil }
+    return """
+      <div class="origin" id="\(item.id(of: .origin))" popover>\
+      <p>\(context.text("Where does this come from?"))</p><ol>\(lines)</ol></div>
       """
   }
 
   private var resetButton: PanelHTML? {
     guard item.isModified, item.isEnabled else { return nil }
     return """
-      <button class="reset" name="action" value="reset" title="\(context.text("Reset to default"))" \
+      <button class="reset plain" name="action" value="reset" title="\(context.text("Reset to default"))" \
       aria-label="\(context.text("Reset {label}", ["label": item.label]))">\(PanelIcon("arrow.uturn.backward").html)</button>
       """
   }
 }
 
 extension SettingControl {
-  /// The name that the style sheet knows the control by.
+  /// The name of the control in the style sheet.
   fileprivate var styleName: String {
     switch self {
     case .toggle: "toggle"
@@ -136,10 +160,10 @@ extension SettingControl {
     }
   }
 
-  /// What pressing Enter in an input asks for.
+  /// The action of pressing Enter in an input.
   fileprivate var defaultAction: String { self == .list ? "add" : "set" }
 
-  /// Whether the label names a group rather than one input.
+  /// Whether the label belongs to a group of inputs.
   fileprivate var isGroupOfInputs: Bool {
     [.segmented, .radioGroup, .multipleChoice, .list].contains(self)
   }

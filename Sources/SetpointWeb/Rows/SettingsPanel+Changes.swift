@@ -17,9 +17,10 @@ extension SettingsPanel {
     do throws(SettingsError) {
       conflict = try perform(edit, on: item.setting, for: session)
     } catch {
-      refusal = Refusal(key: key, text: edit.text, error: error)
+      refusal = Refusal(
+        key: key, text: edit.text, position: edit.changedPosition, error: error)
     }
-    // What is shown may be a draft that began with this change.
+    // The change may have created the draft that is shown.
     var context = context(for: session, at: place, refusal, part: wantsRow ? part : nil)
     context.conflict = conflict
     if wantsRow { return row(item.id, in: context) }
@@ -27,7 +28,8 @@ extension SettingsPanel {
       ? .redirect(to: links.address(of: place, at: item.id)) : page(in: context)
   }
 
-  /// Has the app do what a button asks for, after its question; the answer does not wait for it.
+  /// Starts the app's action of a button, after confirmation if it requires one. The response
+  /// doesn't wait for the action.
   func act(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     let place = PanelPlace(form["from"] ?? "")
@@ -39,26 +41,32 @@ extension SettingsPanel {
       let sheet = PanelFreeRow(row, in: context).confirmation(context.text(question))
       return page(sheet, title: row.label ?? "", in: context)
     }
+    let end = session.beginAction(row.label ?? "")
+    events.sendDraftChange(to: session)
     Task { [events] in
       await action.perform()
+      end()
       events.sendContentChange()
+      events.sendDraftChange(to: session)
     }
     return .redirect(to: links.address(of: place, at: row.id))
   }
 
-  /// The answer to a script that sent one row.
+  /// Returns the response to a script that sent one row.
   private func row(_ id: String, in context: PanelContext) -> PanelResponse {
-    // A change can take its own row away.
+    // A change can hide its own row.
     guard case .item(let item) = context.screen.node(id) else { return .page("") }
     let row = PanelRow(context.refusal?.applied(to: item) ?? item, in: context)
     return .page(row.html, status: context.status)
   }
 }
 
-/// What was typed at one row and why it was refused.
+/// A refused input of a row, with the reason.
 struct Refusal: Sendable {
   let key: String
   let text: String
+  /// The position of the list element whose text was refused.
+  let position: Int?
   let error: SettingsError
 
   func applied(to item: SettingsItem) -> SettingsItem {

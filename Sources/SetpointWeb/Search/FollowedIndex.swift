@@ -1,14 +1,14 @@
 import Setpoint
 import SetpointPresentation
 
-/// An index of a container's settings that takes what changed before it searches.
+/// A search index of a container's settings that is updated before each search.
 ///
-/// One search at a time may use it.
+/// Only one search at a time may use an index.
 final class FollowedIndex {
   let container: SettingsContainer
   private let live: LiveSettingsScreen
   private var index: SettingsSearchIndex
-  /// `nil` until it is needed after a change.
+  /// The rows of the screen; `nil` after a change until they are needed.
   private var rows: ScreenRows?
 
   init(of container: SettingsContainer, _ options: SettingsPanel.Options) {
@@ -19,13 +19,15 @@ final class FollowedIndex {
     index = SettingsSearchIndex(live.screen)
   }
 
-  /// What was found, best first, and a screen with the first of these rows.
+  /// The search results, best first, and a screen with the first of these rows.
   typealias Answer = (results: [SettingsSearchResult], screen: SettingsScreen)
 
-  /// - Parameter rows: The number of rows that the screen has at most.
+  /// Returns what a search finds.
+  ///
+  /// - Parameter rows: The maximum number of rows on the screen.
   func answer(to typed: String, rows count: Int) -> Answer {
     live.setNeedsContentIfRowsDiffer()
-    // A screen that others refer to would be copied for a change.
+    // Release the rows first: updating a screen that is shared would copy it.
     if live.hasChanges { rows = nil }
     if !live.refresh().isEmpty {
       rows = nil

@@ -1,10 +1,10 @@
 import SetpointPresentation
 
-/// Marks in a text what a search found.
+/// Highlights the matches of a search in a text.
 struct PanelHighlight {
   let matches: [SettingsSearchMatch]
 
-  /// The text with its marks; without any if nothing was found in this part of the row.
+  /// Returns the text with highlighted matches; the plain text if this field has no match.
   func html(of text: String, as field: SettingsSearchMatch.Field) -> PanelHTML {
     guard let match = matches.first(where: { $0.field == field && $0.text == text }) else {
       return "\(text)"
@@ -19,7 +19,7 @@ struct PanelHighlight {
     return PanelHTML(pieces + ["\(String(text[start...]))"])
   }
 
-  /// What was found in a text that the row does not show by itself, such as a tag or the key.
+  /// A matching text that the row doesn't show otherwise, such as a tag or the key.
   var hidden: PanelHTML? {
     let isShown: Set<SettingsSearchMatch.Field> = [.title, .help, .group, .groupTag, .value]
     guard !matches.contains(where: { $0.field == .title }),

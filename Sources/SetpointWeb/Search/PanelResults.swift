@@ -1,14 +1,14 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a search found: the rows themselves, under the pages that they stand on.
+/// The results of a search: the rows themselves, grouped by page.
 struct PanelResults {
   let context: PanelContext
   let typed: String
 
   private var results: [SettingsSearchResult] { context.found }
 
-  /// More are not drawn: who does not see it among these types another word.
+  /// The maximum number of rendered results. A more specific search finds the others.
   static let most = 60
 
   var html: PanelHTML {
@@ -39,7 +39,7 @@ struct PanelResults {
       """
   }
 
-  /// The heading of results that no group holds.
+  /// Returns the heading of results that belong to no group.
   private func rootTitle(of group: SettingsSearchGroup) -> String {
     let pages = group.results.count { context.screen.node($0.id)?.page != nil }
     return context.text(pages == group.results.count ? "Pages" : "General")
@@ -59,7 +59,7 @@ struct PanelResults {
     }
   }
 
-  /// A link to a page, or to what is drawn on its own page only.
+  /// Returns a link to a page, or to content that is shown only on its own page.
   private func link(to result: SettingsSearchResult, icon: PanelHTML? = nil) -> PanelHTML {
     let highlight = PanelHighlight(matches: result.matches)
     return """
@@ -71,7 +71,7 @@ struct PanelResults {
   }
 }
 
-/// Filters as links that add themselves to what was typed, or take themselves away again.
+/// Links that add a filter to the search text or remove it.
 struct PanelFilters {
   let context: PanelContext
   let typed: String

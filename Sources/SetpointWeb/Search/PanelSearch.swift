@@ -2,24 +2,24 @@ import Setpoint
 import SetpointPresentation
 import Synchronization
 
-/// Searches the settings of a panel, and keeps the indexes for the next search.
+/// Searches the settings of a panel, and keeps the indexes for later searches.
 final class PanelSearch: Sendable {
-  /// The indexes that no search uses now, the one used last at the end.
+  /// The indexes that no search is using, most recently used last.
   private let idle = Mutex<[Idle]>([])
 
-  /// The settings themselves and some drafts of them.
+  /// The maximum number of indexes, for the settings and some drafts of them.
   private static let most = 4
 
-  /// Sendable, because an index is either in ``idle`` or used by the one search that took it out.
+  /// Sendable, because an index is either in ``idle`` or used by the search that removed it.
   private struct Idle: @unchecked Sendable {
     let index: FollowedIndex
   }
 
-  /// Returns what is found among the settings of a container, and a screen with the rows that a page shows.
+  /// Returns the search results in a container, and a screen with the rows that a page shows.
   func answer(
     to typed: String, in container: SettingsContainer, _ options: SettingsPanel.Options
   ) -> FollowedIndex.Answer {
-    // The app's code runs while an index takes what changed, so that no lock may be held.
+    // Updating an index runs code of the app, so no lock may be held.
     let taken = take(container) ?? Idle(index: FollowedIndex(of: container, options))
     defer { put(taken) }
     return taken.index.answer(to: typed, rows: PanelResults.most)

@@ -1,24 +1,24 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a row's form asks to be kept in the store.
+/// The change that the form of a row requests.
 enum PanelChange: Sendable, Hashable {
   case set(StoredValue)
   case reset
 
-  /// `nil`: nothing.
+  /// The value to set; `nil` for a reset.
   var value: StoredValue? {
     if case .set(let value) = self { value } else { nil }
   }
 }
 
-/// A change of a setting that was changed by somebody else since the person looked.
+/// A change of a setting that was changed elsewhere after the person saw it.
 struct PanelConflict: Sendable {
   let key: String
   let mine: PanelChange
 }
 
-/// Both values in the row, and the choice between them.
+/// The two values of a conflict in a row, and the buttons to choose between them.
 struct PanelConflictChoice {
   private let conflict: PanelConflict
   private let item: SettingsItem
@@ -54,7 +54,8 @@ struct PanelConflictChoice {
     }
   }
 
-  /// A secret is not sent back, so that it has to be typed again.
+  /// A button that keeps the person's change. Secrets are never sent to the page, so the person has
+  /// to enter them again.
   private var mineButton: PanelHTML {
     switch conflict.mine {
     case .reset:

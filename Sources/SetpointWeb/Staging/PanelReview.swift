@@ -1,13 +1,13 @@
 import Setpoint
 import SetpointPresentation
 
-/// The page of staged changes: old and new values, what is in the way, and what to do with them.
+/// The page of staged changes: old and new values, problems, and buttons to apply or discard them.
 struct PanelReview {
   let context: PanelContext
   let review: SettingsReview
-  /// Where the person came from.
+  /// The place from which the person came.
   let origin: PanelPlace
-  /// Why they could not be applied just now.
+  /// The reason why the last attempt to apply the changes failed.
   let failure: String?
 
   var html: PanelHTML {
@@ -87,7 +87,7 @@ struct PanelReview {
   private func message(_ text: String) -> PanelHTML { "<p class=\"message\">\(text)</p>" }
 }
 
-/// Old and new value side by side.
+/// The old and the new value, side by side.
 struct PanelDifference {
   private let change: SettingsReview.Change
   private let context: PanelContext
@@ -102,7 +102,7 @@ struct PanelDifference {
     return """
       <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
       <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
-      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(value(change.newText))</ins>\(reset)\
+      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(value(change.newText))</ins>\(reset)\(overridden)\
       </span></p>
       """
   }
@@ -114,6 +114,10 @@ struct PanelDifference {
 
   private func value(_ text: String) -> PanelHTML {
     text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
+  }
+
+  private var overridden: PanelHTML? {
+    change.isOverridden ? " <span class=\"mark\">\(context.text("overridden"))</span>" : nil
   }
 
   private var reset: PanelHTML? {

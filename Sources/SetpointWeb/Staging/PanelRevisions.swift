@@ -1,7 +1,7 @@
 import Setpoint
 
-/// Short texts that stand for what a setting holds at a moment, so that a change can say what it was
-/// based on. They tell nobody the value, not even of a secret: they are keyed hashes.
+/// Creates texts that identify the value of a setting, so that a change can name the revision that
+/// it is based on. The texts are keyed hashes, which don't disclose values, including secrets.
 struct PanelRevisions: Sendable {
   private let salt = RandomText.make(bytes: 16)
 
@@ -16,7 +16,7 @@ struct PanelRevisions: Sendable {
       text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
   }
 
-  /// One text for what several settings hold.
+  /// Returns one text that identifies the values of several settings.
   func text(of settings: [SettingDefinition], in container: SettingsContainer) -> String {
     var hasher = Hasher()
     for setting in settings {
@@ -27,23 +27,23 @@ struct PanelRevisions: Sendable {
   }
 }
 
-/// What a setting holds at a moment.
+/// The revision of a setting's value.
 struct PanelRevision: Sendable {
   let text: String
-  /// What its store holds.
+  /// The value in the setting's store.
   let stored: StoredValue?
 
   var entityTag: String { "\"\(text)\"" }
 
-  /// Whether a header `If-Match` names this revision, or any.
+  /// Returns whether an `If-Match` header matches this revision, or any.
   func matches(_ header: String) -> Bool {
     Self.matchesAny(header) || Self.tags(in: header).contains(entityTag)
   }
 
-  /// Whether a header `If-Match` names any revision.
+  /// Returns whether an `If-Match` header matches any revision.
   static func matchesAny(_ header: String) -> Bool { tags(in: header).contains("*") }
 
-  /// The entity tags of a header.
+  /// Returns the entity tags in a header.
   static func tags(in header: String) -> [String] {
     header.split(separator: ",").map { tag in
       String(tag.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -1,11 +1,12 @@
 import Setpoint
 import SetpointPresentation
 
-/// What stands at the foot of every page: how much is staged, or what was done last and can be undone.
+/// The bar at the bottom of every page, with the number of staged changes or the last step, which
+/// can be undone.
 struct PanelStatusBar {
   let context: PanelContext
 
-  /// Always there, so that a live page can fill and empty it.
+  /// The bar. It is always present, so that a live page can update it.
   var html: PanelHTML {
     "<div class=\"status-bar\" id=\"status-bar\" role=\"status\">\(content)</div>"
   }
@@ -15,7 +16,7 @@ struct PanelStatusBar {
   private var content: PanelHTML? {
     let count = context.isStaged ? session.draft?.changes.count ?? 0 : 0
     guard count > 0 else { return session.lastStep.map(done) }
-    // The review has buttons of its own.
+    // The review has its own buttons.
     return context.place == .other("review") ? nil : staged(count)
   }
 
@@ -29,22 +30,28 @@ struct PanelStatusBar {
     """
   }
 
-  private func done(_ step: PanelUndo) -> PanelHTML {
+  private func done(_ step: PanelStep) -> PanelHTML {
     """
     <p data-step="\(session.stepNumber)">\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
-    <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring back" : "Undo"))</button>\
-    <button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
+    \(undoButton(step))<button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
     """
+  }
+
+  private func undoButton(_ step: PanelStep) -> PanelHTML? {
+    guard step.canBeUndone else { return nil }
+    return """
+      <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring back" : "Undo"))</button>
+      """
   }
 }
 
-/// What was done last, in a sentence.
+/// A sentence about the last step.
 struct PanelStepText {
-  private let step: PanelUndo
+  private let step: PanelStep
   private let context: PanelContext
 
-  init(_ step: PanelUndo, in context: PanelContext) {
+  init(_ step: PanelStep, in context: PanelContext) {
     self.step = step
     self.context = context
   }
@@ -53,6 +60,8 @@ struct PanelStepText {
     switch step {
     case .discard(let changes):
       "\(context.text("{count} changes were discarded.", count: changes.count))"
+    case .action(let label, let isFinished):
+      "\(context.text(isFinished ? "{label}: done." : "{label}: in progress…", ["label": label]))"
     case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }
@@ -62,6 +71,9 @@ struct PanelStepText {
       return """
         \(context.text("{count} changes were applied.", count: review.changes.count))\(restart(review))
         """
+    }
+    if change.isOverridden {
+      return "\(context.text("{label} is saved but overridden.", ["label": change.label]))"
     }
     return """
       \(change.label): <del>\(shown(change.oldText))</del> → <ins>\(shown(change.newText))</ins>\
@@ -74,14 +86,14 @@ struct PanelStepText {
     return " <strong>\(context.restartText(review))</strong>"
   }
 
-  /// A value cut to what fits into a line, or a word for nothing.
+  /// Returns a value, shortened to fit into a line; a word for an empty value.
   private func shown(_ text: String) -> String {
     if text.isEmpty { return context.text("empty") }
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 }
 
-extension PanelUndo {
+extension PanelStep {
   var isDiscard: Bool {
     if case .discard = self { true } else { false }
   }

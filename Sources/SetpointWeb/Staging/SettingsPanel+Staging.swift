@@ -2,9 +2,9 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
-  /// The page of staged changes.
+  /// Returns the page of staged changes.
   ///
-  /// - Parameter origin: The place, as a field, from which the person came.
+  /// - Parameter origin: The place from which the person came, as the value of a form field.
   func review(
     for session: PanelSession, from origin: String? = nil, failure: SettingsError? = nil
   ) -> PanelResponse {
@@ -19,7 +19,7 @@ extension SettingsPanel {
       status: failure?.panelStatus ?? 200)
   }
 
-  /// Applies or drops what is staged, all or one change.
+  /// Applies or discards all staged changes, or one of them.
   func decide(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     let setting = form["key"].flatMap { try? container.setting(forKey: $0) }
@@ -50,7 +50,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Takes back what the browser did last, or closes the note that offers it.
+  /// Undoes the session's last step, or dismisses the note that offers it.
   func undo(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     guard let step = session.lastStep else {
@@ -58,7 +58,7 @@ extension SettingsPanel {
     }
     if form["action"] != "close" {
       do throws(SettingsError) {
-        try step.perform(in: session)
+        try step.undo(in: session)
       } catch {
         return refusedUndo(error, for: session)
       }
@@ -81,6 +81,6 @@ extension SettingsPanel {
 }
 
 extension SettingsError {
-  /// The status of a page that tells this error.
+  /// The HTTP status of a page that reports this error.
   var panelStatus: Int { PanelProblem(self).kind.status }
 }

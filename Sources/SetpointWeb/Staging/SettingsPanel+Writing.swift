@@ -2,10 +2,10 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
-  /// Does what a row's form asks for, at once or in the browser's draft.
+  /// Performs the change that the form of a row requests, immediately or in the session's draft.
   ///
-  /// - Returns: The conflict, if the setting is not any more what the form was drawn with; then
-  ///   nothing is changed.
+  /// - Returns: A conflict if the setting has changed since the form was rendered; then nothing is
+  ///   changed.
   func perform(
     _ edit: PanelEdit, on setting: SettingDefinition, for session: PanelSession
   ) throws(SettingsError) -> PanelConflict? {

@@ -1,15 +1,15 @@
 import Setpoint
 import SetpointPresentation
 
-/// The page that shows what an import would change.
+/// The page that previews an import.
 struct PanelImportPreview {
   let context: PanelContext
   let text: String
   let review: SettingsReview
   let outcome: SettingsImport.Outcome
-  /// Stands for what the settings held when the preview was made.
+  /// A text that identifies the values of the settings when the preview was made.
   let seen: String
-  /// Whether an earlier preview was out of date.
+  /// Whether this preview replaces one that was out of date.
   let isAnew: Bool
 
   var html: PanelHTML {
@@ -22,7 +22,7 @@ struct PanelImportPreview {
     """
   }
 
-  /// How many values are set so already.
+  /// The number of values that are already set.
   private var unchangedCount: Int { outcome.acceptedCount - review.changes.count }
 
   private var outOfDate: String {

@@ -1,12 +1,12 @@
 import Setpoint
 import SetpointPresentation
 
-/// The page to take settings along and to bring them back.
+/// The page to export and import settings.
 struct PanelTransfer {
   let context: PanelContext
-  /// What was pasted and could not be read.
+  /// The pasted text that couldn't be read.
   var text = ""
-  /// Why it could not be read.
+  /// The reason why the text couldn't be read.
   var failure: String?
 
   var html: PanelHTML {

@@ -40,7 +40,7 @@ extension SettingsPanel {
       ])
   }
 
-  /// Shows what an import would change; does it if that was seen.
+  /// Shows a preview of an import, or performs the import if the preview is current.
   func importSettings(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     let file = form["file"] ?? ""
@@ -81,14 +81,14 @@ extension SettingsPanel {
   }
 }
 
-/// What an import would do.
+/// The planned changes of an import.
 private struct ImportPlan {
   let text: String
   let content: SettingsImport
-  /// The changes, not applied.
+  /// A draft with the changes, which isn't applied.
   let draft: SettingsDraft
   let outcome: SettingsImport.Outcome
-  /// Stands for what the settings in it hold now.
+  /// A text that identifies the current values of the affected settings.
   let seen: String
 
   init(

@@ -1,14 +1,22 @@
 import Setpoint
 import SetpointPresentation
 
-/// What a browser did last and can take back.
-enum PanelUndo: Sendable {
+/// The last step of a session.
+enum PanelStep: Sendable {
   case commit(SettingsCommit)
-  /// What was staged and dropped: what each setting would have held.
+  /// Staged changes were discarded. Each has the value that the setting would have had.
   case discard([(setting: SettingDefinition, value: StoredValue?)])
+  /// An action of the app with this label.
+  case action(String, isFinished: Bool)
 
-  /// - Throws: ``SettingsError/Code/conflict`` if a setting was changed again since.
-  func perform(in session: PanelSession) throws(SettingsError) {
+  var canBeUndone: Bool {
+    if case .action = self { false } else { true }
+  }
+
+  /// Undoes the step.
+  ///
+  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings has changed since.
+  func undo(in session: PanelSession) throws(SettingsError) {
     switch self {
     case .commit(let commit): try commit.undo()
     case .discard(let changes):
@@ -21,17 +29,18 @@ enum PanelUndo: Sendable {
           }
         }
       }
+    case .action: break
     }
   }
 }
 
 extension PanelSession {
-  /// What was applied last, if nothing was done since.
+  /// The last applied changes, if they are the last step.
   var lastCommit: SettingsCommit? {
     if case .commit(let commit)? = lastStep { commit } else { nil }
   }
 
-  /// Drops all that is staged; it can be brought back.
+  /// Discards all staged changes. The step can be undone.
   func discardDraft() {
     guard let draft else { return }
     let changes = draft.changes.map { ($0.setting, $0.stagedValue) }
@@ -39,8 +48,8 @@ extension PanelSession {
     if !changes.isEmpty { lastStep = .discard(changes) }
   }
 
-  /// Keeps what was changed, so that it can be undone; changes of one setting after each other are
-  /// one step.
+  /// Records changes so that they can be undone. Consecutive changes of the same setting become one
+  /// step.
   func keep(_ commit: SettingsCommit) {
     guard !commit.changes.isEmpty else { return }
     if case .commit(let last)? = lastStep, let joined = last.joined(with: commit) {

@@ -1,0 +1,72 @@
+import Setpoint
+import SetpointWeb
+import Testing
+
+struct PanelResetTests {
+  private let name = Setting("name", default: "Ada")
+  private let size = Setting("look.size", default: 14)
+  private let theme = Setting("look.theme", default: "light")
+  private let fixed = Setting("look.fixed", default: "x", .policy(.readOnly))
+  private let container: SettingsContainer
+
+  init() {
+    container = SettingsContainer(store: MemoryStore(["look.fixed": "y"])) {
+      [name, size, theme, fixed] in
+      name
+      SettingsGroup("Look") {
+        size
+        theme
+        fixed
+      }
+    }
+    container[name] = "Grace"
+    container[size] = 18
+  }
+
+  private func browser(_ editing: PanelEditing = .immediate) -> Browser {
+    var options = SettingsPanel.Options()
+    options.editing = editing
+    let browser = Browser(SettingsPanel(testing: container, options))
+    browser.enter()
+    return browser
+  }
+
+  @Test func aPageIsResetAfterItsChangesWereShown() {
+    let browser = browser()
+    let question = browser.get("/reset?page=look").text
+    #expect(question.contains("Reset 1 setting<"))
+    #expect(question.contains("<del>18</del>"))
+    #expect(!question.contains("Grace"))
+    #expect(container[size] == 18)
+    let answer = browser.post("page=look", to: "/reset")
+    #expect(answer["Location"] == "/pages/look")
+    #expect(container[size] == 14)
+    #expect(container[name] == "Grace")
+    #expect(container[fixed] == "y")
+  }
+
+  @Test func allSettingsAreResetAtOnceAndBroughtBackByOneStep() {
+    let browser = browser()
+    browser.post("", to: "/reset")
+    #expect(container[name] == "Ada" && container[size] == 14)
+    browser.post("action=undo", to: "/undo")
+    #expect(container[name] == "Grace" && container[size] == 18)
+  }
+
+  @Test func aResetIsStagedWhereChangesAre() {
+    let browser = browser(.staged)
+    browser.post("", to: "/reset")
+    #expect(container[name] == "Grace")
+    #expect(browser.get("/review").text.contains("<del>Grace</del>"))
+  }
+
+  @Test func whereNothingIsChangedNothingIsOffered() {
+    let browser = browser()
+    browser.post("", to: "/reset")
+    let page = browser.get("/reset").text
+    #expect(page.contains("All settings here have their default values."))
+    #expect(!page.contains("class=\"destructive\""))
+    #expect(browser.get("/reset?page=nowhere").status == 404)
+    #expect(browser.post("page=nowhere", to: "/reset").status == 404)
+  }
+}
