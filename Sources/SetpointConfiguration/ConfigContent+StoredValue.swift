@@ -32,7 +32,7 @@
   }
 
   extension ConfigContent {
-    /// The value as a type of swift-configuration; `nil` if it is none of that type.
+    /// Converts the value to a type of swift-configuration. `nil` if it has another type.
     init?(_ value: StoredValue, as type: ConfigType) {
       let content: ConfigContent? =
         switch type {
@@ -53,7 +53,7 @@
   }
 
   extension StoredValue {
-    /// A text, a date in ISO 8601, or a dictionary in JSON.
+    /// The text of a text, a date in ISO 8601, or a dictionary in JSON.
     fileprivate var text: String? {
       switch self {
       case .string, .date, .dictionary: SettingText.text(of: self)
@@ -65,7 +65,7 @@
       if case .int(let value) = self { Int(exactly: value) } else { nil }
     }
 
-    /// A number, whole ones included.
+    /// The value of a number, including integers.
     fileprivate var double: Double? {
       switch self {
       case .double(let value): value
@@ -82,7 +82,7 @@
       if case .data(let value) = self { Array(value) } else { nil }
     }
 
-    /// The elements of a list if all of them are of one type.
+    /// Returns the elements of a list if all have one type.
     fileprivate func list<Element>(_ element: (StoredValue) -> Element?) -> [Element]? {
       guard case .array(let values) = self else { return nil }
       let elements = values.compactMap(element)

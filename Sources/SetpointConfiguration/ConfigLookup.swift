@@ -2,7 +2,7 @@
   import Configuration
   import Setpoint
 
-  /// Looks one setting up as one type after the other, until the provider has a value that it reads.
+  /// Looks up one setting as several types, until the provider has a valid value.
   struct ConfigLookup {
     let key: AbsoluteConfigKey
     private let setting: SettingDefinition
@@ -20,7 +20,7 @@
       types = setting.kind.configTypes[...]
     }
 
-    /// The type to look up next; `nil` if there is no more to find out.
+    /// The type to look up next, or `nil` if the lookup is complete.
     var nextType: ConfigType? { types.first }
 
     mutating func accept(_ result: Result<LookupResult, any Error>) {
@@ -28,7 +28,7 @@
       switch result {
       case .failure(let error): failure = failure ?? error
       case .success(let result):
-        // What a provider has not got as one type it has not got as another.
+        // A value that the provider lacks as one type is missing as all types.
         guard let content = result.value?.content else { return types = [] }
         let value = SourceValue(content, at: .key(result.encodedKey))
         guard setting.reads(value) else { return found = found ?? value }
@@ -51,7 +51,7 @@
   }
 
   extension ConfigContextValue {
-    /// `nil` for a shape that swift-configuration's contexts don't have.
+    /// `nil` for a shape that swift-configuration's contexts don't support.
     fileprivate init?(_ value: StoredValue) {
       switch value {
       case .bool(let value): self = .bool(value)
@@ -70,7 +70,7 @@
   }
 
   extension SettingKind {
-    /// The types under which a provider may have a value, the likeliest first.
+    /// The types that a provider may store a value as, most likely first.
     fileprivate var configTypes: [ConfigType] {
       switch self {
       case .bool: [.bool]

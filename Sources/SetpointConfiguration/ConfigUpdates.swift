@@ -1,7 +1,7 @@
 #if Configuration
   import Setpoint
 
-  /// What `read` gives now, and again after each change.
+  /// A sequence of the results of `read`: one now, and one after each change.
   struct ConfigUpdates<Element: Sendable>: AsyncSequence, Sendable {
     typealias Failure = Never
 
@@ -9,7 +9,7 @@
     private let key: String?
     private let read: @Sendable () -> Element
 
-    /// - Parameter key: Whose changes count; `nil` for all.
+    /// - Parameter key: The key whose changes are reported, or `nil` for all keys.
     init(
       _ changes: SettingsChanges, ofKey key: String? = nil,
       read: @escaping @Sendable () -> Element

@@ -2,17 +2,19 @@
   public import Configuration
   public import Setpoint
 
-  /// Values from any provider of swift-configuration.
+  /// A source of values from any provider of swift-configuration.
   ///
-  /// A setting is looked up by its key, split at the dots, as the type that it has: a text for dates,
-  /// URLs, colours, UUIDs and durations, which is read by the rules of ``SettingText``; for a list the
-  /// kind of list that the setting reads, or a text in JSON, and so for structs and dictionaries. What
-  /// the provider tells of changes counts at once, and reading the sources again fetches.
+  /// The source looks up a setting by its key, split at the dots, as its own type. Dates, URLs,
+  /// colors, UUIDs and durations are texts in the format of `SettingText`. Lists, structs and
+  /// dictionaries are texts in JSON; a list can also be a list of swift-configuration. Changes that
+  /// the provider reports take effect at once. Reading the sources again fetches values.
   public struct ConfigurationSource: LocalSettingsSource {
     public let name: String
     private let provider: any ConfigProvider
 
-    /// - Parameter name: What people know the source by; the provider's name by default.
+    /// - Parameters:
+    ///   - provider: The provider of swift-configuration.
+    ///   - name: The name of the source for people. The default is the provider's name.
     public init(_ provider: some ConfigProvider, name: String? = nil) {
       self.provider = provider
       self.name = name ?? provider.providerName
@@ -30,7 +32,7 @@
       return reading
     }
 
-    /// Fetches from what the provider itself asks, such as a server.
+    /// Fetches values from the provider's origin, such as a server.
     public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
       var reading = SettingsReading(isComplete: false)
       for setting in settings {
@@ -50,7 +52,8 @@
       return reading
     }
 
-    /// Tells ``SourceEvent/changed`` for each of the provider's snapshots, the one it has now included.
+    /// Reports `SourceEvent.changed` for each of the provider's snapshots, including the current
+    /// one.
     public func observe(
       _ handler: @escaping @Sendable (SourceEvent) -> Void
     ) -> SettingsObservation? {
@@ -76,7 +79,7 @@
   }
 
   extension ConfigurationSource: CustomReflectable {
-    /// Reflects the name only. Most providers print their values.
+    /// Reflects only the name, because most providers print their values.
     public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
   }
 #endif

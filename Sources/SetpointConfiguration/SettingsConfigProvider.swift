@@ -2,17 +2,18 @@
   public import Configuration
   public import Setpoint
 
-  /// The settings of a container as a provider of swift-configuration.
+  /// A provider of swift-configuration with the settings of a container.
   ///
-  /// A key names the setting with the same parts between dots; its context does not matter. Each
-  /// setting has a value, its default if nothing else gives one, so providers after this one are asked
-  /// only for keys of no setting and for optional settings that are `nil`. Values of secret settings
-  /// are marked as secret. A setting looked up as a type that it is not throws ``SettingsError``; whole
-  /// numbers are numbers, too, and dates and dictionaries texts.
+  /// A key refers to the setting with the same components between dots. Its context is ignored.
+  /// Each setting has a value, at least its default, so later providers are used only for unknown
+  /// keys and for optional settings that are `nil`. Values of secret settings are marked as secret.
+  /// Looking up a setting as another type throws `SettingsError`. Integers can be read as
+  /// numbers, and dates and dictionaries as texts.
   public struct SettingsConfigProvider: ConfigProvider {
     public let providerName: String
     private let container: SettingsContainer
 
+    /// Creates a provider with the settings of a container.
     public init(_ container: SettingsContainer, name: String = "Setpoint") {
       self.container = container
       providerName = name
@@ -57,7 +58,7 @@
     }
   }
 
-  /// The values of a container at one moment.
+  /// The values of a container at one time.
   private struct SettingsConfigSnapshot: ConfigSnapshot {
     let providerName: String
     let entries: [String: ConfigEntry]
@@ -67,7 +68,7 @@
     }
   }
 
-  /// A setting with its value at one moment.
+  /// A setting with its value at one time.
   private struct ConfigEntry {
     let setting: SettingDefinition
     let value: StoredValue

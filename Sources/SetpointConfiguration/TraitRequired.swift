@@ -1,13 +1,15 @@
 #if !Configuration
-  /// Stands for the source of a build without it.
+  /// A placeholder for the source in a build without the trait.
   @available(*, unavailable, message: "Enable the 'Configuration' trait of the package setpoint.")
   public struct ConfigurationSource {
+    /// Unavailable without the trait.
     public init(_ provider: some Any, name: String? = nil) {}
   }
 
-  /// Stands for the provider of a build without it.
+  /// A placeholder for the provider in a build without the trait.
   @available(*, unavailable, message: "Enable the 'Configuration' trait of the package setpoint.")
   public struct SettingsConfigProvider {
+    /// Unavailable without the trait.
     public init(_ container: some Any, name: String = "") {}
   }
 #endif

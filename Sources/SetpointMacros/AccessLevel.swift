@@ -1,12 +1,12 @@
 #if Macros
   import SwiftSyntax
 
-  /// How far a declaration can be seen.
+  /// The access level of a declaration.
   enum AccessLevel: Int, Comparable {
-    // A `private` member would be invisible to the generated types beside it.
+    // A `private` member would be invisible to the generated types next to it.
     case `fileprivate`, `internal`, `package`, `public`
 
-    /// The level that the modifiers name; `private(set)` names none.
+    /// The level of the modifiers, without regard to `private(set)`.
     init?(_ modifiers: DeclModifierListSyntax) {
       for modifier in modifiers where modifier.detail == nil {
         switch modifier.name.tokenKind {
@@ -21,7 +21,8 @@
       return nil
     }
 
-    /// The modifier of a member inside a type of the level `enclosing`, with a space; or nothing.
+    /// Returns the modifier of a member inside a type of the level `enclosing`, followed by a
+    /// space, or an empty text.
     func modifier(inside enclosing: AccessLevel) -> String {
       let level = min(self, enclosing)
       return level == min(.internal, enclosing) ? "" : "\(level) "

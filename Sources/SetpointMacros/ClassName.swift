@@ -1,9 +1,9 @@
 #if Macros
-  /// The name of a `@Settings` class, and what is made of it where the attribute says nothing.
+  /// The name of a `@Settings` class, and the defaults derived from it.
   struct ClassName {
     let text: String
 
-    /// The part of keys: `Appearance` → `appearance`, `URLOptions` → `urlOptions`.
+    /// The component of keys: `Appearance` → `appearance`, `URLOptions` → `urlOptions`.
     var keyPart: String {
       let words = self.words
       return (words.first?.lowercased() ?? "") + words.dropFirst().joined()
@@ -12,7 +12,8 @@
     /// The title: `ReadingList` → "Reading List".
     var label: String { words.joined(separator: " ") }
 
-    /// Splits before a capital that follows a small letter, or that begins a word after capitals.
+    /// The words of the name. A word begins at a capital that follows a lowercase letter, or that
+    /// ends a sequence of capitals.
     private var words: [String] {
       let characters = Array(text)
       var words: [String] = []

@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  // Mistakes in a `@Settings` class. Each message says the rule and what to do.
+  // Mistakes in a `@Settings` class. Each message states the rule and the recovery suggestion.
   extension Diagnostic {
     static func notAFinalClass(_ declaration: some DeclGroupSyntax) -> Diagnostic {
       let open = declaration.modifiers.first { $0.name.tokenKind == .keyword(.open) }?.name
@@ -20,7 +20,7 @@
     static func genericClass(_ parameters: GenericParameterClauseSyntax) -> Diagnostic {
       Diagnostic(
         "genericClass", at: parameters,
-        "A generic class cannot have static constants, which the keys of settings are. Declare a "
+        "A generic class can't have static constants, which settings need for their keys. Declare a "
           + "class for each type.")
     }
 

@@ -63,7 +63,7 @@
     }
   }
 
-  // Mistakes in the place of `@Setting`.
+  // Mistakes in the position of `@Setting`.
   extension Diagnostic {
     static func settingOutsideModel(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(

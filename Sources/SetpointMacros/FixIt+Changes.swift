@@ -10,7 +10,7 @@
         changes: [.replace(oldNode: Syntax(token), newNode: Syntax(replacement))])
     }
 
-    /// Removes the node and what stands between it and the next one.
+    /// Removes the node and the text before the next one.
     static func remove(_ node: some SyntaxProtocol, name: String) -> FixIt {
       let nothing = TokenSyntax(
         .identifier(""), leadingTrivia: node.leadingTrivia, presence: .present)
@@ -19,7 +19,7 @@
         changes: [.replace(oldNode: Syntax(node), newNode: Syntax(nothing))])
     }
 
-    /// Gives each binding a declaration of its own; attributes stay with the first.
+    /// Splits the bindings into separate declarations. Attributes remain on the first.
     static func split(_ variable: VariableDeclSyntax) -> FixIt {
       let indentation = variable.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
       let declarations = variable.bindings.enumerated().map { position, binding in

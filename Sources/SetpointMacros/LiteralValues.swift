@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension ExprSyntax {
-    /// The type that a literal has by itself; `nil` for other expressions.
+    /// The default type of a literal, or `nil` for other expressions.
     var literalType: String? {
       switch kind {
       case .integerLiteralExpr: "Int"
@@ -26,7 +26,7 @@
       return text.flatMap { Double($0.filter { $0 != "_" }) }
     }
 
-    /// The ends of `1...3`.
+    /// The bounds of `1...3`.
     var literalRange: (lower: Double, upper: Double)? {
       guard let elements = self.as(SequenceExprSyntax.self)?.elements.map(\.self),
         elements.count == 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "...",

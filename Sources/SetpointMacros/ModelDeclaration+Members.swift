@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
 
   extension ModelDeclaration {
-    /// The members that `@Settings` adds, as one would write them by hand.
+    /// The members that `@Settings` adds, as a person would write them.
     var generatedMembers: [DeclSyntax] {
       [
         keys, handlesType, "\(raw: modifier)static let handles = Handles()",
@@ -56,7 +56,7 @@
       if hasRefusedConstant {
         return block("init(container: SettingsContainer)", ["fatalError()"])
       }
-      // What is inside another class is registered with it.
+      // The outer class registers the settings of the classes in it.
       let registration = isOutermost ? ["container.register(Self.settingsGroup.content)"] : []
       let models = members.compactMap { member -> String? in
         guard case .model(let model) = member else { return nil }
@@ -78,7 +78,7 @@
           return "\(modifier(of: model.access))var \(model.name.text) = \(initial)"
         }
       }
-      // The initialiser that the compiler makes is never more than internal.
+      // The compiler's own initializer is at most internal.
       let initializer = modifier.isEmpty ? [] : ["\(modifier)init() {}"]
       return block("struct Values: SettingsValues", properties + fields + initializer)
     }

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension ClassDeclSyntax {
-    /// What `@Settings` cannot make of the class, one kind after the other.
+    /// The mistakes in the class, by kind.
     var settingsMistakes: [Diagnostic] {
       let settings = memberBlock.members.settingsMembers
       let refused = settings.compactMap { member -> Diagnostic? in
@@ -20,7 +20,7 @@
         + properties.flatMap(\.traitMistakes) + repeatedKeys(properties)
     }
 
-    /// Keys that are not written out.
+    /// Returns diagnostics for keys that aren't literals.
     private func keyMistakes(_ settings: [SettingProperty]) -> [Diagnostic] {
       let key = attributes.first(named: "Settings")?.expression(labeled: "key")
       let ofClass = [key].compactMap(\.self).filter { $0.literalText == nil }
@@ -29,7 +29,7 @@
       return ofClass.map { .classKeyIsNoLiteral($0) } + ofSettings.map { .keyIsNoLiteral($0) }
     }
 
-    /// Settings whose key another one has already.
+    /// Returns diagnostics for settings with the key of another setting.
     private func repeatedKeys(_ settings: [SettingProperty]) -> [Diagnostic] {
       var first: [String: TokenSyntax] = [:]
       return settings.compactMap { setting in
@@ -40,7 +40,8 @@
       }
     }
 
-    /// Why the constant cannot hold its class: it is this class, or one without `@Settings`.
+    /// Returns the reason why the constant can't hold its class: it is this class, or a class
+    /// without `@Settings`.
     func mistake(of model: ModelProperty) -> Diagnostic? {
       let type = model.type.trimmedDescription
       if type == name.text { return .modelInItself(model) }
@@ -49,16 +50,16 @@
       return isUnmarked ? .unmarkedModel(model) : nil
     }
 
-    /// Classes that are there twice: their settings would have the same keys.
+    /// Returns diagnostics for classes that occur twice, whose settings would have the same keys.
     private func repeated(_ models: [ModelProperty]) -> [Diagnostic] {
       var types: Set<String> = []
       return models.filter { !types.insert($0.type.trimmedDescription).inserted }
         .map { .repeatedModel($0.type) }
     }
 
-    /// Classes inside this one whose settings no constant puts in their place.
+    /// Returns diagnostics for inner classes that no constant adds to the settings.
     private func unused(_ models: [ModelProperty]) -> [Diagnostic] {
-      // The compiler reports 'let pane = Pane()', which holds one as well.
+      // The compiler reports 'let pane = Pane()', which also holds a class.
       let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       let made = variables.flatMap(\.bindings).compactMap {
         $0.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
@@ -73,7 +74,7 @@
         .map { .unusedModel($0) }
     }
 
-    /// Declarations that bear the name of a member that `@Settings` makes.
+    /// The declarations with the name of a member that `@Settings` adds.
     private var takenNames: [Diagnostic] {
       let taken: Set = [
         "container", "values", "handles", "settingsGroup", "Keys", "Handles", "Values",
@@ -83,7 +84,7 @@
         .map { .takenName($0) }
     }
 
-    /// Settings inside `#if`, which the macro cannot decide.
+    /// The settings inside `#if`, whose condition the macro can't evaluate.
     private var conditionalSettings: [Diagnostic] {
       memberBlock.members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }
         .filter { block in
@@ -97,7 +98,7 @@
   }
 
   extension DeclSyntax {
-    /// The names of properties or of a type; functions may share one with a property.
+    /// The names of properties or of a type. Functions may have the name of a property.
     fileprivate var declaredNames: [TokenSyntax] {
       if let variable = self.as(VariableDeclSyntax.self) {
         return variable.bindings.compactMap {

@@ -9,31 +9,31 @@
       case model(ModelProperty)
     }
 
-    /// Where a property is declared.
+    /// The location of a property's declaration.
     struct SourceLocation {
-      /// The line where the copied traits begin.
+      /// The first line of the copied traits.
       let firstLine: Int
       let line: Int
     }
 
     let name: ClassName
     let access: AccessLevel
-    /// The file as a literal; `nil` if it is unknown.
+    /// The file as a literal, or `nil` if it is unknown.
     let file: String?
-    /// The arguments of the attribute, in the order written.
+    /// The arguments of the attribute, in source order.
     let arguments: [LabeledExprSyntax]
     /// The name of the class's group in paths.
     let groupKey: String
-    /// What stands before the name of a property in its key, with the dot.
+    /// The prefix of the properties' keys, with the dot.
     let keyPrefix: String
-    /// Whether no other `@Settings` class is around this one.
+    /// Whether the class isn't inside another `@Settings` class.
     let isOutermost: Bool
-    /// The settings and the classes that hold more, in the order declared.
+    /// The settings and the classes with further settings, in the order declared.
     let members: [Member]
-    /// Whether a mistake leaves a constant without a value.
+    /// Whether a constant has no value because of a mistake.
     let hasRefusedConstant: Bool
 
-    /// Decodes the class and diagnoses what cannot be a setting.
+    /// Decodes the class and diagnoses properties that can't be settings.
     init(
       _ declaration: ClassDeclSyntax, attribute: AttributeSyntax,
       in context: some MacroExpansionContext
@@ -41,7 +41,7 @@
       let enclosing = context.lexicalContext.compactMap { $0.as(ClassDeclSyntax.self) }
         .filter { $0.attributes.first(named: "Settings") != nil }
       let nesting = enclosing.reversed() + [declaration]
-      // The outermost class adds a part only if one is given.
+      // The outermost class adds a key component only if one is given.
       let parts =
         nesting.prefix(1).map { $0.givenKeyPart ?? "" } + nesting.dropFirst().map(\.keyPart)
 
@@ -73,14 +73,14 @@
     fileprivate init(of setting: SettingProperty, in lines: LineTable) {
       line = lines.line(of: setting.variable.bindingSpecifier)
       let first = setting.attribute.map { lines.line(of: $0) } ?? line
-      // The default is copied before the traits.
+      // The copy contains the default before the traits.
       let linesOfDefault = setting.defaultValue.trimmedDescription.filter(\.isNewline).count
       firstLine = max(first - linesOfDefault, 1)
     }
   }
 
   extension MemberBlockItemListSyntax {
-    /// What each property is to `@Settings`, in the order declared.
+    /// The role of each property for `@Settings`, in the order declared.
     var settingsMembers: [SettingsMember] {
       flatMap { $0.decl.as(VariableDeclSyntax.self)?.settingsMembers ?? [] }
     }
@@ -95,12 +95,12 @@
       }
     }
 
-    /// The part of keys that the `key:` of its attribute names.
+    /// The key component in the `key:` argument of the attribute.
     fileprivate var givenKeyPart: String? {
       attributes.first(named: "Settings")?.expression(labeled: "key")?.literalText
     }
 
-    /// The part of keys that the class adds inside another one; empty if it adds none.
+    /// The key component that the class adds inside another one, or an empty text.
     fileprivate var keyPart: String {
       givenKeyPart ?? ClassName(text: name.unescaped).keyPart
     }

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// `@NotASetting`: makes `@Settings` skip a property. Makes nothing itself.
+  /// The `@NotASetting` macro, which excludes a property from `@Settings`. It generates nothing.
   enum NotASettingMacro: PeerMacro {
     static var formatMode: FormatMode { .disabled }
 

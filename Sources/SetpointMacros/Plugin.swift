@@ -9,7 +9,8 @@
     ]
   }
 #else
-  /// Stands in for the plugin while the trait 'Macros' is off: an executable needs an entry point.
+  /// A placeholder for the plugin while the trait 'Macros' is off, because an executable needs an
+  /// entry point.
   @main
   enum SetpointMacros {
     static func main() {}

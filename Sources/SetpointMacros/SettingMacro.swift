@@ -4,7 +4,8 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@Setting`: makes a property read and write its setting. `@Settings` on the class reads the traits.
+  /// The `@Setting` macro, which makes a property read and write its setting. `@Settings` on the
+  /// class reads the traits.
   enum SettingMacro: AccessorMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -44,7 +45,8 @@
   }
 
   extension VariableDeclSyntax {
-    /// Why the property cannot be a setting; `@Settings` diagnoses what else may be wrong with it.
+    /// Returns the reason why the property can't be a setting. `@Settings` diagnoses other
+    /// mistakes.
     fileprivate func misplacedSetting(_ attribute: AttributeSyntax) -> Diagnostic? {
       if isStatic { return .settingOnStatic(attribute) }
       if isConstant { return .settingOnConstant(bindingSpecifier) }

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension SettingProperty {
-    /// Mistakes in the traits that their syntax shows.
+    /// The mistakes in the traits that the syntax shows.
     var traitMistakes: [Diagnostic] {
       let traits = attribute?.traits ?? []
       return repeated(traits)
@@ -12,7 +12,7 @@
         }
     }
 
-    /// Traits of which one is enough.
+    /// Returns diagnostics for traits that may occur only once.
     private func repeated(_ traits: [SettingTraitSyntax]) -> [Diagnostic] {
       var names: Set<String> = []
       return traits.filter { trait in

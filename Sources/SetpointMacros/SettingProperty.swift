@@ -4,14 +4,14 @@
   /// A property of a `@Settings` class that is a setting.
   struct SettingProperty {
     let name: TokenSyntax
-    /// The annotated type; `nil` if the default decides.
+    /// The annotated type, or `nil` if the default determines it.
     let type: TypeSyntax?
     let defaultValue: ExprSyntax
     let variable: VariableDeclSyntax
 
     var attribute: AttributeSyntax? { variable.attributes.first(named: "Setting") }
 
-    /// The last part of the setting's key.
+    /// The last component of the setting's key.
     var keyPart: String {
       let trait = attribute?.traits.first { $0.name == "key" }
       return trait?.argument()?.literalText ?? name.unescaped
@@ -19,8 +19,8 @@
 
     var access: AccessLevel? { AccessLevel(variable.modifiers) }
 
-    /// The call that makes the setting. The arguments of the attribute are copied with their line breaks, so
-    /// that errors in them are on the lines that the user wrote.
+    /// Returns the call that creates the setting. It copies the arguments of the attribute with
+    /// their line breaks, so that errors in them are on the lines of the source.
     func definition(keyPrefix: String, line: Int) -> String {
       let traits = attribute?.arguments.map {
         ", \($0)\(attribute?.rightParen?.leadingTrivia ?? [])"
@@ -29,7 +29,7 @@
       return "PropertyValue.setting(\(key), line: \(line), default: \(typedDefault)\(traits ?? ""))"
     }
 
-    /// The default with its type, so that a trait of another type doesn't change it.
+    /// The default with its type, so that a trait of another type can't change it.
     private var typedDefault: String {
       guard let type = type?.trimmedDescription ?? defaultValue.literalType else {
         return defaultValue.trimmedDescription

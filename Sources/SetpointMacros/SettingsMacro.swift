@@ -4,12 +4,12 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@Settings`: makes the members that turn a class into a `SettingsModel`.
+  /// The `@Settings` macro, which generates the members that make a class a `SettingsModel`.
   enum SettingsMacro {
     static var formatMode: FormatMode { .disabled }
   }
 
-  // The role that makes members is the one that diagnoses.
+  // The role that generates members also diagnoses mistakes.
   extension SettingsMacro: MemberMacro {
     static func expansion(
       of attribute: AttributeSyntax,
@@ -52,20 +52,20 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard case .success = declaration.settingsClass, !protocols.isEmpty else { return [] }
-      // `nonisolated` is for modules that isolate everything to the main actor by default.
+      // `nonisolated` is for modules that isolate all declarations to the main actor by default.
       return [
         try ExtensionDeclSyntax("nonisolated extension \(type.trimmed): SettingsModel {}")
       ]
     }
   }
 
-  /// Why nothing can be made of a declaration.
+  /// The reason why a declaration can't be a settings class.
   private struct ClassMistake: Error {
     let diagnostic: Diagnostic
   }
 
   extension DeclGroupSyntax {
-    /// The declaration as what `@Settings` needs: a final class that any thread may use.
+    /// The declaration as a final class without actor isolation, which `@Settings` requires.
     fileprivate var settingsClass: Result<ClassDeclSyntax, ClassMistake> {
       guard let declaration = self.as(ClassDeclSyntax.self),
         declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) })

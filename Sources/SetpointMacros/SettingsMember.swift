@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// What `@Settings` makes of a property of its class.
+  /// The role of a property in its `@Settings` class.
   enum SettingsMember {
     case setting(SettingProperty)
     case model(ModelProperty)
@@ -12,7 +12,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// What the bindings are to `@Settings`; empty if they are no part of the settings.
+    /// The roles of the bindings. Empty if they aren't part of the settings.
     var settingsMembers: [SettingsMember] {
       guard !isStatic, attributes.first(named: "NotASetting") == nil else { return [] }
       if isConstant {
@@ -23,7 +23,7 @@
       return [binding.setting(of: self)]
     }
 
-    /// Whether the property is computed from a setting, or would be without its mistake.
+    /// Whether `@Setting` computes the property, or would without its mistake.
     var hasSettingAccessors: Bool {
       guard !isConstant, bindings.count == 1,
         bindings.first?.pattern.is(IdentifierPatternSyntax.self) == true,

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftDiagnostics
 
-  /// What is wrong, or what a fix-it does about it.
+  /// The message of a diagnostic or a fix-it.
   struct SettingsMessage: DiagnosticMessage, FixItMessage {
     let message: String
     let severity: DiagnosticSeverity

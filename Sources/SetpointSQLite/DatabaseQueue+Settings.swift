@@ -4,14 +4,14 @@
   import Synchronization
 
   extension DatabaseQueue {
-    /// Opens a database for settings, and creates it if it is missing.
+    /// Opens a database for settings, or creates it if it is missing.
     ///
-    /// - Parameter timeout: How long a transaction waits for other connections.
+    /// - Parameter timeout: The time that a transaction waits for other connections.
     static func forSettings(at url: URL, timeout: Duration) throws -> DatabaseQueue {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      // An empty file is an empty database; SQLite would let others read it.
+      // An empty file is an empty database. SQLite would create a file that other users can read.
       if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
       }
@@ -26,15 +26,15 @@
     }
   }
 
-  /// Waits for other connections: SQLite's own handler waits up to 100 ms between attempts, in which others
-  /// write again and again.
+  /// A busy handler with short pauses. SQLite's own handler pauses up to 100 ms between attempts,
+  /// while other connections write again and again.
   private final class BusyWait: Sendable {
     private let timeout: Duration
     private let start = Mutex(ContinuousClock.now)
 
     init(_ timeout: Duration) { self.timeout = timeout }
 
-    /// Returns whether to try again, after a pause.
+    /// Returns whether to retry, after a pause.
     func goesOn(after attempts: Int) -> Bool {
       let start = start.withLock { start in
         if attempts == 0 { start = .now }

@@ -5,36 +5,38 @@
   public import Setpoint
   import Synchronization
 
-  /// Keeps values in one table of an SQLite database.
+  /// A store that keeps values in one table of an SQLite database.
   ///
-  /// Each row has a key and a value as JSON. All values are kept in memory, so reading takes no I/O; a
-  /// write is one transaction, on disk when it returns. What other stores and programs write is
-  /// noticed, if something observes.
+  /// Each row has a key and a value as JSON. All values are in memory, so reading needs no I/O. A
+  /// write is one transaction, and is on disk when it returns. The store notices the writes of
+  /// other stores and programs while it has an observer.
   ///
-  /// The database is a file of the store's own, or one that the app has open: a `DatabaseQueue` or `DatabasePool` of
-  /// GRDB, also with SQLCipher.
+  /// The database is a file of the store's own, or a database that the app has open: a GRDB
+  /// `DatabaseQueue` or `DatabasePool`, also with SQLCipher.
   ///
-  /// Of a file of its own, the store creates the folder, the database and the table if they are missing. A
-  /// damaged database is reported and left alone until something is written. Then it is kept under another
-  /// name, and a new one gets what could still be read. If the file is deleted, the values are gone and an issue
-  /// says so. The database must be on a local volume, because its write-ahead log is shared through memory.
+  /// The store creates the folder, file and table of its own database if they are missing. It
+  /// reports a damaged database, and keeps it unchanged until the next write. The write renames the
+  /// damaged file and creates a new database with the readable values. If the file is deleted, the
+  /// values are lost, and the store reports an issue. The database must be on a local volume,
+  /// because its write-ahead log uses shared memory.
   public final class SQLiteStore: SettingsStore {
-    /// Where the database is, with its log beside it; `nil` for a database of the app.
+    /// The location of the database file, or `nil` for a database of the app.
     public let url: URL?
     private let state = Mutex(State())
     private let database: SettingDatabase
 
     private struct State: ~Copyable {
       var content = SettingTable.Content()
-      /// The version that was read last; `nil` if none could be.
+      /// The version that was read last, or `nil` if none could be read.
       var version: SettingDatabase.Version?
       var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watchers: [FileWatcher] = []
       var folderWatch: FolderWatch?
-      /// Trouble that the database is in; told to each new observer.
+      /// The current issue with the database, reported to each new observer.
       var issue: SettingsIssue?
 
-      /// What is told of the new content; own writes are in the old one already.
+      /// Replaces the content and returns the events to report. The old content includes the
+      /// store's own writes.
       mutating func takeOver(
         _ new: SettingTable.Content, version: SettingDatabase.Version
       ) -> [StoreEvent] {
@@ -45,22 +47,23 @@
       }
     }
 
-    /// Opens the database at `url`, which need not exist.
+    /// Creates a store with a database at `url`, which need not exist.
     ///
     /// - Parameters:
+    ///   - url: The location of the database file.
     ///   - table: The table of the settings, created if it is missing.
-    ///   - timeout: How long a write waits for other processes that write. Then it throws, and nothing is
-    ///     changed.
+    ///   - timeout: The time that a write waits for writes of other processes. Then it throws,
+    ///     without a change.
     public init(at url: URL, table: String = "setting", timeout: Duration = .seconds(1)) {
       self.url = url
       database = SettingDatabase(at: url, table: SettingTable(table), timeout: timeout)
       reload()
     }
 
-    /// Uses a database that the app has open.
+    /// Creates a store with a database that the app has open.
     ///
-    /// The configuration of the database decides how long a write waits and what it survives. A write within a
-    /// transaction of the app is part of it, and undone with it.
+    /// The configuration of the database determines how long a write waits and what it survives. A
+    /// write within a transaction of the app belongs to it, and is rolled back with it.
     ///
     /// - Parameters:
     ///   - writer: A `DatabaseQueue` or `DatabasePool`. The store keeps it open.
@@ -82,7 +85,7 @@
       }
     }
 
-    /// - Throws: ``SettingsError`` if the database could not be read, or the value is not JSON.
+    /// - Throws: `SettingsError` if the database can't be read or the value isn't JSON.
     public func value(forKey key: String) throws -> StoredValue? {
       try state.withLock { state in
         if let kept = state.content[key] { return try kept.get() }
@@ -91,13 +94,13 @@
       }
     }
 
-    /// - Throws: ``SettingsError`` if the database cannot be written; it is unchanged then.
+    /// - Throws: `SettingsError` if the database can't be written. It remains unchanged.
     public func apply(_ changes: [String: StoredValue?]) throws {
       try apply(changes, expecting: [:])
     }
 
-    /// - Throws: ``StoreConflict`` if the database holds something else, also if another process wrote it;
-    ///   otherwise as ``apply(_:)``.
+    /// - Throws: `StoreConflict` if the database contains other values, also of other processes;
+    ///   otherwise the errors of ``apply(_:)``.
     public func apply(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
@@ -127,7 +130,7 @@
       }
     }
 
-    /// Reads the database again if it has changed. Observers are called before this returns.
+    /// Reads the database again if it has changed. Calls the observers before it returns.
     public func refresh() { reload() }
 
     public func location(forKey key: String) -> SettingLocation? {
@@ -158,12 +161,14 @@
   }
 
   extension SettingsStore where Self == SQLiteStore {
-    /// A table of the SQLite database at `url`; see ``SQLiteStore/init(at:table:timeout:)``.
+    /// Returns a store with a table of the SQLite database at `url`; see
+    /// ``SQLiteStore/init(at:table:timeout:)``.
     public static func sqlite(
       at url: URL, table: String = "setting", timeout: Duration = .seconds(1)
     ) -> SQLiteStore { SQLiteStore(at: url, table: table, timeout: timeout) }
 
-    /// A table of a database that the app has open; see ``SQLiteStore/init(_:table:)``.
+    /// Returns a store with a table of a database that the app has open; see
+    /// ``SQLiteStore/init(_:table:)``.
     public static func sqlite(
       _ writer: any DatabaseWriter, table: String = "setting"
     ) -> SQLiteStore { SQLiteStore(writer, table: table) }
@@ -173,7 +178,7 @@
     private func write(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
-      // The version stays: what others changed is taken over, and reported, by the watcher.
+      // Keeps the version: the watcher reads and reports the changes of others.
       let number = try database.access { database, number in
         let table = self.database.table
         try self.database.change(in: database) {
@@ -189,16 +194,16 @@
       takeOverReplacement(by: number)
     }
 
-    /// Takes over another file, or the first one that could be opened.
+    /// Switches to a replaced file, or to the first one that could be opened.
     private func takeOverReplacement(by connection: Int) {
       let version = state.withLock { $0.version }
       guard version?.connection != connection else { return }
-      // On another thread, because a writer calls no observer.
+      // On another thread, because a write calls no observer.
       if version != nil { notifyLater(of: (try? takeOver()) ?? []) }
       watchAgain()
     }
 
-    /// Watches the file that is there now, on a thread of its own.
+    /// Watches the current file on a new thread.
     private func watchAgain() {
       let old = state.withLock { state in
         defer { state.watchers = [] }
@@ -213,8 +218,8 @@
     private func startWatching() {
       let isNeeded = state.withLock { $0.watchers.isEmpty && !$0.observers.isEmpty }
       if isNeeded, (try? database.access { _, _ in }) != nil {
-        // Every commit writes to the log, which exists as long as the database is open; without a log, to the
-        // file.
+        // Every commit writes to the log, which exists while the database is open, or without a log
+        // to the file.
         let watchers = ["-wal", ""].compactMap { ending in
           FileWatcher(path: database.path + ending) { [weak self] in self?.reload() }
         }
@@ -224,7 +229,7 @@
       reload()
     }
 
-    /// Notices that the file is deleted or replaced.
+    /// Watches for the deletion or replacement of the file.
     private func watchFolder() {
       let watch = state.withLock { state in
         let watch =
@@ -244,7 +249,7 @@
       if database.isReplaced { watchAgain() }
     }
 
-    /// The damaged databases that are kept under other names.
+    /// Returns an event about the damaged databases that were renamed.
     private func copies() -> StoreEvent? {
       guard let url, let names = try? SetAsideFile.names(of: url.path), !names.isEmpty else {
         return nil
@@ -252,21 +257,21 @@
       return .issue(SettingsIssue(.keptCopies(url, names)))
     }
 
-    /// Watches the new database and tells where the damaged one is, on a thread of its own, because the
-    /// caller is writing.
+    /// Watches the new database and reports the location of the damaged one, on a new thread,
+    /// because the caller is writing.
     private func tellOfCopies() {
       watchAgain()
       notifyLater(of: copies().map { [$0] } ?? [])
     }
 
-    /// Takes over what others have written and tells what differs.
+    /// Reads what others have written, and reports the differences.
     private func reload() {
       let events: [StoreEvent]
       do {
         events = try takeOver()
       } catch {
         if (error as? DatabaseError)?.isBusy == true {
-          // Others will not write without end.
+          // The other writes will end.
           DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
             [weak self] in self?.reload()
           }
@@ -286,7 +291,7 @@
       }
     }
 
-    /// Notifies observers on a thread of their own, because the caller is writing.
+    /// Notifies observers on a new thread, because the caller is writing.
     private func notifyLater(of events: [StoreEvent]) {
       guard !events.isEmpty else { return }
       DispatchQueue.global().async { [weak self] in
@@ -301,7 +306,8 @@
       let events = try database.access { database, number in
         var content: SettingTable.Content?
         var version = SettingDatabase.Version(connection: number)
-        // The log is written before the commit counts; who may write knows that the writer is done.
+        // A writer writes the log before its commit is visible. A connection that may write knows
+        // that the writer is done.
         try database.inOneStep {
           version.data = try SettingTable.version(of: database)
           if version != state.withLock({ $0.version }) {
@@ -319,11 +325,11 @@
     }
   }
 
-  /// Reports changes to an observer that is made later.
+  /// Reports changes to an observer that is set later.
   private final class TableChanges: Sendable {
     private let handler = Mutex<Handler?>(nil)
 
-    /// In a type of its own: each use of a closure that a lock guards directly wraps it once more.
+    /// A separate type, because each use of a closure that a lock guards directly wraps it again.
     private struct Handler: Sendable {
       let perform: @Sendable () -> Void
     }
@@ -332,7 +338,7 @@
       handler.withLock { $0 = Handler(perform: perform) }
     }
 
-    /// Calls the observer on a thread of its own, because the caller is writing.
+    /// Calls the observer on a new thread, because the caller is writing.
     func report() {
       guard let handler = handler.withLock({ $0 }) else { return }
       DispatchQueue.global().async { handler.perform() }
@@ -357,7 +363,7 @@
         .storeUnavailable,
         problem: "Settings database '\(database.path)' cannot be written: \(reason).",
         recoverySuggestion:
-          "Check its folder, its permissions and the space left; nothing was changed.")
+          "Check its folder, its permissions and the free disk space; nothing was changed.")
     }
 
     fileprivate static func busyDatabase(_ database: SettingDatabase) -> SettingsError {
@@ -372,8 +378,8 @@
     fileprivate static func deletedDatabase(_ database: SettingDatabase) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "Settings database '\(database.path)' was deleted. Its values are gone.",
-        recoverySuggestion: "New values are kept in a new database.")
+        problem: "Settings database '\(database.path)' was deleted. Its values are lost.",
+        recoverySuggestion: "New values are stored in a new database.")
     }
   }
 #endif

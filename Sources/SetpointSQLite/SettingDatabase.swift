@@ -6,9 +6,9 @@
 
   /// A database file that others may replace while it is open, or a database that the app has open.
   final class SettingDatabase: Sendable {
-    /// What the database was at when it was read.
+    /// The state of the database when it was read.
     struct Version: Sendable, Equatable {
-      /// Which of the connections that were opened read it; their numbers of versions do not compare.
+      /// The connection that read it. Version numbers of different connections aren't comparable.
       let connection: Int
       var data = 0
     }
@@ -18,7 +18,7 @@
       let file: File?
     }
 
-    /// Which file it is.
+    /// The identity of a file.
     private struct File: Sendable, Equatable {
       let device: UInt64
       let number: UInt64
@@ -31,17 +31,17 @@
     }
 
     private struct State: ~Copyable {
-      /// One connection, which all use one after the other; `nil` until it could be opened.
+      /// The shared connection, or `nil` until the file was opened.
       var connection: Connection?
       var openCount = 0
       var isDeleted = false
-      /// The file of a database that the app has open; `nil` until the table was created.
+      /// The file of a database that the app has open, or `nil` until the table was created.
       var givenFile: File??
     }
 
     let path: String
     let table: SettingTable
-    /// How long a write waits for other processes; `nil` if the app decides.
+    /// The time that a write waits for other processes, or `nil` if the app decides.
     let timeout: Duration?
     /// Whether the store opens the file itself.
     var isOwn: Bool { given == nil }
@@ -57,7 +57,7 @@
       observer = TableObserver(table.name) {}
     }
 
-    /// - Parameter onChange: Called after a change of the table by the app, on the thread that writes.
+    /// - Parameter onChange: Called after the app changes the table, on the thread that writes.
     init(
       _ writer: any DatabaseWriter, table: SettingTable, onChange: @escaping @Sendable () -> Void
     ) {
@@ -68,9 +68,9 @@
       observer = TableObserver(table.name, onChange: onChange)
     }
 
-    /// Runs `body` with the connection to the file that is there now; also within a transaction of the app.
+    /// Calls `body` with the connection to the current file, also within a transaction of the app.
     ///
-    /// - Parameter body: Gets the number of the connection, too.
+    /// - Parameter body: Receives the connection and its number.
     func access<Result>(_ body: (Database, Int) throws -> Result) throws -> Result {
       guard let given else {
         let (queue, number) = try opened()
@@ -82,7 +82,7 @@
       }
     }
 
-    /// Creates the table in a database of the app; the app's own connection writes one after the other.
+    /// Creates the table in a database of the app, whose connection serializes writes.
     private func prepare(_ database: Database) throws {
       let file = try File(at: path)
       if let given = state.withLock({ $0.givenFile }) {
@@ -94,14 +94,14 @@
       state.withLock { $0.givenFile = .some(file) }
     }
 
-    /// Runs `body` as one transaction, all of it or nothing.
+    /// Runs `body` as one transaction.
     func change(in database: Database, _ body: () throws -> Void) throws {
       try observer.writing {
         try database.inOneStep(body)
       }
     }
 
-    /// The connection to the store's own file that is there now, and its number.
+    /// Returns the connection to the store's own current file, and its number.
     private func opened() throws -> (queue: DatabaseQueue, number: Int) {
       try state.withLock { state in
         let file = try File(at: path)
@@ -119,13 +119,13 @@
       }
     }
 
-    /// Whether the file that was opened is no longer there.
+    /// Whether the opened file no longer exists at its path.
     var isReplaced: Bool {
       let file = state.withLock { $0.connection?.file }
       return file != nil && (try? File(at: path)) != file
     }
 
-    /// Returns once after each time whether the file was deleted while it was open.
+    /// Returns whether the file was deleted while it was open, once per deletion.
     func takeDeletion() -> Bool {
       state.withLock { state in
         defer { state.isDeleted = false }
@@ -133,10 +133,10 @@
       }
     }
 
-    /// Keeps a damaged database under another name and fills a new one, unless another process has just
-    /// done so.
+    /// Renames a damaged database and fills a new one, unless another process has just done so.
     ///
-    /// - Parameter content: What the database held when it could last be read; `nil` takes what still can be.
+    /// - Parameter content: The content that was read last, or `nil` to read what the damaged file
+    ///   still contains.
     func replaceDamaged(with content: SettingTable.Content?) throws {
       let damaged = try File(at: path)
       let lock = try FileLock(lockPath, limit: (timeout ?? .seconds(1)).milliseconds)
@@ -163,7 +163,7 @@
   }
 
   extension Database {
-    /// Runs `body` as a transaction, or as a part of the one that is open.
+    /// Runs `body` as a transaction, or as a part of the current one.
     func inOneStep(_ body: () throws -> Void) throws {
       if isInsideTransaction {
         try inSavepoint {
@@ -171,7 +171,8 @@
           return .commit
         }
       } else {
-        // It is clear from the beginning that it writes: later, another writer would end it.
+        // Declares the write from the beginning. Otherwise another writer could make the
+        // transaction fail later.
         try inTransaction(.immediate) {
           try body()
           return .commit
@@ -181,7 +182,7 @@
   }
 
   extension DatabaseError {
-    /// Whether the file is no database, or not a whole one.
+    /// Whether the file isn't a database, or an incomplete one.
     var isDamage: Bool {
       resultCode.primaryResultCode == .SQLITE_CORRUPT
         || resultCode.primaryResultCode == .SQLITE_NOTADB

@@ -3,9 +3,9 @@
   import GRDB
   import Setpoint
 
-  /// The table with one row per setting.
+  /// A table with one row per setting.
   struct SettingTable: Sendable {
-    /// The value for each key, or why it is none.
+    /// The value of each key, or the reason why it is invalid.
     typealias Content = [String: Result<StoredValue, SettingsError>]
 
     let name: String
@@ -27,7 +27,7 @@
           """)
     }
 
-    /// A number that differs after another connection has committed.
+    /// Returns a number that changes when another connection commits.
     static func version(of database: Database) throws -> Int {
       try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
     }
@@ -38,7 +38,7 @@
       return content
     }
 
-    /// What can be read of a damaged database: the rows before the damage.
+    /// Returns the readable content of a damaged database: the rows before the damage.
     func readableContent(of database: Database) -> Content {
       var content: Content = [:]
       try? read(database, into: &content)
@@ -54,7 +54,7 @@
       }
     }
 
-    /// Whether the table holds these values, and nothing for keys with `nil`.
+    /// Returns whether the table contains these values, and none for keys with `nil`.
     func holds(
       _ expected: [String: StoredValue?], in database: Database
     ) throws -> Bool {
@@ -77,7 +77,7 @@
           """)
       let remove = try database.makeStatement(sql: "DELETE FROM \(identifier) WHERE key = ?")
       for (key, value) in changes {
-        // Spellings that are one text to Swift are one row.
+        // Canonically equivalent keys are equal in Swift, so they share a row.
         let key = key.precomposedStringWithCanonicalMapping
         if let value {
           try write.execute(arguments: [key, value.description])
@@ -87,7 +87,7 @@
       }
     }
 
-    /// SQLite ends a text at its first NUL, so that two keys would be one.
+    /// SQLite ends a text at its first NUL, so two keys would share a row.
     static func problem(keeping key: String) -> SettingsError? {
       guard key.utf8.contains(0) else { return nil }
       return SettingsError(

@@ -2,8 +2,8 @@
   import GRDB
   import Synchronization
 
-  /// Notices changes of a table that the app makes through its own connection, and transactions of the app
-  /// that are undone.
+  /// An observer of changes that the app makes to a table through its own connection, and of
+  /// transactions of the app that are rolled back.
   final class TableObserver: TransactionObserver, Sendable {
     private let table: String
     private let onChange: @Sendable () -> Void
@@ -11,7 +11,7 @@
 
     private struct State {
       var isWriting = false
-      /// Whether the transaction changed the table at all, and whether the app did.
+      /// Whether the transaction changed the table, and whether the app did.
       var isChanged = false
       var isForeign = false
       var count = 0
@@ -23,7 +23,7 @@
       self.onChange = onChange
     }
 
-    /// The number of transactions after which the table must be read again.
+    /// The number of transactions that require reading the table again.
     var count: Int { state.withLock { $0.count } }
 
     /// Runs `body`, whose changes are the store's own.

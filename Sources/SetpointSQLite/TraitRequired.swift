@@ -5,9 +5,10 @@
     public import Foundation
   #endif
 
-  /// Stands for the store of a build without it.
+  /// A placeholder for the store in a build without the trait.
   @available(*, unavailable, message: "Enable the 'SQLite' trait of the package setpoint.")
   public struct SQLiteStore {
+    /// Unavailable without the trait.
     public init(at url: URL) {}
   }
 #endif

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Which items of the keychain are meant, and how they are kept.
+/// A selection of keychain items, and the attributes of new ones.
 package struct KeychainQuery: Sendable, Hashable {
   package let service: String
-  /// The key of a setting; `nil` for all of the service.
+  /// The key of a setting, or `nil` for all items of the service.
   package var account: String?
   package let accessGroup: String?
   package let accessibility: KeychainAccessibility
@@ -21,20 +21,21 @@ package struct KeychainQuery: Sendable, Hashable {
   }
 }
 
-/// The functions of the keychain that ``KeychainItems`` needs, for generic passwords. Each returns its `OSStatus`.
+/// The keychain functions for generic passwords that ``KeychainItems`` needs. Each returns its
+/// `OSStatus`.
 package protocol KeychainFunctions: Sendable {
-  /// `SecItemCopyMatching` for the data of one item.
+  /// Calls `SecItemCopyMatching` for the data of one item.
   func copyData(_ query: KeychainQuery) -> (status: Int32, data: Data?)
 
-  /// `SecItemCopyMatching` for the accounts of all items.
+  /// Calls `SecItemCopyMatching` for the accounts of all items.
   func copyAccounts(_ query: KeychainQuery) -> (status: Int32, accounts: [String])
 
-  /// `SecItemAdd`.
+  /// Calls `SecItemAdd`.
   func add(_ query: KeychainQuery, _ data: Data) -> Int32
 
-  /// `SecItemUpdate` of the data and the accessibility.
+  /// Calls `SecItemUpdate` with the data and the accessibility.
   func update(_ query: KeychainQuery, _ data: Data) -> Int32
 
-  /// `SecItemDelete`.
+  /// Calls `SecItemDelete`.
   func delete(_ query: KeychainQuery) -> Int32
 }

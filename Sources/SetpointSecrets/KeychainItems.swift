@@ -1,10 +1,10 @@
 import Foundation
 package import Setpoint
 
-/// What ``KeychainStore`` does with the functions of the keychain, so that it is tested without one.
+/// The operations of ``KeychainStore`` on the keychain functions, so that tests need no keychain.
 package struct KeychainItems: SecretItems {
   private let keychain: any KeychainFunctions
-  /// All items of the app.
+  /// The query for all items of the app.
   private let query: KeychainQuery
 
   package init(_ keychain: some KeychainFunctions, _ query: KeychainQuery) {
@@ -37,7 +37,7 @@ package struct KeychainItems: SecretItems {
     try check(write(Data(text.utf8), item(key)), key, "written")
   }
 
-  /// Updates the item, or adds it; another process may add it meanwhile.
+  /// Updates the item, or adds it. Another process may add it in the meantime.
   private func write(_ data: Data, _ item: KeychainQuery) -> Int32 {
     let status = keychain.update(item, data)
     guard status == KeychainStatus.itemNotFound else { return status }
@@ -63,7 +63,7 @@ package struct KeychainItems: SecretItems {
   }
 }
 
-/// The results of the keychain's functions that have a meaning of their own here.
+/// The results of the keychain functions that need special treatment.
 enum KeychainStatus {
   static let success: Int32 = 0
   static let duplicateItem: Int32 = -25299
@@ -87,7 +87,7 @@ enum KeychainStatus {
     case wrongParameter:
       (
         "the keychain refuses the choices of the store",
-        "Check the access group. Items that are synchronized cannot be for this device only."
+        "Check the access group. Synchronized items can't be limited to this device."
       )
     default:
       (

@@ -1,27 +1,31 @@
 #if canImport(Security)
   public import Setpoint
 
-  /// Keeps values in the keychain, encrypted by the system.
+  /// A store that keeps values in the keychain, encrypted by the system.
   ///
   /// Each setting is a generic password: the service is the name of the app, the account is the setting's key, and
   /// the data is the value as JSON.
   ///
-  /// The keychain reports no changes: what other processes and devices write takes effect at
-  /// ``SettingsContainer/refresh()``. A compared write is one step for the writers of this process only. Several
-  /// changes are written one after the other; if one fails, those before are taken back.
+  /// The keychain reports no changes: writes of other processes and devices take effect at
+  /// ``SettingsContainer/refresh()``. A compared write is atomic only among the writers of this
+  /// process. Several changes are written one after the other; if one fails, the store reverts the
+  /// previous ones.
   ///
-  /// On macOS, this is the data protection keychain, which a program can use only if it is signed with an access
-  /// group. This follows Apple's description of the keychain and is tested with a fake of it; it was not verified
-  /// on Apple's system.
+  /// On macOS, the store uses the data protection keychain, which requires a program that is signed
+  /// with an access group. The implementation follows Apple's documentation and is tested with a
+  /// fake keychain; it has not been verified on Apple's systems.
   public final class KeychainStore: SettingsStore {
     private let store: SecretItemStore
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - service: The name under which the keychain lists the items, such as the app's bundle identifier.
-    ///   - accessibility: When the items can be read. Changing it takes effect for an item when it is written.
-    ///   - accessGroup: The group of apps that share the items; `nil` for the app's own.
-    ///   - isSynchronizable: Whether iCloud Keychain takes the items to the user's other devices. Items that are
-    ///     synchronized and those that are not are kept apart.
+    ///   - service: The service name of the keychain items, such as the app's bundle identifier.
+    ///   - accessibility: When the items can be read. A change applies to an item when it is
+    ///     written.
+    ///   - accessGroup: The group of apps that share the items, or `nil` for the app's own.
+    ///   - isSynchronizable: Whether iCloud Keychain synchronizes the items with the user's other
+    ///     devices. Synchronized items and others are separate.
     public init(
       service: String, accessibility: KeychainAccessibility = .afterFirstUnlock,
       accessGroup: String? = nil, isSynchronizable: Bool = false
@@ -35,7 +39,7 @@
     public var keys: Set<String>? { get throws { try store.keys } }
     public var isCurrent: Bool { store.isCurrent }
     public func value(forKey key: String) throws -> StoredValue? { try store.value(forKey: key) }
-    /// - Throws: ``SettingsError`` if the keychain refuses a change; then nothing was changed.
+    /// - Throws: ``SettingsError`` if the keychain refuses a change. Then nothing has changed.
     public func apply(_ changes: [String: StoredValue?]) throws { try store.apply(changes) }
     public func apply(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
@@ -47,7 +51,7 @@
   }
 
   extension SettingsStore where Self == KeychainStore {
-    /// The keychain's generic passwords of a service; see
+    /// Returns a store with the keychain's generic passwords of a service; see
     /// ``KeychainStore/init(service:accessibility:accessGroup:isSynchronizable:)``.
     public static func keychain(
       _ service: String, accessibility: KeychainAccessibility = .afterFirstUnlock,

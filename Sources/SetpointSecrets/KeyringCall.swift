@@ -4,23 +4,24 @@
   import SetpointLibsecret
   import Synchronization
 
-  /// One call of libsecret, which ends in time, and the errors that it may end with.
+  /// A call of libsecret with a timeout, and its errors.
   struct KeyringCall {
-    /// What could not be done, without the reason.
+    /// The failed operation, without the reason.
     let subject: String
     var key: String?
     let limit: Duration
 
-    /// libsecret is not made for several threads at a time.
+    /// Serializes calls, because libsecret isn't designed for several threads.
     private static let access = DispatchSemaphore(value: 1)
     private static let alarms = DispatchQueue(label: "setpoint.keyring")
 
-    /// - Parameter body: Gets what cancels the call, and the message of 512 bytes.
+    /// - Parameter body: Receives the cancellation object and a buffer of 512 bytes for the
+    ///   message.
     func run(
       _ body: (UnsafeMutableRawPointer, UnsafeMutablePointer<CChar>) -> setpoint_secret_result
     ) throws(SettingsError) {
       guard setpoint_secret_load() else { throw error(.missingLibrary) }
-      // Another call may wait for a person as long as it may.
+      // Another call may wait for the user until its own limit.
       guard Self.access.wait(timeout: .now() + (limit + .seconds(30)).interval) == .success else {
         throw error(.timeout(limit))
       }
@@ -61,7 +62,7 @@
     }
   }
 
-  /// Why a call of the keyring failed.
+  /// The reason why a call of the keyring failed.
   private enum KeyringProblem {
     case missingLibrary
     case unavailable(String)
@@ -94,9 +95,9 @@
       "Where there is none, as on a server, provide the secret to CredentialsSource."
   }
 
-  /// What cancels a call from another thread.
+  /// Cancels a call from another thread.
   @safe private final class KeyringCancellation: Sendable {
-    // GLib's cancellables may be used by all threads.
+    // All threads may use GLib's cancellables.
     nonisolated(unsafe) let pointer = unsafe setpoint_secret_cancellable()
     private let state = Atomic(false)
 

@@ -2,20 +2,20 @@ import Foundation
 package import Setpoint
 import Synchronization
 
-/// What the stores for secrets do, over any place that keeps a text for each key.
+/// The common implementation of stores for secrets, for any storage with a text for each key.
 ///
-/// Each value is an item of its own, as JSON, so that processes that write different settings lose nothing of
-/// each other.
+/// Each value is a separate item with JSON, so processes that write different settings lose nothing
+/// of each other.
 package struct SecretItemStore: SettingsStore {
   private let items: any SecretItems
-  /// Held from comparing to writing by all stores of the process, because none of these places compares.
+  /// Held during compared writes by all stores of the process, because the storage doesn't compare.
   private static let writing = Mutex(())
 
   package init(_ items: some SecretItems) { self.items = items }
 
   package var keys: Set<String>? { get throws { try items.keys } }
 
-  /// What other processes change is not reported.
+  /// Changes by other processes aren't reported.
   package var isCurrent: Bool { false }
 
   package func value(forKey key: String) throws -> StoredValue? {
@@ -56,7 +56,7 @@ package struct SecretItemStore: SettingsStore {
 }
 
 extension SecretItemStore {
-  /// Writes one text after the other. After a failure, those before are brought back.
+  /// Writes the texts one after the other. After a failure, restores the previous ones.
   private func write(_ texts: [(key: String, text: String?)]) throws(SettingsError) {
     guard texts.count > 1 else {
       if let (key, text) = texts.first { try items.set(text, forKey: key) }
@@ -68,7 +68,7 @@ extension SecretItemStore {
       do {
         try items.set(text, forKey: key)
       } catch {
-        // The one that failed, too: its change may have arrived although no answer came.
+        // Includes the failed one: its change may have arrived although no answer came.
         try takeBack(previous[...position], after: error)
       }
     }
@@ -90,12 +90,12 @@ extension SecretItemStore {
 }
 
 extension String {
-  /// The key of the item: spellings that are one text to Swift are one item.
+  /// The key of the item. Canonically equivalent keys are equal in Swift, so they share an item.
   fileprivate var item: String { precomposedStringWithCanonicalMapping }
 }
 
 extension SettingsError {
-  /// Keyrings end a text at its first NUL, so that two keys would be one.
+  /// Keyrings end a text at its first NUL, so two keys would share an item.
   fileprivate static func problem(keeping key: String) -> SettingsError? {
     guard key.utf8.contains(0) else { return nil }
     return SettingsError(
@@ -114,7 +114,7 @@ extension SettingsError {
       recoverySuggestion: "Check these settings, and try again.")
   }
 
-  /// Does not show the text, which is a secret.
+  /// Omits the text, which is secret.
   fileprivate static func unreadableSecret(_ key: String, in item: String) -> SettingsError {
     SettingsError(
       .unreadable, key: key,

@@ -1,16 +1,16 @@
 package import Setpoint
 
-/// A place that keeps one secret text for each key, and changes one at a time: a keyring or a keychain.
+/// A storage of one secret text for each key that changes one at a time: a keyring or a keychain.
 package protocol SecretItems: Sendable {
-  /// The keys for which a text is kept.
+  /// The keys that have a text.
   var keys: Set<String> { get throws(SettingsError) }
 
-  /// The text kept for the key; `nil` if there is none.
+  /// Returns the text for the key, or `nil` if there is none.
   func text(forKey key: String) throws(SettingsError) -> String?
 
-  /// Keeps the text in place of the one before, `nil` removing it.
+  /// Stores the text for the key, or removes it if it is `nil`.
   func set(_ text: String?, forKey key: String) throws(SettingsError)
 
-  /// What a person finds the text under.
+  /// Returns the name under which people find the text.
   func name(ofKey key: String) -> String
 }

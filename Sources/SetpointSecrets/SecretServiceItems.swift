@@ -2,11 +2,11 @@
   import Setpoint
   import SetpointLibsecret
 
-  /// The items that the keyring of the session has for an application.
+  /// The items of an application in the session's keyring.
   struct SecretServiceItems: SecretItems {
     let application: String
     let timeout: Duration
-    /// No person is asked, so a longer wait would be for nothing.
+    /// Reads never ask the user, so a longer wait would be useless.
     private static let readTimeout = Duration.seconds(5)
 
     var keys: Set<String> {
@@ -68,11 +68,11 @@
     }
   }
 
-  /// What the keyring has passed on during a call.
+  /// The texts that the keyring passed during a call.
   private final class ReceivedTexts {
     private(set) var texts: [String] = []
 
-    /// Valid as long as the object is.
+    /// A pointer to the object, valid during its lifetime.
     var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
     static let receive: setpoint_secret_receive = { context, bytes, count in

@@ -2,7 +2,7 @@
   import Foundation
   import Security
 
-  /// The functions of the system.
+  /// The keychain functions of the system.
   struct SystemKeychain: KeychainFunctions {
     func copyData(_ query: KeychainQuery) -> (status: Int32, data: Data?) {
       let (status, result) = copy(query, [kSecReturnData as String: true])

@@ -1,13 +1,13 @@
 import Foundation
 import Setpoint
 
-/// A setting of some type and a value that it is set to.
+/// A setting of some type and the value that it is set to.
 struct ExampleSetting: Sendable {
   let key: String
   /// The type and the value.
   let shown: String
   let set: @Sendable (SettingsContainer) throws -> Void
-  /// What the setting reads as, if it is not the value that it was set to.
+  /// Returns the value read, if it isn't the value that was set.
   let difference: @Sendable (SettingsContainer) -> String?
 
   private init<Value: SettingStorable>(_ key: String, _ value: Value, insteadOf default: Value) {
@@ -23,7 +23,7 @@ struct ExampleSetting: Sendable {
     }
   }
 
-  /// - Parameter name: Begins the keys; needed where two have one type.
+  /// - Parameter name: The prefix of the keys, needed if two examples have the same type.
   private static func examples<Value: SettingStorable>(
     _ name: String = "\(Value.self)", default: Value, _ values: Value...
   ) -> [ExampleSetting] {

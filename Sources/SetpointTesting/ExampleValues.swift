@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// The values, texts and keys that stores are asked to keep.
+/// The values, texts and keys that the contract writes to stores.
 enum ExampleValues {
   static let shapes: [String: StoredValue] = [
     "null": .null,
@@ -77,7 +77,7 @@ enum ExampleValues {
     "NSGlobalDomain", "AppleLanguages", String(repeating: "long", count: 2_500),
   ]
 
-  /// What not every store can keep: it may refuse, but not change or lose it.
+  /// Values that some stores can't keep. A store may refuse them, but not change or lose them.
   static let hardToKeep: [String: StoredValue] = [
     "notANumber": .double(.nan),
     "infinity": .double(.infinity),

@@ -1,22 +1,28 @@
 public import Setpoint
 import Synchronization
 
-/// Fails where a test wants it to; all else reaches another store.
+/// A store that fails on demand and otherwise forwards to another store.
 public final class FailingStore: SettingsStore {
-  /// What fails.
+  /// The operations that fail.
   public enum Failing: Sendable, Hashable {
+    /// Every read.
     case reads
+    /// Every write and flush.
     case writes
-    /// The write with this number, counted from 1, also those that failed before.
+    /// The write with this number. Writes are counted from 1, including failed ones.
     case write(Int)
+    /// Every read, write and flush.
     case everything
+    /// No operation.
     case nothing
   }
 
-  /// The error thrown if the test names no other.
+  /// The default error.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    public let description = "the test wants it to fail"
+    /// The reason of the failure.
+    public let description = "a test requested this failure"
 
+    /// Creates the error.
     public init() {}
   }
 
@@ -29,6 +35,7 @@ public final class FailingStore: SettingsStore {
     var writes = 0
   }
 
+  /// Creates a store that forwards to `base`, by default a new store in memory, and throws `error`.
   public init(
     _ base: some SettingsStore = MemoryStore(), failing: Failing, with error: any Error = Failure()
   ) {
@@ -37,7 +44,7 @@ public final class FailingStore: SettingsStore {
     state = Mutex(State(failing: failing))
   }
 
-  /// What fails from now on.
+  /// The operations that fail from now on.
   public var failing: Failing {
     get { state.withLock { $0.failing } }
     set { state.withLock { $0.failing = newValue } }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Runs work that may block on a thread of its own, so that no task waits for it that need not.
+/// Runs blocking work on a new thread, so that it doesn't block the threads of tasks.
 ///
-/// Swift runs tasks on as many threads as there are processors; a test that blocks one of them holds
-/// up others, and two may wait for each other.
+/// Swift runs tasks on as many threads as there are processors. A test that blocks one of them
+/// delays other tests, and two such tests may deadlock.
 public func onThread<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
@@ -13,7 +13,7 @@ public func onThread<Result: Sendable>(
   }
 }
 
-/// Knows whether the thread that asks is the one that is writing.
+/// Knows whether the current thread is the one that writes.
 final class WritingThread: Sendable {
   private let writing = Mutex<ObjectIdentifier?>(nil)
 

@@ -1,7 +1,7 @@
 public import Setpoint
 import Synchronization
 
-/// Remembers what is written to another store.
+/// A store that records its writes and reads, and forwards them to another store.
 public final class RecordingStore: SettingsStore {
   private let base: any SettingsStore
   private let log = Mutex(Log())
@@ -12,13 +12,14 @@ public final class RecordingStore: SettingsStore {
     var flushes = 0
   }
 
+  /// Creates a store that forwards to `base`, by default a new store in memory.
   public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
 
-  /// The changes of each write that did not fail, the oldest first.
+  /// The changes of each successful write, oldest first.
   public var applied: [[String: StoredValue?]] { log.withLock { $0.applied } }
-  /// The keys asked for, the oldest first.
+  /// The keys that were read, oldest first.
   public var reads: [String] { log.withLock { $0.reads } }
-  /// How many times the store was flushed.
+  /// The number of flushes.
   public var flushes: Int { log.withLock { $0.flushes } }
 
   public var keys: Set<String>? { get throws { try base.keys } }

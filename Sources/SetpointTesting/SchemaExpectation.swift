@@ -2,13 +2,14 @@ import Foundation
 public import Setpoint
 public import Testing
 
-/// Expects that values which earlier versions of an app stored are still valid: compares the keys, types, rules
-/// and stores of the settings with a lock file, which belongs into the repository.
+/// Expects that stored values of earlier app versions remain valid. Compares the keys, types, rules
+/// and stores of the settings with a lock file in the repository.
 ///
-/// A setting that disappeared, changed its type, allows less or moved to another store without a migration is
-/// an issue at the caller's line, which shows the missing migration. Other changes are written to the file. A
-/// missing file is written, and an issue says so. The environment variable `SETPOINT_WRITE_LOCK=1` writes the
-/// file whatever changed: for settings that nobody has stored yet.
+/// It records an issue at the caller's line, with the missing migration, for a setting that
+/// disappeared, changed its type, accepts fewer values or moved to another store without a
+/// migration. It writes other changes to the file. If the file is missing, it writes the file and
+/// records an issue. The environment variable `SETPOINT_WRITE_LOCK=1` overwrites the file
+/// regardless of the changes, for settings that nobody has stored yet.
 ///
 /// ```swift
 /// @Test func everyStoredValueStaysValid() {
@@ -16,7 +17,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// - Parameter path: The lock file, relative to the file of the test.
+/// - Parameters:
+///   - model: The class of settings.
+///   - path: The lock file, relative to the test's source file.
+///   - filePath: The file of the test.
+///   - sourceLocation: The location of a failure in the test.
 public func expectSchema<Model: SettingsModel>(
   of model: Model.Type, matches path: String, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -27,7 +32,7 @@ public func expectSchema<Model: SettingsModel>(
   }
 }
 
-/// Expects that values which earlier versions of an app stored are still valid in a container; see
+/// Expects that stored values of earlier app versions remain valid in a container; see
 /// ``expectSchema(of:matches:filePath:sourceLocation:)-(Model.Type,_,_,_)``.
 public func expectSchema(
   of container: SettingsContainer, matches path: String, filePath: String = #filePath,
@@ -49,7 +54,7 @@ private struct LockFile {
     isRewritten = ProcessInfo.processInfo.environment["SETPOINT_WRITE_LOCK"] == "1"
   }
 
-  /// What is wrong; `nil` if the lock is compatible with that of the file, which is brought up to date.
+  /// Returns the incompatibility with the file's lock, or `nil` after updating the file.
   func problem(with lock: SettingsLock) -> String? {
     do {
       guard FileManager.default.fileExists(atPath: url.path) else {

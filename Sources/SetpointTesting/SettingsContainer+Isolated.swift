@@ -1,9 +1,11 @@
 public import Setpoint
 
 extension SettingsContainer {
-  /// A container that shares nothing with any other: for tests that run in parallel.
+  /// Returns a container that shares nothing with others, for tests that run in parallel.
   ///
-  /// - Parameter values: What the user has set before, by key; nothing by default.
+  /// - Parameters:
+  ///   - values: The values that the user has set, by key. The default is none.
+  ///   - content: The settings and groups.
   public static func isolated(
     _ values: [String: StoredValue] = [:],
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
@@ -13,7 +15,8 @@ extension SettingsContainer {
 }
 
 extension SettingsModel {
-  /// A model that shares nothing with any other; see ``SettingsContainer/isolated(_:content:)``.
+  /// Returns a model that shares nothing with others; see
+  /// ``SettingsContainer/isolated(_:content:)``.
   public static func isolated(_ values: [String: StoredValue] = [:]) -> Self {
     Self(store: MemoryStore(values))
   }

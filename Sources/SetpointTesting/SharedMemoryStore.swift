@@ -1,6 +1,6 @@
 public import Setpoint
 
-/// A store in memory that something else changes as well, such as another process.
+/// A store in memory that can be changed from outside, as by another process.
 ///
 /// ```swift
 /// let store = SharedMemoryStore(["fontSize": 14])
@@ -12,9 +12,11 @@ public final class SharedMemoryStore: SettingsStore {
   private let base: MemoryStore
   private let observers = SettingsObservers<StoreEvent>()
 
+  /// Creates a store with values by key.
   public init(_ values: [String: StoredValue] = [:]) { base = MemoryStore(values) }
 
-  /// Changes values as another process would, `nil` removing one, and reports it to observers on this thread.
+  /// Changes values as another process would, and notifies the observers on this thread. `nil`
+  /// removes a value.
   public func changeFromOutside(_ changes: [String: StoredValue?]) {
     base.apply(changes)
     observers.notify(.changed(keys: Set(changes.keys)))

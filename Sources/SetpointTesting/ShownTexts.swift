@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// The texts in which printing, dumping, reflecting and encoding show a value.
+/// Returns the texts that printing, dumping, reflecting and encoding produce for a value.
 package func shownTexts(of value: Any) -> [String: String] {
   var dumped = ""
   dump(value, to: &dumped)

@@ -2,9 +2,11 @@ import Dispatch
 public import Setpoint
 import Synchronization
 
-/// Holds writes back until the test lets them go; all else reaches another store at once.
+/// A store that delays its writes until the test resumes them, and otherwise forwards to another
+/// store.
 ///
-/// A write blocks its thread. In a test, write on a thread of its own, so that no other test waits:
+/// A write blocks its thread. In a test, write on a new thread, so that the test doesn't block
+/// others:
 ///
 /// ```swift
 /// let store = SlowStore()
@@ -20,12 +22,12 @@ public final class SlowStore: SettingsStore {
 
   private struct State {
     var isOpen = false
-    /// How many writes may pass without waiting.
+    /// The number of writes that may pass without waiting.
     var permits = 0
     var writes: [DispatchSemaphore] = []
     var watchers: [CheckedContinuation<Void, Never>] = []
 
-    /// What a write that has come waits for, `nil` if it may pass, and who waited for it.
+    /// Returns what a new write waits for, `nil` if it may pass, and who waited for a write.
     mutating func arrive() -> (DispatchSemaphore?, [CheckedContinuation<Void, Never>]) {
       if isOpen { return (nil, []) }
       if permits > 0 {
@@ -39,13 +41,14 @@ public final class SlowStore: SettingsStore {
     }
   }
 
-  /// Makes a store whose writes wait from the beginning.
+  /// Creates a store that delays all writes and forwards to `base`, by default a new store in
+  /// memory.
   public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
 
-  /// How many writes wait.
+  /// The number of waiting writes.
   public var waiting: Int { state.withLock { $0.writes.count } }
 
-  /// Returns as soon as a write waits.
+  /// Waits until a write waits.
   public func waitForWrite() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -57,7 +60,7 @@ public final class SlowStore: SettingsStore {
     }
   }
 
-  /// Lets the write go that has waited longest; if none waits, the next.
+  /// Resumes the write that has waited longest, or the next write if none waits.
   public func resumeNext() {
     let write = state.withLock { state -> DispatchSemaphore? in
       guard state.writes.isEmpty else { return state.writes.removeFirst() }
@@ -67,7 +70,7 @@ public final class SlowStore: SettingsStore {
     write?.signal()
   }
 
-  /// Lets all writes go, those to come as well.
+  /// Resumes all writes, including future ones.
   public func resumeAll() {
     let writes = state.withLock { state in
       state.isOpen = true
@@ -77,7 +80,7 @@ public final class SlowStore: SettingsStore {
     for write in writes { write.signal() }
   }
 
-  /// Holds back the writes to come again.
+  /// Delays future writes again.
   public func hold() {
     state.withLock { state in
       state.isOpen = false

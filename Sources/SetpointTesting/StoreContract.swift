@@ -1,9 +1,9 @@
 public import Setpoint
 public import Testing
 
-/// One promise that a store makes; all cases together are the contract.
+/// A promise of every store. All cases together are the contract.
 ///
-/// A parameterised test runs a store through it:
+/// A parameterized test checks a store:
 ///
 /// ```swift
 /// @Test(arguments: StoreContract.allCases)
@@ -14,48 +14,78 @@ public import Testing
 /// ```
 @nonexhaustive
 public enum StoreContract: String, CaseIterable, Sendable {
+  /// The store returns every shape of value unchanged.
   case everyShapeIsReadBack = "Every shape of value is read back as it was written"
+  /// Every type of setting reads the value that was set.
   case everyTypeIsReadBack = "Every type of setting is read back as it was set"
+  /// The store returns every text unchanged, byte for byte.
   case everyTextIsReadBack = "Every text is read back to the byte"
+  /// The store keeps every key separately, or refuses it with an issue.
   case everyKeyIsKeptApart = "Every key is kept apart from all others, or refused with an issue"
+  /// A value that was never written is `nil`.
   case aMissingValueIsNil = "A value that was never written is nil"
+  /// Writing `nil` removes the value.
   case nilRemoves = "Writing nil removes the value"
+  /// A write replaces a value of any shape.
   case aWriteReplaces = "A write replaces the value before, whatever its shape"
+  /// The store keeps all changes of a large write.
   case manyChangesAreKept = "Many changes in one write are all kept"
+  /// Setting a single value has the same effect as a write.
   case settingOneIsAWrite = "A value that is set alone is kept like one that is written"
-  case aFailedWriteChangesNothing = "What cannot be kept is refused, and all is as before"
+  /// The store refuses what it can't keep, and nothing changes.
+  case aFailedWriteChangesNothing = "A refused write changes nothing"
+  /// A write without changes has no effect.
   case anEmptyWriteChangesNothing = "A write without changes changes nothing"
+  /// The listed keys are those with a value.
   case keysAreThoseKept = "The keys listed are those that have a value"
+  /// Concurrent use by many threads loses nothing.
   case concurrentUseLosesNothing = "Many threads at the same time lose nothing"
+  /// Concurrent compared writes lose nothing of each other.
   case comparedWritesLoseNothing = "Compared writes at the same time lose nothing of each other"
+  /// A reader that sees a write also sees all earlier writes.
   case writesAreReadInOrder = "A reader that sees a write also sees all earlier writes"
+  /// A store opened later has all values.
   case valuesOutliveTheStore = "A store opened later finds everything"
+  /// A store has all values of another one that was neither flushed nor closed.
   case aStoreThatIsNeverClosedLosesNothing =
     "A store finds everything that another wrote, though that one is neither flushed nor closed"
+  /// The store reports and keeps a damaged file, and accepts writes.
   case aDamagedFileIsReportedAndKept =
     "A damaged file is reported and kept, and the store accepts writes"
-  case flushedValuesAreThere = "What was flushed is seen by a second store"
-  case unknownKeysStay = "Keys that another store wrote stay"
+  /// A second store sees flushed values.
+  case flushedValuesAreThere = "A second store sees flushed values"
+  /// The store preserves keys that another store wrote.
+  case unknownKeysStay = "Keys of another store are preserved"
+  /// Two stores at one location lose nothing of each other.
   case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
+  /// Upgrades and downgrades of an app lose nothing.
   case versionsOfAnAppLoseNothing = "Upgrades and downgrades of an app lose nothing"
+  /// Each version of an app migrates the values once.
   case everyVersionMigratesOnce = "Each version of an app migrates the values once"
+  /// The store reports changes by another store with exactly their keys.
   case changesFromOutsideAreReported =
     "Changes by another store are reported with exactly their keys"
+  /// An observer reads the new value at once.
   case anObserverReadsTheNewValue = "An observer reads the new value at once"
+  /// The store doesn't report its own writes.
   case ownWritesAreNotReported = "A store does not report its own writes"
+  /// An observation that has ended reports nothing.
   case anEndedObservationIsSilent = "An observation that has ended reports nothing"
+  /// The store never calls an observer on the thread that writes.
   case noObserverIsCalledByAWriter = "No observer is called on the thread that writes"
+  /// A slow observer delays no write.
   case aSlowObserverDelaysNoWrite = "A slow observer delays no write"
 
-  /// Checks a store and records an issue at the caller's line for each failure.
+  /// Checks a store, and records an issue at the caller's line for each failure.
   ///
-  /// A promise of something that the store does not offer is taken as kept.
+  /// Passes if the store lacks the ability that the promise requires.
   ///
   /// - Parameters:
-  ///   - abilities: What the store offers; all by default.
-  ///   - patience: How long to wait for what a store does in its own time; spent only if it fails.
-  ///   - open: Opens a store; always at the same place, which nothing else uses and which is empty at
-  ///     first. Called several times; what it throws is a failure.
+  ///   - abilities: The abilities of the store. The default is all.
+  ///   - patience: The time to wait for asynchronous results. Spent only if the store fails.
+  ///   - sourceLocation: The location of a failure in the test.
+  ///   - open: Opens a store, always at the same location, which is empty at first and used by
+  ///     nothing else. Called several times; an error is a failure.
   public func check(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
@@ -66,7 +96,8 @@ public enum StoreContract: String, CaseIterable, Sendable {
     }
   }
 
-  /// Checks a store without recording issues. The parameters are those of ``check(_:patience:sourceLocation:opening:)``.
+  /// Returns the failures of a store without recording issues. The parameters are those of
+  /// ``check(_:patience:sourceLocation:opening:)``.
   public func failures(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     opening open: @escaping @Sendable () async throws -> any SettingsStore
@@ -84,11 +115,12 @@ public enum StoreContract: String, CaseIterable, Sendable {
 }
 
 extension StoreContract: CustomTestStringConvertible {
+  /// The text of the promise.
   public var testDescription: String { rawValue }
 }
 
 extension StoreContract {
-  /// What a store must offer for the promise to mean anything.
+  /// The abilities that the promise requires.
   public var required: StoreAbilities {
     switch self {
     case .everyShapeIsReadBack, .everyTypeIsReadBack, .everyTextIsReadBack, .everyKeyIsKeptApart,

@@ -1,15 +1,16 @@
 import Foundation
 import Setpoint
 
-/// How a store broke a promise.
+/// A violation of a promise by a store.
 public struct StoreContractFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The promise.
   public let promise: StoreContract
-  /// The key that it happened with, if it was one.
+  /// The key concerned, or `nil` if it concerns none.
   public let key: String?
-  /// What was done and what came of it.
+  /// The operation and its result.
   public let problem: String
 
-  /// The promise, the key and the problem, in one line.
+  /// The promise, the key and the problem on one line.
   public var description: String {
     let location = key.map { "key \(StoredValue.string($0).shown): " } ?? ""
     return "\(promise.rawValue): \(location)\(problem)"
@@ -17,7 +18,7 @@ public struct StoreContractFailure: Error, Sendable, Hashable, CustomStringConve
 }
 
 extension StoredValue {
-  /// The shape and the value in few words: `int 3`, `string "Ada"`.
+  /// The shape and a short form of the value: `int 3`, `string "Ada"`.
   var shown: String {
     let text =
       switch self {

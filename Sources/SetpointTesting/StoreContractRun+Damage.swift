@@ -2,7 +2,7 @@ import Foundation
 import Setpoint
 
 extension StoreContractRun {
-  /// Skips a store that does not name the file of its values.
+  /// Skips a store that doesn't report the file of its values.
   func aDamagedFileIsReportedAndKept() async throws {
     guard let file = try await writtenFile() else { return }
     let damage = Data("damaged ".utf8) + Data(repeating: 0xFF, count: 8192)
@@ -22,7 +22,7 @@ extension StoreContractRun {
     if !isKept(damage, beside: file) { report("the damaged content of its file was not kept") }
   }
 
-  /// The file of a store that was closed; `nil` if the store does not name one.
+  /// Returns the file of a closed store, or `nil` if the store doesn't report one.
   private func writtenFile() async throws -> URL? {
     let store = try await open()
     keep(["before": 1], in: store)
@@ -37,7 +37,7 @@ extension StoreContractRun {
     let observation = store.observe { event in
       if case .issue(let issue) = event { told.yield(issue) }
     }
-    // A store that cannot be observed reports by an error.
+    // A store without observers reports the damage by an error.
     guard observation != nil else { return expectError(in: store) }
     let isTold = await isTrue(within: patience) {
       for await _ in issues { return true }

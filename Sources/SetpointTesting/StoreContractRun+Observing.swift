@@ -11,10 +11,10 @@ extension StoreContractRun {
     guard await isTold("last", by: other, listener) else { return }
     let expected: Set = ["changed", "removed", "added", "last"]
     for key in expected.subtracting(listener.keys).sorted() {
-      report(key, "another store changed it, but this was not told")
+      report(key, "another store changed it, but no observer was notified")
     }
     for key in listener.keys.subtracting(expected).sorted() {
-      report(key, "it was told as changed, but nothing changed it")
+      report(key, "it was reported as changed, but nothing changed it")
     }
     expect(["changed": 2, "added": ["a": 1], "same": 1], in: store)
     expectNothing(at: "removed", in: store)
@@ -54,11 +54,11 @@ extension StoreContractRun {
     keep(["own": 2, "own.removed": nil], in: store)
     try store.flush()
     if abilities.contains(.shares) {
-      // When this is told, the own writes would have been, too.
+      // Once this change is reported, the store would have reported its own writes too.
       guard await isTold("last", by: try await open(), listener) else { return }
     }
     for key in own.intersection(listener.keys).sorted() {
-      report(key, "the store told of its own write")
+      report(key, "the store reported its own write")
     }
   }
 
@@ -69,7 +69,9 @@ extension StoreContractRun {
     for key in ["first", "second"] {
       guard await isTold(key, by: other, listener) else { return }
     }
-    for key in ended.keys.sorted() { report(key, "it was told after the observation had ended") }
+    for key in ended.keys.sorted() {
+      report(key, "it was reported after the observation had ended")
+    }
   }
 
   func noObserverIsCalledByAWriter() async throws {
@@ -85,7 +87,7 @@ extension StoreContractRun {
     let other = try await open()
     writer.run { keep(["outside": 1], in: other) }
     guard await listener.isTold(of: "outside", within: patience) else {
-      return report("outside", "another store changed it, but this was not told")
+      return report("outside", "another store changed it, but no observer was notified")
     }
     writer.run { keep(["own": 2, "outside": 2], in: store) }
   }
@@ -112,7 +114,7 @@ extension StoreContractRun {
       return !Task.isCancelled
     }
     guard isCalled else {
-      return report("outside", "another store changed it, but this was not told")
+      return report("outside", "another store changed it, but no observer was notified")
     }
     await expectInTime("a write") { self.keep(["own": 1], in: store) }
     await expectInTime("a read") { self.expect("own", is: 1, in: store) }
@@ -128,13 +130,13 @@ extension StoreContractRun {
 
   private func listen(to store: any SettingsStore, with listener: StoreObserver) -> Bool {
     if listener.listen(to: store) { return true }
-    report("observe returned nil, though the store is said to tell of changes")
+    report("observe returned nil, though the store's abilities include .observes")
     return false
   }
 
   private static let marker: StoredValue = "written by another store"
 
-  /// Has another store write the key; whether the listener was told of it in time.
+  /// Writes the key through another store, and returns whether the listener was notified in time.
   private func isTold(
     _ key: String, by other: any SettingsStore, _ listener: StoreObserver
   ) async -> Bool {
@@ -144,7 +146,7 @@ extension StoreContractRun {
     return false
   }
 
-  /// Runs `work` on a thread of its own, and goes on if it takes too long.
+  /// Runs `work` on a new thread, and records a failure if it takes too long.
   private func expectInTime(_ name: String, _ work: @escaping @Sendable () -> Void) async {
     let (ends, ring) = AsyncStream<Void>.makeStream()
     Thread.detachNewThread {

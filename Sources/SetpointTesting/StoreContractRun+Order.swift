@@ -3,7 +3,7 @@ import Setpoint
 extension StoreContractRun {
   private static let threads = 4
   private static let increments = 10
-  /// A store that refuses more often refuses what it should accept.
+  /// A store with more conflicts refuses writes that it should accept.
   private static let maximumConflicts = 10_000
 
   func comparedWritesLoseNothing() async throws {
@@ -27,7 +27,7 @@ extension StoreContractRun {
     var left = Self.increments
     while left > 0 {
       guard case .some(.some(.int(let count))) = answer(for: key, in: store) else {
-        return report(key, "it has no number any more")
+        return report(key, "it no longer has a number")
       }
       do {
         try store.apply([key: .int(count + 1)], expecting: [key: .int(count)])
@@ -63,7 +63,7 @@ extension StoreContractRun {
   }
 
   private func expectOrder(in store: any SettingsStore) {
-    // The later one first: what it follows was written before.
+    // Reads the later one first. The earlier one was written before.
     guard case .some(.some(.int(let second))) = answer(for: "second", in: store) else { return }
     guard case .some(let value) = answer(for: "first", in: store) else { return }
     guard case .int(let first) = value, first >= second else {

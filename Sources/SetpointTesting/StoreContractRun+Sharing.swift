@@ -13,7 +13,7 @@ extension StoreContractRun {
     for round in 0..<3 { expect("round\(round)", is: ["number": .int(Int64(round))], in: store) }
   }
 
-  /// As if the first store's process had been killed.
+  /// As after killing the process of the first store.
   func aStoreThatIsNeverClosedLosesNothing() async throws {
     let first = try await open()
     keep(["one": 1, "removed": 1], in: first)

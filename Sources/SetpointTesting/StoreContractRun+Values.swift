@@ -28,7 +28,7 @@ extension StoreContractRun {
         }
       }
     } thenRead: { store, occasion in
-      // A container of its own, so that it asks the store.
+      // A new container, so that it reads from the store.
       let container = SettingsContainer(store: store)
       for example in ExampleSetting.all {
         guard let found = example.difference(container) else { continue }
@@ -54,7 +54,7 @@ extension StoreContractRun {
     }
   }
 
-  /// Writes each key; one that the store refuses must have been announced as an issue.
+  /// Writes each key. If the store refuses one, it must have reported an issue before.
   private func keepExampleKeys() async throws -> (any SettingsStore, [String: StoredValue]) {
     let store = try await open()
     var kept: [String: StoredValue] = [:]

@@ -17,7 +17,7 @@ extension StoreContractRun {
     try await start(.first, expecting: old)
     try await start(.third, expecting: migrated)
     try await start(.third, expecting: migrated, setting: chosen)
-    // Each older version finds its values, and the newer one then finds its own.
+    // Each older version finds its values, and the newer version then finds its own.
     try await start(.first, expecting: old)
     try await start(.third, expecting: chosen)
     try await start(
@@ -26,7 +26,7 @@ extension StoreContractRun {
         "fontSize": 20, "interval": 7, "name": "A. L.", "appearance.theme": "light", "limit": 3,
       ])
     try await start(.third, expecting: chosen)
-    // What an older version changes is newer.
+    // A change by an older version is newer than the migrated value.
     try await start(.first, expecting: old, setting: ["size": 30, "theme": "sepia"])
     try await start(
       .third,
@@ -47,7 +47,7 @@ extension StoreContractRun {
     try await start(.third, expecting: ["appearance.fontSize": 22, "interval": 7000])
   }
 
-  /// Starts a version of the app, compares the values in effect, and sets others.
+  /// Starts a version of the app, compares the values in effect, and sets other values.
   private func start(
     _ version: AppVersion, expecting values: [String: StoredValue] = [:],
     setting new: [String: StoredValue] = [:]

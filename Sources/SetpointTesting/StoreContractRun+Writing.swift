@@ -108,7 +108,8 @@ extension StoreContractRun {
       keep(["second": nil, "fourth": "4"], in: store)
     } thenRead: { store, occasion in
       guard let keys = try store.keys else {
-        return report("\(occasion.rawValue)keys is nil, though the store is said to list them")
+        return report(
+          "\(occasion.rawValue)keys is nil, though the store's abilities include .listsKeys")
       }
       for key in ["first", "third.with.dots", "fourth"] where !keys.contains(key) {
         report(key, "\(occasion.rawValue)it has a value, but is not listed")
@@ -133,9 +134,9 @@ extension StoreContractRun {
   private static let threads = 8
   private static let writes = 20
 
-  /// Has threads write keys of their own, and read meanwhile.
+  /// Writes different keys from several threads, and reads in the meantime.
   ///
-  /// Threads, because tasks run only as many at a time as there are processors.
+  /// Uses threads because only as many tasks run at a time as there are processors.
   func write(in stores: [any SettingsStore]) async {
     await withDiscardingTaskGroup { group in
       for thread in 0..<Self.threads {
@@ -155,7 +156,7 @@ extension StoreContractRun {
     }
   }
 
-  /// What all the threads together have written.
+  /// The result of all threads' writes.
   static func concurrentResult(stores: Int) -> [String: StoredValue] {
     var values: [String: StoredValue] = [:]
     for store in 0..<stores {

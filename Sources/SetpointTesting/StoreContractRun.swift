@@ -2,12 +2,12 @@ import Foundation
 import Setpoint
 import Synchronization
 
-/// One store under one promise: opens it, asks it, collects what was wrong.
+/// A check of one promise: opens stores, operates on them and collects failures.
 final class StoreContractRun: Sendable {
   let promise: StoreContract
   let abilities: StoreAbilities
   let patience: Duration
-  /// Until the end; then whatever it holds, such as a folder, is let go.
+  /// Released at the end of the run, together with resources that it holds, such as a folder.
   private let opener: Mutex<(@Sendable () async throws -> any SettingsStore)?>
   private let found = Mutex<[StoreContractFailure]>([])
 
@@ -21,19 +21,19 @@ final class StoreContractRun: Sendable {
     opener = Mutex(open)
   }
 
-  /// Opens a store at the place under test.
+  /// Opens a store at the tested location.
   func open() async throws -> any SettingsStore {
     guard let open = opener.withLock({ $0 }) else { throw CancellationError() }
     return try await open()
   }
 
-  /// Ends the run, also for threads that have done their work but still hold it.
+  /// Ends the run, even for threads that still hold it.
   func end() -> [StoreContractFailure] {
     let last = opener.withLock { opener in
       defer { opener = nil }
       return opener
     }
-    // Released here, outside the lock: it may hold anything.
+    // Released here, outside the lock, because it may hold anything.
     _ = consume last
     return found.withLock { $0 }
   }
@@ -45,14 +45,15 @@ final class StoreContractRun: Sendable {
   }
 }
 
-/// When a store is asked: that is part of what a failure says.
+/// The time of a read, which is part of a failure.
 enum Occasion: String {
   case atOnce = ""
   case afterReopening = "after reopening, "
 }
 
 extension StoreContractRun {
-  /// Runs `write` with a store, then `read` with it and, if it persists, with one opened later.
+  /// Runs `write` with a store, then `read` with the same store and, if it persists values, with
+  /// one opened later.
   func write(
     _ write: (any SettingsStore) async throws -> Void,
     thenRead read: (any SettingsStore, Occasion) async throws -> Void
@@ -66,7 +67,7 @@ extension StoreContractRun {
     try await read(try await open(), .afterReopening)
   }
 
-  /// Keeps the changes; a store that throws has broken the promise.
+  /// Writes the changes. An error is a failure.
   func keep(_ changes: [String: StoredValue?], in store: any SettingsStore) {
     do {
       try store.apply(changes)
@@ -77,7 +78,8 @@ extension StoreContractRun {
     }
   }
 
-  /// The value of the key, which may be none; `nil` if the store throws: that breaks the promise.
+  /// Returns the value of the key, which may be `nil`. Returns `nil` and records a failure if the
+  /// store throws.
   func answer(
     for key: String, in store: any SettingsStore, _ occasion: Occasion = .atOnce
   ) -> StoredValue?? {
@@ -117,10 +119,10 @@ extension StoreContractRun {
 }
 
 extension StoredValue {
-  /// Whether what a store gave back is this value, to the bit.
+  /// Returns whether the found value is exactly this value.
   ///
-  /// A store without dates or data may give back the text that stands for them; what counts is that a
-  /// setting reads the same.
+  /// A store without dates or data may return a text instead, as long as a setting reads the same
+  /// value.
   func isKept(as found: StoredValue) -> Bool {
     switch (self, found) {
     case (.string(let given), .string(let found)): given.utf8.elementsEqual(found.utf8)

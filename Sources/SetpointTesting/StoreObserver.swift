@@ -1,7 +1,7 @@
 import Setpoint
 import Synchronization
 
-/// Listens to a store and remembers what it was told.
+/// Observes a store and records its events.
 final class StoreObserver: Sendable {
   private struct State {
     var events: [StoreEvent] = []
@@ -13,13 +13,13 @@ final class StoreObserver: Sendable {
   private let ring: AsyncStream<Void>.Continuation
   private let react: @Sendable (StoreEvent) -> Void
 
-  /// - Parameter react: Called for each event on the thread that tells it.
+  /// - Parameter react: Called for each event on the thread of the store.
   init(react: @escaping @Sendable (StoreEvent) -> Void = { _ in }) {
     (arrivals, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.react = react
   }
 
-  /// Begins to listen; whether the store can be listened to.
+  /// Starts observing. Returns whether the store can be observed.
   func listen(to store: any SettingsStore) -> Bool {
     let observation = store.observe { [weak self] event in self?.take(event) }
     state.withLock { $0.observation = observation }
@@ -31,11 +31,11 @@ final class StoreObserver: Sendable {
       defer { state.observation = nil }
       return state.observation
     }
-    // Released here, outside the lock: ending an observation calls the store.
+    // Released here, outside the lock, because ending an observation calls the store.
     _ = consume observation
   }
 
-  /// The keys told so far.
+  /// The reported keys.
   var keys: Set<String> {
     state.withLock { state in
       state.events.reduce(into: []) { keys, event in
@@ -44,7 +44,7 @@ final class StoreObserver: Sendable {
     }
   }
 
-  /// Waits until the key was told; whether it was within the patience.
+  /// Waits until the key is reported. Returns whether it was reported in time.
   func isTold(of key: String, within patience: Duration) async -> Bool {
     await isTrue(within: patience) { [arrivals] in
       if self.keys.contains(key) { return true }
@@ -60,7 +60,7 @@ final class StoreObserver: Sendable {
   }
 }
 
-/// What `work` answers; false if it has not answered when the patience ends, and it is cancelled.
+/// Returns the result of `work`, or cancels it and returns `false` when the patience ends.
 func isTrue(
   within patience: Duration, _ work: @escaping @Sendable () async -> Bool
 ) async -> Bool {

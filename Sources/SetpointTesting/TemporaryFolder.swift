@@ -1,9 +1,11 @@
 public import Foundation
 
-/// An empty folder that is removed with all it holds when the last reference to it goes.
+/// An empty folder that is removed with its content when the object is deinitialized.
 public final class TemporaryFolder: Sendable {
+  /// The location of the folder.
   public let url: URL
 
+  /// Creates a folder with a unique name in the system's temporary folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -11,11 +13,11 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The names of what lies in the folder, hidden files as well, sorted.
+  /// The names of the files in the folder, sorted, including hidden files.
   public var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  /// The place of a file or folder in it.
+  /// Returns the location of a file in the folder.
   public func appending(_ name: String) -> URL { url.appending(path: name) }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until the test moves it.
+/// A clock whose time only the test advances.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -9,13 +9,17 @@ import Synchronization
 /// clock.advance(by: .seconds(60))
 /// ```
 public final class TestClock: Clock {
-  /// A time by this clock: how long after its beginning.
+  /// A time of this clock, relative to its creation.
   public struct Instant: InstantProtocol {
+    /// The time since the clock's creation.
     public let offset: Duration
 
+    /// Creates an instant.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// Returns the instant at a later time.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// Returns the time until another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
@@ -35,15 +39,18 @@ public final class TestClock: Clock {
 
   private let state = Mutex(State())
 
+  /// Creates a clock with no time elapsed.
   public init() {}
 
+  /// The current instant, which only the test changes.
   public var now: Instant { state.withLock { $0.now } }
+  /// The resolution, zero.
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Returns as soon as a task sleeps, or the calling task is cancelled.
+  /// Waits until a task sleeps, or the calling task is canceled.
   public func waitForSleeper() async {
     let identifier = state.withLock { state in
       defer { state.nextWatcher += 1 }
@@ -52,7 +59,7 @@ public final class TestClock: Clock {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
-          // Asked under the lock: a cancellation from now on finds the watcher.
+          // Checked under the lock, so that a later cancellation finds the waiting task.
           guard state.sleepers.isEmpty, !Task.isCancelled else { return false }
           state.watchers[identifier] = continuation
           return true
@@ -64,12 +71,12 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Moves the time on and wakes the tasks whose time has come, the earliest first.
+  /// Advances the time and wakes the tasks that are due, earliest first.
   ///
-  /// A task that then sleeps again sleeps until the next move. A negative duration moves nothing.
+  /// A task that sleeps again sleeps until the next advance. A negative duration has no effect.
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
-  /// Moves the time on to `deadline`; see ``advance(by:)``.
+  /// Advances the time to `deadline`; see ``advance(by:)``.
   public func advance(to deadline: Instant) {
     let woken = state.withLock { state in
       state.now = max(state.now, deadline)
@@ -80,6 +87,7 @@ public final class TestClock: Clock {
     for sleeper in woken { sleeper.value.continuation.resume() }
   }
 
+  /// Suspends until the test has moved the clock to the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let identifier = state.withLock { state in
       defer { state.nextSleeper += 1 }
@@ -98,7 +106,7 @@ public final class TestClock: Clock {
   private func add(_ sleeper: Sleeper, _ identifier: Int) {
     enum Outcome { case sleeps([CheckedContinuation<Void, Never>]), isDue, isCancelled }
     let outcome = state.withLock { state -> Outcome in
-      // Asked under the lock: a cancellation from now on finds the sleeper.
+      // Checked under the lock, so that a later cancellation finds the sleeping task.
       guard !Task.isCancelled else { return .isCancelled }
       guard sleeper.deadline > state.now else { return .isDue }
       state.sleepers[identifier] = sleeper

@@ -1,7 +1,7 @@
 #if YAML
   import Setpoint
 
-  /// A value without quotes, by the core schema of YAML 1.2; `1_000` and `0b1` are numbers as well.
+  /// A value without quotes, in the core schema of YAML 1.2. `1_000` and `0b1` are numbers too.
   enum PlainScalar {
     static func value(of text: String) -> StoredValue {
       switch text {
@@ -16,7 +16,7 @@
       if let value = Int64(text) { return .int(value) }
       if case .int(let value) = IntegerLiteral(text)?.storedValue { return .int(value) }
       let digits = text.drop { $0 == "-" || $0 == "+" }
-      // `Double` reads more than YAML: "inf", "nan", "0x1p3".
+      // `Double` accepts more than YAML: "inf", "nan", "0x1p3".
       guard digits.allSatisfy({ "0123456789.eE+-".contains($0) }), let value = Double(text),
         value.isFinite
       else { return nil }

@@ -4,15 +4,16 @@
   import Yams
 
   extension SettingsFileFormat {
-    /// YAML, in which the type of a plain value is what its setting is: `no` is false for a setting that
-    /// is true or false and the text `no` for a text, `1.10` is a number or a text, `2026-11-21` a date.
+    /// YAML. The type of the setting decides what a plain value is: `no` is false for a Boolean
+    /// setting and the text `no` for a text, `1.10` is a number or a text, and `2026-11-21` a date.
     ///
-    /// A quoted value is a text, `~`, `null` and nothing are no value. Within lists and dictionaries,
-    /// where no setting tells the type, it is the one of YAML 1.2's core schema; dates stay texts there.
+    /// A quoted value is a text. `~`, `null` and an empty value are no value. In lists and
+    /// dictionaries, where no setting determines the type, plain values follow the core schema of
+    /// YAML 1.2, and dates remain texts.
     ///
-    /// Refused, each with its line: a key twice, keys that are no single words, tags except `!!str`,
-    /// `!!seq` and `!!map`, merge keys (`<<`), several documents, and more than 100,000 values with
-    /// aliases written out.
+    /// The format refuses, with the line: duplicate keys, keys that aren't single words, tags
+    /// except `!!str`, `!!seq` and `!!map`, merge keys (`<<`), several documents, and more than
+    /// 100,000 values with aliases expanded.
     public static let yaml = SettingsFileFormat("YAML", extensions: ["yaml", "yml"]) { data in
       guard let text = String(validating: data, as: UTF8.self) else {
         throw SettingsFileDamage(problem: "the text is not UTF-8")
@@ -27,7 +28,7 @@
   }
 
   extension SettingsFileDamage {
-    /// In Yams' words, without the text that it repeats.
+    /// Creates an error with the message of Yams, without the text that it repeats.
     fileprivate init(_ error: YamlError) {
       switch error {
       case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

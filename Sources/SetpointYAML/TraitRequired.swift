@@ -2,7 +2,7 @@
   public import Setpoint
 
   extension SettingsFileFormat {
-    /// Stands for the format of a build without it.
+    /// A placeholder for the format in a build without the trait.
     @available(*, unavailable, message: "Enable the 'YAML' trait of the package setpoint.")
     public static var yaml: SettingsFileFormat { .json }
   }

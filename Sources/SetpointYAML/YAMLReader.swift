@@ -2,7 +2,7 @@
   import Setpoint
   import Yams
 
-  /// Makes values of what Yams parsed.
+  /// Converts the nodes that Yams parsed to values.
   struct YAMLReader {
     private static let maximumDepth = 128
     private static let maximumCount = 100_000
@@ -11,14 +11,14 @@
     private var count = 0
 
     mutating func read(_ text: String) throws -> SettingsFileContent {
-      // The basic resolver takes every plain value for a text; what it is, is decided here.
+      // The basic resolver treats every plain value as a text. Its type is decided here.
       let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot(), !root.isNothing else { return content }
       content.value = try value(of: root, at: [], depth: 0)
       return content
     }
 
-    /// - Parameter path: The names that lead to the node; `nil` within a list.
+    /// - Parameter path: The names that lead to the node, or `nil` within a list.
     private mutating func value(
       of node: Node, at path: [String]?, depth: Int
     ) throws -> StoredValue {
@@ -93,7 +93,7 @@
       SettingsFileDamage(line: mark?.line, column: mark?.column, problem: problem)
     }
 
-    /// Whether it is an empty document.
+    /// Whether the document is empty.
     fileprivate var isNothing: Bool {
       if case .scalar(let scalar) = self {
         scalar.style == .plain && scalar.string.isEmpty

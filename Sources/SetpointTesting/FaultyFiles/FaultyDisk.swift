@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// What of a folder survives a power cut: contents since they were synchronized, names since their folder
-/// was.
+/// The part of a folder that survives a power cut: contents since their last synchronization, and
+/// names since the last synchronization of their folder.
 final class FaultyDisk: Sendable {
   private let folder: String
   private let state: Mutex<State>
 
   private struct State {
-    /// The file at each path, and which files are folders.
+    /// The files by path, some of which are folders.
     var names: [String: Int] = [:]
     var folders: Set<String> = []
-    /// What a power cut leaves of these.
+    /// The names that survive a power cut.
     var durableNames: [String: Int] = [:]
     var durableFolders: Set<String> = []
     var durableContents: [Int: Data] = [:]
-    /// The contents of files that have no name any more.
+    /// The contents of files without a name.
     var lastContents: [Int: Data] = [:]
     var nextIdentifier = 0
 
@@ -53,14 +53,14 @@ final class FaultyDisk: Sendable {
     URL(filePath: path).deletingLastPathComponent().path
   }
 
-  /// The file at a path, which is there; `nil` for a folder.
+  /// Opens the existing file at a path. Returns `nil` for a folder.
   func open(_ path: String) -> Int? {
     Self.isFolder(path) ? nil : state.withLock { $0.identifier(at: path) }
   }
 
   func makeFolder(_ path: String) { state.withLock { _ = $0.folders.insert(path) } }
 
-  /// Called before a file may lose its name.
+  /// Remembers the content of a file before the file may lose its name.
   func noteContent(at path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return }
     state.withLock { state in state.lastContents[state.identifier(at: path)] = data }
@@ -84,7 +84,7 @@ final class FaultyDisk: Sendable {
 
   func remove(_ path: String) { state.withLock { $0.names[path] = nil } }
 
-  /// - Parameter identifier: Which file; `nil` if the path is that of a folder.
+  /// - Parameter identifier: The file, or `nil` if the path is a folder.
   func synchronize(_ path: String, _ identifier: Int?) {
     state.withLock { state in
       if let identifier {
@@ -102,7 +102,7 @@ final class FaultyDisk: Sendable {
     }
   }
 
-  /// Makes the folder what a power cut leaves of it.
+  /// Reduces the folder to what survives a power cut.
   func cutPower(leaving cut: PowerCut) {
     state.withLock { state in
       for (path, identifier) in state.names {

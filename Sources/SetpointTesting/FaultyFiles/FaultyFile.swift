@@ -2,11 +2,11 @@ import Foundation
 import Setpoint
 import Synchronization
 
-/// A file that ``FaultyFiles`` has open.
+/// An open file of ``FaultyFiles``.
 final class FaultyFile: OpenFile {
   private let base: any OpenFile
   private let path: String
-  /// Which file of ``FaultyDisk`` it is; `nil` for a folder.
+  /// The file in ``FaultyDisk``, or `nil` for a folder.
   private let identifier: Int?
   private let files: FaultyFiles
 
@@ -40,7 +40,7 @@ final class FaultyFile: OpenFile {
 
   func synchronize() throws(FileError) {
     try files.call("fsync", path) { () throws(FileError) in
-      // Nothing waits for the real disk.
+      // Does not wait for the real disk.
       files.synchronized(path, identifier)
     }
   }

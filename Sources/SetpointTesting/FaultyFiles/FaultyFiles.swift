@@ -2,11 +2,11 @@ import Foundation
 public import Setpoint
 import Synchronization
 
-/// The file system with a fault at one call, to test what a store loses.
+/// A file system with a fault at one call, for testing whether a store loses data.
 ///
-/// It works in a folder on the disk. After a fault that ends the process, every call fails and does
-/// nothing, and the locks are free. The folder then holds what the process left behind, or
-/// what a power cut left of it; open it with another file system. Any thread may call it.
+/// It works in a folder on the disk. After a fault that ends the process, every call fails without
+/// effect, and all locks are released. The folder then contains what the process, or the power cut,
+/// left behind; open it with another file system. Any thread may call it.
 public final class FaultyFiles: FileSystem {
   private let base = SystemFiles()
   private let disk: FaultyDisk
@@ -14,7 +14,7 @@ public final class FaultyFiles: FileSystem {
 
   private struct State {
     var fault: FileFault?
-    /// The number of the call that goes wrong, counted from 0.
+    /// The number of the faulty call, counted from 0.
     var position: Int
     var calls: [String] = []
     var isDead = false
@@ -22,7 +22,7 @@ public final class FaultyFiles: FileSystem {
     var locks: [Int: any OpenFile] = [:]
   }
 
-  /// What to do before some calls.
+  /// A closure to call before some calls.
   private struct Interlude {
     let isDue: @Sendable (_ number: Int, _ call: String) -> Bool
     let isRepeated: Bool
@@ -32,37 +32,38 @@ public final class FaultyFiles: FileSystem {
   /// Creates a file system for one process of a test.
   ///
   /// - Parameters:
-  ///   - folder: The folder that holds all files of the store. What is in it now survives a power cut.
-  ///   - fault: The fault; none by default.
-  ///   - position: The number of the call with the fault, counted from 0.
+  ///   - folder: The folder of all files of the store. Its current content survives a power cut.
+  ///   - fault: The fault. The default is none.
+  ///   - position: The number of the faulty call, counted from 0.
   public init(in folder: String, _ fault: FileFault? = nil, at position: Int = 0) {
     disk = FaultyDisk(folder)
     state = Mutex(State(fault: fault, position: position))
   }
 
-  /// The file system to give to a store.
+  /// The file system to pass to the store.
   public var files: StoreFiles { StoreFiles(self) }
 
-  /// The calls so far, each the name of a system call and a path: `fsync /folder/file`.
+  /// The calls so far. Each is the name of a system call and a path: `fsync /folder/file`.
   public var calls: [String] { state.withLock { $0.calls } }
 
   /// Whether a fault has ended the process.
   public var isDead: Bool { state.withLock { $0.isDead } }
 
-  /// Ends the process now, as `kill -9` does.
+  /// Ends the process, as `kill -9` does.
   public func kill() { end(nil) }
 
-  /// Ends the process and leaves what a power cut leaves of its files.
+  /// Ends the process and reduces its files to what survives a power cut.
   public func losePower(leaving cut: PowerCut) { end(cut) }
 
-  /// Calls `body` once before the next call that ends in `call`, such as `fsync /folder/file`.
+  /// Calls `body` once, before the next call that ends with `call`, such as `fsync /folder/file`.
   package func once(before call: String, _ body: @escaping @Sendable () -> Void) {
     state.withLock {
       $0.interlude = Interlude(isDue: { $1.hasSuffix(call) }, isRepeated: false, body: body)
     }
   }
 
-  /// Calls `body` before each call for which `isDue` returns `true`, given its number and text.
+  /// Calls `body` before each call for which `isDue` returns `true`. `isDue` receives the number
+  /// and the text of the call.
   package func before(
     _ isDue: @escaping @Sendable (_ number: Int, _ call: String) -> Bool,
     _ body: @escaping @Sendable () -> Void
@@ -72,7 +73,9 @@ public final class FaultyFiles: FileSystem {
 
   /// Adds a fault to a call.
   ///
-  /// - Parameter position: The number of the call, counted from the next one, which is 0.
+  /// - Parameters:
+  ///   - fault: The fault.
+  ///   - position: The number of the call. The next call is 0.
   public func fail(_ fault: FileFault, at position: Int = 0) {
     state.withLock { state in
       state.fault = fault
@@ -84,16 +87,16 @@ public final class FaultyFiles: FileSystem {
 // MARK: - Faults
 
 extension FaultyFiles {
-  /// Makes a call, or lets it go wrong.
+  /// Performs a call with its fault, if any.
   func call<Result>(
     _ name: String, _ path: String, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
     try call(name, path) { _ throws(FileError) in try body() }
   }
 
-  /// Makes a call, or lets it go wrong.
+  /// Performs a call with its fault, if any.
   ///
-  /// - Parameter body: Is told whether to do less than it was asked for.
+  /// - Parameter body: Receives whether to transfer less than requested.
   func call<Result>(
     _ name: String, _ path: String, _ body: (_ isShort: Bool) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -198,7 +201,7 @@ extension FaultyFiles {
     }
   }
 
-  /// Returns at once, because no file is being saved.
+  /// Returns at once, because no file is being written in the meantime.
   package func pause(milliseconds: Double) {}
 
   package func remove(_ path: String) throws(FileError) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A fault at one call of the file system.
+/// A fault of one call of the file system.
 public enum FileFault: Sendable, Hashable {
-  /// The call fails with a number of the system, such as `EIO`; the calls after it succeed.
+  /// The call fails with an error number, such as `EIO`; later calls succeed.
   case fails(code: Int32)
-  /// The call and all calls after it fail.
+  /// The call and all later calls fail.
   case failsFromHere(code: Int32)
-  /// A read or write transfers half of the bytes; other calls have no fault.
+  /// A read or write transfers half of the bytes. Other calls succeed.
   case isShort
-  /// A signal interrupts the call before it does anything.
+  /// A signal interrupts the call before it has an effect.
   case isInterrupted
   /// The process ends before the call.
   case killsBefore
@@ -18,18 +18,18 @@ public enum FileFault: Sendable, Hashable {
   case cutsPower(PowerCut)
 }
 
-/// What a power cut leaves of what was not synchronized.
+/// The unsynchronized data that survives a power cut.
 public enum PowerCut: Sendable, Hashable, CaseIterable {
   /// Neither contents nor names.
   case nothing
-  /// Names, but not contents.
+  /// Names, but no contents.
   case names
-  /// Contents, but not names.
+  /// Contents, but no names.
   case contents
 }
 
 extension FileFault: CaseIterable {
-  /// Each fault, failures with the code `EIO`.
+  /// All faults. Failures have the code `EIO`.
   public static let allCases: [FileFault] =
     [
       .fails(code: EIO), .failsFromHere(code: EIO), .isShort, .isInterrupted, .killsBefore,
