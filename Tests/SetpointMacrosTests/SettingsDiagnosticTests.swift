@@ -33,7 +33,8 @@
         fixed: "@Settings final class S {}"),
       Mistake(
         "@Settings final class S<T> {}",
-        says: "1:24: A generic class cannot have static constants, which the keys of settings are. "
+        says:
+          "1:24: A generic class can't have static constants, which settings need for their keys. "
           + "Declare a class for each type."),
       Mistake(
         "@Settings(key: prefix) final class S {}",

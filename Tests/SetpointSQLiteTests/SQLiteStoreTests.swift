@@ -177,8 +177,8 @@
       #expect(await updates.next() == 14)
       #expect(
         await issues.next()?.description
-          == "Settings database '\(url.path)' was deleted. Its values are gone. "
-          + "New values are kept in a new database.")
+          == "Settings database '\(url.path)' was deleted. Its values are lost. "
+          + "New values are stored in a new database.")
       try container.set(22, for: setting)
       #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
     }

@@ -78,7 +78,7 @@ struct KeychainStoreTests {
       (
         -50,
         "the keychain refuses the choices of the store. "
-          + "Check the access group. Items that are synchronized cannot be for this device only."
+          + "Check the access group. Synchronized items can't be limited to this device."
       ),
       (
         -25291,

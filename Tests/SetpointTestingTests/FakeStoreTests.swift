@@ -47,8 +47,8 @@ struct FakeStoreTests {
     #expect(container[.fontSize] == 18)
     #expect(
       container.issues.map(\.description) == [
-        "Setting 'fontSize' could not be stored: the test wants it to fail. "
-          + "The value before still holds; try again."
+        "Setting 'fontSize' could not be stored: a test requested this failure. "
+          + "The previous value stays in effect. Try again."
       ])
     container[.fontSize] = 22
     #expect(container[.fontSize] == 22)

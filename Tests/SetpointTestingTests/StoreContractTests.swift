@@ -48,10 +48,10 @@ struct StoreContractTests {
     }
     #expect(
       await StoreContract.ownWritesAreNotReported.failures { Mute() }.map(\.problem)
-        == ["observe returned nil, though the store is said to tell of changes"])
+        == ["observe returned nil, though the store's abilities include .observes"])
     #expect(
       await StoreContract.keysAreThoseKept.failures(.listsKeys) { Mute() }.map(\.problem)
-        == ["keys is nil, though the store is said to list them"])
+        == ["keys is nil, though the store's abilities include .listsKeys"])
   }
 
   @Test func aStoreThatTellsNothingIsCaught() async {
@@ -77,7 +77,7 @@ struct StoreContractTests {
     let failures = await StoreContract.nilRemoves.failures(.listsKeys) {
       FailingStore(failing: failing)
     }
-    #expect(failures.first?.problem.hasSuffix("failed: the test wants it to fail") == true)
+    #expect(failures.first?.problem.hasSuffix("failed: a test requested this failure") == true)
   }
 
   @Test func aStoreThatCannotBeOpenedIsCaught() async {
@@ -85,8 +85,8 @@ struct StoreContractTests {
     #expect(
       failures.map(\.description) == [
         """
-        Writing nil removes the value: the store could not be opened or used: the test wants it to \
-        fail
+        Writing nil removes the value: the store could not be opened or used: a test requested this \
+        failure
         """
       ])
   }
@@ -112,7 +112,7 @@ struct StoreContractTests {
     let problems = await promise.failures([]) { ShortKeys(saysSo: false) }.map(\.problem)
     #expect(
       problems == [
-        "it was refused, but prepare(for:) does not say so: the test wants it to fail"
+        "it was refused, but prepare(for:) does not say so: a test requested this failure"
       ])
   }
 }
@@ -154,12 +154,12 @@ private func firstProblem(of promise: StoreContract) -> String? {
   case .everyVersionMigratesOnce:
     "version third: A value is stored for 'fontSize', which is no setting. Did you mean 'appearance.fontSize'?"
   case .changesFromOutsideAreReported:
-    #"key string "removed": another store changed it, but this was not told"#
+    #"key string "removed": another store changed it, but no observer was notified"#
   case .anObserverReadsTheNewValue:
     #"key string "first": who was told last of string "written by another store" read nothing"#
-  case .ownWritesAreNotReported: #"key string "own": the store told of its own write"#
+  case .ownWritesAreNotReported: #"key string "own": the store reported its own write"#
   case .anEndedObservationIsSilent:
-    #"key string "first": it was told after the observation had ended"#
+    #"key string "first": it was reported after the observation had ended"#
   case .noObserverIsCalledByAWriter:
     #"the thread that wrote called a listener: changed(keys: Set(["outside"]))"#
   case .aSlowObserverDelaysNoWrite:

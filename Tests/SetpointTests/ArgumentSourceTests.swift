@@ -98,7 +98,7 @@ struct ArgumentSourceTests {
       reading.values == ["font.size": SourceValue(text: "20", at: .argument("--font.size"))])
     #expect(
       reading.issues.map(\.description) == [
-        "Argument '--font-size' stands for 'fontSize' and 'font.size'. "
+        "Argument '--font-size' matches 'fontSize' and 'font.size'. "
           + "Give --fontSize or --font.size."
       ])
     #expect(source.remaining(for: settings) == [])

@@ -35,6 +35,21 @@ struct DraftTests {
     #expect(draft.container[size] == 18)
   }
 
+  @Test func aChangeThatALayerOverridesIsListedAndApplied() throws {
+    let environment = MemorySource(["size": 20], name: "environment")
+    let container = makeContainer(SettingsLayers(overrides: [environment]))
+    let draft = container.draft()
+    draft.container[size] = 18
+    let change = try #require(draft.changes.first)
+    #expect([change.oldValue, change.newValue] == [20, 20])
+    #expect(change.stagedValue == 18)
+    try draft.commit()
+    #expect(store.applied == [["size": 18]])
+    draft.container[size] = 16
+    draft.container[size] = 18
+    #expect(draft.changes.isEmpty)
+  }
+
   @Test func aDraftChecksLikeTheOriginal() {
     let draft = makeContainer().draft()
     let error = #expect(throws: SettingsError.self) { try draft.container.set(99, for: size) }
@@ -154,7 +169,7 @@ struct DraftTests {
     let error = #expect(throws: SettingsError.self) { try draft.commit() }
     #expect(
       error?.description
-        == "Setting 'size' was changed meanwhile. Look at its value now, then keep it or overwrite it."
+        == "Setting 'size' has changed meanwhile. Review its current value, then keep it or overwrite it."
     )
     #expect(container[theme] == "light")
     draft.keep(size)
@@ -231,7 +246,7 @@ struct DraftTests {
     let error = #expect(throws: SettingsError.self) { try draft.commit() }
     #expect(
       error?.description
-        == "Setting 'value\(failing)' could not be stored: the test wants it to fail. The value before still holds; try again."
+        == "Setting 'value\(failing)' could not be stored: a test requested this failure. The previous value stays in effect. Try again."
     )
     #expect(settings.map { container[$0] } == [0, 0, 0])
     #expect(stores.map { try? $0.keys } == [[], [], []])
@@ -253,7 +268,7 @@ struct DraftTests {
     #expect(error?.code == .partlyStored)
     #expect(
       error?.description
-        == "Setting 'value2' could not be stored: the test wants it to fail. What was stored already could not be taken back: 'value0'. Those have their new values, all others the ones before; look at them and try again."
+        == "Setting 'value2' could not be stored: a test requested this failure. What was stored already could not be taken back: 'value0'. These have their new values, all others their previous ones; check them and try again."
     )
     #expect(settings.map { container[$0] } == [1, 0, 0])
     #expect(draft.changes.map(\.setting.key) == ["value1", "value2"])

@@ -49,7 +49,7 @@ struct EnvironmentSourceTests {
         == SourceValue(text: "18", at: .variable("READER_APPEARANCE_FONT_SIZE")))
     #expect(
       both.issues.map(\.description) == [
-        "Variable 'READER_APPEARANCE_FONTSIZE' is not heeded, as 'READER_APPEARANCE_FONT_SIZE' "
+        "Variable 'READER_APPEARANCE_FONTSIZE' is ignored, because 'READER_APPEARANCE_FONT_SIZE' "
           + "sets 'appearance.fontSize', too. Remove one of them."
       ])
   }
@@ -73,7 +73,7 @@ struct EnvironmentSourceTests {
     #expect(
       shared.issues.map(\.error.description) == [
         "Settings 'fontSize' and 'font.size' have the same variable: READER_FONT_SIZE. "
-          + "It is not heeded. Rename all but one of them."
+          + "The variable is ignored. Rename all but one of them."
       ])
     #expect(shared.issues.first?.declaration == settings[1].declaration)
   }

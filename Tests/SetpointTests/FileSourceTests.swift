@@ -85,7 +85,7 @@ struct FileSourceTests {
     }
     #expect(
       error?.description
-        == "Settings file '\(file.path)' is missing. Write it; until then what it gave before holds."
+        == "Settings file '\(file.path)' is missing. Create it. Until then, its previous values stay in effect."
     )
   }
 

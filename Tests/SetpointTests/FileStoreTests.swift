@@ -238,7 +238,7 @@ struct FileStoreTests {
       container.issues.map(\.error.problem) == [
         "Settings file '\(blocked.path)/settings.json' cannot be read: Not a directory.",
         "Changes of settings file '\(blocked.path)/settings.json' by other programs are noticed "
-          + "late.",
+          + "with a delay.",
       ])
   }
 

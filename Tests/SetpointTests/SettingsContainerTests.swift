@@ -111,7 +111,7 @@ struct SettingsContainerTests {
     #expect(
       container.issues.map(\.error.description) == [
         "Setting 'size' is declared twice: at App/A.swift:1 and at App/B.swift:2. "
-          + "The first declaration holds; rename the other."
+          + "The first declaration applies. Rename the other."
       ])
   }
 

@@ -95,7 +95,7 @@ struct SourceTests {
     #expect(container[size] == 20)
     #expect(
       issues.map(\.description) == [
-        "Source 'broken' could not be read: the disk is on holiday. What it gave before stays in effect. (broken)"
+        "Source 'broken' could not be read: the disk is on holiday. Its previous values stay in effect. (broken)"
       ])
     #expect(container.issues == issues)
   }

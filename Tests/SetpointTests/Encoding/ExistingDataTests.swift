@@ -124,7 +124,7 @@
       #expect(
         container.issue(of: color)?.description
           == "The stored value of setting 'color' is not what its encoding reads. "
-          + "It must be a colour space with components. "
+          + "It must be a color space with components. "
           + "Give the setting an encoding that reads it, or set the value.")
       #expect(try kept("color") as? Data == archive)
     }

@@ -50,7 +50,11 @@ struct PlainDraft {
       let winner = container.winner(container.held(setting, user: change.value))
       let new = winner.accepted ?? winner.value
       let old = container.effectiveValue(setting)
-      guard old != new || (current != nil && change.value == nil) else { return nil }
+      let isReset = current != nil && change.value == nil
+      let isOverridden =
+        change.value != nil && change.value != current
+        && [.override, .managed].contains(winner.layer)
+      guard old != new || isReset || isOverridden else { return nil }
       return ContainerView.Change(
         key: setting.key, oldValue: old, newValue: new, stagedValue: change.value,
         problem: container.refusal(setting) ?? (current == change.base ? nil : .conflict))

@@ -67,7 +67,34 @@
     var rawDefaults: [String: SourceValue.Content] { readNow(for: []).values.mapValues(\.content) }
   }
 
+  extension SettingsBundle {
+    /// The bundle after it was written from its declaration and read again.
+    func writtenAgain() throws -> (bundle: SettingsBundle, issues: [SettingsIssue]) {
+      let folder = try TemporaryFolder()
+      let files = SettingsBundleFiles(of: elements)
+      try files.write(to: folder.url)
+      return (SettingsBundle(at: folder.url, languages: ["en"]), files.issues)
+    }
+  }
+
   extension [SettingsElement] {
+    /// What the format says of each setting, a line each, without the defaults of secrets.
+    var specifiers: [String] {
+      settings.map { setting in
+        let options = setting.options.map { "\($0.value) \($0.label)" }
+        let bounds = setting.bounds.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-"
+        let value = setting.isSecret ? "secret" : "\(setting.defaultStoredValue)"
+        return "\(setting.key) \(setting.label) \(setting.kind) \(value) \(options) \(bounds)"
+      }
+    }
+
+    /// The issue for each secret with a default, which a bundle that is written leaves out.
+    var secretDefaults: [String] {
+      settings.filter { $0.isSecret && $0.defaultStoredValue != "" }.map {
+        "The default of setting '\($0.key)' is secret. It is left out."
+      }
+    }
+
     /// The tree in brackets: "Group[a, Page>[b]]".
     var tree: String {
       map { element in

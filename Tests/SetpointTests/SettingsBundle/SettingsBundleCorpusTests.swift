@@ -125,6 +125,16 @@
       #expect(Self.bundle(name).complaints == complaints)
     }
 
+    @Test func everyRealBundleIsTheSameAfterItWasWrittenAgain() throws {
+      for name in Self.expected.keys.sorted() {
+        let bundle = Self.bundle(name)
+        let (copy, issues) = try bundle.writtenAgain()
+        #expect(copy.elements.tree == bundle.elements.tree, "\(name)")
+        #expect(copy.elements.specifiers == bundle.elements.specifiers, "\(name)")
+        #expect(issues.map(\.description) == bundle.elements.secretDefaults, "\(name)")
+      }
+    }
+
     @Test func aRealBundleIsADeclaration() throws {
       let bundle = Self.bundle("Locus-Tests-Test-files-Settings")
       #expect(

@@ -232,7 +232,8 @@
         try files.write(to: fixture.folder.url.appending(path: "file/Settings.bundle"))
       }
       #expect(error?.code == .unwritableFile)
-      #expect(error?.recoverySuggestion == "Check the folder, its permissions and the space left.")
+      #expect(
+        error?.recoverySuggestion == "Check the folder, its permissions and the free disk space.")
     }
   }
 #endif

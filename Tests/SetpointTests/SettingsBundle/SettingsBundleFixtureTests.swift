@@ -29,6 +29,15 @@
       #expect(bundle.elements.tree == tree)
     }
 
+    @Test(arguments: ["Player", "Old", "Damaged"])
+    func aBundleIsTheSameAfterItWasWrittenAgain(name: String) throws {
+      let bundle = Self.bundle(name)
+      let (copy, issues) = try bundle.writtenAgain()
+      #expect(copy.elements.tree == bundle.elements.tree)
+      #expect(copy.elements.specifiers == bundle.elements.specifiers)
+      #expect(issues.map(\.description) == bundle.elements.secretDefaults)
+    }
+
     @Test func theDefaultsOfAllPanesAreThoseOfTheBundle() {
       #expect(Self.bundle("Player").complaints == [])
       #expect(

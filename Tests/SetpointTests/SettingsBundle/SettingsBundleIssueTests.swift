@@ -136,7 +136,7 @@
       mistake(
         "a pane that is the root", ["Type": "PSChildPaneSpecifier", "File": "Root"],
         "Item 0 opens 'Root.plist', which leads back here. "
-          + "It is left out; remove one of the items in the circle."),
+          + "It is left out; remove one of the items in the cycle."),
     ]
 
     @Test(arguments: mistakes)
@@ -248,7 +248,7 @@
       #expect(
         bundle.complaints == [
           "B.plist: Item 1 opens 'A.plist', which leads back here. "
-            + "It is left out; remove one of the items in the circle."
+            + "It is left out; remove one of the items in the cycle."
         ])
     }
 

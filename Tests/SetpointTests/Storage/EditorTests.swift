@@ -91,7 +91,7 @@ struct EditorTests {
         try store.set(.int(Int64(number * 10 + step)), forKey: "written")
         switch Int.random(in: 0..<4, using: &random) {
         case 0: try store.flush()
-        case 1: store = FileStore(at: file, durability: .process, files: files)
+        case 1: store = Program.store(at: file, files)
         case 2: _ = store.value(forKey: "edited")
         default: break
         }
@@ -132,6 +132,9 @@ struct EditorTests {
 }
 
 /// A store whose calls of the file system can be interrupted.
+///
+/// It folds only when a test asks for it: a thread of its own would fold in the middle of an editor's step, which
+/// replaces what it did not read.
 private struct Program {
   let temporary: TemporaryFolder
   let file: URL
@@ -143,10 +146,14 @@ private struct Program {
     temporary = try TemporaryFolder()
     file = temporary.appending("settings.json")
     files = FaultyFiles(in: temporary.url.path)
-    store = FileStore(at: file, durability: .process, files: files)
+    store = Self.store(at: file, files)
     guard !values.isEmpty else { return }
     try store.apply(values)
     try store.flush()
+  }
+
+  static func store(at file: URL, _ files: FaultyFiles) -> FileStore {
+    FileStore(at: file, durability: .process, files: files, foldsInBackground: false)
   }
 }
 

@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
+
+/// A writer needs no lock, so another store may fold between any two of its calls, and it may write between any two
+/// calls of a fold.
+struct WritingTests {
+  @Test func aWriteIsKeptWhileAnotherStoreFolds() throws {
+    let count = try write(foldingBefore: nil)
+    for position in 0..<count { try write(foldingBefore: position) }
+    #expect(count > 0)
+  }
+
+  @Test func aFoldKeepsWhatIsWrittenBesideIt() throws {
+    let count = try fold(writingBefore: nil).calls
+    let refused = try (0..<count).count { try !fold(writingBefore: $0).isWritten }
+    // Between the seal of a journal and the next journal, a write waits for the fold, in vain here.
+    #expect(refused < count / 2)
+  }
+
+  /// Writes while another store folds, and returns the number of calls.
+  @discardableResult
+  private func write(foldingBefore position: Int?) throws -> Int {
+    let stores = try Stores(interruptsWriter: true)
+    let calls = try stores.interrupt(before: position) {
+      try stores.writer.apply(["a": 3, "b": 3])
+    } with: {
+      try stores.other.flush()
+    }
+    try stores.expect(3, "folded before call \(position ?? -1)")
+    return calls
+  }
+
+  /// Folds while another store writes; returns the number of calls, and whether the store could write.
+  private func fold(writingBefore position: Int?) throws -> (calls: Int, isWritten: Bool) {
+    let stores = try Stores(interruptsWriter: false)
+    let isWritten = Mutex(false)
+    let calls = try stores.interrupt(before: position) {
+      try stores.other.flush()
+    } with: {
+      try stores.writer.apply(["a": 3, "b": 3])
+      isWritten.withLock { $0 = true }
+    }
+    guard isWritten.withLock(\.self) else { return (calls, false) }
+    try stores.expect(3, "written before call \(position ?? -1)")
+    return (calls, true)
+  }
+}
+
+/// Two stores of one file, which fold only when a test asks for it.
+private struct Stores {
+  private let temporary: TemporaryFolder
+  private let file: URL
+  private let files: FaultyFiles
+  let writer: FileStore
+  let other: FileStore
+
+  /// Writes values, folds them and writes again.
+  init(interruptsWriter: Bool) throws {
+    temporary = try TemporaryFolder()
+    file = temporary.appending("settings.json")
+    files = FaultyFiles(in: temporary.url.path)
+    writer = Self.store(at: file, interruptsWriter ? files : SystemFiles())
+    other = Self.store(at: file, interruptsWriter ? SystemFiles() : files)
+    try writer.apply(["a": 1, "b": 1])
+    try other.flush()
+    try writer.set(2, forKey: "a")
+  }
+
+  private static func store(at file: URL, _ files: any FileSystem) -> FileStore {
+    FileStore(
+      at: file, durability: .process, timeout: .milliseconds(10), files: files,
+      foldsInBackground: false)
+  }
+
+  /// Calls `body`, and `interruption` before one of its calls of the file system; returns how many it makes.
+  func interrupt(
+    before position: Int?, _ body: () throws -> Void,
+    with interruption: @escaping @Sendable () throws -> Void
+  ) throws -> Int {
+    let start = files.calls.count
+    if let position {
+      files.before({ number, _ in number == start + position }) { try? interruption() }
+    }
+    try body()
+    return files.calls.count - start
+  }
+
+  /// Expects both values to be `number`, in each store, in a new one and after a fold.
+  func expect(_ number: StoredValue, _ place: Comment) throws {
+    for store in [writer, other, FileStore(at: file)] {
+      #expect([store.value(forKey: "a"), store.value(forKey: "b")] == [number, number], place)
+    }
+    try other.flush()
+    #expect(FileStore(at: file).value(forKey: "a") == number, place)
+  }
+}
