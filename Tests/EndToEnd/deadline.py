@@ -2,7 +2,7 @@
 
 import time
 
-SECONDS = 10
+SECONDS = 30
 """How long anything may take; far more than it does, since the machine may be busy."""
 
 

@@ -19,6 +19,11 @@ def switch(page, label):
     return page.get_by_role("switch", name=label, exact=True)
 
 
+def element(page, label, number):
+    """The field of an element of a list."""
+    return page.get_by_role("textbox", name=f"{label}, element {number}", exact=True)
+
+
 def articles(page):
     return page.get_by_role("main").get_by_role("article")
 

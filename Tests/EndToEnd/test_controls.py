@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from conftest import SettingsFile
 from deadline import eventually
-from settings_page import exact, message, row, switch
+from settings_page import element, exact, message, row, switch
 
 
 @pytest.fixture
@@ -256,21 +256,27 @@ def elements(controls, key):
     return row(controls.page, key).locator(".element")
 
 
+def expect_elements(page, label, *values):
+    for number, value in enumerate(values, 1):
+        expect(element(page, label, number)).to_have_value(value)
+    expect(element(page, label, len(values) + 1)).to_have_count(0)
+
+
 def test_a_list_is_added_to_reordered_and_taken_from(open_controls):
     controls = open_controls("lists")
     field = controls.field("Add to Feeds")
     field.fill("https://example.org/c")
     field.press("Enter")
-    expect(elements(controls, "lists.feeds")).to_have_text(
-        [f"https://example.org/{name}" for name in "abc"])
+    expect_elements(
+        controls.page, "Feeds", *[f"https://example.org/{name}" for name in "abc"])
     expect(field).to_have_value("")
     field.fill("d & <e>")
     row(controls.page, "lists.feeds").get_by_role("button", name="Add").click()
-    expect(elements(controls, "lists.feeds").last).to_have_text("d & <e>")
+    expect(elements(controls, "lists.feeds").last).to_have_value("d & <e>")
     controls.page.get_by_role("button", name="Move up: https://example.org/c").click()
-    expect(elements(controls, "lists.feeds").nth(1)).to_have_text("https://example.org/c")
+    expect(elements(controls, "lists.feeds").nth(1)).to_have_value("https://example.org/c")
     controls.page.get_by_role("button", name="Move down: https://example.org/a").click()
-    expect(elements(controls, "lists.feeds").first).to_have_text("https://example.org/c")
+    expect(elements(controls, "lists.feeds").first).to_have_value("https://example.org/c")
     controls.page.get_by_role("button", name="Remove: https://example.org/b").click()
     expect(elements(controls, "lists.feeds")).to_have_count(3)
     controls.expect_stored(
@@ -340,8 +346,11 @@ def test_what_another_setting_disables(open_controls):
 def test_where_a_value_comes_from(open_controls):
     controls = open_controls("states")
     here = row(controls.page, "states.fromSource")
-    here.get_by_text("Where does this come from?").click()
-    expect(here.get_by_role("row").filter(has_text="in effect")).to_contain_text("team defaults")
+    here.get_by_role("button", name="Workspace: Where does this come from?").click()
+    line = here.get_by_role("listitem").filter(has_text="in effect")
+    expect(line).to_contain_text("team defaults")
+    controls.page.keyboard.press("Escape")
+    expect(line).to_be_hidden()
 
 
 def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
@@ -350,11 +359,39 @@ def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
     button = page.get_by_role("button", name="Move down: https://example.org/a")
     button.focus()
     page.keyboard.press("Enter")
-    expect(row(page, "lists.feeds").locator(".element").first).to_have_text("https://example.org/b")
+    expect(element(page, "Feeds", 1)).to_have_value("https://example.org/b")
     assert row(page, "lists.feeds").evaluate("row => row.contains(document.activeElement)")
     page.get_by_role("button", name="Remove: https://example.org/b").press("Space")
-    expect(row(page, "lists.feeds").locator(".element")).to_have_count(1)
+    expect(element(page, "Feeds", 2)).to_have_count(0)
     assert row(page, "lists.feeds").evaluate("row => row.contains(document.activeElement)")
+
+
+def test_an_element_is_edited_in_its_place(open_controls):
+    controls = open_controls("lists")
+    element(controls.page, "Sizes", 2).fill("15")
+    element(controls.page, "Sizes", 2).press("Enter" if controls.isLive else "Tab")
+    if not controls.isLive:
+        row(controls.page, "lists.sizes").get_by_role("button", name="Add").click()
+    expect_elements(controls.page, "Sizes", "12", "15", "18")
+
+
+def test_a_refused_element_keeps_its_text_and_says_why(open_gallery):
+    page = open_gallery()
+    page.goto("pages/lists")
+    element(page, "Sizes", 2).fill("many")
+    element(page, "Sizes", 2).press("Tab")
+    expect(message(page, "lists.sizes")).to_be_visible()
+    expect(element(page, "Sizes", 2)).to_have_value("many")
+    expect(element(page, "Sizes", 2)).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_label("Add to Sizes")).to_have_value("")
+
+
+def test_an_element_is_dragged_to_its_place(open_gallery):
+    page = open_gallery()
+    page.goto("pages/lists")
+    grips = row(page, "lists.sizes").locator(".grip")
+    grips.nth(2).drag_to(row(page, "lists.sizes").locator("li").first)
+    expect_elements(page, "Sizes", "18", "12", "14")
 
 
 def test_a_half_typed_element_survives_a_change_from_elsewhere(open_gallery, stored):

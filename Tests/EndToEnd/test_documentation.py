@@ -28,8 +28,9 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/declarations.md", "docs/existing-data.md", "docs/languages.md", "docs/migrations.md", "docs/remote.md",
-    "docs/secrets.md", "docs/security.md", "docs/swiftui.md", "docs/testing.md", "docs/transfer.md", "docs/web.md", "docs/writing.md",
+    "README.md", "docs/commands.md", "docs/declarations.md", "docs/existing-data.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md",
+    "docs/observing.md", "docs/remote.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/swiftui.md", "docs/testing.md",
+    "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]
 # Code that is compiled as a test instead of a snippet.
 TESTS = [
@@ -43,23 +44,43 @@ def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
     paths = [*(ROOT / "Snippets").glob("**/*.swift"), *(ROOT / path for path in TESTS)]
     snippets = [visible(path) for path in paths]
     text = (ROOT / page).read_text(encoding="utf-8")
-    programs = [block for block in blocks("swift", text) if not block.startswith(".package(")]
-    assert programs
+    programs = [block for block in blocks("swift", text) if not block.startswith((".package(", ".product("))]
+    assert programs or page.startswith("Sources/")
     for block in programs:
         assert any(block.strip() in snippet for snippet in snippets), block
 
 
-def printed_by(name: str, home: Path) -> str:
+def run(name: str, home: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess:
     program = ROOT / ".build/debug" / name
     assert program.exists(), f"{program} is missing; run Scripts/test, which builds it"
-    environment = dict(os.environ, XDG_CONFIG_HOME=str(home), HOME=str(home))
-    return subprocess.run(
-        [program], env=environment, capture_output=True, text=True, timeout=30, check=True
-    ).stdout
+    environment = dict(os.environ, XDG_CONFIG_HOME=str(home), HOME=str(home), **variables)
+    return subprocess.run([program, *arguments], env=environment, capture_output=True, text=True, timeout=60)
 
 
-def test_the_first_program_prints_what_the_readme_says(tmp_path: Path):
-    assert printed_by("GettingStarted", tmp_path) == blocks("text")[0]
+def printed_by(name: str, home: Path) -> str:
+    done = run(name, home)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name, page", [
+    ("GettingStarted", "README.md"), ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
+    ("StagedChanges", "docs/staged-changes.md"), ("TypesAndRules", "docs/types.md"),
+])
+def test_the_first_program_of_a_page_prints_what_the_page_says(name: str, page: str, tmp_path: Path):
+    assert printed_by(name, tmp_path) == blocks("text", (ROOT / page).read_text(encoding="utf-8"))[0]
+
+
+def test_the_first_tool_prints_what_the_page_says(tmp_path: Path):
+    page = (ROOT / "docs/getting-started.md").read_text(encoding="utf-8")
+    session = blocks("console", page)[0]
+    printed = ""
+    for line in re.findall(r"^\$ (.*)$", session, re.MULTILINE):
+        command, arguments = line.split("backup ")
+        variables = dict(pair.split("=") for pair in command.split())
+        done = run("ToolWithSettings", tmp_path, *arguments.split(), **variables)
+        printed += f"$ {line}\n{done.stdout}{done.stderr}"
+    assert printed == session
 
 
 @pytest.mark.parametrize("guide", sorted((ROOT / "Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)
@@ -84,7 +105,7 @@ def test_the_page_on_moving_names_every_migration_guide():
 def test_every_capability_that_is_called_done_names_a_test_that_exists():
     page = (ROOT / "docs/capabilities.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if re.match(r"\| [A-K]\d+ \|", line)]
-    assert len(rows) == 118
+    assert len(rows) == 120
     for row in rows:
         places = re.findall(r"\(\.\./([^)]+)\)((?:,? `\w+`)*)", row)
         assert places or "| not yet |" in row, row

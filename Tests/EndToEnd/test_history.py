@@ -73,7 +73,7 @@ def test_a_change_that_was_followed_by_another_is_not_undone(reader, set_value, 
     set_value("appearance.fontSize", 20)
     outcome = reader("settings", "restore", identifier, "--yes")
     assert (outcome.code, outcome.output) == (1, "")
-    assert "was changed meanwhile" in outcome.errors
+    assert "has changed meanwhile" in outcome.errors
     assert settings_file.values == {"appearance.fontSize": 20}
 
 

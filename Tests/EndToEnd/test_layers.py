@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import expect
 
-from conftest import READER, Outcome
+from conftest import READER, REPOSITORY, Outcome
 from deadline import eventually
 from running_panel import RunningPanel
 from settings_page import exact, row
@@ -184,12 +184,11 @@ numberOfArticles
 
 
 def origin(page, key):
-    """Opens what the panel says of where a value comes from; gives the cells of its lines."""
-    details = row(page, key).locator("details.origin")
-    details.get_by_text("Where does this come from?").click()
-    lines = details.locator("tbody tr")
+    """Opens what the panel says of where a value comes from; gives the texts of its lines."""
+    row(page, key).get_by_role("button", name="Where does this come from?").click()
+    lines = row(page, key).locator(".origin li")
     expect(lines.first).to_be_visible()
-    return [line.locator("th, td").all_inner_texts() for line in lines.all()]
+    return [line.locator("span").all_text_contents() for line in lines.all()]
 
 
 @pytest.mark.parametrize("has_script", [True, False])
@@ -219,10 +218,11 @@ def test_the_panel_refuses_to_change_a_locked_setting(policy, panel, settings_fi
     assert settings_file.bytes is None
 
 
-def test_the_readme_shows_what_explain_prints(
+def test_the_page_on_layers_shows_what_explain_prints(
     explain, kept_defaults, server, settings_file
 ):
-    shown = [block for block in blocks("console") if "settings explain" in block]
+    page = (REPOSITORY / "docs/layers.md").read_text(encoding="utf-8")
+    shown = [block for block in blocks("console", page) if "settings explain" in block]
     command, expected = shown[0].split("\n", 1)
     assert command == (
         "$ READER_NUMBER_OF_ARTICLES=6 reader settings explain numberOfArticles")

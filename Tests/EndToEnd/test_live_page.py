@@ -173,7 +173,7 @@ def test_a_slider_moved_after_a_refused_number_counts(page):
     ("appearance.homePage", "Home page", "nowhere",
      "Home page must be a URL, such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
-     "Highlight Color must be a colour, such as #3366FF."),
+     "Highlight Color must be a color, such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
      "Line Spacing must be between 1 and 2."),
 ])

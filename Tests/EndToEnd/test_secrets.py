@@ -41,6 +41,7 @@ WITHOUT_SECRETS = {
         SettingControl SettingControl.DatePicker SettingControl.DatePicker.Components SettingControl.Range
         SettingExplanation.Line SettingsLanguage SettingsText SettingsText.PluralForm SettingsHistory.Change SettingsHistory.Entry SettingsItem.Choice
         SettingsPage.Depth SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content
+        SettingsReference.Entry SettingsReference.Option SettingsReference.Section SettingsTemplate.EnvironmentReader
         SettingsScreen.Notes SettingsScreen.Options SettingsScreen.Style SettingsSearchGroup SettingsSearchItem SettingsSearchItem.Marks SettingsSearchMatch
         SettingsSearchMatch.Field SettingsSection SettingsThesaurus
     """,
@@ -56,7 +57,7 @@ WITHOUT_SECRETS = {
     "SetpointSQLite": "SQLiteStore",
     "SetpointSecrets": "KeychainAccessibility SecretServiceStore",
     "SetpointYAML": "",
-    "SetpointCommand": "SettingsCommand",
+    "SetpointCommand": "SettingsCommand SettingsSubcommand SharedModel SharedSettings",
 }
 
 

@@ -1,0 +1,61 @@
+"""The shells complete keys, values, layers and commands of the reader as people type them."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from terminal import Terminal
+
+SHELLS = {
+    "bash": ("bash --norc --noprofile -i", "PS1='ready: '; bind 'set bell-style none'; source {script}"),
+    "zsh": ("zsh -f -i", "PS1='ready: '; autoload -Uz compinit; compinit -D -u; source {script}; compdef _reader reader"),
+    "fish": (
+        "fish --no-config -i",
+        "function fish_prompt; echo 'ready: '; end; set fish_greeting; set fish_autosuggestion_enabled 0; source {script}"),
+}
+
+
+@pytest.fixture(params=SHELLS)
+def shell(request, executable, environment, tmp_path):
+    """An interactive shell in a terminal, with the completion script of the reader."""
+    start, setup = SHELLS[request.param]
+    script = tmp_path / f"_reader.{request.param}"
+    script.write_text(subprocess.run(
+        [executable, "--generate-completion-script", request.param], env=environment, capture_output=True, text=True,
+        check=True).stdout)
+    (tmp_path / "saved.json").write_text("{}")
+    variables = environment | {
+        "PATH": f"{Path(executable).parent}:{environment['PATH']}", "TERM": "xterm-256color", "NO_COLOR": "1",
+        "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "shell"), "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    terminal = Terminal(f"exec {start}", variables, tmp_path, 160)
+    terminal.type(setup.format(script=script) + "; echo se''t\n")
+    terminal.read_until("set")
+    yield terminal
+    terminal.kill()
+
+
+def test_a_shell_completes_keys_values_layers_and_options(shell):
+    # What is typed before the tabulator key, and the word that the shell makes of it.
+    for typed, completed in [
+        ("reader settings get appearance.fo", "appearance.fontSize"),
+        ("reader settings set appearance.theme da", "dark"),
+        ("reader settings set showImages fal", "false"),
+        ("reader settings apply appearance.theme=li", "light"),
+        ("reader settings explain appearance.hig", "appearance.highlightColor"),
+        ("reader settings diff --layer ov", "override"),
+        ("reader settings list --mo", "--modified"),
+        ("reader settings docs --format ht", "html"),
+        ("reader --config sav", "saved.json"),
+        ("reader sett", "settings"),
+    ]:
+        shell.shown = ""
+        shell.type(typed + "\t")
+        shell.read_until(completed)
+        shell.type("\x15")
+
+
+def test_a_completed_command_runs(shell):
+    shell.type("reader settings set appearance.theme da\t\n")
+    shell.type("reader settings get appearance.the\t --json\n")
+    shell.read_until('"dark"')
