@@ -26,6 +26,7 @@ struct GalleryCommand: AsyncParsableCommand {
   )
   var path: String?
   @Flag(help: "Mount the panel in a server that has a page of its own.") var mounted = false
+  @Flag(help: "Expect requests of a proxy that browsers reach by HTTPS.") var https = false
   @Option(help: "The number of additional settings, in groups of 100.") var count = 0
   @Option(help: "A JSON file with an array of texts that become values, labels, help and titles.")
   var texts: String?
@@ -55,6 +56,7 @@ struct GalleryCommand: AsyncParsableCommand {
     options.style = style
     options.editing = staged ? .staged : .immediate
     options.path = path
+    options.usesHTTPS = https
     options.screen.language = SettingsLanguage(language)
     options.custom = GalleryContent.custom
     return options

@@ -50,7 +50,11 @@ enum GalleryControls {
     SettingsGroup("Texts", icon: SettingIcon("text.alignleft", tint: .orange)) {
       Setting("texts.name", default: "Ada", .textInput(.init(capitalization: .words)))
       Setting("texts.nickname", default: String?.none, .help("Empty: none."))
-      Setting("texts.email", default: "", "E-mail", .textInput(.init(.email)))
+      Setting(
+        "texts.email", default: "", "E-mail", .textInput(.init(.email)),
+        .pattern(
+          /([^@\s]+@[^@\s]+\.[^@\s]+)?/,
+          "Enter an address such as ada@example.org, or leave the field empty."))
       Setting("texts.homePage", default: URL?.none, "Home page")
       Setting("texts.telephone", default: "", .textInput(.init(.phone)))
       Setting("texts.signature", default: "Kind regards,\nAda", .control(.longText))

@@ -8,11 +8,12 @@ struct ArticlesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "articles", abstract: "Prints the articles that the settings select.")
 
-  @OptionGroup var options: FeedOption
+  @OptionGroup var feedOption: FeedOption
+  @OptionGroup var options: ReaderOptions
 
   func run() async throws {
-    let settings = ReaderSettings.open()
-    let feed = try await Feed.load(from: options.feed ?? settings.feed)
+    let settings = options.openSettings()
+    let feed = try await Feed.load(from: feedOption.feed ?? settings.feed)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     print(ArticlesText(feed: feed, values: settings.values, isColored: isTerminal).text)
   }

@@ -15,19 +15,20 @@ struct PanelCommand: AsyncParsableCommand {
       address. Stop the panel with Control-C.
       """)
 
-  @OptionGroup var options: FeedOption
+  @OptionGroup var feedOption: FeedOption
+  @OptionGroup var options: ReaderOptions
   @Option(help: "The port to serve on. The default is a free port.") var port = 0
   @Flag(help: "Also print an access token for programs that use the JSON API.") var accessToken =
     false
 
   func run() async throws {
-    let settings = ReaderSettings.open(asksServer: true)
+    let settings = options.openSettings(asksServer: true)
     let loader = FeedLoader()
-    await loader.load(from: options.feed ?? settings.feed)
+    await loader.load(from: feedOption.feed ?? settings.feed)
     let panel = Self.panel(for: settings, loader: loader)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        await loader.reload(settings, location: options.feed, onLoad: panel.contentDidChange)
+        await loader.reload(settings, location: feedOption.feed, onLoad: panel.contentDidChange)
       }
       group.addTask {
         try await SettingsPanelServer(panel, port: port).run { address in

@@ -8,12 +8,14 @@ extension ReaderSettings {
   /// From the top: the administrator's policy, environment variables, the user's file, the defaults
   /// of a server, the Settings.bundle, and the declared defaults.
   ///
-  /// - Parameter asksServer: Whether to ask the server for defaults, now and every hour. Otherwise
-  ///   its last answer counts. Opening never waits for the server.
-  static func open(asksServer: Bool = false) -> ReaderSettings {
+  /// - Parameters:
+  ///   - store: The user's file.
+  ///   - asksServer: Whether to ask the server for defaults, now and every hour. Otherwise its last
+  ///     answer counts. Opening never waits for the server.
+  static func open(store: FileStore, asksServer: Bool) -> ReaderSettings {
     let defaults = remoteDefaults.map { asksServer ? $0 : CachedDefaults(source: $0) }
     return ReaderSettings(
-      store: .file("reader"),
+      store: store,
       layers: SettingsLayers(
         sources: [bundle] + [defaults].compactMap(\.self),
         overrides: [EnvironmentSource(prefix: "READER")],

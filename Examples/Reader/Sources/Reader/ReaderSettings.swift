@@ -12,7 +12,7 @@ final class ReaderSettings {
     .options([5: "5 min", 10: "10 min", 15: "15 min", 30: "30 min", 60: "1 hour"]), .icon("clock"))
   var refreshInterval = 30
   @Setting("Article list") var layout = ArticleLayout.list
-  @Setting(.range(1...50), .help("At most so many, the newest first.")) var numberOfArticles = 12
+  @Setting(.range(1...50), .help("Maximum number, newest first.")) var numberOfArticles = 12
   @Setting(.icon("photo"), .tags("pictures")) var showImages = true
   @Setting(.help("Whole articles rather than their summaries.")) var showFullContent = false
   @Setting(.help("Articles scrolled past are dimmed."), .icon("eye")) var markAsReadOnScroll = true
