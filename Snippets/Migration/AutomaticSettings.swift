@@ -115,7 +115,7 @@
     }
   }
 
-  // MARK: - Tweaking Variable behaviour
+  // MARK: - Tweaking Variable behavior
 
   // AutomaticSettings: `skipSetting`, `requiresRestart`, `sideEffect` and `range` in comments.
   @Settings
@@ -139,7 +139,7 @@
   // `requiresRestart`: every surface says so, and a program can ask.
   print("A restart is needed for: \(tweaks.$renderer.setting.policy.contains(.requiresRestart))")
 
-  // `sideEffect`: whoever has something to do reads the values, in a task of its own. It does not
+  // `sideEffect`: code that has something to do reads the values, in a task of its own. It does not
   // matter where a change comes from: code, a screen, an edited file. The value in effect comes at
   // once; a reader that is slower than the writers gets the newest.
   let verbosity = tweaks.$isVerbose.updates

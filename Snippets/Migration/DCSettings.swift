@@ -19,7 +19,7 @@
   /// | `.store(.ubiquitous)` | `.ubiquitous` |
   /// | `.custom(backingStore:)`, `DCKeyValueStore` | any `SettingsStore` |
   ///
-  /// | `DCSettingsView`, `hiddenKeys`, `contentProvider` | `SettingsView`, `settingsHidden`, `settingContent`: `../SwiftUI` |
+  /// | `DCSettingsView`, `hiddenKeys`, `contentProvider` | `SettingsView`, `settingsHidden`, `settingContent(for:)`: `../SwiftUI` |
   ///
   /// Deliberate differences: the declared default is never written; a value that breaks a rule is refused, not
   /// kept; a mistake in a declaration is an issue of the container.
@@ -66,7 +66,7 @@
 
   // MARK: - Configuring Settings
 
-  // DCSettings: groups with notifications, sound, colour and font, the first `.store(.standard)`.
+  // DCSettings: groups with notifications, sound, color and font, the first `.store(.standard)`.
   // A group names a store only if it differs from its container's.
   let settings = SettingsContainer(store: .memory) {
     SettingsGroup("General") {
@@ -157,7 +157,7 @@
   }
 
   // What users have set with DCSettings is found again: keys are the same, and its way to keep dates,
-  // colours and `Codable` types is read. Written is what `encoding` says, here also the old way.
+  // colors and `Codable` types is read. Written is what `encoding` says, here also the old way.
   func settingsThatOldVersionsRead() -> SettingsContainer {
     SettingsContainer(store: UserDefaultsStore(encoding: .dcSettings)) {
       Setting("ThemeColor", default: RGBAColor.blue)
@@ -208,7 +208,7 @@
     SettingsGroup("Appearance") { Setting("ThemeColor", default: RGBAColor.blue) }
   }
   try colored.set(RGBAColor(hex: 0x3366FF), forKey: "ThemeColor")
-  print("Theme colour: \(try colored.value(forKey: "ThemeColor", as: RGBAColor.self))")
+  print("Theme color: \(try colored.value(forKey: "ThemeColor", as: RGBAColor.self))")
 
   // DCSettings: one setting of each type that it supports.
   // Setpoint also takes `URL`, `UUID`, `Duration`, `Data`, every width of integer, enums, optionals,
@@ -257,7 +257,7 @@
   let byHand = SettingsContainer(store: .memory)
   byHand.register([.group(general)])
   byHand[themeColor] = "Red"
-  print("Theme colour: \(byHand[themeColor])")
+  print("Theme color: \(byHand[themeColor])")
 
   // MARK: - Custom Backing Store
 

@@ -29,11 +29,11 @@
   /// | `URL`, `Codable` structs, `Codable` enums, `Duration` | JSON text | `.jsonText` |
   /// | lists and sets of those | a list of JSON texts | `.elements(.jsonText)` |
   /// | dictionaries of those | a dictionary of JSON texts | `.values(.jsonText)` |
-  /// | `SwiftUI.Color` | colour space and components | `.defaultsColor` |
+  /// | `SwiftUI.Color` | color space and components | `.defaultsColor` |
   /// | `NSColor`, `UIColor`, other `NSSecureCoding` | an archive | an encoding of the app, at the end of this page |
   ///
   /// Deliberate differences: a value that cannot be read is an issue and stays, where Defaults gives the default; a
-  /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colours
+  /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colors
   /// in other spaces than sRGB and gray, need an encoding of the app.
   ///
   /// Existing data: nothing is copied, and Defaults reads what Setpoint writes. `nil` is kept as data `null`,
@@ -128,7 +128,7 @@
   print(settings[user].age)
   // Prints: 85
 
-  // Archived colours need the app's user interface framework.
+  // Archived colors need the app's user interface framework.
   #if canImport(AppKit)
     import AppKit
 

@@ -12,7 +12,7 @@
   /// | `hiddenKeys` | `.visible(when:)`; `.settingsHidden(_:)` of the screen |
   /// | `IASKButtonSpecifier` | `SettingsAction` |
   /// | `IASKOpenURLSpecifier`, `IASKMailComposeSpecifier` | `SettingsHyperlink`, with `https:` or `mailto:` |
-  /// | `IASKCustomViewSpecifier` | `.settingContent { … }`, `SettingsCustomContent` |
+  /// | `IASKCustomViewSpecifier` | `.settingContent(for: …)`, `SettingsCustomContent` |
   /// | `IASKDatePickerSpecifier` | a setting of type `Date` |
   /// | `PSMultiValueSpecifier` with several selections | a setting of type `Set`, with options |
   /// | `IASKRegex` | `.pattern(_:_:)` |

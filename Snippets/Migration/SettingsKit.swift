@@ -10,7 +10,7 @@
 /// | `SettingsGroup("General", systemImage: "gear") { … }` | `@Settings("General", icon: "gear") final class General` |
 /// | `SettingsGroup("Quick", .inline)` | `@Settings("Quick", .inline)` |
 /// | `SettingsItem("Volume") { Slider(value: $volume, in: 0...100) }` | `@Setting(.range(0...100)) var volume = 50.0` |
-/// | `SettingsItem("Font") { MyPicker() }` | `.settingContent { … }`: [OwnControl.swift](../SwiftUI/OwnControl.swift) |
+/// | `SettingsItem("Font") { MyPicker() }` | `.settingContent(for: …)`: [OwnControl.swift](../SwiftUI/OwnControl.swift) |
 /// | `if showAdvanced { SettingsItem … }` | `.visible(when:)`: [ConditionalGroup.swift](../SwiftUI/ConditionalGroup.swift) |
 /// | a struct that conforms to `SettingsContent` | a nested class: [ExtractedGroup.swift](../SwiftUI/ExtractedGroup.swift) |
 /// | `.settingsTags([…])` | `tags:`, `.tags(_:)`: [SearchWords.swift](../SwiftUI/SearchWords.swift) |

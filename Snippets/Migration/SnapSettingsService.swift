@@ -181,8 +181,8 @@
   // MARK: - Publisher
 
   // SnapSettingsService: a Combine publisher of new values, also of those that come from iCloud.
-  // Here it is an asynchronous sequence: the value in effect at once, then each new one, whoever made
-  // it. A reader that is slower than the writers gets the newest, which is all that this one sees.
+  // Here it is an asynchronous sequence: the value in effect at once, then each new one, wherever it
+  // comes from. A reader that is slower than the writers gets the newest, which is all that this one sees.
   // A program reads in a task of its own.
   let numbers = settings.updates(of: .exampleNumber)
   settings[.exampleNumber] = 12

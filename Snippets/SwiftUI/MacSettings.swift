@@ -6,6 +6,12 @@
   @Settings
   final class MacSettings {
     var showImages = true
+
+    @Settings("Appearance", icon: "paintbrush")
+    final class Appearance {
+      var fontSize = 14
+    }
+    let appearance: Appearance
   }
   // snippet.show
   struct MacApp: App {
@@ -13,7 +19,9 @@
 
     var body: some Scene {
       WindowGroup { Text("Hello") }
-      SettingsWindow { SettingsView(settings) }
+      SettingsWindow {
+        SettingsView(settings).settingsStyle(.tabs)
+      }
     }
   }
 // snippet.hide

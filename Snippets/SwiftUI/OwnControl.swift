@@ -1,23 +1,23 @@
 // snippet.hide
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && Macros
   import Setpoint
   import SetpointUI
   import SwiftUI
-  // snippet.show
-  extension SettingDefinition {
-    static let showNotifications = Setting("showNotifications", default: true)
+  @Settings
+  final class SoundSettings {
+    @Setting(.range(0...10)) var volume = 5
+    var playsSounds = true
   }
-
-  struct LoudSettingsView: View {
-    let settings: SettingsContainer
+  // snippet.show
+  struct SoundSettingsView: View {
+    let settings: SoundSettings
+    let draft: SettingsModelDraft<SoundSettings>
 
     var body: some View {
-      SettingsView(settings)
-        .settingContent { setting in
-          if setting.key == "showNotifications" {
-            Toggle(isOn: setting.binding(.showNotifications)) {
-              Label("Show Notifications", systemImage: "bell.badge")
-            }
+      SettingsView(draft)
+        .settingContent(for: settings.$playsSounds) { playsSounds in
+          Toggle(isOn: playsSounds.binding) {
+            Label("Play Sounds", systemImage: "speaker.wave.2")
           }
         }
     }
