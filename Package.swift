@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SetpointSecrets", targets: ["SetpointSecrets"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
     .executable(name: "setpoint", targets: ["SetpointTool"]),
+    .plugin(name: "WriteSettingsFiles", targets: ["WriteSettingsFiles"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Settings class form. Builds swift-syntax."),
@@ -87,7 +88,11 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(
+          name: "NIOHTTPCompression", package: "swift-nio-extras",
+          condition: .when(traits: ["Web"])),
         .product(
           name: "ServiceLifecycle", package: "swift-service-lifecycle",
           condition: .when(traits: ["Web"])),
@@ -156,6 +161,15 @@ let package = Package(
       ]),
     .target(name: "SetpointLibsecret"),
     .target(name: "SetpointTesting", dependencies: ["Setpoint"]),
+    .plugin(
+      name: "WriteSettingsFiles",
+      capability: .command(
+        intent: .custom(
+          verb: "write-settings-files",
+          description: "Writes the schema, reference and templates of a program's settings."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the files that settings-files.json names.")
+        ])),
     .testTarget(
       name: "SetpointRemoteTests",
       dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
@@ -207,7 +221,8 @@ let package = Package(
     .testTarget(
       name: "SetpointToolTests",
       dependencies: [
-        "SetpointTool", .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
+        "Setpoint", "SetpointTool",
+        .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
       ]),
     .testTarget(
       name: "SetpointMacrosTests",
@@ -227,7 +242,7 @@ let strictSettings: [SwiftSetting] =
   Context.environment["SETPOINT_STRICT"] == "1"
   ? [.treatAllWarnings(as: .error), .strictMemorySafety()] : []
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings =
     strictSettings + [
       .enableUpcomingFeature("ExistentialAny"),
@@ -237,4 +252,11 @@ for target in package.targets {
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("ImmutableWeakCaptures"),
     ]
+}
+
+// A page of a product whose trait is off would document nothing.
+if Context.environment["SPI_GENERATE_DOCS"] != nil {
+  let names = Set(package.traits.map(\.name)).subtracting(["default"])
+  package.traits = package.traits.filter { $0.name != "default" }
+  package.traits.insert(.default(enabledTraits: names))
 }

@@ -8,8 +8,8 @@ struct Settings: ParsableCommand {
     subcommands: [SettingsCommand<Provider>.self])
 }
 
-enum Provider: SettingsProvider {
-  static func makeSettings() -> SettingsContainer {
+struct Provider: SettingsProvider {
+  func makeSettings() -> SettingsContainer {
     SettingsContainer(store: .file("program-size")) {
       Setting("fontSize", default: 14)
       Setting("showImages", default: true)

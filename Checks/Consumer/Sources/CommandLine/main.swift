@@ -1,8 +1,8 @@
 import Setpoint
 import SetpointCommand
 
-enum Provider: SettingsProvider {
-  static func makeSettings() -> SettingsContainer {
+struct Provider: SettingsProvider {
+  func makeSettings() -> SettingsContainer {
     SettingsContainer(store: .memory) { Setting("size", default: 14) }
   }
 }
