@@ -46,7 +46,7 @@ public final class SlowStore: SettingsStore {
   public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
 
   /// The number of waiting writes.
-  public var waiting: Int { state.withLock { $0.writes.count } }
+  public var waitingCount: Int { state.withLock { $0.writes.count } }
 
   /// Waits until a write waits.
   public func waitForWrite() async {

@@ -16,18 +16,18 @@
     /// 100,000 values with aliases expanded.
     public static let yaml = SettingsFileFormat("YAML", extensions: ["yaml", "yml"]) { data in
       guard let text = String(validating: data, as: UTF8.self) else {
-        throw SettingsFileDamage(problem: "the text is not UTF-8")
+        throw SettingsFileError(problem: "the text is not UTF-8")
       }
       do {
         var reader = YAMLReader()
         return try reader.read(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
       } catch let error as YamlError {
-        throw SettingsFileDamage(error)
+        throw SettingsFileError(error)
       }
     }
   }
 
-  extension SettingsFileDamage {
+  extension SettingsFileError {
     /// Creates an error with the message of Yams, without the text that it repeats.
     fileprivate init(_ error: YamlError) {
       switch error {

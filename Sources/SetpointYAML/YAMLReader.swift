@@ -89,8 +89,8 @@
   }
 
   extension Node {
-    fileprivate func damage(_ problem: String) -> SettingsFileDamage {
-      SettingsFileDamage(line: mark?.line, column: mark?.column, problem: problem)
+    fileprivate func damage(_ problem: String) -> SettingsFileError {
+      SettingsFileError(line: mark?.line, column: mark?.column, problem: problem)
     }
 
     /// Whether the document is empty.

@@ -30,7 +30,7 @@ WITHOUT_SECRETS = {
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingText SettingTextInput
         SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
         SettingEncoding SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
-        SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileDamage
+        SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileError
         SettingsFileFormat SettingsGroup.Presentation SettingsHistoryEntry SettingsHistoryEntry.Change
         SettingsHyperlink SettingsInformation SettingsModelDraft SettingsObservation SettingsObservers
         SettingsTransaction SourceEvent StoreConflict StoreEvent StoreFile StoreFiles StoredBounds StoredOption

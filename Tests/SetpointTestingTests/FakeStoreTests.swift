@@ -73,12 +73,12 @@ struct FakeStoreTests {
     let container = SettingsContainer(store: store)
     async let write: Void = onThread { try container.set(18, for: .fontSize) }
     await store.waitForWrite()
-    #expect(store.waiting == 1)
+    #expect(store.waitingCount == 1)
     #expect(container[.fontSize] == 14)
     store.resumeAll()
     try await write
     #expect(container[.fontSize] == 18)
-    #expect(store.waiting == 0)
+    #expect(store.waitingCount == 0)
   }
 
   @Test func aSlowStoreLetsWritesGoOneByOne() async throws {

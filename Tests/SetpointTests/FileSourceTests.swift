@@ -143,7 +143,7 @@ struct FileSourceTests {
     try write(#"{"version": 2, "font": {"size": 18}}"#)
     let source = FileSource(at: file) { content in
       guard case .dictionary(let members) = content, case .dictionary(let font) = members["font"]
-      else { throw SettingsFileDamage(problem: "there is no font") }
+      else { throw SettingsFileError(problem: "there is no font") }
       return ["appearance.fontSize": font["size"] ?? .null]
     }
     #expect(
@@ -158,7 +158,7 @@ struct FileSourceTests {
   @Test func aFormatOfOnesOwnGivesTextsAndLines() throws {
     let format = SettingsFileFormat("pairs", extensions: ["pairs"]) { data in
       let pair = String(decoding: data, as: UTF8.self).split(separator: "=").map(String.init)
-      guard pair.count == 2 else { throw SettingsFileDamage(line: 1, problem: "expected '='") }
+      guard pair.count == 2 else { throw SettingsFileError(line: 1, problem: "expected '='") }
       return SettingsFileContent(
         .dictionary([pair[0]: .string(pair[1])]), lines: [[pair[0]]: 1],
         texts: [[pair[0]]: pair[1]])

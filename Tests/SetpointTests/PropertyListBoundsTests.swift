@@ -16,7 +16,7 @@
         _ = try SettingsFileFormat.propertyList.read(Data(bytes))
         return nil
       } catch {
-        return (error as? SettingsFileDamage)?.problem ?? "\(error)"
+        return (error as? SettingsFileError)?.problem ?? "\(error)"
       }
     }
     private func problem(_ text: String) -> String? { problem(Array(text.utf8)) }

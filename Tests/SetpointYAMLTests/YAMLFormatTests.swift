@@ -70,12 +70,12 @@
       ("a: \u{1}", "line 1: control characters are not allowed"),
     ])
     func whatIsRefusedIsNamedWithItsPlace(text: String, problem: String) {
-      let error = #expect(throws: SettingsFileDamage.self) { try content(text) }
+      let error = #expect(throws: SettingsFileError.self) { try content(text) }
       #expect(error?.description == problem)
     }
 
     @Test func whatIsNoUTF8IsRefused() {
-      let error = #expect(throws: SettingsFileDamage.self) {
+      let error = #expect(throws: SettingsFileError.self) {
         try SettingsFileFormat.yaml.read(Data([0x61, 0x3A, 0x20, 0xFF]))
       }
       #expect(error?.description == "the text is not UTF-8")
@@ -88,14 +88,14 @@
         let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
         bomb += "a\(level): &a\(level) [\(aliases)]\n"
       }
-      let error = #expect(throws: SettingsFileDamage.self) { try content(bomb) }
+      let error = #expect(throws: SettingsFileError.self) { try content(bomb) }
       #expect(error?.problem == "more than 100000 values, with aliases written out")
     }
 
     @Test(arguments: [200, 100_000])
     func deepNestingIsRefused(levels: Int) {
       let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-      #expect(throws: SettingsFileDamage.self) { try content(text) }
+      #expect(throws: SettingsFileError.self) { try content(text) }
     }
 
     @Test(arguments: ["", "# nothing\n", "---\n", "\u{FEFF}"])

@@ -13,16 +13,16 @@ public struct SettingOrigin: Sendable, Hashable {
   /// The location of the value outside the program; `nil` if it has none.
   public let location: SettingLocation?
   /// The date at which the source was read; `nil` for the declaration and the store.
-  public let time: Date?
+  public let date: Date?
 
   /// Creates an origin.
   public init(
     _ layer: SettingLayer, source: String? = nil, location: SettingLocation? = nil,
-    time: Date? = nil
+    date: Date? = nil
   ) {
     self.layer = layer
     self.source = source
     self.location = location
-    self.time = time
+    self.date = date
   }
 }

@@ -45,7 +45,7 @@ extension PanelAPI {
   ) throws(PanelProblem) -> APIChange {
     let members = try element.members(describedBy: schema)
     guard case .string(let key)? = members["key"] else {
-      throw PanelProblem(.malformed, "A change has no 'key', which is a string.")
+      throw PanelProblem(.malformed, "A change must have the string 'key'.")
     }
     return APIChange(members, of: try setting(forKey: key))
   }

@@ -104,7 +104,7 @@ extension PanelAPI {
 
   func undo() throws(PanelProblem) -> PanelResponse {
     guard let commit = session.lastCommit else {
-      throw PanelProblem(.nothingToUndo, "This session applied nothing that could be taken back.")
+      throw PanelProblem(.nothingToUndo, "This session has applied no changes that can be undone.")
     }
     do throws(SettingsError) {
       try commit.undo()

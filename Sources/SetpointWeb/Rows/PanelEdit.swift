@@ -195,16 +195,16 @@ extension SettingsError {
   fileprivate static func cannotBeChangedNow(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key,
-      problem: "Setting '\(setting.key)' cannot be changed at the moment.",
-      recoverySuggestion: "Another setting decides that.",
+      problem: "Setting '\(setting.key)' cannot be changed now.",
+      recoverySuggestion: "Change the setting that it depends on first.",
       message: "{label} can only be changed when another setting allows it.")
   }
 
   fileprivate static func listChanged(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
-      problem: "Setting '\(setting.key)' was changed by something else meanwhile.",
-      recoverySuggestion: "Look at it as it is now, and try again.")
+      problem: "Setting '\(setting.key)' has changed since it was shown.",
+      recoverySuggestion: "Check its current value, and try again.")
   }
 }
 

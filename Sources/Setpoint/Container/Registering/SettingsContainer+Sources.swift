@@ -160,7 +160,7 @@ extension SettingsContainer {
     in reading: SettingsReading, of source: RegisteredSource, readAt date: Date
   ) -> UnknownKeys {
     guard reading.isComplete else { return UnknownKeys() }
-    let origin = SettingOrigin(source.layer, source: source.source.name, time: date)
+    let origin = SettingOrigin(source.layer, source: source.source.name, date: date)
     return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 

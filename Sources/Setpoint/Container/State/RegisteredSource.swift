@@ -29,7 +29,7 @@ struct RegisteredSource: Sendable {
   }
 
   func origin(_ layer: SettingLayer, location: SettingLocation? = nil) -> SettingOrigin {
-    SettingOrigin(layer, source: source.name, location: location, time: date)
+    SettingOrigin(layer, source: source.name, location: location, date: date)
   }
 
   var issues: [SettingsIssue] {
@@ -50,7 +50,7 @@ struct RegisteredSource: Sendable {
     else { return nil }
     let origin = SettingOrigin(
       Resolution.layer(of: value, from: layer), source: source.name, location: value.location,
-      time: date)
+      date: date)
     return definition.entry(value, origin: origin)
   }
 

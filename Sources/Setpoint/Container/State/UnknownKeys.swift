@@ -27,7 +27,7 @@ struct UnknownKeys: Sendable {
     for key in unknown.prefix(KeySuggestions.maximumCount) {
       let origin = SettingOrigin(
         origin.layer, source: origin.source, location: reading.values[key]?.location,
-        time: origin.time)
+        date: origin.date)
       issues[key] = SettingsIssue(
         .unknownSourceKey(key, source: self.source, nearest: suggestions.suggestion(for: key)),
         origin: origin)

@@ -42,7 +42,7 @@ extension SettingsFileContent: CustomReflectable {
 }
 
 /// The error of a ``SettingsFileFormat`` that cannot read a file.
-public struct SettingsFileDamage: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SettingsFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The line, starting at 1; `nil` if unknown.
   public var line: Int?
   /// The column in characters, starting at 1; `nil` if unknown.

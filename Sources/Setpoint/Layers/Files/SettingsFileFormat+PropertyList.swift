@@ -9,7 +9,7 @@
       do throws(PropertyListDamage) {
         return SettingsFileContent(try StoredValue(propertyListData: data))
       } catch {
-        throw SettingsFileDamage(problem: "it \(error.reason)")
+        throw SettingsFileError(problem: "it \(error.reason)")
       }
     }
 

@@ -18,7 +18,7 @@ public struct SettingsFileFormat: Sendable {
   ///   - name: The name of the format, for messages.
   ///   - extensions: The extensions of files in the format, without the dot.
   ///   - read: Returns the content of a file. Called on any thread. People read the description of an error
-  ///     that it throws, after the name of the file. Throw ``SettingsFileDamage`` to give a location.
+  ///     that it throws, after the name of the file. Throw ``SettingsFileError`` to give a location.
   public init(
     _ name: String, extensions: [String],
     read: @escaping @Sendable (Data) throws -> SettingsFileContent
@@ -39,7 +39,7 @@ extension SettingsFileFormat {
       let (value, lines) = try JSONReader.located(Array(data))
       return SettingsFileContent(value, lines: lines)
     } catch {
-      throw SettingsFileDamage(line: error.line, column: error.column, problem: error.problem)
+      throw SettingsFileError(line: error.line, column: error.column, problem: error.problem)
     }
   }
 }

@@ -17,9 +17,9 @@ struct ManagedPolicy {
   ///
   /// - Parameter doubt: The reason why someone else may have written the file. If it is not `nil`, no value
   ///   is locked.
-  mutating func reading(doubt: String?) throws(SettingsFileDamage) -> SettingsReading {
+  mutating func reading(doubt: String?) throws(SettingsFileError) -> SettingsReading {
     guard case .dictionary(let members) = content.value else {
-      throw SettingsFileDamage(problem: "it holds \(content.value.shapeName), not a dictionary")
+      throw SettingsFileError(problem: "it holds \(content.value.shapeName), not a dictionary")
     }
     reportUnknownParts(members.keys.filter { !Self.parts.contains($0) })
     let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
