@@ -213,8 +213,10 @@ function restyle(drawn) {
 /// can still undo the step.
 let notedStep;
 let noteTimer;
+let refusal;
 function showNote() {
   const bar = document.getElementById("status-bar");
+  showRefusal(bar?.querySelector("p"));
   const step = bar?.querySelector("[data-step]")?.dataset.step;
   bar?.classList.toggle("left", step !== undefined && sessionStorage.getItem("setpoint step") === step);
   if (step === notedStep) return;
@@ -229,6 +231,12 @@ function showNote() {
   if (step !== undefined) wait();
 }
 showNote();
+
+/// Shows why the bar's button was refused instead of the bar's own sentence, until that sentence changes.
+function showRefusal(note) {
+  if (!note || note.innerHTML !== refusal?.note) refusal = undefined;
+  else note.textContent = refusal.sentence;
+}
 
 /// Runs one refresh at a time, and another one if something changed in the meantime.
 let running = false;
@@ -270,8 +278,11 @@ async function decide(form, button) {
   } else {
     const text = await failure(response);
     const answer = new DOMParser().parseFromString(text, "text/html");
-    const problem = answer.querySelector("#page .message")?.textContent ?? text;
-    form.parentElement.querySelector("p").textContent = problem;
+    const sentence = answer.querySelector("#page .message")?.textContent ?? text;
+    const note = document.querySelector("#status-bar p");
+    if (!note) return;
+    refusal = { note: refusal?.note ?? note.innerHTML, sentence };
+    note.textContent = sentence;
   }
 }
 
