@@ -39,6 +39,13 @@
           + "'let \(ClassName(text: name).keyPart): \(name)', or mark the class @NotASetting.")
     }
 
+    static func innerMigrations(_ name: TokenSyntax) -> Diagnostic {
+      Diagnostic(
+        "innerMigrations", at: name,
+        "Only the migrations of the outermost @Settings class run. Move 'migrations' to that class."
+      )
+    }
+
     static func classKeyIsNoLiteral(_ expression: ExprSyntax) -> Diagnostic {
       Diagnostic("keyIsNoLiteral", at: expression, "A key must be a string literal.")
     }

@@ -16,7 +16,7 @@
         if case .setting(let property) = member { property } else { nil }
       }
       return keyMistakes(properties) + refused + takenNames + conditionalSettings
-        + repeated(models) + unused(models) + models.compactMap(mistake)
+        + repeated(models) + unused(models) + innerMigrations + models.compactMap(mistake)
         + properties.flatMap(\.traitMistakes) + repeatedKeys(properties)
     }
 
@@ -65,13 +65,26 @@
         $0.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
       }
       let types = models.map(\.type.trimmedDescription) + made
-      return memberBlock.members.compactMap { $0.decl.as(ClassDeclSyntax.self) }
+      return innerModels.filter { model in
+        !types.contains { $0.split(separator: ".").last ?? "" == model.name.text }
+      }
+      .map { .unusedModel($0) }
+    }
+
+    /// The diagnostics for migrations of inner classes, which no container runs.
+    private var innerMigrations: [Diagnostic] {
+      innerModels.flatMap { $0.memberBlock.members.flatMap(\.decl.declaredNames) }
+        .filter { $0.unescaped == "migrations" }
+        .map { .innerMigrations($0) }
+    }
+
+    /// The `@Settings` classes declared in the class, except those marked `@NotASetting`.
+    private var innerModels: [ClassDeclSyntax] {
+      memberBlock.members.compactMap { $0.decl.as(ClassDeclSyntax.self) }
         .filter { model in
           model.attributes.first(named: "Settings") != nil
             && model.attributes.first(named: "NotASetting") == nil
-            && !types.contains { $0.split(separator: ".").last ?? "" == model.name.text }
         }
-        .map { .unusedModel($0) }
     }
 
     /// The declarations with the name of a member that `@Settings` adds.

@@ -83,6 +83,11 @@ def test_the_first_tool_prints_what_the_page_says(tmp_path: Path):
     assert printed == session
 
 
+def test_an_app_migrates_the_settings_of_a_library(tmp_path: Path):
+    printed = printed_by("LibrarySettings", tmp_path)
+    assert printed == "120 false\nshowsSidebar markdown.lineWidth markdown.wrapsLines\n"
+
+
 @pytest.mark.parametrize("guide", sorted((ROOT / "Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)
 def test_a_migration_guide_finds_existing_data_and_prints_what_it_says(guide: Path, tmp_path: Path):
     text = guide.read_text(encoding="utf-8")

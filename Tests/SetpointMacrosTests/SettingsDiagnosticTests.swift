@@ -102,6 +102,11 @@
         says: "3:25: No property has the type 'ListView', so its settings are in no group. Add "
           + "'let listView: ListView', or mark the class @NotASetting."),
       Mistake(
+        "@Settings final class P { static let migrations = [1] }; let p: P",
+        says:
+          "3:40: Only the migrations of the outermost @Settings class run. Move 'migrations' to "
+          + "that class."),
+      Mistake(
         "final class Pane {}; let pane: Pane",
         says: "3:34: 'Pane' is not a @Settings class. Mark the class with @Settings, or mark this "
           + "property @NotASetting."),
