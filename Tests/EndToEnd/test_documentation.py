@@ -29,7 +29,7 @@ def visible(snippet: Path) -> str:
 
 PAGES = [
     "README.md", "docs/commands.md", "docs/declarations.md", "docs/existing-data.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md",
-    "docs/observing.md", "docs/remote.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/swiftui.md", "docs/testing.md",
+    "docs/observing.md", "docs/remote.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
     "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]
 # Code that is compiled as a test instead of a snippet.
@@ -65,7 +65,7 @@ def printed_by(name: str, home: Path) -> str:
 
 @pytest.mark.parametrize("name, page", [
     ("GettingStarted", "README.md"), ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
-    ("StagedChanges", "docs/staged-changes.md"), ("TypesAndRules", "docs/types.md"),
+    ("StagedChanges", "docs/staged-changes.md"), ("Stores", "docs/stores.md"), ("TypesAndRules", "docs/types.md"),
 ])
 def test_the_first_program_of_a_page_prints_what_the_page_says(name: str, page: str, tmp_path: Path):
     assert printed_by(name, tmp_path) == blocks("text", (ROOT / page).read_text(encoding="utf-8"))[0]
