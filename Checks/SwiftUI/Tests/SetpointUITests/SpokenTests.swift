@@ -75,6 +75,17 @@ struct SpokenTests {
     #expect(host.all("Form").first?.attributes["animation"] == (isReduced ? "none" : "default"))
   }
 
+  @Test(arguments: [1.0, 1.5])
+  func theTileOfAnIconGrowsWithTheText(scale: Double) {
+    let container = SettingsContainer(store: .memory) {
+      Setting("size", default: 14, .icon(SettingIcon("textformat", tint: .red)))
+    }
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    host.environment.textScale = scale
+    let side = 28 * scale
+    #expect(host.all("Image").contains { $0.attributes["size"] == "\(side) \(side)" })
+  }
+
   @Test func anArrowPointsToTheNewValue() {
     let draft = container.draft()
     draft.container[size] = 18

@@ -30,6 +30,8 @@ public struct EnvironmentValues {
     get { values[ObjectIdentifier(Visibility.self)] as? Visibility ?? .automatic }
     set { values[ObjectIdentifier(Visibility.self)] = newValue }
   }
+  /// How many times as large as by default the person reads texts.
+  @_spi(Walker) public var textScale = 1.0
   @_spi(Walker) public var reducesMotion = false
   public var accessibilityReduceMotion: Bool { reducesMotion }
   var presentations = 0
