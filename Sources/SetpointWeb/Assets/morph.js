@@ -9,6 +9,10 @@ function morph(here, drawn, isKept = () => false) {
     if (here.data !== drawn.data) here.data = drawn.data;
     return;
   }
+  if (here.tagName === "FORM" && here.isEqualNode(drawn)) {
+    morphFields(here, drawn, isKept);
+    return;
+  }
   morphAttributes(here, drawn);
   if (here.tagName !== "TEXTAREA") morphChildren(here, drawn, isKept);
   morphField(here, drawn);
@@ -53,6 +57,13 @@ function morphChildren(here, drawn, isKept) {
     }
   }
   while (next) drop();
+}
+
+/// Updates the fields of a form whose elements are the same. Few rows of a large page differ after a
+/// change.
+function morphFields(here, drawn, isKept) {
+  for (const [index, field] of [...here.elements].entries())
+    if (!isKept(field)) morphField(field, drawn.elements[index]);
 }
 
 /// Whether a node without an id can be updated to match another.

@@ -52,11 +52,12 @@ struct WritingTests {
 
 /// Two stores of one file, which fold only when a test asks for it.
 private struct Stores {
-  private let temporary: TemporaryFolder
   private let file: URL
   private let files: FaultyFiles
   let writer: FileStore
   let other: FileStore
+  /// Released after the stores, which fold when they are released.
+  private let temporary: TemporaryFolder
 
   /// Writes values, folds them and writes again.
   init(interruptsWriter: Bool) throws {
