@@ -47,7 +47,7 @@ PATHS = ["/", "/?x=1", "/events", "/app.css", "/settings", "/nothing"]
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"])
-def test_nothing_is_told_without_the_token(panel, secrets, method):
+def test_nothing_is_returned_without_the_token(panel, secrets, method):
     for path in PATHS:
         answer = panel.request(method, path)
         assert (path, answer.status) == (path, 401)
@@ -105,7 +105,7 @@ def test_a_signal_prints_a_link_for_another_browser(panel):
     check_new_link(panel, panel.next_line(), first)
 
 
-def test_what_examines_a_link_does_not_use_it_up(panel):
+def test_programs_that_examine_a_link_do_not_use_it_up(panel):
     for method in "GET", "HEAD", "GET":
         panel.request(method, f"/?token={panel.token}")
     panel.enter()

@@ -74,7 +74,7 @@ def test_a_refused_value_is_not_announced(panel, cookie, reader, set_value):
         assert events.next_change() == ["layout"]
 
 
-def test_a_value_that_the_editor_got_wrong_is_told_at_its_row(panel, cookie, settings_file):
+def test_an_invalid_value_from_an_editor_is_explained_at_its_row(panel, cookie, settings_file):
     with panel.events(cookie) as events:
         settings_file.save({"appearance.fontSize": 99})
         assert events.next_change() == ["appearance.fontSize"]

@@ -55,12 +55,12 @@ def test_a_program_comes_in_with_the_printed_address_and_the_token_of_its_sessio
 @pytest.mark.parametrize("path", [
     "/api/v1/session", "/api/v1/tree", "/api/v1/settings", "/api/v1/draft", "/api/v1/schema", "/api/v1/issues",
     "/api/v1/openapi.json", "/api/v1/search?q=", "/api/v1/search?q=@modified", "/api/v1/search?q=date"])
-def test_what_is_told_is_as_described(client, gallery_client, path):
+def test_every_response_matches_the_api_document(client, gallery_client, path):
     assert client.get(path).status == 200
     assert gallery_client.get(path).status == 200
 
 
-def test_every_setting_of_the_gallery_is_told_as_described(gallery_client):
+def test_every_setting_of_the_gallery_matches_the_api_document(gallery_client):
     settings = gallery_client.settings()
     assert len(settings) > 20
     for setting in settings:
@@ -117,7 +117,7 @@ def test_several_changes_are_one_write_or_none(client, settings_file):
     assert settings_file.values == {}
 
 
-def test_a_draft_with_a_conflict_tells_the_three_values(client, set_value, panel):
+def test_a_draft_with_a_conflict_has_the_three_values(client, set_value, panel):
     change = {"key": "appearance.fontSize", "value": 20}
     client.send("PATCH", "/api/v1/draft", {"changes": [change]})
     with panel.events(client.cookie) as events:
@@ -159,7 +159,7 @@ def test_other_methods_and_paths_are_refused_as_problems(client):
         assert (answer.status, answer.headers["Content-Type"]) == (404, PROBLEM)
 
 
-def test_a_head_tells_the_headers_alone(client, panel):
+def test_a_head_request_gets_only_headers(client, panel):
     answer = panel.request("HEAD", "/api/v1/settings/layout", Cookie=client.cookie)
     assert (answer.status, answer.body) == (200, "")
     assert answer.headers["ETag"] == client.setting("layout").headers["ETag"]
@@ -167,7 +167,7 @@ def test_a_head_tells_the_headers_alone(client, panel):
 
 @pytest.mark.parametrize("query, key", [
     ("font", "appearance.fontSize"), ("s%C3%AFze", "appearance.fontSize"), ("grid", "layout")])
-def test_what_a_search_marks_is_what_was_looked_for(client, query, key):
+def test_a_search_marks_the_words_of_the_query(client, query, key):
     results = client.get(f"/api/v1/search?q={query}").body["results"]
     result = next(result for result in results if result["key"] == key)
     match = result["matches"][0]
@@ -284,7 +284,7 @@ def is_told(expected, value):
     return expected == value
 
 
-def test_the_exchanges_of_the_documentation_are_what_happens(client, panel, set_value):
+def test_the_documented_exchanges_are_real(client, panel, set_value):
     texts = re.findall(r"^```http\n(.*?)^```", DOCUMENTATION, re.MULTILINE | re.DOTALL)
     assert len(texts) > 8
     for exchange in map(Exchange.read, texts):

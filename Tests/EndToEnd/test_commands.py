@@ -20,7 +20,7 @@ def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_fil
     ("appearance.homePage", "https://pond.example/", "https://pond.example/"),
     ("appearance.highlightColor", "#ff8000", "#FF8000"),
 ])
-def test_values_of_all_types_stand_readable_in_the_file(
+def test_values_of_all_types_are_readable_in_the_file(
     set_value, settings_file, key, text, stored
 ):
     set_value(key, text)
@@ -63,7 +63,7 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
      "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
     (("get", "layuot"), "Error: There is no setting 'layuot'. Did you mean 'layout'?\n"),
 ])
-def test_mistakes_are_told_in_a_sentence(reader, settings_file, arguments, sentence):
+def test_mistakes_are_explained_in_a_sentence(reader, settings_file, arguments, sentence):
     assert reader("settings", *arguments) == Outcome(1, "", sentence)
     assert settings_file.bytes is None
 
@@ -86,7 +86,7 @@ def test_the_empty_text_empties_an_optional_setting(reader, set_value):
     assert reader("settings", "get", "appearance.homePage") == Outcome(0, "\n", "")
 
 
-def test_reset_takes_the_value_out_of_the_file(reader, set_value, settings_file):
+def test_a_reset_removes_the_value_from_the_file(reader, set_value, settings_file):
     set_value("appearance.fontSize", 20)
     set_value("showImages", "false")
     assert reader("settings", "reset", "appearance.fontSize") == Outcome(0, "", "")
@@ -115,7 +115,7 @@ def test_the_list_marks_what_was_changed(reader, set_value):
     ]
 
 
-def test_a_damaged_file_is_told_and_kept_aside(reader, settings_file):
+def test_a_damaged_file_is_reported_and_kept_as_a_copy(reader, settings_file):
     settings_file.path.parent.mkdir()
     settings_file.path.write_text('{ "appearance.fontSize": 20')
     outcome = reader("settings", "get", "appearance.fontSize")

@@ -55,7 +55,7 @@ def type_then_let_the_other_change(first, second, settings_file):
     expect(conflict(first, "mutedWords")).to_contain_text("changed elsewhere")
 
 
-def test_who_is_later_is_told_and_overwrites_only_by_saying_so(two, settings_file, screenshot):
+def test_the_later_person_overwrites_only_on_request(two, settings_file, screenshot):
     first, second = two()
     type_then_let_the_other_change(first, second, settings_file)
     assert settings_file.values == {"mutedWords": "theirs"}
@@ -69,7 +69,7 @@ def test_who_is_later_is_told_and_overwrites_only_by_saying_so(two, settings_fil
     assert settings_file.values == {"mutedWords": "mine"}
 
 
-def test_who_is_later_can_keep_the_other_value(two, settings_file):
+def test_the_later_person_can_keep_the_other_value(two, settings_file):
     first, second = two()
     type_then_let_the_other_change(first, second, settings_file)
     first.get_by_role("button", name="Keep theirs").click()
@@ -92,7 +92,7 @@ def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
     assert settings_file.values == {"mutedWords": "mine"}
 
 
-def test_a_reset_of_what_changed_meanwhile_is_asked_about(two, set_value, settings_file):
+def test_a_reset_of_a_changed_value_is_a_conflict(two, set_value, settings_file):
     set_value("mutedWords", "seen")
     first, second = two(java_script_enabled=False)
     words(second).fill("theirs")
@@ -132,7 +132,7 @@ def test_the_last_change_is_undone(open_page, settings_file):
     assert settings_file.values == {}
 
 
-def test_an_app_that_was_started_anew_is_told_and_the_text_stays(
+def test_a_restart_of_the_app_is_shown_and_the_text_stays(
     open_page, panel, executable, environment, tmp_path, expected_errors
 ):
     expected_errors += ["net::ERR_", "the server responded with a status of 401"]

@@ -160,7 +160,7 @@ def test_an_optional_value_is_nothing_when_it_is_empty(open_controls, name, key,
     expect(message(controls.page, key)).to_have_count(0)
 
 
-def test_texts_tell_keyboards_what_is_typed(open_controls):
+def test_text_fields_have_input_hints(open_controls):
     controls = open_controls("texts")
     expect(controls.field("Name")).to_have_attribute("autocapitalize", "words")
     expect(controls.field("E-mail")).to_have_attribute("type", "email")
@@ -198,7 +198,7 @@ def test_a_secret_is_set_replaced_and_cleared_and_never_shown(open_controls):
     assert "canary" not in controls.page.content()
 
 
-def test_a_refused_secret_is_told_without_it(open_controls):
+def test_the_message_of_a_refused_secret_does_not_contain_it(open_controls):
     controls = open_controls("texts")
     controls.field("Password").fill("cna")
     controls.apply("texts.password")
@@ -309,7 +309,7 @@ def test_a_refused_element_stays_in_its_field(open_controls):
     expect(message(controls.page, "lists.sizes")).to_have_count(0)
 
 
-def test_several_of_some_options_or_none(open_controls):
+def test_several_options_or_none_can_be_chosen(open_controls):
     controls = open_controls("lists")
     group = controls.page.get_by_role("group", name="Working days")
     group.get_by_role("checkbox", name="Friday").check()
@@ -328,7 +328,7 @@ def test_a_value_in_json(open_controls):
     controls.expect_stored("lists.shortcuts", {"open": "ctrl+o"})
 
 
-def test_what_is_locked_says_by_whom_and_cannot_be_changed(open_controls):
+def test_a_locked_setting_names_the_owner_and_cannot_be_changed(open_controls):
     controls = open_controls("states")
     expect(controls.field("Sync server")).to_be_disabled()
     expect(controls.field("Sync server")).to_have_accessible_description(
@@ -336,7 +336,7 @@ def test_what_is_locked_says_by_whom_and_cannot_be_changed(open_controls):
     expect(controls.field("Read only")).to_be_disabled()
 
 
-def test_what_another_setting_disables(open_controls):
+def test_a_setting_can_disable_another(open_controls):
     controls = open_controls("states")
     switch(controls.page, "Allow changes").uncheck()
     controls.apply("states.isOn")
@@ -394,7 +394,7 @@ def test_an_element_is_dragged_to_its_place(open_gallery):
     expect_elements(page, "Sizes", "18", "12", "14")
 
 
-def test_a_half_typed_element_survives_a_change_from_elsewhere(open_gallery, stored):
+def test_a_half_typed_element_survives_an_external_change(open_gallery, stored):
     page = open_gallery()
     page.goto("pages/lists")
     page.get_by_label("Add to Feeds").fill("https://exam")

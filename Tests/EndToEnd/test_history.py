@@ -61,7 +61,7 @@ def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
     ([], "Give either the identifier of a change or a time."),
     (["a", "--at", "2020-01-01"], "Give either the identifier of a change or a time."),
 ])
-def test_what_cannot_be_restored_is_said(reader, arguments, problem):
+def test_what_cannot_be_restored_is_listed(reader, arguments, problem):
     outcome = reader("settings", "restore", *arguments)
     assert outcome.code != 0
     assert outcome.errors.startswith(f"Error: {problem}\n")

@@ -93,7 +93,7 @@ def explain(reader):
     return explain
 
 
-def test_a_default_of_the_bundle_counts_while_the_user_has_set_nothing(
+def test_a_default_of_the_bundle_applies_until_the_user_sets_a_value(
     reader, set_value, explain
 ):
     assert explain("appearance.lineSpacing") == f"""\
@@ -134,7 +134,7 @@ appearance.fontSize
 """, f"Warning: {rule} ({place}; 20 is in effect)\n")
 
 
-def test_a_mistyped_variable_is_told_and_those_of_the_app_itself_are_not(
+def test_a_mistyped_variable_is_reported_and_variables_of_the_app_are_not(
     reader, server, policy
 ):
     outcome = reader("settings", "get", "layout", READER_LAYUOT="grid")
@@ -144,7 +144,7 @@ def test_a_mistyped_variable_is_told_and_those_of_the_app_itself_are_not(
         " (environment)\n")
 
 
-def test_what_a_server_gave_is_a_default_above_the_bundle(explain, kept_defaults, server):
+def test_values_of_a_server_are_defaults_above_the_bundle(explain, kept_defaults, server):
     assert explain("numberOfArticles") == f"""\
 numberOfArticles
 > source    9   in effect (127.0.0.1, {server.address})
@@ -153,12 +153,12 @@ numberOfArticles
 """
 
 
-def test_what_a_server_gave_counts_when_it_is_gone(explain, kept_defaults, server):
+def test_values_of_a_server_apply_when_it_is_gone(explain, kept_defaults, server):
     server.stop()
     assert "> source    9   in effect" in explain("numberOfArticles")
 
 
-def test_a_bad_value_of_a_server_is_told_and_passed_over(reader, kept_defaults, server):
+def test_an_invalid_value_of_a_server_is_reported_and_skipped(reader, kept_defaults, server):
     assert reader("settings", "get", "appearance.lineSpacing") == Outcome(
         0, "1.6\n",
         "Warning: Setting 'appearance.lineSpacing' is out of range: 9. Give a number from 1 to 2."

@@ -129,7 +129,7 @@ def test_a_feed_changes_the_articles(page, tmp_path):
     expect(articles(page).get_by_role("heading", name="Frog")).to_be_visible()
 
 
-def test_a_refused_number_is_told_at_its_row_and_stays(
+def test_a_refused_number_is_explained_at_its_row_and_stays(
     page, set_value, settings_file, screenshot
 ):
     exact(page, "Font Size").fill("99")
@@ -159,7 +159,7 @@ def test_a_refused_number_is_told_at_its_row_and_stays(
         "appearance.fontSize": 18, "numberOfArticles": 2, "showImages": False}
 
 
-def test_a_slider_moved_after_a_refused_number_counts(page):
+def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
     exact(page, "Font Size").fill("99")
     exact(page, "Font Size").press("Enter")
     expect(message(page, "appearance.fontSize")).to_be_visible()
@@ -177,7 +177,7 @@ def test_a_slider_moved_after_a_refused_number_counts(page):
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
      "Line Spacing must be between 1 and 2."),
 ])
-def test_a_refused_text_is_told_at_its_row_and_stays(page, key, label, text, sentence):
+def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)
     field.fill(text)
     field.press("Enter")
@@ -237,7 +237,7 @@ def test_typing_is_not_disturbed_by_a_change_from_outside(page, set_value, expec
     expect(articles(page).get_by_role("heading", name="Tide")).to_have_count(1)
 
 
-def test_a_field_that_is_left_untouched_shows_what_came_from_outside(page, set_value):
+def test_an_untouched_field_shows_external_changes(page, set_value):
     field = page.get_by_role("textbox", name="Muted Words")
     field.focus()
     set_value("mutedWords", "tide")
@@ -307,7 +307,7 @@ def test_reset_by_keyboard_keeps_the_focus_in_its_row(page, set_value):
         "The focus was lost with the button.")
 
 
-def test_a_panel_that_ended_is_told_at_the_row_and_the_text_stays(
+def test_a_stopped_panel_is_reported_at_the_row_and_the_text_stays(
     page, panel, expected_errors
 ):
     expected_errors.append("net::ERR_")

@@ -10,7 +10,7 @@ def gallery_options():
     return ["--count", "3100"]
 
 
-def test_200_listeners_are_all_told_a_change(gallery):
+def test_200_listeners_all_receive_a_change(gallery):
     cookie = gallery.enter()
     listeners = []
     try:

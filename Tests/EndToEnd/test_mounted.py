@@ -11,7 +11,7 @@ def gallery_options():
     return ["--mounted", "--path", PATH]
 
 
-def test_only_what_is_below_its_path_is_the_panels(gallery):
+def test_the_panel_serves_only_paths_below_its_own(gallery):
     own_page = gallery.request(path="")
     assert (own_page.status, own_page.body) == (200, "The app's own page.\n")
     assert "Content-Security-Policy" not in own_page.headers

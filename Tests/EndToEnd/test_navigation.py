@@ -60,7 +60,7 @@ def test_a_page_in_a_page_shows_the_way_back(page):
     expect(page).to_have_url(re.compile("/pages/network$"))
 
 
-def test_a_section_stands_on_the_page_of_its_group(page):
+def test_a_section_is_on_the_page_of_its_group(page):
     page.goto("pages/network")
     limits = page.get_by_role("region", name="Limits")
     expect(limits.get_by_role("heading", name="Limits")).to_be_visible()
@@ -82,14 +82,14 @@ def test_a_link_to_a_row_shows_marks_and_focuses_it(open_gallery, address):
     expect(here).not_to_have_css("background-color", unmarked)
 
 
-def test_a_link_to_a_page_or_a_section_leads_there(page):
+def test_a_link_opens_its_page_or_section(page):
     page.goto("go?id=network/certificates")
     expect(page).to_have_url(re.compile("/pages/network/certificates$"))
     page.goto("go?id=network/limits")
     expect(page).to_have_url(re.compile("/pages/network#row-network/limits$"))
 
 
-def test_what_is_nowhere_is_not_found(page, expected_errors):
+def test_an_unknown_path_is_not_found(page, expected_errors):
     expected_errors.append("status of 404")
     for address in "/pages/nowhere", "/pages/network/limits", "/go?id=nowhere", "/pages/", "/nope":
         assert page.goto(address).status == 404, address
@@ -146,7 +146,7 @@ def test_rows_and_sections_that_a_condition_adds_come_and_go(page):
         expect(row(page, "network.proxyHost")).to_have_count(0)
 
 
-def test_rows_that_come_from_elsewhere_do_not_disturb_typing(page, stored):
+def test_added_rows_do_not_disturb_typing(page, stored):
     page.goto("pages/network")
     field = page.get_by_label("Retries", exact=True)
     field.fill("12")
@@ -201,7 +201,7 @@ def test_the_keyboard_can_skip_to_the_settings(page):
     expect(switch(page, "Notifications")).to_be_focused()
 
 
-def test_the_number_of_changes_stands_beside_the_pages(page):
+def test_the_number_of_changes_is_beside_the_pages(page):
     page.goto("pages/choices")
     expect(pages(page).get_by_role("link", name="Changed settings")).to_have_count(0)
     switch(page, "Notifications").click()

@@ -64,7 +64,7 @@ def test_a_slider_and_its_exact_number_are_applied(page):
     expect(page.get_by_role("slider", name="Font Size")).to_have_value("20")
 
 
-def test_a_refused_value_is_told_at_its_row_and_the_text_stays(page, settings_file, screenshot):
+def test_a_refused_value_is_explained_at_its_row_and_the_text_stays(page, settings_file, screenshot):
     exact(page, "Font Size").fill("99")
     apply(page, "appearance.fontSize")
     expect(message(page, "appearance.fontSize")).to_have_text(

@@ -35,7 +35,7 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
         screenshot(page, "search")
 
 
-def test_results_stand_under_the_way_to_them(page):
+def test_results_are_below_their_path(page):
     search_field(page).fill("pinned")
     # The setting on the page, then the page itself.
     expect(page.get_by_role("main").locator(".path span")).to_have_text(
@@ -55,7 +55,7 @@ def test_a_result_is_the_control_itself(page):
     expect(exact(page, "Font Size")).to_have_value("20")
 
 
-def test_what_was_found_by_a_word_that_is_not_shown_says_so(page):
+def test_a_result_names_a_matching_word_that_is_not_shown(page):
     search_field(page).fill("zoom")
     expect(row(page, "numbers.fontSize").locator(".match mark")).to_have_text("zoom")
 
@@ -68,7 +68,7 @@ def test_typing_errors_and_nothing(page):
     expect(page.get_by_role("status").filter(has_text="Nothing was found.")).to_be_visible()
 
 
-def test_what_must_not_be_found_is_not(page):
+def test_an_unsearchable_setting_is_not_found(page):
     for typed in "hush", "states.unfindable", "canary-password":
         search_field(page).fill(typed)
         expect(page.get_by_role("status").filter(has_text="Nothing was found.")).to_be_visible()
@@ -89,7 +89,7 @@ def test_filters_are_links_that_can_be_taken_away_again(page):
         expect(search_field(page)).to_have_value("server")
 
 
-def test_the_changed_ones_follow_what_is_changed(page):
+def test_the_list_of_changed_settings_follows_changes(page):
     search_field(page).fill("@modified")
     expect(row(page, "states.damaged")).to_be_visible()
     page.get_by_role("button", name="Reset Workers").click()
@@ -170,7 +170,7 @@ def test_the_same_through_a_plain_form(open_gallery):
     expect(found(page)).to_have_count(1)
 
 
-def test_what_is_typed_is_text_on_the_page(page):
+def test_typed_text_is_text_on_the_page(page):
     typed = "<img src=x onerror=alert(1)>\"'&"
     search_field(page).fill(typed)
     expect(page.get_by_role("status").filter(has_text="Nothing was found.")).to_be_visible()

@@ -175,7 +175,7 @@ def expected_errors():
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
-def test_w3_no_page_elsewhere_changes_anything(panel, open_at, host):
+def test_w3_no_page_of_another_site_changes_anything(panel, open_at, host):
     page = open_at(panel.address)
     own = f"http://127.0.0.1:{panel.port}/"
     before = page.request.get(f"{own}api/v1/settings/texts.name").json()["value"]
@@ -209,7 +209,7 @@ def test_w3_a_change_needs_the_proof_of_a_page_of_the_panel(panel, cookie, uncha
     {"Origin": "http://evil.test"}, {"Origin": "null"},
     {"Sec_Fetch_Site": "cross-site"}, {"Sec_Fetch_Site": "same-site"},
 ], ids=str)
-def test_w3_the_proof_does_not_help_a_request_from_elsewhere(panel, cookie, unchanged, headers):
+def test_w3_the_proof_does_not_admit_a_request_of_another_site(panel, cookie, unchanged, headers):
     form = urlencode({"key": "texts.name", "value": "evil"})
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
     assert panel.request("POST", "/settings", form, **proof, **headers).status == 403
@@ -294,7 +294,7 @@ def test_w4_a_link_on_another_site_opens_the_panel(panel, open_at):
             page.goto(site.address)
 
 
-def test_w4_neither_token_nor_cookie_is_in_an_address_or_told_elsewhere(panel, open_at):
+def test_w4_neither_token_nor_cookie_is_in_an_address_or_sent_elsewhere(panel, open_at):
     with foreign_site("hello") as site:
         page = open_at(panel.address)
         assert page.url == f"http://127.0.0.1:{panel.port}/"
@@ -323,7 +323,7 @@ def rules(answer):
         for part in answer.headers["Content-Security-Policy"].split(";"))
 
 
-def test_w5_every_answer_tells_the_browser_what_is_forbidden(panel, cookie):
+def test_w5_every_response_has_the_security_headers(panel, cookie):
     answers = [panel.request(target=path, Cookie=cookie) for path in PAGES]
     answers += [panel.request(target=path) for path in PAGES]
     answers += [
@@ -447,7 +447,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("data", MALFORMED, ids=lambda data: ascii(data[:24]))
-def test_w7_what_is_no_request_is_refused(panel, data):
+def test_w7_malformed_requests_are_refused(panel, data):
     assert all(400 <= status < 500 for status in ask(panel, data))
     assert is_alive(panel)
 
@@ -595,7 +595,7 @@ def test_w7_a_client_that_ends_sending_gets_its_answer(panel, cookie):
     assert is_alive(panel)
 
 
-def test_w7_more_listeners_than_are_served_are_told_so(panel, cookie):
+def test_w7_listeners_beyond_the_limit_are_refused(panel, cookie):
     listeners = []
     try:
         for _ in range(256):
@@ -709,7 +709,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize("key,value,code,kind", REFUSALS, ids=[row[0] for row in REFUSALS])
-def test_w10_the_api_refuses_what_the_app_itself_is_refused(
+def test_w10_the_api_refuses_what_the_container_refuses(
     panel, cookie, key, value, code, kind
 ):
     def described():
@@ -757,7 +757,7 @@ def test_w10_no_answer_holds_a_secret(panel, cookie):
 # W11: two browsers
 
 
-def test_w11_what_rests_on_an_older_value_is_a_conflict_that_shows_both(panel, cookie):
+def test_w11_a_change_of_an_older_value_is_a_conflict_that_shows_both(panel, cookie):
     target = "/api/v1/settings/texts.name"
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
     tag = panel.request(target=target, Cookie=cookie).headers["ETag"]
@@ -872,7 +872,7 @@ def test_w6_a_search_for_hostile_texts_shows_them_as_text(hostile, open_at):
         watch.check()
 
 
-def test_w6_hostile_values_from_elsewhere_are_drawn_as_text(hostile, open_at):
+def test_w6_hostile_values_of_other_programs_are_drawn_as_text(hostile, open_at):
     """What the script of the page draws when something changes comes as HTML from the panel, too."""
     page = open_at(hostile.address)
     watch = Watch(page, hostile)
@@ -892,7 +892,7 @@ def test_w6_hostile_values_from_elsewhere_are_drawn_as_text(hostile, open_at):
         watch.check()
 
 
-def test_w6_what_is_refused_is_shown_as_it_was_typed(hostile, open_at):
+def test_w6_a_refused_text_is_shown_as_it_was_typed(hostile, open_at):
     page = open_at(hostile.address)
     watch = Watch(page, hostile)
     page.goto(f"{watch.own}pages/numbers")

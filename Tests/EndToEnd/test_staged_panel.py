@@ -108,7 +108,7 @@ def test_one_change_is_taken_out_and_all_are_discarded_and_brought_back(page, va
     assert values.bytes is None
 
 
-def test_a_change_from_elsewhere_is_a_conflict_that_is_decided_in_the_review(
+def test_an_external_change_is_a_conflict_in_the_review(
     page, values, screenshot, expected_errors
 ):
     expected_errors.append("the server responded with a status of 409")

@@ -72,7 +72,7 @@ class TestGrouped:
     def style(self):
         return "grouped"
 
-    def test_all_groups_stand_on_one_page(self, open_gallery):
+    def test_all_groups_are_on_one_page(self, open_gallery):
         page = open_gallery()
         for key in "choices.level", "network.certificates.pinning.hosts", "states.locked":
             expect(row(page, key)).to_have_count(1)

@@ -46,7 +46,7 @@ def preview(page, file):
     expect(page.get_by_role("heading", name="Import", exact=True)).to_be_visible()
 
 
-def test_what_was_set_is_downloaded_without_secrets(page, values):
+def test_set_values_are_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
     open_transfer(page)
     expect(page.get_by_text("1 setting is customized.")).to_contain_text(
@@ -79,7 +79,7 @@ def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
     assert values.values == {}
 
 
-def test_what_changed_since_the_preview_is_not_overwritten(page, values, file, expected_errors):
+def test_a_change_since_the_preview_is_not_overwritten(page, values, file, expected_errors):
     expected_errors.append("the server responded with a status of 409")
     open_transfer(page)
     preview(page, file)
@@ -95,7 +95,7 @@ def test_what_changed_since_the_preview_is_not_overwritten(page, values, file, e
     assert values.values == {"texts.name": "Edsger"}
 
 
-def test_a_pasted_text_that_is_no_json_is_told_and_stays(page):
+def test_a_pasted_text_that_is_not_json_is_reported_and_stays(page):
     open_transfer(page)
     page.get_by_label("or its text").fill("{ nothing")
     page.get_by_role("button", name="Preview").click()
@@ -116,7 +116,7 @@ class TestStaged:
         assert values.bytes is None
 
 
-def test_the_page_of_issues_tells_what_is_wrong_and_leads_to_the_row(page, values):
+def test_the_page_of_issues_describes_problems_and_links_to_rows(page, values):
     values.save({"numbers.fontSize": 99})
     page.reload()
     page.get_by_role("link", name="Issues").click()

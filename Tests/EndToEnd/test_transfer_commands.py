@@ -22,7 +22,7 @@ def test_an_export_holds_what_was_set(reader, set_value):
     assert json.loads(outcome.output) == CHANGED
 
 
-def test_what_was_exported_is_imported_after_a_review(reader, settings_file, file):
+def test_an_export_is_imported_after_a_review(reader, settings_file, file):
     file.write_text(json.dumps(CHANGED))
     assert reader("settings", "import", str(file), "--yes") == Outcome(
         0, "Article list: List → Grid\nFont Size: 16 → 20\n", "")
@@ -39,7 +39,7 @@ def test_a_preview_alone_and_no_answer_change_nothing(reader, settings_file, fil
     assert settings_file.bytes is None
 
 
-def test_what_cannot_be_taken_is_told_and_the_rest_is(reader, settings_file, file):
+def test_refused_values_are_listed_and_the_others_imported(reader, settings_file, file):
     file.write_text(json.dumps(
         {"appearance.fontSize": 99, "apearance.theme": "dark", "layout": "grid"}))
     assert reader("settings", "import", str(file), "--yes") == Outcome(

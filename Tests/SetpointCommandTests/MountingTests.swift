@@ -58,7 +58,7 @@
         error.map { Root.message(for: $0) } == "Missing expected argument '--config <config>'")
     }
 
-    @Test func aCommandStandsAlone() throws {
+    @Test func aCommandWorksWithoutTheOthers() throws {
       var command = try OneCommand.parseAsRoot(["get", "size", "--config", "size"])
       try command.run()
     }

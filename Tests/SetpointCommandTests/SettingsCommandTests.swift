@@ -52,7 +52,7 @@
 
   struct SettingsCommandTests {
     /// Without usage texts, which are ArgumentParser's.
-    @Test func whatACommandPrintsCanBeTranslated() async throws {
+    @Test func theOutputOfCommandsCanBeTranslated() async throws {
       let arguments = [
         ["list"], ["search", "9999"], ["get", "3"], ["set", "1", "99"], ["set", "1", "20"],
         ["set", "4", "8"], ["get", "5"], ["explain", "1"], ["explain", "3"],
@@ -155,7 +155,7 @@
 
     #if PropertyLists
       @Test(arguments: [["json"], ["json", "--nested"], ["plist"], ["plist", "--nested"]])
-      func whatIsExportedInAFormatIsImported(format: [String]) throws {
+      func anExportInAFormatIsImported(format: [String]) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         try Transferred.container.set("dark", for: Transferred.theme)
@@ -191,7 +191,7 @@
     #endif
 
     @Test(arguments: [["--yes"], ["--dry-run"]])
-    func anImportOfWhatIsNoJSONIsTheErrorOfTheReader(flags: [String]) throws {
+    func importingInvalidJSONThrowsTheErrorOfTheReader(flags: [String]) throws {
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try Data("[1]".utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }

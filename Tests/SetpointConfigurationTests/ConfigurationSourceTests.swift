@@ -96,7 +96,7 @@
             isComplete: false))
     }
 
-    @Test func aListIsReadAsWhatTheSettingHolds() {
+    @Test func aListIsReadInTheTypeOfTheSetting() {
       let provider = EnvironmentVariablesProvider(
         environmentVariables: ["TAGS": "a,b", "COUNTS": "1,2", "ONE": "3"])
       let container = container(ConfigurationSource(provider))
@@ -129,7 +129,7 @@
       #expect(container.issues.map(\.code) == [.outOfRange])
     }
 
-    @Test func aChangeOfTheProviderCountsAtOnce() async {
+    @Test func aChangeOfTheProviderTakesEffectAtOnce() async {
       let provider = MutableInMemoryProvider(initialValues: ["name": "Ida"])
       let setting = Setting("name", default: "")
       let container = container(ConfigurationSource(provider))

@@ -97,7 +97,7 @@
           + "Read it as the type that it was declared with.")
     }
 
-    @Test func aSnapshotKeepsWhatWasThere() throws {
+    @Test func aSnapshotKeepsItsValues() throws {
       let snapshot = provider.snapshot()
       try container.set(20, for: fontSize)
       #expect(snapshot.providerName == "Setpoint")

@@ -9,7 +9,7 @@ struct ChoosingTests {
     return try #require(SettingsScreen(of: container).items.first)
   }
 
-  @Test func aPickerHoldsTheValueInForceWhateverItIs() throws {
+  @Test func aPickerContainsAnyValueInEffect() throws {
     let theme = Setting("theme", default: String?.none, .options("Light", "Dark"))
     #expect(try item(theme).pickerChoices.map(\.label) == ["None", "Light", "Dark"])
     let flag = Setting("flag", default: Bool?.none)
@@ -114,7 +114,7 @@ struct ChoosingTests {
     #expect(range.step == nil)
   }
 
-  @Test func aRangeWithoutEndIsNoSlider() throws {
+  @Test func anOpenRangeHasNoSlider() throws {
     let range = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     #expect(try item(Setting("size", default: 2, .range(range))).control == .numberField)
   }

@@ -22,7 +22,7 @@ struct LiveSettingsScreenTests {
     }
   }
 
-  @Test func aChangedValueIsTheChangeOfItsRowAlone() {
+  @Test func aChangedValueChangesOnlyItsRow() {
     let live = LiveSettingsScreen(of: container)
     container[size] = 18
     container[engine] = 2
@@ -31,7 +31,7 @@ struct LiveSettingsScreenTests {
     #expect(live.refresh() == [])
   }
 
-  @Test func aConditionIsFollowedAndWhatItAddsAndTakesAwayIsTold() {
+  @Test func aConditionAnnouncesTheRowsThatItAddsAndRemoves() {
     let live = makeLive()
     container[expert] = true
     #expect(
@@ -42,7 +42,7 @@ struct LiveSettingsScreenTests {
     #expect(live.refresh() == [.removed(id: "engine"), .changed(id: "expert")])
   }
 
-  @Test func contentIsEvaluatedAnewWhenItIsSaidThatItHasToBe() {
+  @Test func contentIsEvaluatedAgainOnRequest() {
     var showsSize = false
     let live = LiveSettingsScreen(of: container) { [engine, size] in
       engine
@@ -83,7 +83,7 @@ struct LiveSettingsScreenTests {
     #expect(live.screen.description.hasSuffix("summary · Summary · information · 18 points"))
   }
 
-  @Test func whatMakesNoDifferenceOnTheScreenIsNotTold() {
+  @Test func changesWithoutAnEffectOnTheScreenAreNotAnnounced() {
     let live = LiveSettingsScreen(of: container)
     container[size] = 18
     container[size] = 14

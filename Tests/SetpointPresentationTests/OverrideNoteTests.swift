@@ -19,7 +19,7 @@ struct OverrideNoteTests {
     SettingsScreen(of: container).item(forKey: setting.key)?.overrideNote
   }
 
-  @Test func nothingIsSaidOfAValueThatNothingOverrides() {
+  @Test func aValueThatNothingOverridesHasNoNote() {
     container[size] = 20
     #expect(note(size) == nil)
   }

@@ -45,7 +45,7 @@ struct SettingEditorTests {
     }
   }
 
-  @Test func aHalfTypedNumberIsNeitherWrittenNorWrong() throws {
+  @Test func aHalfTypedNumberIsNeitherWrittenNorRefused() throws {
     var editor = try editor("size")
     #expect(editor.handle(.typed("1")) == .nothing)
     #expect(editor.message == nil)
@@ -54,7 +54,7 @@ struct SettingEditorTests {
     #expect(editor.handle(.finished) == .write(18))
   }
 
-  @Test func aCancelledTextLeavesWhatSomethingElseWroteMeanwhile() throws {
+  @Test func cancellingATextKeepsAConcurrentChange() throws {
     var editor = try editor("name")
     try use(&editor, .typed("Bo"))
     try container.set("Grace", forKey: "name")
@@ -110,7 +110,7 @@ struct SettingEditorTests {
     #expect(editor.value == 20)
   }
 
-  @Test func whatIsTypedIsKeptWhenSomethingElseChangesTheValue() throws {
+  @Test func typedTextIsKeptWhenTheValueChangesElsewhere() throws {
     var editor = try editor("size")
     try use(&editor, .typed("1"))
     try container.set(22, forKey: "size")
@@ -132,7 +132,7 @@ struct SettingEditorTests {
     #expect(editor.message != nil)
   }
 
-  @Test func whileNothingIsTypedTheTextFollowsTheValue() throws {
+  @Test func anIdleTextFollowsTheValue() throws {
     var editor = try editor("size")
     try container.set(22, forKey: "size")
     let item = try #require(SettingsScreen(of: container).item(forKey: "size"))
@@ -204,7 +204,7 @@ struct SettingEditorTests {
     #expect(editor.value == .null)
   }
 
-  @Test func aSecretThatMayBeMissingIsCleared() throws {
+  @Test func anOptionalSecretIsCleared() throws {
     let token = Setting("token", default: String?.some("old"), .policy(.secret))
     let container = SettingsContainer(store: .memory) { token }
     let item = try #require(SettingsScreen(of: container).item(forKey: "token"))
@@ -240,7 +240,7 @@ struct SettingEditorTests {
     #expect(days.value == ["monday", "sunday"])
   }
 
-  @Test func ofSeveralChoicesEachIsTickedByItself() throws {
+  @Test func severalChoicesAreTickedIndependently() throws {
     var editor = try editor("days")
     try use(&editor, .elementChosen("monday", true))
     #expect(try container.value(forKey: "days", as: Set<Day>.self) == [.monday, .sunday])
@@ -256,7 +256,7 @@ struct SettingEditorTests {
     #expect(!editor.item.isModified)
   }
 
-  @Test func whatStandsInTheFieldIsReadBackAsTheValue() throws {
+  @Test func theTextOfAFieldIsReadAsItsValue() throws {
     for item in SettingsScreen(of: container).items where !item.isSecret && item.isEnabled {
       var editor = SettingEditor(item)
       #expect(editor.handle(.typed(editor.text)) == .nothing)
@@ -272,7 +272,7 @@ struct SettingEditorTests {
     #expect(editor.text == "7")
   }
 
-  @Test func whatTheContainerRefusesIsShown() throws {
+  @Test func refusalsOfTheContainerAreShown() throws {
     var editor = try editor("size")
     let error = SettingsError(
       .storeUnavailable, problem: "The disk is full.", recoverySuggestion: "Free some.")

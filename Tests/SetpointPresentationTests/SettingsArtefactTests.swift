@@ -164,7 +164,7 @@ struct SettingsArtefactTests {
       ])
   }
 
-  @Test func aFileIsValidatedWithoutRegardToWhoMayWrite() throws {
+  @Test func aFileIsValidatedRegardlessOfItsPermissions() throws {
     let container = SettingsContainer(store: .memory) {
       Setting("build", default: 7, .policy(.readOnly))
       Setting("window", default: 0, .range(0...9), .policy(.hidden))

@@ -80,7 +80,7 @@ struct SettingsPageTests {
     #expect(screen.pages(to: "nowhere") == [])
   }
 
-  @Test func besideASidebarStandsWhatIsOnNoPage() {
+  @Test func ungroupedRowsAreShownBesideASidebar() {
     #expect(screen.topPages.map(\.id) == ["sound/equalizer", "appearance"])
     #expect(
       outline(screen.generalPage) == [

@@ -205,7 +205,7 @@ struct SettingsScreenTests {
     #expect(item.refusing("1234", because: error).text == "")
   }
 
-  @Test func anItemTellsWhetherThereIsAValueAlsoOfASecret() {
+  @Test func anItemSaysWhetherASecretHasAValue() {
     let token = Setting("token", default: String?.none, .policy(.secret))
     let name = Setting("name", default: "")
     let container = SettingsContainer(store: .memory) {

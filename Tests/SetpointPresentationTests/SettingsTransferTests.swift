@@ -26,7 +26,7 @@ struct SettingsTransferTests {
     #expect(export.secretKeys == ["token"])
   }
 
-  @Test func whatIsExportedIsImportedElsewhere() throws {
+  @Test func anExportIsImportedElsewhere() throws {
     container[size] = 18
     container[theme] = "dark"
     let text = SettingsExport(of: container).json
@@ -38,7 +38,7 @@ struct SettingsTransferTests {
     #expect(SettingsExport(of: container).json == text)
   }
 
-  @Test func whatCannotBeTakenIsToldWithItsReasonAndTheRestIsStaged() throws {
+  @Test func aRefusedValueIsReportedAndTheRestIsStaged() throws {
     let text = #"{"size": 99, "theme": "dark", "szie": 12, "fixed": 2, "window": 3}"#
     let draft = container.draft()
     let refusals = try SettingsImport(json: text).stage(in: draft).refusals
@@ -52,7 +52,7 @@ struct SettingsTransferTests {
     #expect(draft.changes.map(\.setting.key) == ["theme"])
   }
 
-  @Test func aValueThatIsSetAlreadyIsNoChange() throws {
+  @Test func anEqualValueIsNotAChange() throws {
     container[size] = 18
     let draft = container.draft()
     #expect(try SettingsImport(json: #"{"size": 18}"#).stage(in: draft).refusals.isEmpty)
@@ -60,7 +60,7 @@ struct SettingsTransferTests {
   }
 
   @Test(arguments: ["", "[]", "7", "{", #"{"a": 1, "a": 2}"#])
-  func whatIsNoJSONObjectIsRefused(text: String) {
+  func textWithoutAJSONObjectIsRefused(text: String) {
     #expect(throws: SettingsError.self) { try SettingsImport(json: text) }
   }
 }

@@ -46,7 +46,7 @@ struct StressTests {
     #expect(container.settings.allSatisfy { !container.isModified($0) })
   }
 
-  @Test func ofManyRowsOnlyTheChangedOneIsTold() {
+  @Test func onlyTheChangedRowIsAnnounced() {
     let live = LiveSettingsScreen(of: container)
     container[Setting("setting1711", default: 1711)] = 3
     #expect(live.refresh().count == 1)

@@ -23,7 +23,7 @@ struct RemoteActivationTests {
     get throws { try folder.files.filter { $0 != ".lock" } }
   }
 
-  @Test func atTheNextLaunchWhatWasFetchedCounts() async throws {
+  @Test func fetchedValuesTakeEffectAtTheNextLaunch() async throws {
     let source = source(.nextLaunch)
     let events = Events(of: source)
     #expect(await source.fetch().isWaiting)
@@ -50,7 +50,7 @@ struct RemoteActivationTests {
     #expect(self.source(.manual).availableFontSize == 20)
   }
 
-  @Test func whatWaitsForAHandStillWaitsAfterAStart() async throws {
+  @Test func waitingValuesStillWaitAfterARestart() async throws {
     _ = await source(.now).fetch()
     server.set("/settings", to: .json(body(20), ["ETag": "\"b\""]))
     _ = await source(.manual).fetch()
@@ -63,7 +63,7 @@ struct RemoteActivationTests {
     #expect(try copies.count == 1)
   }
 
-  @Test func whatWaitedForAHandCountsIfNoneIsNeededAnyMore() async throws {
+  @Test func waitingValuesTakeEffectWithoutManualActivation() async throws {
     _ = await source(.manual).fetch()
     #expect(source(.now).availableFontSize == 18)
   }

@@ -21,7 +21,7 @@ struct RemoteContainerTests {
     SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) { fontSize }
   }
 
-  @Test func anAppStartsWithItsDefaultAndThenHasWhatTheServerSays() async {
+  @Test func anAppStartsWithItsDefaultAndThenHasTheServersValue() async {
     let container = makeContainer(makeSource())
     var updates = container.updates(of: fontSize).makeAsyncIterator()
     var value = await updates.next()
@@ -30,7 +30,7 @@ struct RemoteContainerTests {
     #expect(container.origin(of: fontSize).layer == .source)
   }
 
-  @Test func theLastGoodCopyCountsAtTheNextStartAndTheIssueSaysWhyThereIsNoNewer() async {
+  @Test func theLastGoodCopyTakesEffectAtTheNextStartWithAnIssue() async {
     await makeContainer(makeSource()).readSources()
     server.set("/settings", to: .status(500))
     let container = makeContainer(makeSource())
@@ -40,7 +40,7 @@ struct RemoteContainerTests {
     #expect(container.issues.map(\.code) == [.sourceUnavailable])
   }
 
-  @Test func aProblemThatPassedIsNoIssueAnyMore() async {
+  @Test func aResolvedProblemIsNoLongerAnIssue() async {
     let source = makeSource()
     let container = SettingsContainer(store: .memory) { fontSize }
     await container.read(source)
@@ -54,7 +54,7 @@ struct RemoteContainerTests {
     #expect(container[fontSize] == 20)
   }
 
-  @Test func whatTheServerMayNotSayIsReportedAndTheRestCounts() async {
+  @Test func invalidServerValuesAreReportedAndTheRestApplies() async {
     server.set(
       "/settings",
       to: .json(#"{"appearance": {"fontSize": "big", "fontSise": 3}, "theme": "dark"}"#))

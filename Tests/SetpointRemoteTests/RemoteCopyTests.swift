@@ -44,7 +44,7 @@ struct RemoteCopyTests {
     #expect(!text.contains("secret"))
   }
 
-  @Test func aCopyOfWhichAnyByteIsDamagedIsToldAndNotUsed() async throws {
+  @Test func aCopyWithADamagedByteIsReportedAndNotUsed() async throws {
     _ = await source().fetch()
     let whole = try Data(contentsOf: copy())
     for position in whole.indices {
@@ -59,7 +59,7 @@ struct RemoteCopyTests {
   }
 
   @Test(arguments: 0..<40)
-  func aCopyThatIsCutShortIsNotUsed(_ part: Int) async throws {
+  func aTruncatedCopyIsNotUsed(_ part: Int) async throws {
     _ = await source().fetch()
     let whole = try Data(contentsOf: copy())
     try whole.prefix(whole.count * part / 40).write(to: copy())
@@ -193,7 +193,7 @@ struct RemoteCopyTests {
     #expect(self.source().availableFontSize == 18)
   }
 
-  @Test func settingsCountEvenIfNoCopyCanBeKept() async throws {
+  @Test func settingsTakeEffectEvenIfNoCopyCanBeKept() async throws {
     try Data().write(to: folder.appending("inner"))
     let source = source()
     let events = Events(of: source)

@@ -84,7 +84,7 @@ struct RemoteFailureTests {
   }
 
   @Test(arguments: BadAnswer.all)
-  func theLastGoodSettingsStayInForceAndItIsSaidWhy(_ bad: BadAnswer) async throws {
+  func theLastGoodSettingsStayInEffectWithAnIssue(_ bad: BadAnswer) async throws {
     let source = source()
     _ = await source.fetch()
     server.set("/settings", to: bad.reply)
@@ -118,7 +118,7 @@ struct RemoteFailureTests {
     #expect(try await source.readFontSize() == 18)
   }
 
-  @Test func withoutGoodSettingsTheReadingThrowsAndTheDefaultsCount() async throws {
+  @Test func withoutGoodSettingsTheReadingThrowsAndTheDefaultsApply() async throws {
     server.set("/settings", to: .status(404))
     let source = source()
     let error = await #expect(throws: SettingsError.self) { try await source.readFontSize() }
@@ -153,7 +153,7 @@ struct RemoteFailureTests {
     #expect(try await source().readFontSize() == 18)
   }
 
-  @Test func aServerThatIsSilentIsWaitedForOnlySoLong() async throws {
+  @Test func aSilentServerIsAwaitedUntilTheTimeout() async throws {
     server.set("/settings", to: .raw("HTTP/1.1 200 OK\r\n\r\n{", then: .silence))
     let clock = TestClock()
     let source = source { options in
@@ -169,7 +169,7 @@ struct RemoteFailureTests {
     )
   }
 
-  @Test func aServerThatIsNotThereIsReported() async throws {
+  @Test func aMissingServerIsReported() async throws {
     let port = try ClosedPort()
     let source = RemoteSource(port.url("/settings"), options: RemoteOptions(in: folder.url))
     let failure = await source.fetch().failure

@@ -103,7 +103,7 @@ struct RemoteRefreshTests {
     #expect(wait.contains(Double(seconds)))
   }
 
-  @Test func aWaitIsLengthenedAtRandomByTheJitterAtMost() async throws {
+  @Test func aWaitGrowsByAtMostTheJitter() async throws {
     answer(200)
     var waits: [ClosedRange<Double>] = []
     for _ in 0..<50 { waits.append(try await wait(jitter: 0.5)) }

@@ -58,7 +58,7 @@
     private let none = "The app's defaults are in effect."
     private let before = "The previous settings stay in effect."
 
-    @Test func whatIsSignedIsAcceptedAlsoAtTheNextStart() async throws {
+    @Test func signedSettingsAreAcceptedAlsoAtTheNextStart() async throws {
       try publish(18, version: 7)
       let source = source()
       #expect(try await source.readFontSize() == 18)
@@ -67,7 +67,7 @@
       #expect(self.source().availableFontSize == 18)
     }
 
-    @Test func whatOpenSSLSignedIsAccepted() async throws {
+    @Test func aSignatureOfOpenSSLIsAccepted() async throws {
       serve(
         """
         {"format": "setpoint-settings-2", "key": "2026", "application": "org.example.reader",
@@ -81,7 +81,7 @@
       #expect(try await source.readFontSize() == 18)
     }
 
-    @Test func aKeyIsReplacedWhileTheOldOneStillCounts() async throws {
+    @Test func aKeyIsReplacedWhileTheOldOneIsStillAccepted() async throws {
       let next = try Ed25519Signer(
         privateKey: Ed25519Signer.makePrivateKey(), keyIdentifier: "2027")
       let keys = ["2026": signer.publicKey, "2027": next.publicKey]
@@ -97,7 +97,7 @@
             none))
     }
 
-    @Test func whatSomebodyElseSignedIsRefused() async throws {
+    @Test func aSignatureOfAnotherKeyIsRefused() async throws {
       let other = try Ed25519Signer(
         privateKey: Ed25519Signer.makePrivateKey(), keyIdentifier: "2026")
       try publish(18, version: 7, by: other)
@@ -125,7 +125,7 @@
       #expect(await source.fetch().failure?.contains("The signature is wrong.") == true)
     }
 
-    @Test func whatIsSignedForAnotherAppOrAddressIsRefused() async throws {
+    @Test func settingsSignedForAnotherAppOrAddressAreRefused() async throws {
       let address = server.url("/settings").absoluteString
       try publish(18, version: 7, application: "org.example.writer")
       #expect(
@@ -141,7 +141,7 @@
             none))
     }
 
-    @Test func whatIsNotSignedIsRefusedAndTheLastGoodSettingsStay() async throws {
+    @Test func unsignedSettingsAreRefusedAndTheLastGoodOnesStay() async throws {
       try publish(18, version: 7)
       let source = source()
       _ = await source.fetch()
@@ -161,7 +161,7 @@
             none))
     }
 
-    @Test func anExpiredAnswerIsRefusedAndWhatIsInEffectStays() async throws {
+    @Test func anExpiredResponseIsRefusedAndTheValuesStayInEffect() async throws {
       try publish(18, version: 7)
       let source = source()
       _ = await source.fetch()
@@ -201,7 +201,7 @@
       #expect(reading.issues.map(\.code) == [.untrusted])
     }
 
-    @Test func aKeyThatIsNoneRefusesAll() async throws {
+    @Test func anInvalidKeyRefusesEverything() async throws {
       try publish(18, version: 7)
       #expect(
         await source(keys: ["2026": Data([1, 2, 3])]).fetch().failure

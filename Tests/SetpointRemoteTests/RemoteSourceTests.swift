@@ -38,7 +38,7 @@ struct RemoteSourceTests {
     #expect(reading == SettingsReading(["unknown": SourceValue(1, at: place)]))
   }
 
-  @Test func whatWasFetchedCountsAtTheNextStartBeforeTheServerAnswers() async throws {
+  @Test func fetchedValuesTakeEffectAtTheNextStartBeforeAResponse() async throws {
     _ = try await source().readFontSize()
     server.set("/settings", to: .raw("", then: .silence))
     let next = source()
@@ -48,7 +48,7 @@ struct RemoteSourceTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func whatIsThereAlreadyIsNotSentAgain() async throws {
+  @Test func unchangedContentIsNotSentAgain() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     server.set("/settings", to: .json(body(18), ["ETag": "\"b\"", "Last-Modified": date]))
     _ = await source().fetch()
@@ -62,7 +62,7 @@ struct RemoteSourceTests {
     #expect(events.all == [])
   }
 
-  @Test func aChangeIsToldAndTheSameBodyIsNone() async throws {
+  @Test func aChangedBodyIsAnnouncedAndAnEqualOneIsNot() async throws {
     let source = source()
     let events = Events(of: source)
     #expect(await source.fetch().isActivated)
@@ -112,7 +112,7 @@ struct RemoteSourceTests {
     #expect(try await source.readFontSize() == 18)
   }
 
-  @Test func anAttemptThatNobodyWaitsForIsCancelledAndSaysNothing() async throws {
+  @Test func anAbandonedAttemptIsCancelledSilently() async throws {
     server.set("/settings", to: .raw("", then: .silence))
     let clock = TestClock()
     let source = source { $0.clock = clock }
@@ -124,7 +124,7 @@ struct RemoteSourceTests {
     #expect(source.status.isFetching == false)
   }
 
-  @Test func whoStillWaitsGetsAnAnswerWhenAnotherIsCancelled() async throws {
+  @Test func aWaitingRequestIsAnsweredWhenAnotherIsCancelled() async throws {
     let clock = TestClock()
     let source = source { $0.clock = clock }
     for _ in 0..<50 {

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: TestedTransport.allCases)
-  func aServerThatIsSilentIsNotAwaitedForEver(_ tested: TestedTransport) async throws {
+  func aSilentServerTimesOut(_ tested: TestedTransport) async throws {
     server.set("/a", to: .raw("HTTP/1.1 200 OK\r\n\r\n{", then: .silence))
     await #expect(throws: (any Error).self) {
       try await get("/a", by: tested, timeout: .zero)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: TestedTransport.allCases)
-  func aServerThatIsNotThereIsAnError(_ tested: TestedTransport) async throws {
+  func aMissingServerIsAnError(_ tested: TestedTransport) async throws {
     let port = try ClosedPort()
     let request = RemoteRequest(
       url: port.url("/a"), headers: [:], byteLimit: 1000, timeout: .seconds(600))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: TestedTransport.allCases)
-  func anAnswerDoesNotReachIntoTheNext(_ tested: TestedTransport) async throws {
+  func aResponseDoesNotContainThePreviousOne(_ tested: TestedTransport) async throws {
     for (size, surplus) in [
       (1, ""), (2, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"), (3, ""),
     ] {

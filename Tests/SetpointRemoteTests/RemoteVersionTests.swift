@@ -86,7 +86,7 @@ struct RemoteVersionTests {
           none))
   }
 
-  @Test func aCopyThatSomebodyPutBackIsNotUsed() async throws {
+  @Test func aRestoredOldCopyIsNotUsed() async throws {
     publish(18, version: 7)
     _ = await source().fetch()
     let kept = folder.appending("kept")
@@ -135,7 +135,7 @@ struct RemoteVersionTests {
     #expect(await source.fetch().isActivated)
   }
 
-  @Test func aDamagedRecordRefusesAllUntilItIsRemoved() async throws {
+  @Test func aDamagedRecordRefusesEverythingUntilItIsRemoved() async throws {
     publish(18, version: 7)
     _ = await source().fetch()
     let whole = try Data(contentsOf: record)

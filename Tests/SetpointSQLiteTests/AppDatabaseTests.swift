@@ -58,7 +58,7 @@
         SQLiteStore(pool).location(forKey: "key") == .file(folder.appending("app.sqlite").path))
     }
 
-    @Test func whatTheAppWritesIntoTheTableIsNoticed() async throws {
+    @Test func writesOfTheAppToTheTableAreNoticed() async throws {
       let container = container()
       var updates = container.updates(of: size).makeAsyncIterator()
       #expect(await updates.next() == 14)
@@ -68,7 +68,7 @@
       #expect(await updates.next() == 20)
     }
 
-    @Test func whatAnotherConnectionWritesIsNoticed() async throws {
+    @Test func writesOfAnotherConnectionAreNoticed() async throws {
       let container = container()
       var updates = container.updates(of: size).makeAsyncIterator()
       #expect(await updates.next() == 14)

@@ -14,7 +14,7 @@
       #expect(try folder.files == ["inner"])
     }
 
-    @Test func aFileThatIsNoDatabaseIsReportedAndKeptUnderAnotherNameByAWrite() throws {
+    @Test func aFileThatIsNotADatabaseIsReportedAndRenamedByAWrite() throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")
       let text = Data(String(repeating: "no database ", count: 100).utf8)

@@ -105,7 +105,7 @@ struct KeychainStoreTests {
     #expect(try store.value(forKey: "token") == "before")
   }
 
-  @Test func ofSeveralChangesAllOrNoneAreMade() throws {
+  @Test func severalChangesAreMadeTogetherOrNotAtAll() throws {
     let before: [String: StoredValue] = ["a": 1, "b": 2, "c": 3]
     for writes in 0..<3 {
       try store.apply(before.mapValues(StoredValue?.some))
@@ -117,7 +117,7 @@ struct KeychainStoreTests {
     }
   }
 
-  @Test func changesThatCannotBeTakenBackAreNamed() throws {
+  @Test func changesThatCannotBeUndoneAreNamed() throws {
     try store.apply(["a": 1, "b": 2])
     keychain.failWrites(after: 1)
     let error = #expect(throws: SettingsError.self) { try store.apply(["a": 10, "b": 20]) }
@@ -127,7 +127,7 @@ struct KeychainStoreTests {
     #expect(try store.value(forKey: key == "a" ? "b" : "a") == (key == "a" ? 2 : 1))
   }
 
-  @Test func whatIsNotJSONIsAnErrorThatDoesNotShowIt() {
+  @Test func invalidJSONIsAnErrorWithoutTheContent() {
     keychain.put("hunter2", item("token"))
     #expect(
       problem { _ = try store.value(forKey: "token") }
@@ -135,7 +135,7 @@ struct KeychainStoreTests {
         + "Write JSON into the item, such as a text in quotes, or set the setting again.")
   }
 
-  @Test func whatAnotherProcessWroteTakesEffectAtRefreshAndIsNotAssumed() throws {
+  @Test func aWriteOfAnotherProcessTakesEffectAtRefresh() throws {
     let token = Setting("token", default: "", .policy(.secret))
     let container = SettingsContainer(store: store) { token }
     #expect(container[token] == "")

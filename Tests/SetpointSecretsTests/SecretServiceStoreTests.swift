@@ -68,7 +68,7 @@
       }
     }
 
-    @Test func whatAnotherProgramWritesTakesEffectAtRefresh() async {
+    @Test func writesOfAnotherProgramTakeEffectAtRefresh() async {
       await #expect(processExitsWith: .success) {
         let keyring = try TestKeyring()
         let token = Setting("token", default: "", .policy(.secret))

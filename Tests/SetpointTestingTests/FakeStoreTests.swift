@@ -40,7 +40,7 @@ struct FakeStoreTests {
     await promise.check([.listsKeys, .observes, .compares]) { SharedMemoryStore() }
   }
 
-  @Test func aWriteThatFailsIsToldAndChangesNothing() {
+  @Test func aFailedWriteIsReportedAndChangesNothing() {
     let container = SettingsContainer(store: FailingStore(failing: .write(2)))
     container[.fontSize] = 18
     container[.fontSize] = 20
@@ -54,7 +54,7 @@ struct FakeStoreTests {
     #expect(container[.fontSize] == 22)
   }
 
-  @Test func readsThatFailGiveTheDefaultUntilTheStoreIsMended() throws {
+  @Test func failedReadsGiveTheDefaultUntilTheStoreIsRepaired() throws {
     struct NotMounted: Error, Equatable {}
     let store = FailingStore(
       MemoryStore(["fontSize": 18]), failing: .reads, with: NotMounted())
@@ -68,7 +68,7 @@ struct FakeStoreTests {
     #expect(throws: NotMounted()) { try store.flush() }
   }
 
-  @Test func aSlowStoreHoldsWritesBackAndReadersDoNotWait() async throws {
+  @Test func aSlowStoreHoldsWritesAndDelaysNoReader() async throws {
     let store = SlowStore()
     let container = SettingsContainer(store: store)
     async let write: Void = onThread { try container.set(18, for: .fontSize) }
@@ -103,7 +103,7 @@ struct FakeStoreTests {
     try await fifth
   }
 
-  @Test func whatIsWrittenIsRecordedAndOnlyThat() throws {
+  @Test func onlyWritesAreRecorded() throws {
     let store = RecordingStore(FailingStore(failing: .write(2)))
     let container = SettingsContainer(store: store)
     container[.fontSize] = 18
@@ -124,7 +124,7 @@ struct FakeStoreTests {
     }
   }
 
-  @Test func aTemporaryFolderIsEmptyAndGoesWithItsLastReference() throws {
+  @Test func aTemporaryFolderIsEmptyAndRemovedWithItsLastReference() throws {
     var folder: TemporaryFolder? = try TemporaryFolder()
     let url = try #require(folder?.url)
     #expect(try folder?.files == [])

@@ -58,7 +58,7 @@ struct SchemaExpectationTests {
     #expect(problems(container(settings: size)) == [])
   }
 
-  @Test func whatAllowsMoreUpdatesTheFile() throws {
+  @Test func aWiderRuleUpdatesTheFile() throws {
     _ = problems(container(settings: size))
     let wider = Setting("size", default: 14.5, .range(8...30))
     #expect(problems(container(settings: wider, Setting("new", default: ""))) == [])
@@ -101,7 +101,7 @@ struct SchemaExpectationTests {
     #expect(problems(container(migration, settings: setting)) == [])
   }
 
-  @Test func aFormerKeyIsNoMissingSetting() {
+  @Test func aFormerKeyIsNotAMissingSetting() {
     _ = problems(container(settings: size))
     let renamed = Setting("width", default: 14, .range(10...24), .formerly("size"))
     #expect(problems(container(settings: renamed)) == [])

@@ -6,12 +6,12 @@ struct StoreContractTests {
   private let location = BreakableStore.Place()
 
   @Test(arguments: StoreContract.allCases)
-  func aSoundStoreKeepsIt(_ promise: StoreContract) async {
+  func aCorrectStoreKeepsTheContract(_ promise: StoreContract) async {
     await promise.check { [location] in BreakableStore(location) }
   }
 
   @Test(arguments: StoreContract.allCases)
-  func aBrokenStoreIsCaughtAndToldWhatItDid(_ promise: StoreContract) async throws {
+  func theContractReportsWhatABrokenStoreDid(_ promise: StoreContract) async throws {
     let location = BreakableStore.Place(hasFile: promise == .aDamagedFileIsReportedAndKept)
     let failures = await promise.failures(patience: .milliseconds(300)) {
       BreakableStore(location, breaking: promise)
@@ -24,7 +24,7 @@ struct StoreContractTests {
   }
 
   @Test(arguments: StoreContract.allCases)
-  func nothingIsAskedOfWhatAStoreDoesNotOffer(_ promise: StoreContract) async {
+  func theContractSkipsMissingAbilities(_ promise: StoreContract) async {
     let failures = await promise.failures([]) { BreakableStore(.init(), breaking: promise) }
     #expect(failures.isEmpty == !promise.required.isEmpty)
   }
@@ -41,7 +41,7 @@ struct StoreContractTests {
     }
   }
 
-  @Test func aStoreThatOffersLessThanItSaysIsCaught() async {
+  @Test func theContractDetectsAMissingAbility() async {
     struct Mute: SettingsStore {
       func value(forKey key: String) -> StoredValue? { nil }
       func apply(_ changes: [String: StoredValue?]) {}
@@ -54,7 +54,7 @@ struct StoreContractTests {
         == ["keys is nil, though the store's abilities include .listsKeys"])
   }
 
-  @Test func aStoreThatTellsNothingIsCaught() async {
+  @Test func theContractDetectsAStoreThatAnnouncesNothing() async {
     final class Silent: SettingsStore {
       func value(forKey key: String) -> StoredValue? { nil }
       func apply(_ changes: [String: StoredValue?]) {}
@@ -80,7 +80,7 @@ struct StoreContractTests {
     #expect(failures.first?.problem.hasSuffix("failed: a test requested this failure") == true)
   }
 
-  @Test func aStoreThatCannotBeOpenedIsCaught() async {
+  @Test func theContractReportsAStoreThatCannotBeOpened() async {
     let failures = await StoreContract.nilRemoves.failures { throw FailingStore.Failure() }
     #expect(
       failures.map(\.description) == [

@@ -4,7 +4,7 @@ import Testing
 struct TestClockTests {
   private let clock = TestClock()
 
-  @Test func itStandsStillUntilItIsMoved() {
+  @Test func theClockDoesNotMoveByItself() {
     #expect(clock.now.offset == .zero)
     clock.advance(by: .seconds(2))
     clock.advance(by: .seconds(-1))
@@ -23,7 +23,7 @@ struct TestClockTests {
     try await sleep.value
   }
 
-  @Test func aTimeThatHasPassedIsNotSleptFor() async throws {
+  @Test func sleepingUntilAPastTimeReturnsAtOnce() async throws {
     clock.advance(by: .seconds(1))
     try await clock.sleep(until: .init(offset: .seconds(1)))
     try await clock.sleep(for: .seconds(-1))
@@ -42,7 +42,7 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await late.value }
   }
 
-  @Test func whoWaitsForASleeperCanBeCancelled() async {
+  @Test func waitingForASleeperCanBeCancelled() async {
     let waiting = Task { [clock] in await clock.waitForSleeper() }
     waiting.cancel()
     await waiting.value

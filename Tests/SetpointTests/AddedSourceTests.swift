@@ -14,7 +14,7 @@ struct AddedSourceTests {
     }
   }
 
-  @Test func anAddedSourceCountsAtOnceUntilItIsRemoved() {
+  @Test func anAddedSourceTakesEffectUntilItIsRemoved() {
     let container = makeContainer()
     let changed = Mutex<[String]>([])
     let observation = container.onChange { changes in
@@ -62,7 +62,7 @@ struct AddedSourceTests {
     #expect(container[size] == 20)
   }
 
-  @Test func aRemovedSourceIsNoLongerHeardAndItsIssuesAreGone() {
+  @Test func aRemovedSourceIsNoLongerObservedAndItsIssuesAreRemoved() {
     let container = makeContainer()
     let source = MemorySource(["size": 99, "nmae": "x"], name: "wrong")
     let added = container.add(source)

@@ -50,7 +50,7 @@ struct ArgumentSourceTests {
         == ["showImages": SourceValue(text: "NO", at: .argument("-showImages"))])
   }
 
-  @Test func theLastOfSeveralCounts() {
+  @Test func theLastOfSeveralApplies() {
     #expect(
       reading("--proxy-url=a", "--proxyURL", "b").values
         == ["proxyURL": SourceValue(text: "b", at: .argument("--proxyURL"))])
@@ -73,7 +73,7 @@ struct ArgumentSourceTests {
     #expect(reading("--proxy-url", "").values["proxyURL"]?.content == .text(""))
   }
 
-  @Test func whatIsOfNoSettingIsLeftInItsOrderAndNeverReported() {
+  @Test func unknownMembersKeepTheirOrderAndAreNotReported() {
     let arguments = [
       "list", "--appearance-font-size", "18", "-v", "-appearance-font-size", "--no-proxy-url",
       "--show-imagse", "---proxyURL", "-", "--=", "--showImages", "--", "--proxyURL", "x",

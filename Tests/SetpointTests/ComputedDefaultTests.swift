@@ -77,7 +77,7 @@ struct ComputedDefaultTests {
     #expect(container[area] == 40)
   }
 
-  @Test func aComputedValueThatBreaksARuleIsReportedAndTheDeclaredOneCounts() {
+  @Test func anInvalidComputedDefaultIsReportedAndTheDeclaredOneApplies() {
     let size = Setting("size", default: 14, .range(10...24), .defaultValue { 99 })
     let ratio = Setting("ratio", default: 0.5, .defaultValue { Double.nan })
     let container = SettingsContainer(store: .memory) {

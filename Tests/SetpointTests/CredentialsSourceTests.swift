@@ -81,7 +81,7 @@ struct CredentialsSourceTests {
     #expect(reading.values == [:] && reading.issues == [])
   }
 
-  @Test func whatCannotBeReadIsReportedWithoutItsContent() throws {
+  @Test func unreadableContentIsReportedWithoutTheContent() throws {
     try write(Data([0xFF]) + Data("hunter2".utf8), to: "account.apiToken")
     try write(String(repeating: "7", count: (1 << 20) + 1), to: "port")
     try FileManager.default.createSymbolicLink(
@@ -100,7 +100,7 @@ struct CredentialsSourceTests {
     #expect(reading.issues.map(\.key) == ["account.apiToken", "port", "certificate"])
   }
 
-  @Test func foldersPipesAndBrokenLinksArePassedOver() throws {
+  @Test func foldersPipesAndBrokenLinksAreSkipped() throws {
     try FileManager.default.createDirectory(
       at: folder.appending("account.apiToken"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
@@ -111,7 +111,7 @@ struct CredentialsSourceTests {
     #expect(reading.values == [:] && reading.issues == [])
   }
 
-  @Test func whatKubernetesExchangesTakesEffectAtOnce() async throws {
+  @Test func aSecretReplacedByKubernetesTakesEffectAtOnce() async throws {
     try mount(["port": "8080", "account.apiToken": "first"], as: "..2026_01")
     for name in ["port", "account.apiToken"] {
       try FileManager.default.createSymbolicLink(

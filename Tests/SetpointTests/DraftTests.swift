@@ -71,7 +71,7 @@ struct DraftTests {
     #expect(changes.map(\.problem) == [nil, nil])
   }
 
-  @Test func aChangeThatIsTakenBackDisappears() throws {
+  @Test func aChangeThatIsRevertedDisappears() throws {
     let container = makeContainer()
     container[volume] = 7
     let draft = container.draft()
@@ -117,7 +117,7 @@ struct DraftTests {
     #expect(store.applied.isEmpty)
   }
 
-  @Test func aCommitIsOneAnnouncementAndRunsEachEffectOnceWithOldAndNewValue() throws {
+  @Test func aCommitAnnouncesOnceAndRunsEachEffectOnce() throws {
     let container = makeContainer()
     let calls = Mutex<[String]>([])
     let ofSize = container.onChange(of: size) { old, new in
@@ -136,7 +136,7 @@ struct DraftTests {
     withExtendedLifetime((ofSize, ofAll)) {}
   }
 
-  @Test func theCommitTellsWhatNeedsARestart() throws {
+  @Test func aCommitNamesWhatNeedsARestart() throws {
     let draft = makeContainer().draft()
     draft.container[size] = 18
     #expect(try draft.commit().restartReasons == [])
@@ -144,7 +144,7 @@ struct DraftTests {
     #expect(try draft.commit().restartReasons == [theme])
   }
 
-  @Test func whatChangesMeanwhileIsSeenInTheDraft() {
+  @Test func aDraftShowsConcurrentChanges() {
     let source = MemorySource(name: "source")
     let container = makeContainer(SettingsLayers(sources: [source]))
     let draft = container.draft()
@@ -197,7 +197,7 @@ struct DraftTests {
     #expect(throws: Never.self) { try draft.commit() }
   }
 
-  @Test func aLockThatCameMeanwhileStopsTheCommit() {
+  @Test func aNewLockPreventsTheCommit() {
     let managed = MemorySource(name: "policy")
     let container = makeContainer(SettingsLayers(managed: [managed]))
     let draft = container.draft()
@@ -235,7 +235,7 @@ struct DraftTests {
   }
 
   @Test(arguments: 0..<3)
-  func whicheverStoreFailsNothingIsApplied(failing: Int) {
+  func aFailureOfAnyStoreAppliesNothing(failing: Int) {
     let stores = (0..<3).map { index in
       FailingStore(MemoryStore(), failing: index == failing ? .write(1) : .nothing)
     }
@@ -255,7 +255,7 @@ struct DraftTests {
     #expect(settings.map { container[$0] } == [1, 1, 1])
   }
 
-  @Test func whatCannotBeTakenBackIsReportedAndInForce() {
+  @Test func aChangeThatCannotBeRolledBackIsReportedAndInEffect() {
     let stores = [
       FailingStore(failing: .write(2)), FailingStore(failing: .nothing),
       FailingStore(failing: .write(1)),
@@ -274,7 +274,7 @@ struct DraftTests {
     #expect(draft.changes.map(\.setting.key) == ["value1", "value2"])
   }
 
-  @Test func aSlowStoreHoldsUpTheCommitAndNoReader() async throws {
+  @Test func aSlowStoreDelaysTheCommitAndNoReader() async throws {
     let slow = SlowStore()
     let container = SettingsContainer(store: slow) { size }
     let draft = container.draft()

@@ -147,7 +147,7 @@
       }
 
       @Test(arguments: forms)
-      func whatWasWrittenIsReadAgainInTheSameForm(encoding: StoredValueEncoding) {
+      func writtenValuesAreReadInTheSameForm(encoding: StoredValueEncoding) {
         setAll(in: container(encoding))
         expectValues(in: container(encoding))
       }
@@ -287,7 +287,7 @@
       #expect(cloud.values == [:])
     }
 
-    @Test func aChangeByAnotherDeviceIsTakenOverAndNotSentBack() {
+    @Test func aChangeByAnotherDeviceIsAppliedAndNotSentBack() {
       let cloud = FakeCloud()
       let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
       cloud.receive(["size": 20])
@@ -297,7 +297,7 @@
       #expect(cloud.written.isEmpty)
     }
 
-    @Test func onlyWhatDiffersIsTold() {
+    @Test func onlyDifferencesAreAnnounced() {
       let cloud = FakeCloud()
       let store = CloudStore(over: cloud)
       let told = Mutex<[Set<String>]>([])
@@ -311,7 +311,7 @@
       withExtendedLifetime(observation) {}
     }
 
-    @Test func whatTheFirstDownloadDiscardedIsWrittenAgain() throws {
+    @Test func writesDiscardedByTheFirstDownloadAreRepeated() throws {
       let cloud = FakeCloud()
       let name = Setting("name", default: "Ada")
       let container = SettingsContainer(store: CloudStore(over: cloud)) {
@@ -338,7 +338,7 @@
       #expect(cloud.values == [:])
     }
 
-    @Test func whatWasWrittenAfterTheFirstDownloadIsNotWrittenAgain() {
+    @Test func writesAfterTheFirstDownloadAreNotRepeated() {
       let cloud = FakeCloud()
       let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
       container[size] = 20
@@ -348,7 +348,7 @@
       #expect(cloud.written == [["size": 20]])
     }
 
-    @Test func whatWasWrittenForOneAccountIsNotWrittenForAnother() {
+    @Test func writesForOneAccountAreNotRepeatedForAnother() {
       let cloud = FakeCloud()
       let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
       container[size] = 20
@@ -359,7 +359,7 @@
       #expect(cloud.values == ["size": 22])
     }
 
-    @Test func whatNoLongerFitsAfterTheFirstDownloadIsAnIssue() {
+    @Test func aValueThatIsInvalidAfterTheFirstDownloadIsAnIssue() {
       let cloud = FakeCloud()
       let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
       container[size] = 20
@@ -396,7 +396,7 @@
         ])
     }
 
-    @Test func aFullStorageIsAnIssueAndTheValueIsTheOneThatHolds() {
+    @Test func aFullStorageIsAnIssueAndTheStoredValueStaysInEffect() {
       let cloud = FakeCloud()
       let container = SettingsContainer(store: CloudStore(over: cloud)) { size }
       container[size] = 20

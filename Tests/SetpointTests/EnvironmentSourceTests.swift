@@ -42,7 +42,7 @@ struct EnvironmentSourceTests {
         == SettingsReading(isComplete: false))
   }
 
-  @Test func theCanonicalVariableCountsAndTheOtherIsReported() {
+  @Test func theCanonicalVariableAppliesAndTheOtherIsReported() {
     let both = reading(["READER_APPEARANCE_FONTSIZE": "10", "READER_APPEARANCE_FONT_SIZE": "18"])
     #expect(
       both.values["appearance.fontSize"]
@@ -78,7 +78,7 @@ struct EnvironmentSourceTests {
     #expect(shared.issues.first?.declaration == settings[1].declaration)
   }
 
-  @Test func aCanonicalNameGoesBeforeTheShortNameOfAnother() {
+  @Test func aCanonicalNameWinsOverTheShortNameOfAnotherSetting() {
     let settings = [Setting("fontSize", default: 1), Setting("fontsize", default: 2)]
     let both = reading(["READER_FONTSIZE": "2", "READER_FONT_SIZE": "1"], settings)
     #expect(

@@ -78,7 +78,7 @@ struct FileSourceTests {
     }
   #endif
 
-  @Test func aMissingFileGivesNothingUnlessItIsNeeded() throws {
+  @Test func aMissingFileGivesNothingUnlessItIsRequired() throws {
     #expect(try FileSource(at: file).readNow(for: settings) == SettingsReading())
     let error = #expect(throws: SettingsError.self) {
       try FileSource(at: file, isOptional: false).readNow(for: settings)
@@ -155,7 +155,7 @@ struct FileSourceTests {
       error?.problem == "Settings file '\(file.path)' cannot be read: there is no font.")
   }
 
-  @Test func aFormatOfOnesOwnGivesTextsAndLines() throws {
+  @Test func aCustomFormatGivesTextsAndLines() throws {
     let format = SettingsFileFormat("pairs", extensions: ["pairs"]) { data in
       let pair = String(decoding: data, as: UTF8.self).split(separator: "=").map(String.init)
       guard pair.count == 2 else { throw SettingsFileError(line: 1, problem: "expected '='") }
@@ -198,7 +198,7 @@ struct FileSourceWatchTests {
     try source.readNow(for: [setting]).values["name"]?.content
   }
 
-  @Test func onlyOtherContentIsTold() async throws {
+  @Test func onlyChangedContentIsAnnounced() async throws {
     try makeFolder()
     try write("Ida")
     let source = FileSource(at: file)
@@ -214,7 +214,7 @@ struct FileSourceWatchTests {
     #expect(events.told == 2)
   }
 
-  @Test func removalAndReturnAreTold() async throws {
+  @Test func removalAndReturnAreAnnounced() async throws {
     try makeFolder()
     try write("Ida")
     let source = FileSource(at: file)
@@ -228,7 +228,7 @@ struct FileSourceWatchTests {
     #expect(try name(source) == .value("Ida"))
   }
 
-  @Test func aFolderThatComesGoesAndIsReplacedIsSeen() async throws {
+  @Test func aFolderThatIsAddedRemovedOrReplacedIsNoticed() async throws {
     let source = FileSource(at: file)
     let events = SourceEvents(of: source)
     #expect(try folder.files == [])
@@ -250,7 +250,7 @@ struct FileSourceWatchTests {
     #expect(try name(source) == .value("Mary"))
   }
 
-  @Test func whatALinkStandsForIsSeen() async throws {
+  @Test func theTargetOfALinkIsWatched() async throws {
     try makeFolder()
     let target = folder.url.appending(path: "target.json")
     try Data(#"{"name": "Ida"}"#.utf8).write(to: target)
@@ -263,7 +263,7 @@ struct FileSourceWatchTests {
     #expect(try name(source) == .value("Grace"))
   }
 
-  @Test func whatWasWrittenSinceTheReadingIsToldAtOnce() async throws {
+  @Test func aWriteSinceTheReadingIsAnnouncedAtOnce() async throws {
     try makeFolder()
     let source = FileSource(at: file)
     #expect(try name(source) == nil)

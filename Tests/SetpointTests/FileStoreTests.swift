@@ -92,7 +92,7 @@ struct FileStoreTests {
     #expect(open().issues.first?.error.problem.contains("larger than 16 MiB") == true)
   }
 
-  @Test func aDamagedFileIsReportedWithThePlaceAndLeftAlone() throws {
+  @Test func aDamagedFileIsReportedWithItsLocationAndUnchanged() throws {
     try write("{\n  \"name\": Ida\n}")
     let container = open()
     #expect(container[.name] == "Ada")
@@ -104,7 +104,7 @@ struct FileStoreTests {
     #expect(try text == "{\n  \"name\": Ida\n}")
   }
 
-  @Test func aDamagedFileIsMovedAsideBeforeTheFirstWrite() throws {
+  @Test func aDamagedFileIsRenamedBeforeTheFirstWrite() throws {
     try write("{ damaged")
     try change { $0[.name] = "Grace" }
     #expect(try text.contains("Grace"))
@@ -121,7 +121,7 @@ struct FileStoreTests {
     #expect(try folder.files.filter { $0.contains(".unreadable-") }.count == 2)
   }
 
-  @Test func whatASettingCannotReadStaysUntilItIsSet() throws {
+  @Test func anUnreadableValueIsKeptUntilTheSettingIsSet() throws {
     try write(#"{"appearance.fontSize": "large", "name": "Ida"}"#)
     let container = open()
     #expect(container[.fontSize] == 14)
@@ -149,7 +149,7 @@ struct FileStoreTests {
     #expect(await updates.next() == "Ada")
   }
 
-  @Test func aFileThatIsDamagedLiveKeepsTheValuesUntilItIsMended() async throws {
+  @Test func aFileDamagedAtRunTimeKeepsItsValuesUntilItIsRepaired() async throws {
     let container = open()
     container[.name] = "Grace"
     try container.flush()
@@ -196,7 +196,7 @@ struct FileStoreTests {
     #expect(open().issues.first?.error.problem.contains(": \(reason).") == true)
   }
 
-  @Test func hostileContentIsAnIssueAndNothingWorse() throws {
+  @Test func hostileContentIsOnlyAnIssue() throws {
     let deep = String(repeating: "[", count: 100_000)
     for content in [
       Data(#"{"a": \#(deep)"#.utf8), Data([0x7B, 0xFF, 0xFE, 0x7D]), Data("{\u{0}}".utf8),

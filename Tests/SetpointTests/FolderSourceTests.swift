@@ -45,14 +45,14 @@ struct FolderSourceTests {
     #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
-  @Test func hiddenFilesBackupsAndUnknownFormatsArePassedOver() throws {
+  @Test func hiddenFilesBackupsAndUnknownFormatsAreSkipped() throws {
     for name in [".a.json", "a.json~", "a.json.bak", "#a.json#", "README", "a.yaml", "a.json.swp"] {
       try write("damaged", to: name)
     }
     #expect(try reading() == SettingsReading())
   }
 
-  @Test func aDamagedFileIsReportedAndTheOthersCount() throws {
+  @Test func aDamagedFileIsReportedAndTheOthersAreUsed() throws {
     try write(#"{"name": "Ida"}"#, to: "1.json")
     try write("{", to: "2.json")
     try write(#"{"appearance": {"fontSize": 18}}"#, to: "3.json")
@@ -81,7 +81,7 @@ struct FolderSourceTests {
     #expect(error?.problem == "Settings file '\(location.path)' cannot be read: Not a directory.")
   }
 
-  @Test func filesThatComeAndGoAreTold() async throws {
+  @Test func addedAndRemovedFilesAreAnnounced() async throws {
     let source = FolderSource(at: drops)
     let events = SourceEvents(of: source)
     try write("passed over", to: "a.txt")

@@ -46,7 +46,7 @@ struct JSONFuzzTests {
   }
 
   @Test(arguments: 0..<200)
-  func aFileWithRandomDamageIsAnIssueOrValidAndNothingOfItIsLost(seed: Int) throws {
+  func aRandomlyDamagedFileIsAnIssueOrValidAndKept(seed: Int) throws {
     var random = RandomJSON(seed: seed)
     var bytes = Array(random.document(random.members()).utf8)
     for _ in 0...Int.random(in: 0...3, using: &random) { random.damage(&bytes) }
@@ -54,7 +54,7 @@ struct JSONFuzzTests {
   }
 
   @Test(arguments: 0..<100)
-  func bytesThatAreNoJSONAtAllAreAnIssueOrValid(seed: Int) throws {
+  func arbitraryBytesAreAnIssueOrValid(seed: Int) throws {
     var random = RandomJSON(seed: seed)
     let alphabet =
       Array(#"{}[]",:\u0123456789.eE+-truefalsn"#.utf8) + [0, 10, 32, 0x80, 0xC3, 0xFF]
@@ -83,7 +83,7 @@ struct JSONFuzzTests {
   }
 
   @Test(arguments: [UInt8](0...255))
-  func aFileOfOneByteOverAndOverIsAnIssue(byte: UInt8) throws {
+  func aFileOfOneRepeatedByteIsAnIssue(byte: UInt8) throws {
     for length in [1, 100] {
       let content = Data(repeating: byte, count: length)
       #expect(try expectNothingIsLost(of: content, "\(length) bytes \(byte)") == false)

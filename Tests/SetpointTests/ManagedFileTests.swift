@@ -56,7 +56,7 @@ struct ManagedFileTests {
         ]))
   }
 
-  @Test func aContainerRefusesToWriteWhatIsLockedAndSaysWhy() throws {
+  @Test func aContainerRefusesToWriteALockedValueAndNamesTheReason() throws {
     try write(policy)
     let container = SettingsContainer(
       store: .memory, layers: SettingsLayers(managed: [ManagedFile(at: file)])
@@ -75,7 +75,7 @@ struct ManagedFileTests {
     #expect(container.issues.isEmpty)
   }
 
-  @Test func aMandatoryValueGoesBeforeARecommendedOne() throws {
+  @Test func aMandatoryValueWinsOverARecommendedOne() throws {
     try write(#"{"mandatory": {"sync.server": "a"}, "recommended": {"sync.server": "b"}}"#)
     #expect(
       try reading().values
@@ -116,7 +116,7 @@ struct ManagedFileTests {
     #expect(try reading().values.keys.contains("sync.server") == counts)
   }
 
-  @Test func aFileThatIsNoDictionaryIsDamaged() throws {
+  @Test func aFileWithoutADictionaryIsDamaged() throws {
     try write("[]")
     let error = #expect(throws: SettingsError.self) { try reading() }
     #expect(
@@ -125,7 +125,7 @@ struct ManagedFileTests {
         + "Fix it. Until then, its last values stay in effect.")
   }
 
-  @Test func aMissingFileDemandsNothing() throws {
+  @Test func aMissingFileLocksNothing() throws {
     #expect(try reading() == SettingsReading())
   }
 
@@ -158,7 +158,7 @@ struct ManagedFileTests {
       try ManagedFile(at: link).readNow(for: [server]).issues.map(\.code) == [.untrusted])
   }
 
-  @Test func whatAGroupMayWriteLocksNothing() throws {
+  @Test func aFileThatAGroupMayWriteLocksNothing() throws {
     try write(policy)
     try setPermissions(0o664, of: file)
     #expect(
@@ -182,7 +182,7 @@ struct ManagedFileTests {
     return (outer, file)
   }
 
-  @Test func everyFolderOnTheWayIsChecked() throws {
+  @Test func everyParentFolderIsChecked() throws {
     let (outer, file) = try makeFolders()
     let source = ManagedFile(at: file)
     #expect(try source.readNow(for: [server]).issues == [])
@@ -193,7 +193,7 @@ struct ManagedFileTests {
       ])
   }
 
-  @Test func everyFolderThatALinkLeadsThroughIsChecked() throws {
+  @Test func everyParentFolderOfALinksTargetIsChecked() throws {
     let (outer, file) = try makeFolders()
     let link = folder.url.appending(path: "link.json")
     try FileManager.default.createSymbolicLink(
@@ -216,13 +216,13 @@ struct ManagedFileTests {
     #expect(throws: SettingsError.self) { try ManagedFile(at: link).readNow(for: [server]) }
   }
 
-  @Test func aPipeInPlaceOfTheFileIsAnErrorAndNobodyWaits() throws {
+  @Test func aPipeInPlaceOfTheFileIsAnErrorWithoutAWait() throws {
     #expect(unsafe mkfifo(file.path, 0o644) == 0)
     #expect(throws: SettingsError.self) { try reading() }
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func whatBelongsToAnotherUserLocksNothing() throws {
+  func aFileOfAnotherUserLocksNothing() throws {
     try write(policy)
     #expect(unsafe chown(file.path, 1000, 1000) == 0)
     #expect(
@@ -241,7 +241,7 @@ struct ManagedFileTests {
     }
   }
 
-  @Test func aNeededPolicyKeepsItsLocksWhenTheFileDisappears() async throws {
+  @Test func aRequiredPolicyKeepsItsLocksWhenTheFileDisappears() async throws {
     try write(policy)
     let container = neededContainer()
     try FileManager.default.removeItem(at: file)
@@ -252,7 +252,7 @@ struct ManagedFileTests {
       issues.map(\.error.problem) == ["Settings file '\(file.path)' is missing."])
   }
 
-  @Test func aNeededPolicyKeepsItsLocksWhenOthersMayWriteTheFile() async throws {
+  @Test func aRequiredPolicyKeepsItsLocksWhenOthersMayWriteTheFile() async throws {
     try write(policy)
     let container = neededContainer()
     let evil = folder.appending("evil.json")
@@ -264,7 +264,7 @@ struct ManagedFileTests {
     #expect(container.lock(of: server)?.owner == "Example IT")
   }
 
-  @Test func aFirstReadingOfANeededPolicyThatIsNotTrustedGivesNothing() throws {
+  @Test func theFirstReadingOfAnUntrustedRequiredPolicyGivesNothing() throws {
     try write(policy)
     try setPermissions(0o666, of: file)
     let container = neededContainer()
@@ -274,7 +274,7 @@ struct ManagedFileTests {
 
   /// A thread exchanges a folder and a link for those in which everyone may write.
   @Test(arguments: [false, true])
-  func nothingThatIsExchangedWhileItIsReadForgesALock(requiresRoot: Bool) async throws {
+  func swappingFilesDuringAReadForgesNoLock(requiresRoot: Bool) async throws {
     let manager = FileManager.default
     let forged = policy.replacing("sync.example.org", with: "forged.example.org")
     for (name, text, permissions) in [("true", policy, 0o755), ("open", forged, 0o777)] {
@@ -309,7 +309,7 @@ struct ManagedFileTests {
     #expect(!locked.isEmpty || requiresRoot && geteuid() != 0)
   }
 
-  @Test func whatDoesNotBelongToRootLocksNothingIfRootIsRequired() throws {
+  @Test func aFileOfAnotherOwnerLocksNothingIfRootIsRequired() throws {
     try write(policy)
     if geteuid() == 0 { #expect(unsafe chown(file.path, 1000, 1000) == 0) }
     let managed = ManagedFile(at: file, requiresRoot: true)
@@ -320,7 +320,7 @@ struct ManagedFileTests {
     if geteuid() != 0 { #expect(try self.reading().issues == []) }
   }
 
-  @Test func aNewPolicyIsTold() async throws {
+  @Test func aNewPolicyIsAnnounced() async throws {
     try write(policy)
     let source = ManagedFile(at: file)
     _ = try source.readNow(for: [server])

@@ -26,7 +26,7 @@ struct NestedReadingTests {
       ])
   }
 
-  @Test func whatBelongsToNoSettingIsGivenUnderItsPath() throws {
+  @Test func aValueWithoutASettingIsGivenUnderItsPath() throws {
     let reading = try reading(
       #"{"appearance": {"fontSiez": 18, "empty": {}, "more": {"x": null}}}"#)
     #expect(
@@ -36,7 +36,7 @@ struct NestedReadingTests {
     #expect(reading.isComplete)
   }
 
-  @Test func ofTwoValuesForOneSettingTheFlatterCountsAndItIsTold() throws {
+  @Test func theFlatterOfTwoValuesAppliesAndIsReported() throws {
     let tree = try StoredValue(
       json: #"{"appearance": {"fontSize": 18}, "appearance.fontSize": 20}"#)
     let reading = try SettingsReading(nested: tree, for: settings, at: .file("remote.json"))

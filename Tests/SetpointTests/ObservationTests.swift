@@ -14,7 +14,7 @@ struct ObservationTests {
     SettingDefinition.other
   }
 
-  @Test func updatesBeginWithTheValueInForceAndEndWithTheLast() async {
+  @Test func updatesBeginWithTheValueInEffectAndEndWithTheLast() async {
     var updates = container.updates(of: .volume).makeAsyncIterator()
     #expect(await updates.next() == 5)
     container[.volume] = 6
@@ -47,7 +47,7 @@ struct ObservationTests {
     #expect(fired.withLock { $0 } == 1)
   }
 
-  @Test func whoeverIsToldOfAChangeSeesTheNewValue() {
+  @Test func aNotifiedObserverSeesTheNewValue() {
     let seen = Mutex(0)
     withObservationTracking {
       _ = container[.volume]
@@ -81,7 +81,7 @@ struct ObservationTests {
       ])
   }
 
-  @Test func anObserverMayWriteWhileItIsTold() {
+  @Test func anObserverMayWriteDuringANotification() {
     withObservationTracking {
       _ = container[.volume]
     } onChange: { [container] in

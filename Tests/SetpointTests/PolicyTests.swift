@@ -26,7 +26,7 @@ struct PolicyTests {
     #expect(release[server] == "live")
   }
 
-  @Test func aReadOnlySettingSaysSoByEveryWay() {
+  @Test func everyWriteOfAReadOnlySettingNamesTheReason() {
     let build = Setting("build", default: 7, .policy(.readOnly))
     let container = SettingsContainer(store: .memory) { build }
     let attempts: [() throws -> Void] = [
@@ -73,7 +73,7 @@ struct PolicyTests {
     #expect(store.value(forKey: "apearance.fontSize") == 20)
   }
 
-  @Test func issuesAreTellableAsTheyOccur() async {
+  @Test func issuesAreAnnouncedAsTheyOccur() async {
     let size = Setting("size", default: 14, .range(10...24))
     let container = SettingsContainer(store: .memory) { size }
     var issues = container.issueUpdates.makeAsyncIterator()

@@ -70,7 +70,7 @@ struct PrecedenceTests {
   }
 
   @Test(arguments: [true, false])
-  func theHighestValidValueIsInForceInEverySituation(isRegisteredFirst: Bool) async {
+  func theHighestValidValueIsAlwaysInEffect(isRegisteredFirst: Bool) async {
     for situation in Situation.all {
       let container = await container(situation, isRegisteredFirst: isRegisteredFirst)
       let expected = situation.winner.map(Situation.value) ?? 7

@@ -42,7 +42,7 @@
     private static let bombProblem =
       "it is damaged, or holds more than 200000 values or 200 levels"
 
-    @Test func aBinaryListThatUnfoldsWithoutEndIsRefusedByAFileSource() throws {
+    @Test func aFileSourceRefusesABinaryListThatExpandsWithoutLimit() throws {
       let file = folder.appending("defaults.plist")
       try Data(Self.bomb).write(to: file)
       let error = #expect(throws: SettingsError.self) {
@@ -80,7 +80,7 @@
     }
 
     #if !canImport(Darwin)
-      @Test func aBinaryListThatUnfoldsWithoutEndIsRefusedByUserDefaults() throws {
+      @Test func userDefaultsRefuseABinaryListThatExpandsWithoutLimit() throws {
         try Data(Self.bomb).write(to: folder.appending("suite.plist"))
         let store = UserDefaultsStore(suite: "suite", folder: folder.url.path)
         let container = SettingsContainer(store: store) { setting }
@@ -124,7 +124,7 @@
       #expect(problem(text) == nil)
     }
 
-    @Test func moreValuesInXMLThanAnyoneMeansAreRefused() {
+    @Test func anExcessiveNumberOfXMLValuesIsRefused() {
       let values = String(repeating: "<true/>", count: 200_001)
       #expect(
         problem("<plist><array>\(values)</array></plist>") == "it has more than 200000 values")
@@ -146,7 +146,7 @@
       #expect(problem(text) == "it has an encoding that is not read; write UTF-8")
     }
 
-    @Test func aDocumentTypeOfItsOwnIsRefused() {
+    @Test func aDocumentTypeDefinitionIsRefused() {
       #expect(
         problem("<!DOCTYPE plist [<!ENTITY a 'b'>]><plist/>")
           == "it declares a document type of its own")

@@ -27,7 +27,7 @@ struct SettingAccessTests {
     }
   }
 
-  @Test func aPropertyIsASettingOfTheContainerThatIsThereWhenItIsUsed() {
+  @Test func aPropertyUsesTheContainerAtTheTimeOfUse() {
     let program = Program()
     let editor = Editor(program)
     let container = SettingsContainer(store: .memory)
@@ -41,7 +41,7 @@ struct SettingAccessTests {
     #expect(editor.ruler == 80)
   }
 
-  @Test func aPropertyWithoutAContainerIsOfTheSharedOne() {
+  @Test func aPropertyWithoutAContainerUsesTheSharedOne() {
     let container = SettingsContainer(store: .memory)
     SettingsContainer.shared = container
     let size = SettingValue(.fontSize)
@@ -87,7 +87,7 @@ struct SettingAccessTests {
     }
   }
 
-  @Test func propertiesOfTwoContainersAreApart() {
+  @Test func propertiesOfTwoContainersAreIndependent() {
     let (first, second) = (SettingsContainer(store: .memory), SettingsContainer(store: .memory))
     let one = SettingValue(.fontSize, in: first)
     let other = SettingValue(.fontSize, in: second)
@@ -95,7 +95,7 @@ struct SettingAccessTests {
     #expect((one.wrappedValue, other.wrappedValue) == (11, 14))
   }
 
-  @Test func aHandleStandsForItsSettingInTransactionsResetsAndChanges() async throws {
+  @Test func aHandleIdentifiesItsSettingInTransactionsResetsAndChanges() async throws {
     let container = SettingsContainer(store: .memory)
     let size = SettingHandle(.fontSize, in: container)
     let name = SettingHandle(Setting("access.name", default: "Ada"), in: container)
@@ -157,7 +157,7 @@ struct SettingAccessTests {
     #expect(container.settings.map { container.effectiveValue(of: $0) } == [14, true])
   }
 
-  @Test func freeRowsStandInTheTreeBesideSettings() {
+  @Test func freeRowsAreInTheTreeBesideSettings() {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("About") {
         SettingsInformation("Version", text: "1.2")

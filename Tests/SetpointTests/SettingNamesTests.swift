@@ -82,7 +82,7 @@ struct SettingNamesTests {
       reading.issues.map(\.error.recoverySuggestion) == ["Did you mean 'READER_HTTP_PROXY'?"])
   }
 
-  @Test func traitsOfContextAddUpAndTheLaterOneCounts() {
+  @Test func contextTraitsAddUpAndTheLaterOneWins() {
     let setting = Setting(
       "a", default: 0, .context(["team": "web", "page": 1]), .context(["page": 2]))
     #expect(setting.context == ["team": "web", "page": 2])

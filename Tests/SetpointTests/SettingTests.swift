@@ -72,7 +72,7 @@ struct SettingTests {
     #expect(try container.setting(forKey: Key.volume) === volume)
   }
 
-  @Test func aSettingCarriesWhatItsDeclarationSays() {
+  @Test func aSettingHasThePropertiesOfItsDeclaration() {
     let setting = Setting(
       "size", default: 14, .help("In points."), .icon("textformat.size"), .tags("zoom"),
       .requiresRestart, .policy(.unsearchable))
@@ -82,7 +82,7 @@ struct SettingTests {
     #expect(setting.policy == [.unsearchable, .requiresRestart])
   }
 
-  @Test func aGroupCarriesWhatItsDeclarationSays() {
+  @Test func aGroupHasThePropertiesOfItsDeclaration() {
     let group = SettingsGroup(
       "Mark & Read", .inline, icon: SettingIcon("eye", tint: .blue), header: "Above.",
       footer: "Below.", tags: ["reading"]
@@ -103,7 +103,7 @@ struct SettingTests {
     #expect(setting.step == 2)
   }
 
-  @Test func aDefaultThatBreaksItsOwnRuleIsReportedWithThePlace() throws {
+  @Test func aDefaultOutsideItsRuleIsReportedWithItsLocation() throws {
     let container = SettingsContainer(store: .memory) {
       Setting("size", default: 9, .range(10...24), fileID: "App/Settings.swift", line: 7)
       Setting("side", default: "up", .options("left", "right"), fileID: "App/S.swift", line: 8)

@@ -108,7 +108,7 @@ struct SettingTextTests {
     #expect(container[setting] == nil)
   }
 
-  @Test func aBadTextDoesNotEmptyAnOptional() throws {
+  @Test func anInvalidTextDoesNotClearAnOptional() throws {
     let page = Setting("page", default: URL(string: "https://example.org"))
     let scale = Setting("scale", default: Double?(1.5))
     for (setting, text) in [(page, "nowhere"), (scale, "nan")] as [(SettingDefinition, String)] {

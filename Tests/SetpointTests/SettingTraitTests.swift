@@ -26,7 +26,7 @@ struct SettingTraitTests {
     }
   }
 
-  @Test func traitsMayStandInAnyOrder() {
+  @Test func traitsMayBeInAnyOrder() {
     let setting = Setting(
       "size", default: 14, .tags("text"), .range(10...24, step: 2), "Font size", .requiresRestart,
       .help("In points."), .policy(.secret), .icon("textformat"), .zoom)

@@ -171,7 +171,7 @@
       #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:30")
     }
 
-    @Test func handlesResetAndTellWhetherTheValueIsTheUsers() throws {
+    @Test func handlesResetAndReportWhetherTheUserSetTheValue() throws {
       settings.appearance.fontSize = 20
       #expect(settings.appearance.$fontSize.isModified)
 
@@ -190,7 +190,7 @@
       #expect(await updates.next() == false)
     }
 
-    @Test func valuesAreTheWholeAsItIsNow() throws {
+    @Test func valuesHoldAllCurrentSettings() throws {
       #expect(settings.values == ReaderSettings.Values())
 
       settings.volume = 0.5
@@ -279,7 +279,7 @@
       #expect(settings.appearance.theme == .dark)
     }
 
-    @Test func twoInstancesOverTwoStoresAreApart() {
+    @Test func twoInstancesOverTwoStoresAreIndependent() {
       let other = ReaderSettings(store: .memory)
       settings.showImages = false
 

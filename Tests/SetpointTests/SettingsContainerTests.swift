@@ -18,13 +18,13 @@ struct SettingsContainerTests {
     #expect(container.peek(.fontSize) == 16)
   }
 
-  @Test func aKeyThatWasNotRegisteredWorksAllTheSame() {
+  @Test func anUnregisteredKeyWorks() {
     let container = SettingsContainer(store: MemoryStore(["name": "Grace"]))
     #expect(container[.name] == "Grace")
     #expect(container.settings.isEmpty)
   }
 
-  @Test func twoContainersAreApart() {
+  @Test func twoContainersAreIndependent() {
     let (first, second) = (
       SettingsContainer(store: .memory), SettingsContainer(store: .memory)
     )
@@ -74,7 +74,7 @@ struct SettingsContainerTests {
     #expect(container[build] == 7)
   }
 
-  @Test func anUnknownKeyIsAnsweredWithTheNearest() {
+  @Test func anUnknownKeyIsAnsweredWithASuggestion() {
     let container = SettingsContainer(store: .memory) {
       SettingDefinition.fontSize
       SettingDefinition.name
@@ -100,7 +100,7 @@ struct SettingsContainerTests {
     #expect(error?.recoverySuggestion == expected.map { "Did you mean '\($0)'?" })
   }
 
-  @Test func aKeyDeclaredTwiceIsReportedAndTheFirstHolds() {
+  @Test func aRepeatedKeyIsReportedAndTheFirstDeclarationApplies() {
     let first = Setting("size", default: 1, fileID: "App/A.swift", line: 1)
     let second = Setting("size", default: 2, fileID: "App/B.swift", line: 2)
     let container = SettingsContainer(store: .memory) {
@@ -154,7 +154,7 @@ struct SettingsContainerTests {
       ])
   }
 
-  @Test func aFailingStoreLeavesTheValueBefore() {
+  @Test func aFailingStoreKeepsThePreviousValue() {
     let container = SettingsContainer(store: FailingStore())
     let error = #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }
     #expect(error?.code == .storeUnavailable)
@@ -162,7 +162,7 @@ struct SettingsContainerTests {
     #expect(container.isModified(.name) == false)
   }
 
-  @Test func aResetBringsTheDefaultBackAndRemovesTheValue() throws {
+  @Test func aResetRestoresTheDefaultAndRemovesTheValue() throws {
     let store = MemoryStore()
     let container = SettingsContainer(store: store)
     container[.name] = "Grace"

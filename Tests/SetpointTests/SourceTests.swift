@@ -44,7 +44,7 @@ struct SourceTests {
     }
   }
 
-  @Test func ofSeveralSourcesTheLaterOneWins() async {
+  @Test func theLaterOfSeveralSourcesWins() async {
     let container = makeContainer()
     await container.read(
       MemorySource(["size": 18, "theme": "dark"], name: "first"),
@@ -52,7 +52,7 @@ struct SourceTests {
     #expect(container[size] == 20)
     #expect(container[theme] == "dark")
     #expect(container.origin(of: size).source == "second")
-    #expect(container.origin(of: size).time != nil)
+    #expect(container.origin(of: size).date != nil)
     #expect(!container.isModified(size))
   }
 
@@ -100,7 +100,7 @@ struct SourceTests {
     #expect(container.issues == issues)
   }
 
-  @Test func aSourceThatFailsLaterKeepsWhatItGaveAndIsMendedByTheNextReading() async {
+  @Test func aSourceThatFailsLaterKeepsItsValuesUntilItIsReadAgain() async {
     let isBroken = Mutex(false)
     let source = ClosureSource(name: "file") { _ in
       if isBroken.withLock({ $0 }) { throw Trouble() }
@@ -116,7 +116,7 @@ struct SourceTests {
     #expect(container.issues == [])
   }
 
-  @Test func whatASourceMayNotSayChangesNothingAndTheIssueSaysSo() async {
+  @Test func anInvalidValueOfASourceChangesNothingAndIsReported() async {
     let container = makeContainer()
     let source = MemorySource(name: "defaults.json")
     source.replace(
@@ -159,7 +159,7 @@ struct SourceTests {
     #expect(halves.withLock { $0 } == 0)
   }
 
-  @Test func sourcesCountFromTheStartAndForSettingsThatAreRegisteredLater() {
+  @Test func sourcesApplyFromTheStartAndToSettingsRegisteredLater() {
     let layers = SettingsLayers(sources: [
       MemorySource(["size": 20, "late": 5], name: "source"),
       ClosureSource(name: "by name") { settings in
@@ -189,7 +189,7 @@ struct SourceTests {
     #expect(await updates.next() == 20)
   }
 
-  @Test func aCancelledReadingPutsNothingMoreInForce() async {
+  @Test func aCancelledReadingHasNoFurtherEffect() async {
     let source = RemoteControlledSource()
     let container = makeContainer()
     let task = Task { await container.read(source, MemorySource(["theme": "dark"], name: "next")) }
@@ -214,7 +214,7 @@ struct SourceTests {
     #expect(container[build] == 8)
   }
 
-  @Test func oneIsToldOfChangedDefaultsAlsoUnderAValueOfTheUser() async {
+  @Test func aChangedDefaultIsAnnouncedBelowAUserValue() async {
     let source = MemorySource(name: "source")
     let container = makeContainer(SettingsLayers(sources: [source]))
     container[size] = 16
@@ -265,7 +265,7 @@ struct SourceTests {
     #expect(container.isModified(size))
   }
 
-  @Test func aLockIsEnforcedByEveryWay() throws {
+  @Test func everyWriteObeysALock() throws {
     let managed = MemorySource(name: "policy.json")
     managed.replace(
       SettingsReading([
@@ -301,7 +301,7 @@ struct SourceTests {
     #expect(!shown.contains("swordfish"))
   }
 
-  @Test func ofManyIssuesOfASourceTwoHundredAreKeptAndTheOthersCounted() async {
+  @Test func aSourceKeepsTwoHundredIssuesAndCountsTheOthers() async {
     let source = MemorySource(name: "defaults.json")
     source.replace(
       SettingsReading(

@@ -92,7 +92,7 @@ struct StoreChoiceTests {
     #expect(standard.keys == [])
   }
 
-  @Test func aStoreThatFailsHasTheOthersOfATransactionRolledBack() {
+  @Test func aStoreThatFailsRollsBackTheOthersOfATransaction() {
     let a = Setting("a", default: 0)
     let b = Setting("b", default: 0, .store(BrokenStore()))
     let container = SettingsContainer(store: standard) {

@@ -104,7 +104,7 @@ struct StoredValueTests {
     #expect(try StoredValue.double(0.1).decoded(as: Float.self) == 0.1)
   }
 
-  @Test func whatHasNoOrderIsKeptInOne() throws {
+  @Test func unorderedElementsAreStoredInAnOrder() throws {
     let numbers: Set = [443, 80, -1, 8080, 22, 2]
     #expect(try StoredValue(encoding: numbers) == [-1, 2, 22, 80, 443, 8080])
     let names: [Set<String>?] = [["b", "c", "a", "B"], nil]

@@ -126,7 +126,7 @@
         #expect(try list as? [String: String] == ["reader.name": "Ada", "name": "Grace"])
       }
 
-      @Test func aFileThatCannotBeReadIsReportedAndMovedAsideBeforeTheFirstWrite() throws {
+      @Test func anUnreadableFileIsReportedAndRenamedBeforeTheFirstWrite() throws {
         try Data("<plist><dict><key>a".utf8).write(to: file)
         let container = open()
         let issue = try #require(container.issues.first)
@@ -144,7 +144,7 @@
             == "<plist><dict><key>a")
       }
 
-      @Test func aFileThatBecomesUnreadableCostsNoValueThatWasRead() throws {
+      @Test func aFileThatBecomesUnreadableKeepsTheValuesThatWereRead() throws {
         try write(["name": "Ida", "other": 7])
         let container = open()
         try Data("damage".utf8).write(to: file)
@@ -163,7 +163,7 @@
         #expect(await updates.next() == 14)
       }
 
-      @Test func anotherStoresChangeIsToldAndOwnWritesAreNot() async throws {
+      @Test func aStoreAnnouncesOnlyTheChangesOfOthers() async throws {
         let (first, second) = (store(), store())
         let (events, continuation) = AsyncStream<Set<String>>.makeStream()
         let observation = first.observe {
@@ -240,7 +240,7 @@
       #expect(defaults.integer(forKey: "null") == 0)
     }
 
-    @Test func whatOthersHaveSetIsReadEvenIfItIsNotSynchronised() throws {
+    @Test func unsynchronizedValuesOfOthersAreRead() throws {
       let suite = TemporarySuite()
       let defaults = try #require(UserDefaults(suiteName: suite.name))
       defaults.set(7, forKey: "int")
@@ -304,7 +304,7 @@
     }
 
     @Test(arguments: ["", "NSGlobalDomain", "../other", "a/b", "."])
-    func aSuiteThatCannotBeIsAnIssueAndRefusesWrites(suite: String) throws {
+    func anInvalidSuiteIsAnIssueAndRefusesWrites(suite: String) throws {
       let container = SettingsContainer(store: .userDefaults(suite: suite)) {
         SettingDefinition.name
       }

@@ -36,7 +36,7 @@
       #expect(run.status == 0)
     }
 
-    @Test func whatIsWrongIsAWarningAndTheRestIsShown() throws {
+    @Test func aMistakeIsAWarningAndTheRestIsShown() throws {
       let run = try run("{ Type = Other; }, " + sound, "--language", "en")
       #expect(run.output.hasPrefix("Sound · sound"))
       #expect(
@@ -63,7 +63,7 @@
       #expect(refused.status == 64)
     }
 
-    @Test func aBundleOfWhichNothingCanBeReadIsAFailure() throws {
+    @Test func anUnreadableBundleIsAFailure() throws {
       let run = try ToolRun(["bundle", folder.path])
       #expect(run.output == "")
       #expect(

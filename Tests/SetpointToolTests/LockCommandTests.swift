@@ -29,7 +29,7 @@
       #expect(run.status == 0)
     }
 
-    @Test func whatMayBeLostIsPrintedWithTheMissingMigration() throws {
+    @Test func aMissingMigrationIsPrintedWithTheValuesAtRisk() throws {
       let run = try run(lock, #"{"version": 1, "settings": {}}"#)
       #expect(
         run.output == """
@@ -40,7 +40,7 @@
       #expect(run.status == 1)
     }
 
-    @Test func aFileThatIsNoLockIsAnError() throws {
+    @Test func aFileThatIsNotALockFileIsAnError() throws {
       let run = try run("[]", lock)
       #expect(run.errors.contains("is not a lock file"))
       #expect(run.status == 1)

@@ -83,7 +83,7 @@
     }
 
     @Test(arguments: [["--days", "0"], ["--days", "99999"], ["--address", "settings"]])
-    func optionsThatMakeNoSenseAreRefused(_ arguments: [String]) throws {
+    func invalidOptionsAreRefused(_ arguments: [String]) throws {
       _ = try ToolRun(["make-key", key.path])
       let run = try sign(arguments[0], arguments[1])
       #expect(run.status != 0)

@@ -24,7 +24,7 @@ struct ConflictTests {
     return try #require(String(page[row.upperBound...]).value(after: #"name="revision" value=""#))
   }
 
-  @Test func whatWasChangedMeanwhileIsNotOverwritten() throws {
+  @Test func aConcurrentChangeIsNotOverwritten() throws {
     let seen = try revision("name")
     container[name] = "Edsger"
     let answer = browser.post(["key": "name", "value": "Grace", "revision": seen])
@@ -50,7 +50,7 @@ struct ConflictTests {
     #expect(container[name] == "Grace")
   }
 
-  @Test func aResetOfWhatWasChangedMeanwhileIsAskedAbout() throws {
+  @Test func aResetOfAConcurrentlyChangedSettingIsAConflict() throws {
     container[name] = "Grace"
     let seen = try revision("name")
     container[name] = "Edsger"
@@ -78,7 +78,7 @@ struct ConflictTests {
     #expect(container[pin] == "their-secret")
   }
 
-  @Test func aRevisionTellsNothingOfTheValue() throws {
+  @Test func aRevisionDoesNotRevealTheValue() throws {
     let other = Browser(SettingsPanel(testing: container))
     other.enter()
     #expect(try revision("pin") != other.get("/").text.value(after: #"name="revision" value=""#))

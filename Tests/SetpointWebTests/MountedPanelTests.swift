@@ -18,12 +18,12 @@ struct MountedPanelTests {
   }
 
   @Test(arguments: ["/app/settings/", "/app/settings", "/app/settings/panel.css"])
-  func whatIsBelowThePathIsServed(target: String) {
+  func pathsBelowThePanelAreServed(target: String) {
     #expect(browser.get(target).status == 200)
   }
 
   @Test(arguments: ["/", "/app/", "/app/settingsx", "/panel.css", "/settings", "app/settings/"])
-  func whatIsNotBelowThePathIsNoPageOfThePanel(target: String) {
+  func pathsOutsideThePanelAreNotServed(target: String) {
     #expect(browser.get(target).status == 404)
   }
 

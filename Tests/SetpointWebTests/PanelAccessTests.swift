@@ -50,7 +50,7 @@ struct PanelAccessTests {
     #expect(browser.followLink(panel.entryPath).status == 303)
   }
 
-  @Test func theLinkOfABrowserThatIsInLeadsToThePages() {
+  @Test func aLinkInABrowserWithASessionOpensThePages() {
     browser.enter()
     for link in [panel.entryPath, panel.makeEntryLink()] {
       let answer = browser.get(link)
@@ -68,7 +68,7 @@ struct PanelAccessTests {
     #expect(refusal.status == 401 && refusal["WWW-Authenticate"] == "Bearer")
   }
 
-  @Test func aProgramThatSendsNoProofIsToldHow() throws {
+  @Test func aProgramWithoutTheProofLearnsWhatToSend() throws {
     browser.enter()
     let answer = browser.send("DELETE", "/api/v1/settings/canary", [:], body: "")
     #expect(answer.status == 403)
@@ -146,7 +146,7 @@ struct PanelAccessTests {
     #expect(browser.get("/").text.contains("canary-value"))
   }
 
-  @Test func aLinkElsewhereLeadsHereButNoFrameDoes() {
+  @Test func aLinkOnAnotherSiteOpensThePanelAndAFrameDoesNot() {
     browser.enter()
     var headers = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
     headers["Sec-Fetch-Dest"] = "document"
@@ -155,13 +155,13 @@ struct PanelAccessTests {
     #expect(browser.get("/", headers: headers).status == 403)
   }
 
-  @Test func theTokenCountsAtTheFirstPageOnly() {
+  @Test func theTokenIsAcceptedOnTheFirstPageOnly() {
     let token = panel.entryPath.dropFirst("/?".count)
     #expect(browser.get("/panel.css?\(token)").status == 401)
     #expect(browser.followLink(panel.entryPath).status == 303)
   }
 
-  @Test func everyAnswerBearsTheRulesForTheBrowser() {
+  @Test func everyResponseHasTheSecurityHeaders() {
     browser.enter()
     for target in ["/", "/panel.js", "/nope", "/?token=wrong"] {
       let response = browser.get(target)
@@ -197,7 +197,7 @@ struct PanelAccessTests {
     #expect(browser.get("/").text.contains("canary-value"))
   }
 
-  @Test func everyFormOfThePageBearsTheToken() {
+  @Test func everyFormOfThePageHasTheToken() {
     browser.enter()
     let page = browser.get("/").text
     #expect(

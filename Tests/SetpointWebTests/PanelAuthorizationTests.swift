@@ -35,12 +35,12 @@ struct PanelAuthorizationTests {
     #expect(panel.respond(to: form, as: person).status == 303)
   }
 
-  @Test func whomTheAppIdentifiesNeedsNoLinkAndNoCookie() {
+  @Test func anIdentifiedPersonNeedsNoLinkAndNoCookie() {
     let answer = panel().respond(to: request(), as: "ada")
     #expect(answer.status == 200 && answer["Set-Cookie"] == nil)
   }
 
-  @Test func whomTheAppDoesNotLetInSeesNothing() {
+  @Test func aPersonWithoutAccessSeesNothing() {
     let panel = panel()
     #expect(panel.respond(to: request(), as: "ada").status == 200)
     for target in ["/settings/", panel.entryPath] {
@@ -49,7 +49,7 @@ struct PanelAuthorizationTests {
     }
   }
 
-  @Test func aChangeThatNoPageOfThePanelSentIsRefused() {
+  @Test func aChangeFromOutsideThePanelIsRefused() {
     let panel = panel()
     for proof in ["", "0", String(repeating: "0", count: 48)] {
       let form = request("POST", "/settings/settings", headers: ["Setpoint-CSRF": proof])
@@ -67,7 +67,7 @@ struct PanelAuthorizationTests {
   }
 
   @Test(arguments: [["Host": "127.0.0.1"], ["Origin": "http://evil.test"]])
-  func otherHostsAndSitesAreRefusedAllTheSame(headers: [String: String]) {
+  func otherHostsAndSitesAreStillRefused(headers: [String: String]) {
     #expect(panel().respond(to: request(headers: headers), as: "ada").status == 403)
   }
 
@@ -91,7 +91,7 @@ struct PanelAuthorizationTests {
     #expect(!panel.respond(to: request(), as: "eve").text.contains("Grace"))
   }
 
-  @Test func manyOtherPersonsDoNotPushOutStagedChanges() {
+  @Test func stagedChangesSurviveManyOtherPersons() {
     let panel = panel(editing: .staged)
     set("Grace", in: panel, as: "ada")
     for number in 0..<200 { _ = panel.respond(to: request(), as: "person \(number)") }

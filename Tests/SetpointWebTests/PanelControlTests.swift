@@ -94,34 +94,34 @@ struct PanelControlTests {
   }
 
   @Test(arguments: ["remove 9", "up 0", "down 1", "remove -1", "remove x", "up", "nonsense"])
-  func aPositionThatIsNotThereChangesNothing(action: String) {
+  func anUnknownPositionChangesNothing(action: String) {
     browser.post(["key": "words", "shown": #"["b","a"]"#, "action": action])
     #expect(container[words] == ["b", "a"])
   }
 
-  @Test func ofSeveralOptionsThoseTickedCountInTheirOrder() {
+  @Test func tickedOptionsKeepTheirOrder() {
     browser.post("key=days&action=set&value=sunday&value=monday")
     #expect(container[days] == [.monday, .sunday])
     browser.post("key=days&action=set")
     #expect(container[days] == [])
   }
 
-  @Test func aDayThatIsChosenKeepsTheTimeOfDay() {
+  @Test func choosingADayKeepsTheTimeOfDay() {
     browser.post(["key": "start", "shown": "1970-01-01", "value": "2026-05-17"])
     #expect(
       SettingText.text(of: container.effectiveValue(of: start)) == "2026-05-17T00:00:01.0625Z")
   }
 
-  @Test func aDateThatWasLeftAloneIsNotWritten() {
+  @Test func anUntouchedDateIsNotWritten() {
     browser.post(["key": "start", "shown": "1970-01-01", "value": "1970-01-01"])
     #expect(!container.isModified(start))
   }
 
-  @Test func aMomentThatNoFieldCanHoldIsShownAsText() {
+  @Test func aDateThatNoFieldCanHoldIsShownAsText() {
     #expect(browser.get("/").text.contains(#"value="2001-09-09T01:46:40.0009765"#))
   }
 
-  @Test func aColourThatWasLeftAloneIsNotRounded() {
+  @Test func anUntouchedColorIsNotRounded() {
     let text = container[shade].description
     let left = [
       "key": "shade", "value": "#1a0000", "shownValue": "#1a0000", "opacity": "25",
@@ -168,7 +168,7 @@ struct PanelControlTests {
     #expect(container.effectiveValue(of: pace) == .null)
   }
 
-  @Test func whatAnotherSettingDisablesIsRefusedBelowThePage() {
+  @Test func aDisabledSettingIsRefusedByTheServer() {
     container[isOpen] = false
     let response = browser.post(["key": "inside", "value": "2"])
     #expect(response.status == 422)

@@ -56,7 +56,7 @@ struct PanelEventsTests {
     #expect(event.name == "change" && event.data == ["keys": ["name"], "content": false])
   }
 
-  @Test func aClientThatComesBackReceivesWhatItMissedInOrder() async throws {
+  @Test func aReconnectedClientReceivesMissedEventsInOrder() async throws {
     let events = try listen()
     let first = try await next(events)
     var seen: [Event] = []
@@ -74,7 +74,7 @@ struct PanelEventsTests {
   }
 
   @Test(arguments: ["wrong", "00000000-1", "-1", ""])
-  func aClientWhoseLastEventIsNotKnownReceivesOneForAllSettings(last: String) async throws {
+  func aClientWithAnUnknownLastEventReceivesOneForAllSettings(last: String) async throws {
     let events = try listen(after: last)
     _ = try await next(events)
     let event = try await next(events)

@@ -31,7 +31,7 @@ struct PanelFreeRowTests {
     browser.enter()
   }
 
-  @Test func whatIsToBeReadAndLinksStandOnThePageAsText() {
+  @Test func informationAndLinksAreOnThePageAsText() {
     let page = browser.get("/").text
     #expect(page.contains(#"<output class="text">1.2 &lt;beta&gt;</output>"#))
     #expect(
@@ -45,7 +45,7 @@ struct PanelFreeRowTests {
     #expect(!browser.get("/").text.contains(#"href="javascript:"#))
   }
 
-  @Test func aButtonHasTheAppDoItsAction() async {
+  @Test func aButtonPerformsTheActionOfTheApp() async {
     var done = done.makeAsyncIterator()
     let response = browser.post("id=refresh", to: "/actions")
     #expect(response.status == 303)
@@ -78,7 +78,7 @@ struct PanelFreeRowTests {
     #expect(await done.next() == "erased")
   }
 
-  @Test func whatIsNoActionIsRefused() {
+  @Test func anUnknownActionIsRefused() {
     #expect(browser.post("id=version", to: "/actions").status == 404)
     #expect(browser.post("id=nowhere", to: "/actions").status == 404)
     #expect(browser.get("/actions").status == 405)

@@ -10,7 +10,7 @@ struct HTMLTests {
         == "<p><em>&lt;b title=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;</em></p>")
   }
 
-  @Test func anAttributeIsThereOrNot() {
+  @Test func anAttributeIsPresentOrAbsent() {
     #expect(
       ("<input\("checked", if: true)\("disabled", if: false)>" as PanelHTML).source
         == "<input checked>")

@@ -22,7 +22,7 @@ struct PanelHistoryTests {
     return (browser, container)
   }
 
-  @Test func aChangeIsUndoneAfterTheProgramWasStartedAgain() throws {
+  @Test func aChangeIsUndoneAfterARestart() throws {
     do {
       let (browser, _) = open()
       browser.post(["key": "name", "value": "Bob"])
@@ -37,7 +37,7 @@ struct PanelHistoryTests {
     #expect(container[name] == "Ada")
   }
 
-  @Test func aChangeIsStagedForUndoingWherePeopleReviewChanges() throws {
+  @Test func anUndoIsStagedIfChangesAreReviewed() throws {
     let (browser, container) = open(editing: .staged)
     try container.set("Bob", for: name)
     let entry = try #require(container.history.first)
@@ -47,7 +47,7 @@ struct PanelHistoryTests {
     #expect(container[name] == "Ada")
   }
 
-  @Test func aChangeThatWasFollowedByAnotherHasNoButtonAndIsRefused() throws {
+  @Test func aReplacedChangeHasNoUndoButtonAndItsUndoIsRefused() throws {
     try FileStore(at: temporary.url.appending(path: "settings.json")).set("Bob", forKey: "name")
     let (browser, container) = open()
     try container.set("Eve", for: name)
@@ -65,7 +65,7 @@ struct PanelHistoryTests {
     #expect(browser.post("id=none", to: "/history").status == 400)
   }
 
-  @Test func aHistoryOfNothingSaysSo() {
+  @Test func anEmptyHistorySaysSo() {
     #expect(open().0.get("/history").text.contains("No changes."))
   }
 }

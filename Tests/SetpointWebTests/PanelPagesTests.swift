@@ -44,7 +44,7 @@ struct PanelPagesTests {
     #expect(browser.get(address).text.contains(#"data-key="about.name""#))
   }
 
-  @Test func whatIsNoPageIsNotFound() {
+  @Test func anUnknownPageIsNotFound() {
     let (browser, _) = browser()
     for address in ["/pages/", "/pages/none", "/pages/general/engine", "/pages/general/expert"] {
       #expect(browser.get(address).status == 404, "\(address)")
@@ -63,7 +63,7 @@ struct PanelPagesTests {
     #expect(response["Location"] == address)
   }
 
-  @Test func aLinkToWhatAConditionHidesIsNotFound() {
+  @Test func aLinkToAHiddenRowIsNotFound() {
     let (browser, container) = browser()
     #expect(browser.get("/go?key=engine.renderer").status == 404)
     container[isExpert] = true
@@ -71,7 +71,7 @@ struct PanelPagesTests {
   }
 
   @Test(arguments: ["home", "page general", "search exp"])
-  func aChangeLeadsBackToWhereItCameFrom(location: String) {
+  func aChangeReturnsToItsPage(location: String) {
     let addresses = [
       "home": "/#row-general/expert", "page general": "/pages/general#row-general/expert",
       "search exp": "/search?q=exp#row-general/expert",
@@ -109,7 +109,7 @@ struct PanelPagesTests {
     for key in keys { #expect(ids.contains("row-\(key)")) }
   }
 
-  @Test func onOnePageAllGroupsStand() {
+  @Test func onePageHasAllGroups() {
     let (browser, _) = browser(.grouped)
     let page = browser.get("/").text
     for key in ["expert", "about.name", "network.offline"] {
@@ -165,7 +165,7 @@ struct PanelPagesTests {
     #expect(page.contains(">Allgemein</h1>") && page.contains(">Anwenden</button>"))
   }
 
-  @Test func whatIsHiddenOrComposedIsNotShownNorChanged() {
+  @Test func hiddenSettingsAreNeitherShownNorChanged() {
     let (browser, container) = browser { options in
       options.screen.hiddenKeys = ["expert"]
       options.elements = {

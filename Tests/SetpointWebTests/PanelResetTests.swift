@@ -45,7 +45,7 @@ struct PanelResetTests {
     #expect(container[fixed] == "y")
   }
 
-  @Test func allSettingsAreResetAtOnceAndBroughtBackByOneStep() {
+  @Test func allSettingsAreResetAndRestoredInOneStep() {
     let browser = browser()
     browser.post("", to: "/reset")
     #expect(container[name] == "Ada" && container[size] == 14)
@@ -60,7 +60,7 @@ struct PanelResetTests {
     #expect(browser.get("/review").text.contains("<del>Grace</del>"))
   }
 
-  @Test func whereNothingIsChangedNothingIsOffered() {
+  @Test func anUnchangedPageOffersNoReset() {
     let browser = browser()
     browser.post("", to: "/reset")
     let page = browser.get("/reset").text

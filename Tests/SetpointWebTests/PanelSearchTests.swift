@@ -36,7 +36,7 @@ struct PanelSearchTests {
         == (style.rawValue == "grouped" ? "/#row-reading/fonts" : "/pages/reading/fonts"))
   }
 
-  @Test func aPageThatATagFindsSaysWhich() {
+  @Test func aPageFoundByATagNamesTheTag() {
     let results = browser().get("/search?q=typography").text
     #expect(results.contains(#"<p class="match"><mark>typography</mark></p>"#))
   }

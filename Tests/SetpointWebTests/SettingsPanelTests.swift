@@ -19,7 +19,7 @@ struct SettingsPanelTests {
     browser.enter()
   }
 
-  @Test func aTypedValueIsSetAndThePageComesBackAtItsRow() {
+  @Test func aSubmittedValueIsSetAndThePageReturnsToItsRow() {
     let response = browser.post(["key": "name", "value": "Grace <3 & co"])
     #expect(response.status == 303)
     #expect(response["Location"] == "/#row-name")
@@ -40,7 +40,7 @@ struct SettingsPanelTests {
   }
 
   @Test(arguments: [("14", 20), ("20", 20)])
-  func aSliderCountsUnlessItsExactNumberWasChanged(exact: String, expected: Int) {
+  func aSliderAppliesUnlessItsExactNumberWasChanged(exact: String, expected: Int) {
     browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": exact])
     #expect(container[fontSize] == expected)
   }
@@ -59,7 +59,7 @@ struct SettingsPanelTests {
     #expect(container[count] == 3)
   }
 
-  @Test func aResetBringsTheDefaultBackAndOnlyAModifiedRowOffersIt() {
+  @Test func aResetRestoresTheDefaultAndOnlyAModifiedRowOffersIt() {
     #expect(!browser.get("/").text.contains("Reset Name"))
     container[name] = "Grace"
     #expect(browser.get("/").text.contains("Reset Name"))
@@ -76,7 +76,7 @@ struct SettingsPanelTests {
     #expect(!browser.get("/").text.contains("other-secret"))
   }
 
-  @Test func aPageAsksForNothingFromElsewhereAndHasNoInlineCode() {
+  @Test func aPageLoadsNothingFromElsewhereAndHasNoInlineCode() {
     let response = browser.get("/")
     #expect(response["Content-Security-Policy"]?.contains("default-src 'none'") == true)
     #expect(response["Content-Security-Policy"]?.contains("unsafe") == false)
@@ -84,7 +84,7 @@ struct SettingsPanelTests {
     #expect(!response.text.contains("style=") && !response.text.contains("://"))
   }
 
-  @Test func aSettingThatIsNotThereIsNotFound() {
+  @Test func anUnknownSettingIsNotFound() {
     #expect(browser.post(["key": "nope", "value": "1"]).status == 404)
     #expect(browser.get("/nope").status == 404)
     #expect(browser.get("/settings").status == 405)

@@ -50,7 +50,7 @@ struct StagedEditingTests {
     #expect(!review.contains("-secret"))
   }
 
-  @Test func whatIsStagedIsAppliedTogetherAndUndone() {
+  @Test func stagedChangesAreAppliedTogetherAndUndone() {
     stage("name", "Grace")
     browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": "14"])
     let answer = decide("apply")
@@ -64,7 +64,7 @@ struct StagedEditingTests {
     #expect(!browser.get("/").text.contains("were applied"))
   }
 
-  @Test func anUndoThatWouldOverwriteSomebodyElseIsRefused() {
+  @Test func anUndoThatWouldOverwriteAnotherChangeIsRefused() {
     stage("name", "Grace")
     _ = decide("apply")
     container[name] = "Edsger"
@@ -74,7 +74,7 @@ struct StagedEditingTests {
     #expect(container[name] == "Edsger")
   }
 
-  @Test func aConflictIsToldAndBothAnswersAreOffered() {
+  @Test func aConflictIsShownWithBothChoices() {
     stage("name", "Grace")
     container[name] = "Edsger"
     let refused = decide("apply")
@@ -114,7 +114,7 @@ struct StagedEditingTests {
     #expect(!browser.get("/").text.contains("<p>1 change"))
   }
 
-  @Test func aChangeElsewhereIsSeenWhereNothingIsStaged() {
+  @Test func aChangeElsewhereIsShownIfNothingIsStaged() {
     stage("name", "Grace")
     container[size] = 20
     #expect(browser.get("/").text.contains(#"name="exact" value="20""#))

@@ -46,7 +46,7 @@ struct TransferTests {
     #expect(container[size] == 14)
   }
 
-  @Test func aNestedFileIsPreviewedWithWhatStaysAndHowMuchIsLeftOut() {
+  @Test func aNestedFileIsPreviewedWithItsOmissions() {
     container[name] = "Grace"
     let unknown = (1000..<1200).map { #""x\#($0)": 1"# }.joined(separator: ", ")
     let text = #"{"font": {"size": 18}, "name": "Grace", \#(unknown)}"#
@@ -57,7 +57,7 @@ struct TransferTests {
     #expect(preview.contains("There are 100 more unknown keys."))
   }
 
-  @Test func whatWasSeenIsAppliedAsOneStep() throws {
+  @Test func aPreviewIsAppliedAsOneStep() throws {
     let browser = browser()
     let preview = browser.upload(["action": "preview", "file": text]).text
     let seen = try #require(preview.value(after: #"name="seen" value=""#))
@@ -68,7 +68,7 @@ struct TransferTests {
     #expect(container[size] == 14 && container[name] == "Ada")
   }
 
-  @Test func whatChangedSinceThePreviewIsShownAnew() throws {
+  @Test func aChangeSinceThePreviewIsShownInANewPreview() throws {
     let browser = browser()
     let preview = browser.upload(["action": "preview", "text": text]).text
     let seen = try #require(preview.value(after: #"name="seen" value=""#))
@@ -90,13 +90,13 @@ struct TransferTests {
   }
 
   @Test(arguments: ["", "[1]", "{", "\u{0}"])
-  func whatIsNoSettingsFileIsToldAndStays(text: String) {
+  func aFileWithoutSettingsIsReportedAndKept(text: String) {
     let answer = browser().upload(["action": "preview", "text": text])
     #expect(answer.status == 422)
     #expect(answer.text.contains(#"role="alert""#))
   }
 
-  @Test func theIssuesPageSaysWhatIsWrongWhereAndWhatToDo() {
+  @Test func theIssuesPageShowsProblemLocationAndRemedy() {
     container[size] = 99
     let page = browser().get("/issues").text
     #expect(page.contains("<a href=\"/go?key=font.size\">Size</a>"))

@@ -74,7 +74,7 @@
       #expect(error?.description == problem)
     }
 
-    @Test func whatIsNoUTF8IsRefused() {
+    @Test func textThatIsNotUTF8IsRefused() {
       let error = #expect(throws: SettingsFileError.self) {
         try SettingsFileFormat.yaml.read(Data([0x61, 0x3A, 0x20, 0xFF]))
       }

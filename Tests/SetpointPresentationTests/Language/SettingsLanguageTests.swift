@@ -113,7 +113,7 @@ struct SettingsLanguageTests {
     }
   }
 
-  @Test func whatAnAdministratorSaysIsPartOfTheMessage() throws {
+  @Test func theReasonOfAnAdministratorIsPartOfTheMessage() throws {
     let policy = MemorySource(name: "policy")
     policy.replace(
       SettingsReading([

@@ -29,7 +29,7 @@ struct SearchQuestionTests {
     #expect(found(query, in: [title], thesaurus: []) == [])
   }
 
-  @Test func theWordThatWasTypedCountsMoreThanAnotherForm() {
+  @Test func theTypedWordScoresMoreThanAnotherForm() {
     #expect(
       found("policies", in: ["Policy", "Keep the policies"]) == ["Keep the policies", "Policy"])
   }
@@ -51,7 +51,7 @@ struct SearchQuestionTests {
   }
 
   @Test(arguments: ["Wie kann ich die Schriftgröße ändern?", "wo stelle ich die schriftgrösse ein"])
-  func theWordsOfAGermanQuestionDoNotCount(question: String) {
+  func questionWordsInGermanAreIgnored(question: String) {
     #expect(found(question, in: ["Wie ich", "Schriftgröße"]) == ["Schriftgröße"])
   }
 
@@ -60,7 +60,7 @@ struct SearchQuestionTests {
     #expect(found("show on all", in: ["Show on all", "Show"]).first == "Show on all")
   }
 
-  @Test func rareWordsCountMoreThanCommonOnes() {
+  @Test func rareWordsScoreMoreThanCommonOnes() {
     let common = (1...20).map { "Editor tab \($0)" }
     #expect(
       found("how do I get the ruler of an editor", in: common + ["Ruler of lines"]).first
@@ -72,7 +72,7 @@ struct SearchQuestionTests {
     #expect(found("qzkxwvj vlorpnik theme wubbel", in: ["Font size", "Theme"]) == [])
   }
 
-  @Test func aQuestionForgivesTypingErrors() {
+  @Test func aQuestionToleratesTypingErrors() {
     #expect(found("how do I change the fotn", in: ["Font", "Theme"]) == ["Font"])
   }
 
@@ -94,7 +94,7 @@ struct SearchQuestionTests {
     #expect(found("password", in: ["Passcode"], thesaurus: []) == [])
   }
 
-  @Test func anotherWordIsLookedForOnlyIfNothingHasTheOneThatWasTyped() {
+  @Test func synonymsAreUsedOnlyIfTheTypedWordFindsNothing() {
     #expect(found("password", in: ["Passcode", "Change password"]) == ["Change password"])
   }
 }

@@ -27,7 +27,7 @@ struct SettingsSearchTests {
     #expect(results.map { $0.score.rounded() } == [1000, 500, 300, 100])
   }
 
-  @Test func aTagThatIsTheQueryCountsAThirdOfSuchATitle() {
+  @Test func aMatchingTagScoresAThirdOfAMatchingTitle() {
     let results = SettingsSearchIndex([
       Self.item("Contains sound here"), Self.item("Volume", tags: ["sound"]),
       Self.item("Loudness", tags: ["sounds"]),
@@ -54,7 +54,7 @@ struct SettingsSearchTests {
     #expect(results.map(\.score) == [1000, 1000])
   }
 
-  @Test func aWholeKeyCountsMoreThanThePartOfOne() {
+  @Test func aWholeKeyScoresMoreThanAPart() {
     let items = ["chat.editor.size", "editor.size"].map { key in
       SettingsSearchItem(id: key, title: "Letters", key: key)
     }
@@ -63,7 +63,7 @@ struct SettingsSearchTests {
         == ["editor.size", "chat.editor.size"])
   }
 
-  @Test func theMiddleOfAWordCountsLeast() {
+  @Test func theMiddleOfAWordScoresLeast() {
     #expect(
       found("light", in: [Self.item("Highlights"), Self.item("Night lights")])
         == ["Night lights", "Highlights"])
@@ -113,7 +113,7 @@ struct SettingsSearchTests {
     }
   }
 
-  @Test func wordsInOneFieldAndOrderCountMore() {
+  @Test func wordsInOneFieldAndInOrderScoreMore() {
     #expect(
       found(
         "font size",
@@ -189,7 +189,7 @@ struct SettingsSearchTests {
   }
 
   @Test(arguments: [("groesse", "Größe"), ("sounnd", "Sound"), ("soxund", "Sound")])
-  func aLetterTooManyIsForgiven(query: String, title: String) {
+  func anExtraLetterIsTolerated(query: String, title: String) {
     #expect(found(query, in: [Self.item(title)]) == [title])
   }
 
@@ -209,13 +209,13 @@ struct SettingsSearchTests {
     #expect(found(query, in: items) == [])
   }
 
-  @Test func whatIsFoundAsTypedHidesWhatIsNearlySo() {
+  @Test func exactMatchesHideSimilarOnes() {
     let items = [Self.item("House"), Self.item("Mouse")]
     #expect(found("mouse", in: items) == ["Mouse"])
     #expect(found("nouse", in: items) == ["House", "Mouse"])
   }
 
-  @Test func anErrorCountsLessThanTheLeastTag() throws {
+  @Test func aTypingErrorScoresLessThanAnyTag() throws {
     let results = SettingsSearchIndex([Self.item("Sound")]).results(for: "soudn")
     #expect(results.map(\.score) == [90])
   }
@@ -292,7 +292,7 @@ struct SettingsSearchTests {
     #expect(result.matches.map(\.marked).joined(separator: " | ") == expected)
   }
 
-  @Test func aRangeTakesTheMarksOfItsLastLetterAlong() throws {
+  @Test func aRangeIncludesTheMarksOfItsLastLetter() throws {
     let title = "Cafe\u{301}s"
     let result = try #require(SettingsSearchIndex([Self.item(title)]).results(for: "cafe").first)
     #expect(result.matches.map(\.marked) == ["title: [Cafe\u{301}]s"])

@@ -62,7 +62,7 @@ struct SettingsSearchUpdateTests {
     }
   }
 
-  @Test func onlyWhatChangedIsPreparedAnew() {
+  @Test func onlyChangedItemsAreIndexedAgain() {
     var items = ["a", "b", "c"].map { SettingsSearchItem(id: $0, title: "Title \($0)") }
     var index = SettingsSearchIndex(items)
     #expect(index.update(to: items) == [])

@@ -114,7 +114,7 @@
       #expect(try json("pause", as: Duration.self) == .seconds(2))
     }
 
-    @Test func aColorThatDefaultsArchivedIsAnIssueAndStays() throws {
+    @Test func aColorArchivedByDefaultsIsAnIssueAndIsKept() throws {
       let archive = Data("bplist00".utf8)
       try write(["color": archive])
       let color = Setting("color", default: RGBAColor.black, .encoding(.defaultsColor))

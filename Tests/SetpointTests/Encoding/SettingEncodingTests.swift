@@ -265,7 +265,7 @@ struct SettingEncodingTests {
     #expect(kept(size) == "3.5")
   }
 
-  @Test func whatTheStoreHoldsCanBeSetAgain() throws {
+  @Test func aStoredValueCanBeSetAgain() throws {
     let container = container(profile)
     container[profile] = Self.grace
     let stored = try #require(container.storedValue(of: profile))
@@ -288,7 +288,7 @@ struct SettingEncodingTests {
       container.effectiveValue(of: profile) != source.readNow(for: []).values["profile"]?.stored)
   }
 
-  @Test func changesAreToldInTheNativeShape() async throws {
+  @Test func changesAreAnnouncedInTheNativeShape() async throws {
     let container = container(size)
     let changes = container.changes
     container[size] = 2

@@ -133,7 +133,7 @@
       #expect(container.issue(of: .flag)?.code == .unreadable)
     }
 
-    @Test func writingAnEqualValueLeavesWhatOthersWrote() throws {
+    @Test func writingAnEqualValueKeepsTheWritesOfOthers() throws {
       let container = try container("flag", 1)
       container[.flag] = true
       #expect(try kept("flag") as? Int == 1)

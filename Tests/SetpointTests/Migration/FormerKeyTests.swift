@@ -10,7 +10,7 @@ struct FormerKeyTests {
     SettingsContainer(store: .memory, layers: layers) { size }[size]
   }
 
-  @Test func theValueUnderAFormerKeyIsTakenOverAndStays() {
+  @Test func theValueOfAFormerKeyIsCopiedAndKept() {
     let store = MemoryStore(["size": 20])
     let container = SettingsContainer(store: store) { size }
     #expect(container[size] == 20)
@@ -31,7 +31,7 @@ struct FormerKeyTests {
     #expect(SettingsContainer(store: store) { size }[size] == 14)
   }
 
-  @Test func whatAnOlderVersionChangedSinceIsTakenOver() {
+  @Test func aLaterChangeOfAnOlderVersionIsMigrated() {
     let store = MemoryStore(["size": 20])
     SettingsContainer(store: store) { size }[size] = 24
     #expect(SettingsContainer(store: store) { size }[size] == 24)
@@ -39,7 +39,7 @@ struct FormerKeyTests {
     #expect(SettingsContainer(store: store) { size }[size] == 30)
   }
 
-  @Test func aSettingThatIsRegisteredLaterTakesOverItsFormerValue() {
+  @Test func aSettingRegisteredLaterCopiesItsFormerValue() {
     let container = SettingsContainer.isolated(["size": 20])
     #expect(container[size] == 20)
   }
@@ -78,7 +78,7 @@ struct FormerKeyTests {
     #expect(container[size] == 14)
   }
 
-  @Test func aSettingThatIsRegisteredLaterHasItsValueOfASource() {
+  @Test func aSettingRegisteredLaterHasTheValueOfASource() {
     let source = MemorySource(["size": 20], name: "memory")
     let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source]))
     #expect(container.issues.count == 1)

@@ -30,7 +30,7 @@ struct MigrationTests {
     #expect(container.issues.isEmpty)
   }
 
-  @Test func aRenamedValueDoesNotReplaceOneThatIsThere() {
+  @Test func aRenamedValueDoesNotReplaceAnExistingOne() {
     store.set(24, forKey: "appearance.fontSize")
     let container = container(
       store, SettingsMigration(to: 2) { $0.rename("size", to: "appearance.fontSize") }

@@ -147,7 +147,7 @@
       #expect(throws: SettingsError.self) { try container.set(1.5, forKey: "slider") }
     }
 
-    @Test func noRealBundleIsADeclarationThatAContainerComplainsOf() {
+    @Test func noRealBundleMakesAnInvalidDeclaration() {
       for name in Self.expected.keys {
         let elements = Self.bundle(name).elements
         #expect(SettingsContainer(store: .memory) { elements }.issues == [], "\(name)")

@@ -6,7 +6,7 @@
 
   /// What each specifier becomes.
   struct SettingsBundleDeclarationTests {
-    @Test func aSwitchIsATruthValue() throws {
+    @Test func aSwitchIsABoolean() throws {
       let bundle = try BundleFixture(root: [
         ["Type": "PSToggleSwitchSpecifier", "Key": "a", "Title": "Sounds", "DefaultValue": true],
         ["Type": "PSToggleSwitchSpecifier", "Key": "b", "Title": "B", "DefaultValue": 1],
@@ -70,7 +70,7 @@
     }
 
     @Test(arguments: ["PSMultiValueSpecifier", "PSRadioGroupSpecifier"])
-    func aChoiceHasTheTypeThatItsValuesHaveInCommon(type: String) throws {
+    func aChoiceHasTheCommonTypeOfItsValues(type: String) throws {
       func choice(_ key: String, _ values: [Any], _ standard: Any) -> [String: Any] {
         [
           "Type": type, "Key": key, "Title": key, "Values": values,
@@ -192,7 +192,7 @@
       #expect(try bundle.setting("e").help == "Choose.")
     }
 
-    @Test func aChildPaneIsAPageAtItsPlace() throws {
+    @Test func aChildPaneIsAPageInItsParent() throws {
       let fixture = try BundleFixture(root: [
         ["Type": "PSGroupSpecifier", "Title": "More"],
         ["Type": "PSChildPaneSpecifier", "Title": "Advanced", "File": "Extra"],
@@ -228,7 +228,7 @@
       #expect(SettingsContainer(store: .memory) { bundle.elements }.issues == [])
     }
 
-    @Test func aKeyThatIsUsedTwiceAlikeIsOneSetting() throws {
+    @Test func aKeyUsedTwiceWithEqualDeclarationsIsOneSetting() throws {
       let version: [String: Any] = [
         "Type": "PSTitleValueSpecifier", "Key": "version", "DefaultValue": "1",
       ]
@@ -257,7 +257,7 @@
       #expect(fixture.bundle(device: device).elements.tree == tree)
     }
 
-    @Test func aBinaryPropertyListSaysTheSame() throws {
+    @Test func aBinaryPropertyListGivesTheSameValues() throws {
       let specifiers: [[String: Any]] = [
         ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": true],
         [

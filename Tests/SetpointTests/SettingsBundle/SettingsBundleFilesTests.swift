@@ -50,7 +50,7 @@
       return content()
     }()
 
-    @Test func whatTheFormatCanHoldComesBackAsItWas() throws {
+    @Test func valuesThatTheFormatSupportsSurviveARoundTrip() throws {
       let bundle = try written(everything)
       #expect(bundle.complaints == [])
       #expect(
@@ -173,7 +173,7 @@
         ])
     }
 
-    @Test func whatTheFormatCannotHoldIsTold() throws {
+    @Test func valuesThatTheFormatLacksAreReported() throws {
       let files = SettingsBundleFiles(
         of: elements {
           Setting("when", default: Date.distantPast)

@@ -30,7 +30,7 @@
     }
 
     @Test(arguments: ["Player", "Old", "Damaged"])
-    func aBundleIsTheSameAfterItWasWrittenAgain(name: String) throws {
+    func aBundleIsUnchangedAfterItIsWrittenAgain(name: String) throws {
       let bundle = Self.bundle(name)
       let (copy, issues) = try bundle.writtenAgain()
       #expect(copy.elements.tree == bundle.elements.tree)
@@ -50,7 +50,7 @@
         Self.bundle("Old").rawDefaults == ["sounds": .value("YES"), "greeting": .value("Good day")])
     }
 
-    @Test func whatIsWrongInABundleIsToldByTheNameOfItsFile() {
+    @Test func mistakesInABundleAreReportedWithTheirFile() {
       #expect(
         Self.bundle("Damaged").complaints == [
           "Root.plist: Item 1 ('loud') is a switch whose DefaultValue is a number. "
@@ -83,7 +83,7 @@
     }
 
     @Test(arguments: ["Player", "Old", "Damaged", "NoList"])
-    func noBundleIsADeclarationThatAContainerComplainsOf(name: String) {
+    func noBundleMakesAnInvalidDeclaration(name: String) {
       let elements = Self.bundle(name).elements
       #expect(SettingsContainer(store: .memory) { elements }.issues == [])
     }

@@ -140,7 +140,7 @@
     ]
 
     @Test(arguments: mistakes)
-    func aMistakeIsToldAndTheRestCounts(mistake: Mistake) throws {
+    func aMistakeIsReportedAndTheRestIsUsed(mistake: Mistake) throws {
       let fixture = try BundleFixture()
       let list = ["PreferenceSpecifiers": [mistake.specifier(), Self.survivor]]
       try fixture.write(
@@ -239,7 +239,7 @@
         ])
     }
 
-    @Test func aCircleOfPanesIsToldWhereItCloses() throws {
+    @Test func aCycleOfPanesIsReportedWhereItCloses() throws {
       let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "A"]])
       try fixture.write("A", [["Type": "PSChildPaneSpecifier", "File": "B"]])
       try fixture.write("B", [Self.survivor, ["Type": "PSChildPaneSpecifier", "File": "A"]])
@@ -252,7 +252,7 @@
         ])
     }
 
-    @Test func aChainOfPanesThatHasNoEndIsCut() throws {
+    @Test func anEndlessChainOfPanesIsCut() throws {
       let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
       for number in 0..<40 {
         try fixture.write(
@@ -267,7 +267,7 @@
         ])
     }
 
-    @Test func panesThatUnfoldWithoutBoundAreCut() throws {
+    @Test func panesThatExpandWithoutLimitAreCut() throws {
       let fixture = try BundleFixture(root: [["Type": "PSChildPaneSpecifier", "File": "0"]])
       for number in 0..<30 {
         try fixture.write(
@@ -305,7 +305,7 @@
         ])
     }
 
-    @Test func aBinaryListThatUnfoldsWithoutBoundIsNotRead() throws {
+    @Test func aBinaryListThatExpandsWithoutLimitIsNotRead() throws {
       let fixture = try BundleFixture()
       // Forty lists, each of which holds the next one twice.
       let lists = (1...40).flatMap { next -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] } + [0xA0]

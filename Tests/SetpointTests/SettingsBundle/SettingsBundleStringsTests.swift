@@ -89,7 +89,7 @@
       #expect(labels("de")[0] == "Klang")
     }
 
-    @Test func aDamagedLineIsToldAndTheOthersCount() throws {
+    @Test func aDamagedLineIsReportedAndTheOthersAreUsed() throws {
       try fixture.write(
         """
         "SOUND" = "Klang";
@@ -106,12 +106,12 @@
         ])
     }
 
-    @Test func aDamagedTableIsToldOnce() throws {
+    @Test func aDamagedTableIsReportedOnce() throws {
       try fixture.write("\"SOUND\" = \"Sound\"", to: "en.lproj/Root.strings")
       #expect(fixture.bundle(languages: ["en-GB"]).complaints.count == 1)
     }
 
-    @Test func aTableThatIsNoTextIsToldAndTheTitlesStayRaw() throws {
+    @Test func aTableThatIsNotTextIsReportedAndTitlesStayRaw() throws {
       try fixture.write(Data([0x22, 0x61, 0x22, 0xE9, 0x22]), to: "de.lproj/Root.strings")
       #expect(labels("de")[0] == "SOUND")
       #expect(

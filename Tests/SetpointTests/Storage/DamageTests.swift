@@ -87,7 +87,7 @@ struct DamageTests {
     #expect(issues(of: opened).isEmpty)
   }
 
-  @Test func anEditIsNoDamage() throws {
+  @Test func anEditIsNotDamage() throws {
     let store = FileStore(at: file)
     try store.set(1, forKey: "a")
     try store.flush()
@@ -97,7 +97,7 @@ struct DamageTests {
     #expect(opened.value(forKey: "a") == 2)
   }
 
-  @Test func whatCannotBeParsedLeavesTheValuesWrittenLast() throws {
+  @Test func anUnparsableFileKeepsTheValuesWrittenLast() throws {
     let store = FileStore(at: file)
     try store.apply(["a": 1, "b": 2])
     try store.flush()
@@ -112,7 +112,7 @@ struct DamageTests {
     #expect(FileStore(at: file).value(forKey: "c") == 4)
   }
 
-  @Test func ofAFileWithAMistakeTheMembersBeforeItCountAndTheRestIsAsItWasWritten() throws {
+  @Test func membersBeforeASyntaxErrorAreUsedAndTheRestIsKept() throws {
     let store = FileStore(at: file)
     try store.apply(["a": 1, "b": 2, "c": 3])
     try store.flush()
@@ -128,7 +128,7 @@ struct DamageTests {
     for (key, value) in expected { #expect(FileStore(at: file).value(forKey: key) == value) }
   }
 
-  @Test func aValueAtTheEndOfAFileThatWasCutOffDoesNotCount() throws {
+  @Test func aTruncatedValueAtTheEndOfAFileIsIgnored() throws {
     let store = FileStore(at: file)
     try store.apply(["a": 1, "b": 2])
     try store.flush()
@@ -151,7 +151,7 @@ struct DamageTests {
     #expect(try String(contentsOf: file, encoding: .utf8).contains(#""b": 5"#))
   }
 
-  @Test func ofAnEditAndALaterWriteTheWriteCounts() throws {
+  @Test func aLaterWriteWinsOverAnEdit() throws {
     let store = FileStore(at: file)
     try store.apply(["a": 1, "b": 1])
     try store.flush()
@@ -161,7 +161,7 @@ struct DamageTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 3, "b": 2}"#)
   }
 
-  @Test func ofAWriteAndALaterEditTheEditCounts() throws {
+  @Test func aLaterEditWinsOverAWrite() throws {
     let store = FileStore(at: file)
     try store.apply(["a": 1, "b": 1, "c": 1])
     try store.flush()

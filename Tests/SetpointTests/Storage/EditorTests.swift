@@ -12,7 +12,7 @@ struct EditorTests {
 
   /// Before each call of the fold, also the one that puts the new file in place.
   @Test(arguments: Saving.allCases)
-  func whatIsSavedDuringAFoldIsKept(_ saving: Saving) throws {
+  func anEditDuringAFoldIsKept(_ saving: Saving) throws {
     let calls = try fold(saving, before: nil)
     for position in calls.indices { try fold(saving, before: position) }
     print("\(saving): saved before \(calls.count) calls")
@@ -48,7 +48,7 @@ struct EditorTests {
   }
 
   /// Up to the last look at the file before it is replaced.
-  @Test func whatIsSavedIsKeptWhereTheSystemCannotExchangeFiles() throws {
+  @Test func anEditIsKeptIfTheSystemCannotExchangeFiles() throws {
     let exchange = try #require(try foldWithoutExchange(before: nil))
     for position in 0..<exchange { try foldWithoutExchange(before: position) }
   }
@@ -78,7 +78,7 @@ struct EditorTests {
 
   /// At random calls of a program that writes, folds and starts again.
   @Test(arguments: Saving.allCases)
-  func aHundredSavesAtAnyTimeAreKept(_ saving: Saving) throws {
+  func savesAtRandomTimesAreKept(_ saving: Saving) throws {
     var random = SeededRandom(seed: 400)
     let program = try Program(holding: ["edited": 0, "written": 0])
     let (file, files) = (program.file, program.files)

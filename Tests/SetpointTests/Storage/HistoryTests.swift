@@ -33,7 +33,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func aChangeIsListedWithItsTimeProcessAndValuesBeforeAndAfterTheFileIsUpToDate() throws {
+  @Test func aChangeIsInTheHistoryBeforeAndAfterAFold() throws {
     let container = container()
     let start = Date.now
     try container.set(18, for: size)
@@ -134,7 +134,7 @@ struct HistoryTests {
     #expect(container[size] == 30)
   }
 
-  @Test func whatTheHistoryDoesNotHoldIsNotUndone() throws {
+  @Test func withheldChangesAreNotUndone() throws {
     let container = container()
     try container.set("secret", for: token)
     let entry = try #require(container.history.first)
@@ -186,14 +186,14 @@ struct HistoryTests {
     #expect(newest == .string("1199 \(padding)"))
   }
 
-  @Test func aLargeValueIsLeftOut() throws {
+  @Test func theHistoryOmitsALargeValue() throws {
     let container = container()
     try container.set(String(repeating: "x", count: 10_000), for: name)
     try container.flush()
     #expect(try changes(of: name, in: container) == ["withheld"])
   }
 
-  @Test func aLaterSmallValueOfTheSameSettingIsHeld() throws {
+  @Test func theHistoryHoldsALaterSmallValueOfTheSameSetting() throws {
     let container = container()
     try container.set(String(repeating: "x", count: 10_000), for: name)
     try container.flush()
@@ -206,7 +206,7 @@ struct HistoryTests {
     #expect(try changes(of: name, in: container).first == #""Eve">"Ida""#)
   }
 
-  @Test func aLargeTransactionOfSmallValuesIsHeld() throws {
+  @Test func theHistoryHoldsALargeTransactionOfSmallValues() throws {
     let store = FileStore(at: url)
     let values = (0..<1_000).map { ("key\($0)", StoredValue?.some(.int($0))) }
     try store.apply(Dictionary(uniqueKeysWithValues: values))
@@ -216,7 +216,7 @@ struct HistoryTests {
     #expect(entry.changes.allSatisfy { !$0.isWithheld })
   }
 
-  @Test func aDamagedLineOfTheHistoryIsPassedOver() throws {
+  @Test func aDamagedLineOfTheHistoryIsSkipped() throws {
     let store = FileStore(at: url)
     for key in ["a", "b", "c"] { try store.set(1, forKey: key) }
     try store.flush()

@@ -110,7 +110,7 @@ struct JSONTextTests {
     #expect(throws: JSONScanner.SyntaxError.self) { try text("{\"e\u{301}\": 1, \"\u{E9}\": 2}") }
   }
 
-  @Test func aDotSeparatesLevelsWhateverFollows() throws {
+  @Test func aDotAlwaysSeparatesLevels() throws {
     let text = try text("{ \"a\": { \"\u{301}b\": 1 } }")
     #expect(text.keys == ["a", "a.\u{301}b"])
     #expect(text["a.\u{301}b"] == 1)

@@ -48,7 +48,7 @@ struct JournalTests {
     #expect(location.open().value(forKey: "text") == nil)
   }
 
-  @Test func storesSeeEachOthersWritesWithoutBeingTold() throws {
+  @Test func storesSeeEachOthersWritesWithoutNotification() throws {
     let (first, second) = (location.open(), location.open())
     for round in 1...20 {
       try first.set(.int(Int64(round)), forKey: "a")
@@ -60,7 +60,7 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 20)
   }
 
-  @Test func aStoreThatGoesAwayLeavesItsValuesInTheFile() throws {
+  @Test func aReleasedStoreLeavesItsValuesInTheFile() throws {
     try location.open().set(1, forKey: "a")
     #expect(location.text == "{\n  \"a\": 1\n}\n")
   }
@@ -102,7 +102,7 @@ struct JournalTests {
     }
   }
 
-  @Test func whatIsExpectedMayHaveAShapeThatFilesLack() throws {
+  @Test func anExpectedValueMayHaveAShapeThatFilesLack() throws {
     let store = location.open()
     let date = Date(timeIntervalSinceReferenceDate: 0.5)
     try store.set(.date(date), forKey: "date")
@@ -120,7 +120,7 @@ struct JournalTests {
     #expect(store.value(forKey: "b") == 3)
   }
 
-  @Test func writesOfManyThreadsAreAllThere() async throws {
+  @Test func writesOfManyThreadsAreAllKept() async throws {
     let store = location.open()
     await withThrowingTaskGroup { group in
       for thread in 0..<8 {
@@ -148,7 +148,7 @@ struct JournalTests {
     #expect(location.open().value(forKey: "c") == 4)
   }
 
-  @Test func whatFollowsARecordDoesNotDamageIt() throws {
+  @Test func dataAfterARecordDoesNotDamageIt() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
     let file = try #require(FileHandle(forUpdatingAtPath: location.hidden + "/1"))
@@ -163,7 +163,7 @@ struct JournalTests {
     }
   }
 
-  @Test func aRecordWithAWrongChecksumIsNone() throws {
+  @Test func aRecordWithAWrongChecksumIsInvalid() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
     let journal = URL(filePath: location.hidden + "/1")
@@ -175,7 +175,7 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 1)
   }
 
-  @Test func aRecordThatSaysAnotherPositionIsNone() throws {
+  @Test func aRecordWithAnotherPositionIsInvalid() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
     let journal = URL(filePath: location.hidden + "/1")
@@ -196,7 +196,7 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 10)
   }
 
-  @Test func aJournalOfADeadProcessIsFoldedByWhoOpensNext() throws {
+  @Test func theNextStoreFoldsTheJournalOfAKilledProcess() throws {
     let copy = try Place()
     let store = location.open()
     try store.set(1, forKey: "a")
@@ -206,7 +206,7 @@ struct JournalTests {
     #expect(copy.text == "{\n  \"a\": 1\n}\n")
   }
 
-  @Test func aLinkThatLeadsNowhereStaysALink() throws {
+  @Test func aDanglingLinkStaysALink() throws {
     let target = location.folder + "/dotfiles.json"
     try FileManager.default.createSymbolicLink(
       atPath: location.settings, withDestinationPath: "dotfiles.json")
@@ -228,7 +228,7 @@ struct JournalTests {
     #expect(store.value(forKey: "g.y") == nil)
   }
 
-  @Test func changesByOthersAreToldWithTheirKeys() async throws {
+  @Test func changesByOthersAreAnnouncedWithTheirKeys() async throws {
     let (store, other) = (location.open(), location.open())
     let (keys, told) = AsyncStream<String>.makeStream()
     let observation = store.observe { event in

@@ -37,7 +37,7 @@ struct ReadingTests {
     #expect(reading.problem == nil)
   }
 
-  @Test func anEditInPlaceWhileTheFileIsReadIsNoDamage() throws {
+  @Test func anEditInPlaceWhileTheFileIsReadIsNotDamage() throws {
     let store = FileStore(at: URL(filePath: settings))
     try store.set(1, forKey: "a")
     try store.flush()

@@ -20,7 +20,7 @@ struct StorageFaultTests {
     ] + PowerCut.allCases.map { .cutsPower($0) }
 
   @Test(arguments: Operation.allCases)
-  func whateverCallGoesWrongNothingIsLost(_ operation: Operation) throws {
+  func aFaultAtAnySystemCallLosesNothing(_ operation: Operation) throws {
     let count = try Run(operation, nil, at: 0).perform()
     #expect(count > 0)
     var points = 0

@@ -6,7 +6,7 @@ import Testing
 struct DraftLossTests {
   private let size = Setting("size", default: 1)
 
-  @Test func aValueSetBackToWhatItWasIsAChangeOfWhatOthersSetMeanwhile() throws {
+  @Test func aValueSetBackToTheOriginalChangesAConcurrentValue() throws {
     let container = SettingsContainer(store: .memory) { size }
     let draft = container.draft()
     draft.container[size] = 2

@@ -61,7 +61,7 @@ struct HeldCodeTests {
     try container.set(5, for: volume)
   }
 
-  @Test func aStoreThatHangsHoldsUpOnlyItsOwnSettings() async throws {
+  @Test func aStoreThatHangsDelaysOnlyItsOwnSettings() async throws {
     let slow = SlowStore()
     let size = Setting("size", default: 14, .store(slow))
     let container = SettingsContainer(store: .memory) {
@@ -78,7 +78,7 @@ struct HeldCodeTests {
     #expect(container[size] == 18)
   }
 
-  @Test func aValidatorThatHangsHoldsUpNobodyElse() async throws {
+  @Test func aValidatorThatHangsDelaysNobodyElse() async throws {
     let gate = Gate()
     let size = Setting("size", default: 14, .validate { _ in gate.pass() })
     let container = SettingsContainer(store: .memory) {
@@ -93,7 +93,7 @@ struct HeldCodeTests {
     #expect(container[size] == 18)
   }
 
-  @Test func anEqualityThatHangsHoldsUpNobodyElse() async throws {
+  @Test func anEqualityThatHangsDelaysNobodyElse() async throws {
     let (ada, grace) = (Name(text: "Ada"), Name(text: "Grace"))
     let name = Setting("name", default: ada, .options(ada, grace))
     let container = SettingsContainer(store: .memory) {
@@ -107,7 +107,7 @@ struct HeldCodeTests {
     #expect(container[name].text == "Grace")
   }
 
-  @Test func aValidatorOfAChangeFromOutsideHoldsUpNobodyElse() async throws {
+  @Test func aValidatorOfAnExternalChangeDelaysNobodyElse() async throws {
     let gate = Gate()
     let size = Setting("size", default: 14, .validate { _ in gate.pass() })
     let store = ListenedStore()

@@ -39,7 +39,7 @@ struct APIChangingTests {
 
   // MARK: - One setting
 
-  @Test func aChangeIsMadeIfNothingMovedSinceTheRevisionItNames() throws {
+  @Test func aChangeWithTheCurrentRevisionIsMade() throws {
     let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
     let answer = put("name", #"{"value": "Grace"}"#, ifMatch: tag)
     #expect(answer.status == 200 && container[name] == "Grace")
@@ -48,7 +48,7 @@ struct APIChangingTests {
     #expect(answer["ETag"] == client.get("/api/v1/settings/name")["ETag"])
   }
 
-  @Test func aChangeBasedOnSomethingOlderGetsThePresentStateInstead() throws {
+  @Test func aChangeOfAnOutdatedValueReturnsTheCurrentState() throws {
     let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
     container[name] = "Grace"
     let late = put("name", #"{"value": "Edsger"}"#, ifMatch: tag)
@@ -61,7 +61,7 @@ struct APIChangingTests {
     #expect(container[name] == "Edsger")
   }
 
-  @Test func aStarOverwritesWhateverOthersWriteMeanwhile() async throws {
+  @Test func aStarInIfMatchOverwritesConcurrentChanges() async throws {
     let statuses = await withTaskGroup(of: Int.self) { group in
       for writer in 0..<4 {
         group.addTask {
@@ -86,14 +86,14 @@ struct APIChangingTests {
     #expect(put("font.size", #"{"value": 12.5}"#).status == 422)
   }
 
-  @Test func aChangeHasToSayWhatItIsBasedOn() throws {
+  @Test func aChangeMustNameItsRevision() throws {
     let answer = put("name", #"{"value": "Grace"}"#, ifMatch: nil)
     #expect(answer.status == 428 && container[name] == "Ada")
     #expect(try answer.json["recoverySuggestion"]?.text.contains("If-Match") == true)
     #expect(client.send("DELETE", "/api/v1/settings/name").status == 428)
   }
 
-  @Test func aResetBringsTheDefaultBack() throws {
+  @Test func aResetRestoresTheDefault() throws {
     container[name] = "Grace"
     let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
     let answer = client.send("DELETE", "/api/v1/settings/name", ifMatch: tag)
@@ -172,7 +172,7 @@ struct APIChangingTests {
     #expect(answer.status == 415 && container[name] == "Ada")
   }
 
-  @Test func whatCannotBeChangedIsForbiddenAndWhatIsNotThereNotFound() throws {
+  @Test func aLockedSettingIsForbiddenAndAnUnknownOneNotFound() throws {
     #expect(put("fixed", #"{"value": 2}"#).status == 403)
     #expect(put("window", #"{"value": 2}"#).status == 404)
     let unknown = try put("font.sise", #"{"value": 2}"#).json
@@ -233,7 +233,7 @@ struct APIChangingTests {
     #expect(container[name] == "Ada" && container[size] == 14)
   }
 
-  @Test func aChangeThatNamesAnOldRevisionGetsThePresentState() throws {
+  @Test func aChangeWithAnOldRevisionReturnsTheCurrentState() throws {
     let revision = try client.get("/api/v1/settings/name").json["revision"]?.text ?? ""
     let change = #"{"key": "name", "value": "Grace", "revision": "\#(revision)"}"#
     #expect(patch(change).status == 200)
@@ -245,7 +245,7 @@ struct APIChangingTests {
 
   // MARK: - Undo
 
-  @Test func whatWasAppliedLastIsTakenBack() throws {
+  @Test func theLastChangeIsUndone() throws {
     patch(#"{"key": "name", "value": "Grace"}, {"key": "font.size", "value": 20}"#)
     let answer = client.send("POST", "/api/v1/undo")
     #expect(answer.status == 200 && container[name] == "Ada" && container[size] == 14)
@@ -254,7 +254,7 @@ struct APIChangingTests {
     #expect(try again.json["type"] == "urn:setpoint:nothingToUndo")
   }
 
-  @Test func whatWasChangedAgainSinceIsNotTakenBack() throws {
+  @Test func aLaterChangeIsNotUndone() throws {
     put("name", #"{"value": "Grace"}"#)
     container[name] = "Edsger"
     let answer = client.send("POST", "/api/v1/undo")

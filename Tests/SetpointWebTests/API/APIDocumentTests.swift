@@ -49,7 +49,7 @@ struct APIDocumentTests {
     }
   }
 
-  @Test func everyReferenceLeadsSomewhereAndNoSchemaIsLeftOver() {
+  @Test func everyReferenceResolvesAndEverySchemaIsUsed() {
     let references = client.document.references
     #expect(references.count > 20)
     for reference in references {
@@ -74,7 +74,7 @@ struct APIDocumentTests {
     }
   }
 
-  @Test func whatTakesABodyShowsAnExample() {
+  @Test func operationsWithABodyHaveAnExample() {
     for (method, path, operation) in operations {
       guard ["PUT", "PATCH"].contains(method) else { continue }
       let content = operation["requestBody"]?["content"]?["application/json"]
@@ -97,7 +97,7 @@ struct APIDocumentTests {
     #expect(client.document["security"] == [["accessToken": []]])
   }
 
-  @Test func anotherMethodIsToldWhichAreServed() throws {
+  @Test func anUnsupportedMethodListsTheSupportedOnes() throws {
     let answer = client.send("POST", "/api/v1/settings/name")
     #expect(answer.status == 405)
     #expect(answer["Allow"] == "DELETE, GET, HEAD, OPTIONS, PUT")
@@ -126,7 +126,7 @@ struct APIDocumentTests {
     }
   }
 
-  @Test func aStrangerIsRefusedWithAProblem() throws {
+  @Test func anUnknownClientIsRefusedWithAProblem() throws {
     let unknown = Browser(SettingsPanel(testing: container))
     for operation in APIOperation.all {
       let answer = unknown.send(operation.method, operation.path, [:], body: "")

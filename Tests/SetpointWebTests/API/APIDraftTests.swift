@@ -52,7 +52,7 @@ struct APIDraftTests {
     #expect(try client.get("/api/v1/draft").json["changes"] == [])
   }
 
-  @Test func aConflictIsToldWithItsThreeValues() throws {
+  @Test func aConflictHasItsThreeValues() throws {
     container[name] = "Grace"
     stage(#"{"key": "name", "value": "Edsger"}, {"key": "font.size", "value": 20}"#)
     try container.reset(name)

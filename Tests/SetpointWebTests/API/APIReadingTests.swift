@@ -18,7 +18,7 @@ struct APIReadingTests {
     client = try APIClient(SettingsPanel(testing: container))
   }
 
-  @Test func aSettingIsToldWithAllThatIsKnownOfIt() throws {
+  @Test func aSettingIsDescribedCompletely() throws {
     container[size] = 18
     let answer = client.get("/api/v1/settings/font.size")
     #expect(answer.status == 200)
@@ -39,7 +39,7 @@ struct APIReadingTests {
     #expect(large["value"] == "18446744073709551615" && large["text"] == large["value"])
   }
 
-  @Test func whatAnAdministratorDemandsIsToldWithItsLock() throws {
+  @Test func aManagedValueIsListedWithItsLock() throws {
     let policy = MemorySource(name: "policy")
     policy.replace(SettingsReading(["font.size": SourceValue(12, lock: SettingLock(owner: "IT"))]))
     let managed = SettingsContainer(
@@ -56,7 +56,7 @@ struct APIReadingTests {
     #expect(try refused.json["type"] == "urn:setpoint:managed")
   }
 
-  @Test func aStoredValueThatIsNotInForceIsToldWithItsReason() throws {
+  @Test func aStoredValueThatIsNotInEffectIsExplained() throws {
     let store = MemoryStore(["font.size": 99])
     let container = SettingsContainer(store: store) { size }
     let client = try APIClient(
@@ -120,7 +120,7 @@ struct APIReadingTests {
     #expect(setting["isSecret"] == true && setting["isSet"] == true)
   }
 
-  @Test func aSearchTellsWhyAndWhatToHighlight() throws {
+  @Test func aSearchResultHasAReasonAndRangesToHighlight() throws {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("Look") { Setting("name", default: "", "🦊 Font name") }
     }
@@ -143,7 +143,7 @@ struct APIReadingTests {
     #expect(try answer.json["type"] == "urn:setpoint:malformed")
   }
 
-  @Test func atMostAHundredResultsAreToldAndHowManyThereAre() throws {
+  @Test func atMostAHundredResultsAndTheirTotalAreReturned() throws {
     let settings = (0..<120).map { Setting("item\($0)", default: 0, .label("Item \($0)")) }
     let container = SettingsContainer(store: .memory)
     container.register(settings.map(SettingsElement.setting))
@@ -161,7 +161,7 @@ struct APIReadingTests {
     #expect(schema["properties"]?["window"] == nil)
   }
 
-  @Test func theSessionTellsTheTokenThatChangesNeed() throws {
+  @Test func theSessionReturnsTheTokenForChanges() throws {
     let session = try client.get("/api/v1/session").json
     #expect(session["csrf"]?.text == client.browser.csrfHeader["Setpoint-CSRF"])
     #expect(session["editing"] == "immediate" && session["stagedChanges"] == 0)
@@ -170,7 +170,7 @@ struct APIReadingTests {
     #expect(try client.get("/api/v1/session").json["canUndo"] == true)
   }
 
-  @Test func whoComesWhenTooManyListenIsToldSo() throws {
+  @Test func anEventStreamBeyondTheLimitIsRefused() throws {
     // They listen as long as their answers are kept.
     let listening = (0..<256).map { _ in client.get("/events") }
     let late = client.get("/events")

@@ -169,7 +169,7 @@ struct ControlTests {
     #expect(!host.outline.contains("old"))
   }
 
-  @Test func aMomentIsPicked() throws {
+  @Test func aDateIsPicked() throws {
     let day = Date(timeIntervalSince1970: 86_400)
     let setting = Setting(
       "day", default: Date(timeIntervalSince1970: 0),
@@ -180,7 +180,7 @@ struct ControlTests {
     #expect(container[setting] == day)
   }
 
-  @Test func anOptionalMomentIsGivenAndTakenAway() throws {
+  @Test func anOptionalDateIsSetAndRemoved() throws {
     let setting = Setting("day", default: Date?.none)
     let (host, container) = host(setting)
     #expect(try control("day", "Button", in: host).tap())
@@ -190,7 +190,7 @@ struct ControlTests {
     #expect(container[setting] == nil)
   }
 
-  @Test func aColourIsChosenWhenItChangesNoMore() async throws {
+  @Test func aColorIsWrittenWhenItStopsChanging() async throws {
     let setting = Setting("tint", default: RGBAColor.blue)
     let (host, container) = host(setting)
     #expect(try control("tint", "ColorPicker", in: host).choose(Color(.init(hex: 0x336699))))

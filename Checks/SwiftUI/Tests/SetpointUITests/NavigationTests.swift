@@ -118,7 +118,7 @@ struct NavigationTests {
     #expect(host.find("NavigationLink", "Appearance") != nil)
   }
 
-  @Test func aSidebarOfPagesAloneBeginsWithTheFirst() {
+  @Test func aSidebarOfPagesShowsTheFirstPage() {
     let pages = SettingsContainer(store: .memory) {
       SettingsGroup("One") { Setting("first", default: 1) }
       SettingsGroup("Two") { Setting("second", default: 2) }
@@ -164,7 +164,7 @@ struct NavigationTests {
     #expect(!isHighlighted())
   }
 
-  @Test func aLinkThatLeadsNowhereChangesNothing() {
+  @Test func aLinkToAnUnknownSettingChangesNothing() {
     let host = ViewHost {
       SettingsView(container).settingsLink(.constant("nowhere")).settingsStyle(.single)
     }
@@ -180,7 +180,7 @@ struct NavigationTests {
     #expect(host.find(id: "setting:appearance.size") != nil)
   }
 
-  @Test func nothingIsPushedWhereEverythingIsOnOnePage() async {
+  @Test func nothingIsPushedIfEverythingIsOnOnePage() async {
     let host = ViewHost {
       SettingsView(container)
         .settingsLink(.constant("appearance.fonts.serif"))
@@ -231,7 +231,7 @@ struct NavigationTests {
     #expect(ViewHost { SettingsView(container) }.find(id: "close") == nil)
   }
 
-  @Test func aPageThatGoesIsClosed() async {
+  @Test func aPageThatDisappearsIsClosed() async {
     let expert = Setting("expert", default: true)
     let container = SettingsContainer(store: .memory) {
       expert

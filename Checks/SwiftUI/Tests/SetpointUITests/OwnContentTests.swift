@@ -98,7 +98,7 @@ struct OwnContentTests {
     #expect(host.find(id: "setting:size")?.kind == "Stepper")
   }
 
-  @Test func theNearestContentCounts() {
+  @Test func theNearestContentApplies() {
     let host = ViewHost {
       SettingsView(container)
         .settingContent(for: size) { _ in Text(verbatim: "near") }
@@ -108,7 +108,7 @@ struct OwnContentTests {
     #expect(host.texts.contains("near") && !host.texts.contains("far"))
   }
 
-  @Test func rowsAndPagesOfTheAppStandInTheirPlaces() {
+  @Test func rowsAndPagesOfTheAppAreInTheirPlaces() {
     let host = ViewHost {
       SettingsView(container)
         .settingsRow("status") { Text(verbatim: "All is well") }
@@ -121,7 +121,7 @@ struct OwnContentTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aPlaceThatNobodyFillsIsNotDrawn() {
+  @Test func anEmptyPlaceIsNotDrawn() {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     #expect(!host.texts.contains("About") && host.all("NavigationLink").isEmpty)
   }

@@ -47,7 +47,7 @@ struct PartTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aRowInTheSamePlaceShowsTheSettingThatItIsGiven() {
+  @Test func aReusedRowShowsItsNewSetting() {
     var isFirst = true
     let host = ViewHost {
       Form { isFirst ? SettingRow(settings.$flag) : SettingRow(settings.$letter) }
@@ -65,7 +65,7 @@ struct PartTests {
     #expect(settings.flag && !draft.flag)
   }
 
-  @Test func whereAValueComesFromIsShownBesideARow() {
+  @Test func theOriginOfAValueIsShownBesideARow() {
     settings.flag = false
     let host = ViewHost { Form { SettingRow(settings.$flag) } }
     #expect(host.find(id: "setting.origin:flag")?.tap() == true)

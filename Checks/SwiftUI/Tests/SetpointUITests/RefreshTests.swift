@@ -32,7 +32,7 @@ struct RefreshTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aConditionBringsAndTakesRows() async {
+  @Test func aConditionShowsAndHidesRows() async {
     let container = SettingsContainer(store: .memory) {
       expert
       Setting("size", default: 14, .range(10...24), .visible { [expert] in $0[expert] })

@@ -61,7 +61,7 @@ struct ReviewTests {
     #expect(container[size] == 14 && draft.container[size] == 18)
   }
 
-  @Test func allChangesCanBeDropped() async {
+  @Test func allChangesCanBeDiscarded() async {
     let host = host()
     #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     #expect(host.find(id: "review")?.tap() == true)
@@ -83,7 +83,7 @@ struct ReviewTests {
     #expect(container[size] == 18)
   }
 
-  @Test func aConflictCanBeGivenUp() {
+  @Test func aConflictCanBeDiscarded() {
     let host = host()
     #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     container[size] = 20
@@ -92,7 +92,7 @@ struct ReviewTests {
     #expect(draft.changes.isEmpty && container[size] == 20)
   }
 
-  @Test func theAppIsToldWhatNeedsARestart() {
+  @Test func theAppLearnsWhatNeedsARestart() {
     var reasons: [String] = []
     let host = ViewHost {
       SettingsView(draft)

@@ -16,7 +16,7 @@ struct RowTests {
     return (ViewHost { SettingsView(container).settingsStyle(.single) }, container)
   }
 
-  @Test func whatIsChangedIsMarkedAndCanBeReset() {
+  @Test func aChangedRowIsMarkedAndCanBeReset() {
     let size = Setting("size", default: 14)
     let (host, container) = host { size }
     #expect(
@@ -51,7 +51,7 @@ struct RowTests {
       host.find(id: "setting.lock:size")?.label == "Locked by Example IT. Required by policy 7.")
   }
 
-  @Test func whereAValueComesFromIsShown() {
+  @Test func theOriginOfAValueIsShown() {
     let size = Setting("size", default: 14)
     let source = MemorySource(["size": 16], name: "team defaults")
     let (host, container) = host(layers: SettingsLayers(sources: [source])) { size }
@@ -110,7 +110,7 @@ struct RowTests {
       host.find(id: "setting:secret")?.slots["content"]?.first?.attributes["textSelection"] == nil)
   }
 
-  @Test func informationFollowsWhatItTells() async {
+  @Test func informationFollowsItsValues() async {
     let size = Setting("size", default: 14)
     let container = SettingsContainer(store: .memory) { size }
     let host = ViewHost {

@@ -26,7 +26,7 @@ struct SearchTests {
     #expect(host.all("SearchField").first?.enter(text) == true)
   }
 
-  @Test func whatIsFoundIsALiveControlUnderTheWayToIt() {
+  @Test func aSearchResultIsALiveControlBelowItsPath() {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     search("serif", in: host)
     #expect(host.all("Section").first?.slots["header"]?.map(\.label) == ["Appearance › Fonts"])
@@ -66,7 +66,7 @@ struct SearchTests {
     #expect(host.all("ContentUnavailableView").count == 1)
   }
 
-  @Test func besideASidebarTheResultsTakeThePlaceOfThePage() {
+  @Test func searchResultsReplaceThePageBesideASidebar() {
     let host = ViewHost { SettingsView(container).environment(\.horizontalSizeClass, .regular) }
     search("serif", in: host)
     #expect(host.find(id: "setting:\(serif.key)") != nil && host.find(id: "setting:refresh") == nil)
@@ -82,7 +82,7 @@ struct SearchTests {
     }
   }
 
-  @Test func aSearchOfOnesOwnTakesTheBuiltInOnesPlace() {
+  @Test func aCustomSearchReplacesTheBuiltInOne() {
     let host = ViewHost {
       SettingsView(container).settingsSearch(LastFirst()).settingsStyle(.single)
     }
@@ -106,7 +106,7 @@ struct SearchTests {
     }
   }
 
-  @Test func aSearchOnAPageOfItsOwnIsOverWhenThePageIsLeft() {
+  @Test func aSearchOnItsOwnPageEndsWhenThePageCloses() {
     let host = ViewHost { SettingsView(container).settingsStyle(SearchApart()) }
     #expect(host.find("NavigationLink", "Search")?.tap() == true)
     #expect(host.all("SearchField").last?.enter("serif") == true)

@@ -66,7 +66,7 @@ struct SnippetTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aPageInAnOwnStack() {
+  @Test func aPageInAStackOfTheApp() {
     let settings = PlayerSettings(store: .memory)
     let host = host(AccountView(settings: settings))
     #expect(host.find("NavigationLink", "Downloads")?.tap() == true)

@@ -23,7 +23,7 @@ struct StyleTests {
     #expect(host.find(id: "setting:appearance.size") == nil)
   }
 
-  @Test func everythingCanStandOnOnePage() {
+  @Test func everythingCanBeOnOnePage() {
     let host = ViewHost { SettingsView(container).settingsStyle(.grouped) }
     #expect(host.all("Section").compactMap { $0.slots["header"]?.first?.label } == ["Appearance"])
     #expect(host.find(id: "setting:appearance.size") != nil)
@@ -50,7 +50,7 @@ struct StyleTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aLinkMarksItsRowOnACardToo() {
+  @Test func aLinkMarksItsRowOnACard() {
     let host = ViewHost {
       SettingsView(container).settingsStyle(.cards).settingsLink(.constant("refresh"))
     }
@@ -83,7 +83,7 @@ struct StyleTests {
     }
   }
 
-  @Test func aStyleOfOnesOwnLaysOutContainerGroupsAndItems() throws {
+  @Test func aCustomStyleLaysOutContainerGroupsAndItems() throws {
     let host = ViewHost { SettingsView(container).settingsStyle(OwnStyle()) }
     #expect(host.find("Text", "Own Settings") != nil)
     #expect(host.all("Section").isEmpty && host.all("HStack").count >= 1)
@@ -96,7 +96,7 @@ struct StyleTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aRowOfOnesOwnHasOneLabel() {
+  @Test func aCustomRowHasOneLabel() {
     let host = ViewHost { SettingsView(container).settingsStyle(OwnStyle()) }
     let shown = host.all("HStack").first { $0.label.hasPrefix("Refresh") }
     #expect(shown?.children.filter { $0.kind == "Text" }.map(\.text) == ["Refresh"])

@@ -22,7 +22,7 @@ struct TypingTests {
     try #require(host.find(id: "setting:\(key)"))
   }
 
-  @Test func whatIsHalfTypedIsNeitherWrongNorLost() throws {
+  @Test func halfTypedTextIsNeitherRefusedNorLost() throws {
     #expect(try field("size").focus(true))
     #expect(try field("size").enter("1"))
     #expect(container[size] == 14)
@@ -35,7 +35,7 @@ struct TypingTests {
     #expect(container[size] == 18)
   }
 
-  @Test func whatIsWrongStaysWithItsMessageWhenTheFieldIsLeft() throws {
+  @Test func aRefusedTextStaysWithItsMessageWhenTheFieldLosesFocus() throws {
     #expect(try field("size").focus(true))
     #expect(try field("size").enter("99"))
     #expect(try field("size").focus(false))
@@ -48,13 +48,13 @@ struct TypingTests {
     #expect(container[size] == 20)
   }
 
-  @Test func returnIsLeaving() throws {
+  @Test func returnFinishesTheInput() throws {
     #expect(try field("size").enter("9"))
     #expect(try field("size").pressReturn())
     #expect(host.find(id: "setting.message:size") != nil)
   }
 
-  @Test func whatComesFromElsewhereDoesNotReplaceWhatIsTyped() async throws {
+  @Test func anExternalChangeDoesNotReplaceTypedText() async throws {
     #expect(try field("name").enter("Grac"))
     #expect(container[name] == "Grac")
     _ = host.roots
@@ -66,7 +66,7 @@ struct TypingTests {
     #expect(container[name] == "Grac")
   }
 
-  @Test func searchingTakesNothingAwayOfWhatIsTyped() throws {
+  @Test func searchingKeepsTypedText() throws {
     #expect(try field("size").enter("99"))
     #expect(try field("size").pressReturn())
     #expect(host.all("SearchField").first?.enter("size") == true)

@@ -43,7 +43,7 @@ struct ValueTests {
     #expect(host.find("Stepper", "15") != nil)
   }
 
-  @Test func whatIsRefusedIsReportedAndTheControlGoesBack() {
+  @Test func aRefusedInputIsReportedAndTheControlShowsTheValue() {
     let binding = settings.$fontSize.binding
     binding.wrappedValue = 99
     #expect(binding.wrappedValue == 14)
@@ -68,7 +68,7 @@ struct ValueTests {
     }
   }
 
-  @Test func aPropertyThatIsASettingHasItsViewDrawnAgain() {
+  @Test func aSettingPropertyUpdatesItsView() {
     let host = ViewHost { Ruler() }
     #expect(host.texts.contains("80 columns"))
     Self.container[.ruler] = 90

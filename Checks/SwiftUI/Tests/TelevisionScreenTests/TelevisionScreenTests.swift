@@ -52,7 +52,7 @@ struct TelevisionScreenTests {
     #expect(container[day].timeIntervalSince1970 > 1_700_000_000)
   }
 
-  @Test func aColourIsChosenByName() {
+  @Test func aColorIsChosenByName() {
     let tint = Setting("tint", default: RGBAColor.blue)
     let container = SettingsContainer(store: .memory) { tint }
     let host = ViewHost(on: .tvOS) { SettingsView(container) }
