@@ -7,6 +7,10 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
+
+from settings_page import exact, row
+from tutorial import Newsreader, steps
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -86,6 +90,43 @@ def test_the_first_tool_prints_what_the_page_says(tmp_path: Path):
 def test_an_app_migrates_the_settings_of_a_library(tmp_path: Path):
     printed = printed_by("LibrarySettings", tmp_path)
     assert printed == "120 false\nshowsSidebar markdown.lineWidth markdown.wrapsLines\n"
+
+
+@pytest.fixture
+def newsreader(tmp_path):
+    """The package of the tutorial, and its panel, which must end in order."""
+    newsreader = Newsreader(tmp_path)
+    yield newsreader
+    assert newsreader.stop() == (0, "")
+
+
+def test_the_tutorial_compiles_and_prints_what_it_shows(newsreader: Newsreader, open_at, screenshot):
+    pages = []
+
+    def stage():
+        page = open_at(newsreader.panel.address, viewport={"width": 960, "height": 560})
+        exact(page, "Articles").fill("3")
+        exact(page, "Articles").press("Tab")
+        expect(page.locator("#status-bar")).to_contain_text("1 change")
+        screenshot(page, "newsreader-panel")
+        pages.append(page)
+
+    def review_and_apply():
+        page = pages.pop()
+        page.get_by_role("link", name="Review").click()
+        expect(page.get_by_role("form", name="Articles").locator("ins")).to_have_text("3")
+        screenshot(page, "newsreader-review")
+        page.get_by_role("button", name="Apply 1 change").click()
+        expect(page.locator("#status-bar")).to_contain_text("1 change was applied.")
+
+    in_browser = {"newsreader-panel.png": stage, "newsreader-review.png": review_and_apply}
+    for step in steps():
+        if step.file in in_browser:
+            in_browser[step.file]()
+        elif step.file.endswith(".txt"):
+            assert newsreader.run(step.text) == step.text
+        else:
+            newsreader.write(step.name, step.text)
 
 
 @pytest.mark.parametrize("guide", sorted((ROOT / "Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)

@@ -1,0 +1,10 @@
+import ArgumentParser
+import SetpointCommand
+
+@main
+struct Newsreader: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "newsreader",
+    subcommands: [Articles.self, SettingsCommand<ReaderOptions>.self],
+    defaultSubcommand: Articles.self)
+}

@@ -1,0 +1,8 @@
+import Setpoint
+import SetpointCommand
+
+struct ReaderOptions: SettingsProvider {
+  func makeSettings() -> SettingsContainer {
+    ReaderSettings(store: .file("newsreader")).container
+  }
+}
