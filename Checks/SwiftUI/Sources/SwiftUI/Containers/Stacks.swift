@@ -44,6 +44,6 @@ nonisolated public struct HStack<Content>: View, PrimitiveView where Content: Vi
 
 nonisolated public struct Spacer: View, PrimitiveView {
   public typealias Body = Never
-  nonisolated public init(minLength: CGFloat? = nil) {}
+  public init(minLength: CGFloat? = nil) {}
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] { [] }
 }
