@@ -155,10 +155,11 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
     bar(page).get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
     assert values.values == {"texts.name": "Edsger"}
-    # A change elsewhere redraws the page; the refusal stays.
-    values.save({"texts.name": "Barbara"})
-    expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Barbara")
-    expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
+    if is_live(page):
+        # A change elsewhere redraws the page; the refusal stays.
+        values.save({"texts.name": "Barbara"})
+        expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Barbara")
+        expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
 
 
 def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery, values):
