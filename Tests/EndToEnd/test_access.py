@@ -160,7 +160,7 @@ def test_two_panels_of_one_browser_stay_open(
 def test_a_browser_session_survives_150_restarts_of_the_app(
     executable, environment, tmp_path, open_at, expected_errors
 ):
-    # The page of the program before asks the new one for its events.
+    # Until it opens the new address, the page asks the restarted app for events and is refused.
     expected_errors += ["net::ERR_", "the server responded with a status of 401"]
     panel = RunningPanel([executable, "panel"], environment, tmp_path)
     page = open_at(panel.address)
