@@ -6,17 +6,13 @@ import Synchronization
 final class ContainerState: Sendable {
   private let contents = Mutex(Contents())
   private let table: SlotTable
-  /// A number that increases before and after each change: odd while a change is being made.
-  private let revision = Atomic<UInt>(0)
+  private let sequence = SequenceLock()
   private let hasCalledObservers = Atomic<Bool>(false)
   /// Whether issues are waiting to be reported.
   private let hasWaitingIssues = Atomic<Bool>(false)
 
   private struct Contents {
-    var slots: [SettingSlot] = []
-    var indices: [String: Int] = [:]
-    /// The settings that have former keys.
-    var renamedSettings: [SettingDefinition] = []
+    var registry = SlotRegistry()
     var elements: [SettingsElement] = []
     var sources = SourceRegistry()
     var observers = ContainerObservers()
@@ -27,9 +23,9 @@ final class ContainerState: Sendable {
     func hasDecoded(_ reading: SourceReading) -> Bool {
       let values = reading.reading.values
       // A source may have many more values than there are settings.
-      return values.count > indices.count
-        ? indices.keys.allSatisfy { values[$0] == nil || reading.entries[$0] != nil }
-        : values.keys.allSatisfy { indices[$0] == nil || reading.entries[$0] != nil }
+      return values.count > registry.slots.count
+        ? registry.keys.allSatisfy { values[$0] == nil || reading.entries[$0] != nil }
+        : values.keys.allSatisfy { !registry.contains($0) || reading.entries[$0] != nil }
     }
   }
 
@@ -44,73 +40,43 @@ extension ContainerState {
   var elements: [SettingsElement] { contents.withLock { $0.elements } }
 
   /// Whether no setting is registered.
-  var isEmpty: Bool { contents.withLock { $0.slots.isEmpty } }
+  var isEmpty: Bool { contents.withLock { $0.registry.slots.isEmpty } }
 
-  /// Reserves capacity for the keys of more slots, to avoid rehashing.
-  func reserveKeys(_ more: Int) {
-    contents.withLock { $0.indices.reserveCapacity($0.indices.count + more) }
-  }
+  var slots: [SettingSlot] { contents.withLock { $0.registry.slots } }
 
-  var slots: [SettingSlot] { contents.withLock { $0.slots } }
-
-  var keys: [String] { contents.withLock { Array($0.indices.keys) } }
-
-  func slot(at index: Int) -> SettingSlot { contents.withLock { $0.slots[index] } }
-
-  func slot(forKey key: String) -> SettingSlot? {
-    contents.withLock { contents in contents.indices[key].map { contents.slots[$0] } }
-  }
+  var keys: [String] { contents.withLock { Array($0.registry.keys) } }
 
   /// The settings that have former keys.
-  var renamedSettings: [SettingDefinition] { contents.withLock { $0.renamedSettings } }
+  var renamedSettings: [SettingDefinition] { contents.withLock { $0.registry.renamedSettings } }
 
-  /// Returns the slot of the setting with the former key.
-  func slot(forFormerKey key: String) -> SettingSlot? {
-    contents.withLock { contents in
-      contents.renamedSettings.first { $0.formerKeys.contains(key) }
-        .flatMap { contents.indices[$0.key] }.map { contents.slots[$0] }
-    }
+  func slot(at index: Int) -> SettingSlot { contents.withLock { $0.registry.slots[index] } }
+
+  func slot(forKey key: String) -> SettingSlot? {
+    contents.withLock { $0.registry.slot(forKey: key) }
   }
 
-  /// Returns the former keys of a setting that are not keys of other settings.
+  func slot(forFormerKey key: String) -> SettingSlot? {
+    contents.withLock { $0.registry.slot(forFormerKey: key) }
+  }
+
+  func slots(forKeys keys: some Sequence<String>) -> [SettingSlot] {
+    contents.withLock { $0.registry.slots(forKeys: keys) }
+  }
+
+  func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
+    contents.withLock { $0.registry.slots(forKeysAndBelow: keys) }
+  }
+
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     if setting.formerKeys.isEmpty { return [] }
-    return contents.withLock { contents in
-      setting.formerKeys.filter { contents.indices[$0] == nil }
-    }
+    return contents.withLock { $0.registry.freeFormerKeys(of: setting) }
   }
 
-  /// Returns a reading with the current keys of the settings.
   func renamed(_ reading: SettingsReading) -> SettingsReading {
-    contents.withLock { contents in
-      var reading = reading
-      for setting in contents.renamedSettings {
-        for key in setting.formerKeys where contents.indices[key] == nil {
-          guard let value = reading.values.removeValue(forKey: key) else { continue }
-          if reading.values[setting.key] == nil { reading.values[setting.key] = value }
-        }
-      }
-      return reading
-    }
+    contents.withLock { $0.registry.renamed(reading) }
   }
 
-  /// Returns the slots with the keys, in the order of the keys.
-  func slots(forKeys keys: some Sequence<String>) -> [SettingSlot] {
-    contents.withLock { contents in
-      keys.compactMap { contents.indices[$0] }.map { contents.slots[$0] }
-    }
-  }
-
-  /// Returns the slots with the keys. For a key without a setting, returns the slots with all keys below
-  /// it.
-  func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
-    contents.withLock { contents in
-      keys.flatMap { key -> [SettingSlot] in
-        if let index = contents.indices[key] { return [contents.slots[index]] }
-        return contents.slots.filter { $0.definition.key.hasPrefix(key + ".") }
-      }
-    }
-  }
+  func reserveKeys(_ more: Int) { contents.withLock { $0.registry.reserveKeys(more) } }
 
   func append(_ elements: [SettingsElement]) { contents.withLock { $0.elements += elements } }
 
@@ -120,19 +86,9 @@ extension ContainerState {
   func insert(_ registration: SlotRegistration) -> (slot: SettingSlot, isNew: Bool) {
     contents.withLock { contents in
       let key = registration.definition.key
-      if let index = contents.indices.updateValue(contents.slots.count, forKey: key) {
-        contents.indices[key] = index
-        return (contents.slots[index], false)
-      }
-      let index = table.append()
-      let slot = registration.definition.accept(
-        SlotFactory(
-          index: index, table: table, storage: registration.storage,
-          isDraft: registration.original != nil))
-      table.connect(slot, at: index)
-      contents.slots.append(slot)
+      let (slot, isNew) = contents.registry.insert(forKey: key) { makeSlot(registration) }
+      guard isNew else { return (slot, false) }
       if !slot.definition.formerKeys.isEmpty {
-        contents.renamedSettings.append(slot.definition)
         contents.sources.noteKnown(slot.definition.formerKeys)
       }
       if let value = registration.value { slot.commit(value.stored, decoded: value.decoded) }
@@ -146,6 +102,16 @@ extension ContainerState {
       if hasLayers || registration.value != nil { report(slot.resolution.issues, in: &contents) }
       return (slot, true)
     }
+  }
+
+  private func makeSlot(_ registration: SlotRegistration) -> SettingSlot {
+    let index = table.append()
+    let slot = registration.definition.accept(
+      SlotFactory(
+        index: index, table: table, storage: registration.storage,
+        isDraft: registration.original != nil))
+    table.connect(slot, at: index)
+    return slot
   }
 }
 
@@ -192,14 +158,7 @@ extension ContainerState {
   }
 
   /// Returns the result of `read` for the values at one point in time; calls it again after a change.
-  func snapshot<Result>(_ read: () -> Result) -> Result {
-    while true {
-      let before = revision.load(ordering: .acquiring)
-      let result = read()
-      atomicMemoryFence(ordering: .acquiring)
-      if before.isMultiple(of: 2), before == revision.load(ordering: .relaxed) { return result }
-    }
-  }
+  func snapshot<Result>(_ read: () -> Result) -> Result { sequence.read(read) }
 }
 
 // MARK: - Committing
@@ -209,7 +168,7 @@ extension ContainerState {
   func commit<Value>(_ value: Value, stored: StoredValue, to slot: TypedSlot<Value>) {
     contents.withLock { contents in
       let before = contents.observers.needChanges ? slot.resolution.effectiveValue : nil
-      publish { slot.commit(value, stored: stored) }
+      sequence.write { slot.commit(value, stored: stored) }
       if let before { contents.observers.send(slot.changes(since: before)) }
     }
   }
@@ -219,7 +178,7 @@ extension ContainerState {
     contents.withLock { contents in
       let before =
         contents.observers.needChanges ? values.map(\.slot.resolution.effectiveValue) : []
-      publish {
+      sequence.write {
         for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
       }
       contents.observers.send(zip(before, values).flatMap { $1.slot.changes(since: $0) })
@@ -237,19 +196,12 @@ extension ContainerState {
         return []
       }
       guard contents.hasDecoded(reading) else { return nil }
-      let keys = source.reading.keys(
-        differingFrom: reading.reading, among: contents.indices.keys)
-      let respelled = keys.filter { key in
-        guard let old = source.entries[key], let new = reading.entries[key] else { return false }
-        return old.isRespelled(by: new)
-      }
+      let keys = source.keys(changedBy: reading, among: contents.registry.keys)
+      let respelled = keys.filter { source.isRespelled($0, by: reading) }
       source.accept(reading)
       contents.sources[reading.source] = source
-      let slots = keys.sorted().compactMap { contents.indices[$0] }.map { contents.slots[$0] }
-      let sources = contents.sources
-      commitEntries(of: slots, to: contents.observers) { slot in
-        slot.commit(sources.entries(forKey: slot.definition.key))
-      }
+      let slots = contents.registry.slots(forKeys: keys.sorted())
+      commitEntries(of: slots, in: contents)
       report(source.issues + slots.flatMap(\.resolution.entryIssues), in: &contents)
       return slots.filter { !respelled.contains($0.definition.key) }
     }
@@ -259,10 +211,7 @@ extension ContainerState {
   func commit(_ entries: [SourceEntry], to slot: SettingSlot) {
     contents.withLock { contents in
       contents.sources.insert(entries, forKey: slot.definition.key)
-      let sources = contents.sources
-      commitEntries(of: [slot], to: contents.observers) { slot in
-        slot.commit(sources.entries(forKey: slot.definition.key))
-      }
+      commitEntries(of: [slot], in: contents)
       report(slot.resolution.entryIssues, in: &contents)
     }
   }
@@ -277,53 +226,19 @@ extension ContainerState {
     }
   }
 
+  private func commitEntries(of slots: [SettingSlot], in contents: Contents) {
+    commitEntries(of: slots, to: contents.observers) { slot in
+      slot.commit(contents.sources.entries(forKey: slot.definition.key))
+    }
+  }
+
   private func commitEntries(
     of slots: [SettingSlot], to observers: ContainerObservers, _ commit: (SettingSlot) -> Void
   ) {
     let before = slots.map { ($0.resolution.effectiveValue, $0.resolution.defaultValue) }
-    publish { slots.forEach(commit) }
+    sequence.write { slots.forEach(commit) }
     observers.send(zip(slots, before).flatMap { $0.changes(since: $1.0) })
     observers.sendDefaults(zip(slots, before).flatMap { $0.defaultChanges(since: $1.1) })
-  }
-
-  /// Makes changes that ``snapshot(_:)`` must see all or none of. The lock must be held.
-  private func publish(_ change: () -> Void) {
-    // Only one thread at a time changes the number. The changes are released, or guarded by the lock, so a
-    // reader that sees some of them also sees an odd or a different number.
-    let before = revision.load(ordering: .relaxed)
-    revision.store(before &+ 1, ordering: .relaxed)
-    change()
-    revision.store(before &+ 2, ordering: .releasing)
-  }
-}
-
-extension SettingSlot {
-  /// Returns the change of the effective value; empty if the value is the same.
-  fileprivate func changes(since before: StoredValue) -> [AppliedChange] {
-    changes(from: before, to: resolution.effectiveValue)
-  }
-
-  fileprivate func defaultChanges(since before: StoredValue) -> [AppliedChange] {
-    changes(from: before, to: resolution.defaultValue)
-  }
-
-  private func changes(from before: StoredValue, to now: StoredValue) -> [AppliedChange] {
-    guard now != before else { return [] }
-    return [AppliedChange(setting: definition, oldValue: before, newValue: now)]
-  }
-}
-
-extension SettingsReading {
-  /// Returns the keys of settings whose values differ between two readings.
-  ///
-  /// - Parameter known: The keys of settings. The result may include others.
-  fileprivate func keys(
-    differingFrom other: SettingsReading, among known: some Collection<String>
-  ) -> Set<String> {
-    let candidates =
-      values.count + other.values.count > known.count
-      ? Set(known) : Set(values.keys).union(other.values.keys)
-    return candidates.filter { values[$0] != other.values[$0] }
   }
 }
 
@@ -355,12 +270,8 @@ extension ContainerState {
   func remove(_ identifier: Int) -> (source: RegisteredSource, slots: [SettingSlot])? {
     contents.withLock { contents in
       guard let source = contents.sources.remove(identifier) else { return nil }
-      let slots = source.entries.keys.sorted().compactMap { contents.indices[$0] }
-        .map { contents.slots[$0] }
-      let sources = contents.sources
-      commitEntries(of: slots, to: contents.observers) { slot in
-        slot.commit(sources.entries(forKey: slot.definition.key))
-      }
+      let slots = contents.registry.slots(forKeys: source.entries.keys.sorted())
+      commitEntries(of: slots, in: contents)
       return (source, slots)
     }
   }
@@ -390,7 +301,7 @@ extension ContainerState {
   func removeStream<Value: SettingStorable>(
     _ identifier: Int, ofType type: Value.Type, at index: Int
   ) {
-    contents.withLock { $0.slots[index].typed(as: type).removeStream(identifier) }
+    contents.withLock { $0.registry.slots[index].typed(as: type).removeStream(identifier) }
   }
 
   /// Adds an observer and returns the number that removes it.
@@ -435,7 +346,7 @@ extension ContainerState {
   var issues: [SettingsIssue] {
     contents.withLock { contents in
       var issues = contents.issues.issues + contents.sources.sources.flatMap(\.issues)
-      for slot in contents.slots where slot.resolution.mayHaveIssues {
+      for slot in contents.registry.slots where slot.resolution.mayHaveIssues {
         issues += slot.resolution.issues
       }
       return issues
@@ -448,7 +359,7 @@ extension ContainerState {
       let sources = contents.sources.sources.filter { identifiers.contains($0.identifier) }
       let names = Set(sources.map(\.source.name))
       return sources.flatMap(\.issues)
-        + contents.slots.flatMap(\.resolution.entryIssues)
+        + contents.registry.slots.flatMap(\.resolution.entryIssues)
         .filter { names.contains($0.origin?.source ?? "") }
     }
   }

@@ -61,6 +61,23 @@ struct RegisteredSource: Sendable {
     }
   }
 
+  /// Returns the keys of settings whose values differ in a new reading.
+  ///
+  /// - Parameter known: The keys of settings. The result may include others.
+  func keys(changedBy new: SourceReading, among known: some Collection<String>) -> Set<String> {
+    let (before, after) = (reading.values, new.reading.values)
+    let candidates =
+      before.count + after.count > known.count
+      ? Set(known) : Set(before.keys).union(after.keys)
+    return candidates.filter { before[$0] != after[$0] }
+  }
+
+  /// Returns whether a new reading has the same value of a setting in another spelling.
+  func isRespelled(_ key: String, by new: SourceReading) -> Bool {
+    guard let old = entries[key], let new = new.entries[key] else { return false }
+    return old.isRespelled(by: new)
+  }
+
   /// Takes over a reading, and makes this source the origin of its issues.
   mutating func accept(_ new: SourceReading) {
     attempt = new.attempt

@@ -224,6 +224,23 @@ private final class ValueStreams<Value: Sendable> {
 }
 
 extension SettingSlot {
+  /// Returns the change of the effective value; empty if the value is the same.
+  func changes(since before: StoredValue) -> [AppliedChange] {
+    changes(from: before, to: resolution.effectiveValue)
+  }
+
+  /// Returns the change of the default in effect; empty if the value is the same.
+  func defaultChanges(since before: StoredValue) -> [AppliedChange] {
+    changes(from: before, to: resolution.defaultValue)
+  }
+
+  private func changes(from before: StoredValue, to now: StoredValue) -> [AppliedChange] {
+    guard now != before else { return [] }
+    return [AppliedChange(setting: definition, oldValue: before, newValue: now)]
+  }
+}
+
+extension SettingSlot {
   /// Returns the slot with its type, for a setting that is known to have the same type. A checked cast
   /// would cost more than a read.
   func typed<Value>(as type: Value.Type) -> TypedSlot<Value> {
