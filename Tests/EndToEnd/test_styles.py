@@ -41,6 +41,26 @@ def addresses(style):
         name: f"/pages/{name}" for name in pages}
 
 
+def broken_words(page):
+    """The words in labels of rows that take up more than one line."""
+    return page.evaluate("""() => {
+      const range = document.createRange(), broken = []
+      for (const label of document.querySelectorAll(".row .label")) {
+        const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          for (const word of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(texts.currentNode, word.index)
+            range.setEnd(texts.currentNode, word.index + word[0].length)
+            if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) {
+              broken.push(`The word '${word[0]}' is broken.`)
+            }
+          }
+        }
+      }
+      return broken
+    }""")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_page_is_accessible_and_fits(
     open_gallery, addresses, style, scheme, size, screenshot
@@ -51,6 +71,7 @@ def test_every_page_is_accessible_and_fits(
         page.goto(address)
         if overflow(page) > 0:
             found[name] = [f"The page is {overflow(page)} pixels too wide."]
+        found[name] = found.get(name, []) + broken_words(page)
         # The rules are the same at every width that shows the same.
         if size != "tablet":
             found[name] = found.get(name, []) + violations(page)
