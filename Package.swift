@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
+    .library(name: "SetpointEtcd", targets: ["SetpointEtcd"]),
     .library(name: "SetpointSecrets", targets: ["SetpointSecrets"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
     .executable(name: "setpoint", targets: ["SetpointTool"]),
@@ -38,6 +39,7 @@ let package = Package(
     .trait(
       name: "AsyncHTTPClient",
       description: "Remote settings by AsyncHTTPClient, instead of libcurl. Builds it."),
+    .trait(name: "Etcd", description: "Settings of many hosts in an etcd cluster."),
     .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
   dependencies: [
@@ -153,6 +155,17 @@ let package = Package(
           name: "NIOHTTPCompression", package: "swift-nio-extras",
           condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
+    .target(
+      name: "SetpointEtcd",
+      dependencies: [
+        "Setpoint",
+        .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
     .target(name: "SetpointCurl"),
     .target(
       name: "SetpointSecrets",
@@ -173,6 +186,9 @@ let package = Package(
     .testTarget(
       name: "SetpointRemoteTests",
       dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
+    .testTarget(
+      name: "SetpointEtcdTests",
+      dependencies: ["Setpoint", "SetpointEtcd", "SetpointTesting"]),
     .testTarget(
       name: "SetpointSecretsTests",
       dependencies: ["Setpoint", "SetpointSecrets", "SetpointTesting"]),

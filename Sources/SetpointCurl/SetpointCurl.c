@@ -21,8 +21,12 @@ enum {
   OPTION_BODY_CONTEXT = 10001, OPTION_URL = 10002, OPTION_ERROR_BUFFER = 10010,
   OPTION_HEADERS = 10023, OPTION_HEADER_CONTEXT = 10029, OPTION_PROGRESS_CONTEXT = 10057,
   OPTION_ACCEPT_ENCODING = 10102, OPTION_BODY_FUNCTION = 20011, OPTION_HEADER_FUNCTION = 20079,
-  OPTION_PROGRESS_FUNCTION = 20219, OPTION_CONNECTION_LIMIT = 71
+  OPTION_PROGRESS_FUNCTION = 20219, OPTION_CONNECTION_LIMIT = 71,
+  OPTION_POST_FIELDS = 10015, OPTION_POST_FIELD_SIZE = 60, OPTION_LOW_SPEED_LIMIT = 19,
+  OPTION_LOW_SPEED_TIME = 20, OPTION_CONNECT_TIMEOUT_MS = 156, OPTION_AUTHORITIES = 10065,
+  OPTION_CERTIFICATE = 10025, OPTION_KEY = 10087
 };
+enum { MESSAGE_DONE = 1 };
 enum { PROTOCOL_HTTP = 1, PROTOCOL_HTTPS = 2 };
 enum { GLOBAL_ALL = 3 };
 enum { OPENSSL_NO_ATEXIT = 0x00080000 };
@@ -37,16 +41,68 @@ static struct {
   const char *(*describe)(int);
   void *(*append)(void *, const char *);
   void (*free_list)(void *);
+  void *(*make_multi)(void);
+  int (*add)(void *, void *);
+  int (*perform_multi)(void *, int *);
+  int (*poll)(void *, void *, unsigned, int, int *);
+  int (*wake)(void *);
+  struct message *(*read_message)(void *, int *);
+  int (*remove)(void *, void *);
+  int (*free_multi)(void *);
 } curl;
 static int is_loaded;
+/// Whether libcurl can wake a transfer that waits: since 7.68.
+static int can_wake;
+
+/// `CURLMsg`: the end of a transfer.
+struct message {
+  int kind;
+  void *handle;
+  union {
+    void *whatever;
+    int code;
+  } data;
+};
 
 static atomic_int transfers;
 static atomic_bool is_ending;
+
+// The transfers that can be woken.
+struct waiting {
+  void *multi;
+  struct waiting *next;
+};
+static pthread_mutex_t waiting_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct waiting *first_waiting;
+
+static void add_waiting(struct waiting *waiting) {
+  pthread_mutex_lock(&waiting_lock);
+  waiting->next = first_waiting;
+  first_waiting = waiting;
+  pthread_mutex_unlock(&waiting_lock);
+}
+
+static void remove_waiting(struct waiting *waiting) {
+  pthread_mutex_lock(&waiting_lock);
+  struct waiting **link = &first_waiting;
+  while (*link != waiting) link = &(*link)->next;
+  *link = waiting->next;
+  pthread_mutex_unlock(&waiting_lock);
+}
+
+void setpoint_wake_transfers(void) {
+  pthread_mutex_lock(&waiting_lock);
+  for (struct waiting *waiting = first_waiting; waiting; waiting = waiting->next) {
+    curl.wake(waiting->multi);
+  }
+  pthread_mutex_unlock(&waiting_lock);
+}
 
 /// Waits at the end of the program for the transfers, which see that they are to end: libraries that
 /// are taken down while a thread still uses them crash. Two seconds at most.
 static void end_transfers(void) {
   atomic_store(&is_ending, 1);
+  setpoint_wake_transfers();
   struct timespec moment = {0, 1000000};
   for (int waits = 0; atomic_load(&transfers) > 0 && waits < 2000; waits++) nanosleep(&moment, NULL);
 }
@@ -76,6 +132,16 @@ static void load(void) {
   *(void **)&curl.describe = dlsym(library, "curl_easy_strerror");
   *(void **)&curl.append = dlsym(library, "curl_slist_append");
   *(void **)&curl.free_list = dlsym(library, "curl_slist_free_all");
+  *(void **)&curl.make_multi = dlsym(library, "curl_multi_init");
+  *(void **)&curl.add = dlsym(library, "curl_multi_add_handle");
+  *(void **)&curl.perform_multi = dlsym(library, "curl_multi_perform");
+  *(void **)&curl.poll = dlsym(library, "curl_multi_poll");
+  *(void **)&curl.wake = dlsym(library, "curl_multi_wakeup");
+  *(void **)&curl.read_message = dlsym(library, "curl_multi_info_read");
+  *(void **)&curl.remove = dlsym(library, "curl_multi_remove_handle");
+  *(void **)&curl.free_multi = dlsym(library, "curl_multi_cleanup");
+  can_wake = curl.make_multi && curl.add && curl.perform_multi && curl.poll && curl.wake
+      && curl.read_message && curl.remove && curl.free_multi;
   is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.reset && curl.free
       && curl.describe && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
   atexit(end_transfers);
@@ -112,19 +178,55 @@ static int is_cancelled(void *context, long long a, long long b, long long c, lo
   return atomic_load(&is_ending) || receiver->is_cancelled(receiver->context, a, b, c, d);
 }
 
+/// Performs a transfer that setpoint_wake_transfers() wakes, so that it can end at once.
+static int perform_waking(void *handle, struct setpoint_receiver *receiver) {
+  struct waiting waiting = {curl.make_multi(), NULL};
+  if (!waiting.multi) return curl.perform(handle);
+  int code = -1, running = 0, left = 0;
+  if (curl.add(waiting.multi, handle) == 0) {
+    add_waiting(&waiting);
+    do {
+      if (curl.perform_multi(waiting.multi, &running) != 0) break;
+      struct message *message;
+      while ((message = curl.read_message(waiting.multi, &left))) {
+        if (message->kind == MESSAGE_DONE) code = message->data.code;
+      }
+      if (!running || is_cancelled(receiver, 0, 0, 0, 0)) break;
+    } while (curl.poll(waiting.multi, NULL, 0, 1000, NULL) == 0);
+    remove_waiting(&waiting);
+    curl.remove(waiting.multi, handle);
+  }
+  curl.free_multi(waiting.multi);
+  return code;
+}
+
 /// A peer that goes away while TLS is written raises SIGPIPE, which would end the process.
-static int perform_without_pipe_signal(void *handle) {
+static int perform_without_pipe_signal(
+    void *handle, _Bool is_stream, struct setpoint_receiver *receiver) {
   sigset_t pipe, pending, before;
   sigemptyset(&pipe);
   sigaddset(&pipe, SIGPIPE);
   sigpending(&pending);
   pthread_sigmask(SIG_BLOCK, &pipe, &before);
-  int code = curl.perform(handle);
+  int code = is_stream && can_wake ? perform_waking(handle, receiver) : curl.perform(handle);
   if (!sigismember(&pending, SIGPIPE)) {
     struct timespec at_once = {0, 0};
     while (sigtimedwait(&pipe, NULL, &at_once) == SIGPIPE) {}
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return code;
+}
+
+static int configure_post(void *handle, const struct setpoint_post *post) {
+  int code = 0;
+  code |= curl.set(handle, OPTION_POST_FIELD_SIZE, (long)post->length);
+  code |= curl.set(handle, OPTION_POST_FIELDS, post->body);
+  code |= curl.set(handle, OPTION_CONNECT_TIMEOUT_MS, post->connect_timeout_milliseconds);
+  code |= curl.set(handle, OPTION_LOW_SPEED_LIMIT, 1L);
+  code |= curl.set(handle, OPTION_LOW_SPEED_TIME, post->silence_limit_seconds);
+  if (post->authorities) code |= curl.set(handle, OPTION_AUTHORITIES, post->authorities);
+  if (post->certificate) code |= curl.set(handle, OPTION_CERTIFICATE, post->certificate);
+  if (post->key) code |= curl.set(handle, OPTION_KEY, post->key);
   return code;
 }
 
@@ -157,9 +259,9 @@ static _Bool fail(char message[256], const char *reason) {
   return 0;
 }
 
-static _Bool get(
-    const char *url, const char *headers, long timeout_milliseconds,
-    struct setpoint_receiver receiver, char message[256]) {
+static _Bool transfer(
+    const char *url, const char *headers, const struct setpoint_post *post,
+    long timeout_milliseconds, struct setpoint_receiver receiver, char message[256]) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
   if (atomic_load(&is_ending)) return fail(message, "the program ends");
@@ -173,20 +275,35 @@ static _Bool get(
   }
   message[0] = 0;
   int code = configure(handle, url, list, timeout_milliseconds, &receiver, message);
-  if (code == 0) code = perform_without_pipe_signal(handle);
+  if (code == 0 && post) code = configure_post(handle, post);
+  if (code == 0) {
+    code = perform_without_pipe_signal(handle, timeout_milliseconds == 0, &receiver);
+  }
   return_handle(handle, code == 0);
   curl.free_list(list);
   if (code == 0) return 1;
-  return message[0] ? 0 : fail(message, curl.describe(code));
+  return message[0] ? 0 : fail(message, code < 0 ? "the transfer ended" : curl.describe(code));
+}
+
+static _Bool counted_transfer(
+    const char *url, const char *headers, const struct setpoint_post *post,
+    long timeout_milliseconds, struct setpoint_receiver receiver, char message[256]) {
+  atomic_fetch_add(&transfers, 1);
+  _Bool is_complete = transfer(url, headers, post, timeout_milliseconds, receiver, message);
+  atomic_fetch_sub(&transfers, 1);
+  return is_complete;
 }
 
 _Bool setpoint_get(
     const char *url, const char *headers, long timeout_milliseconds,
     struct setpoint_receiver receiver, char message[256]) {
-  atomic_fetch_add(&transfers, 1);
-  _Bool is_complete = get(url, headers, timeout_milliseconds, receiver, message);
-  atomic_fetch_sub(&transfers, 1);
-  return is_complete;
+  return counted_transfer(url, headers, NULL, timeout_milliseconds, receiver, message);
+}
+
+_Bool setpoint_post(
+    const char *url, const char *headers, struct setpoint_post post, long timeout_milliseconds,
+    struct setpoint_receiver receiver, char message[256]) {
+  return counted_transfer(url, headers, &post, timeout_milliseconds, receiver, message);
 }
 #else
 // A file without a declaration is not ISO C.

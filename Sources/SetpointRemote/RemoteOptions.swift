@@ -1,3 +1,5 @@
+import Setpoint
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -51,7 +53,7 @@ public struct RemoteOptions: Sendable {
   }
 
   private static var defaultStateFolder: URL? {
-    userStateFolder(ProcessInfo.processInfo.environment).map(ofThisProgram)
+    ofThisProgram(.stateFolder(ProcessInfo.processInfo.environment))
   }
 
   private static func ofThisProgram(_ folder: URL) -> URL {

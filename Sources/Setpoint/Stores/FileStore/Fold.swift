@@ -1,6 +1,7 @@
 /// Merges the records of journals into the settings file.
 struct Fold {
   let folder: JournalFolder
+  let keepsHistory: Bool
   /// The keys whose values the history must not contain.
   let secretKeys: Set<String>
   /// The last readable content of a settings file that cannot be read.
@@ -82,7 +83,7 @@ extension Fold {
       changes.dropEdited(in: reading)
       // Before the file changes, because afterwards the replaced values are unknown. The file's values do
       // not depend on the history.
-      try? History.add(records, to: reading, in: folder, secretKeys: secretKeys)
+      if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
       let base = reading.lastText ?? fallback()
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
       if changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes {

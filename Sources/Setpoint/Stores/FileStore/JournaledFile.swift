@@ -6,6 +6,7 @@ import Synchronization
 final class JournaledFile: Sendable {
   private let location: Mutex<JournalFolder>
   private let isDurable: Bool
+  private let keepsHistory: Bool
   /// The number that identifies the records of this object.
   private let identifier = UInt32.random(in: .min ... .max)
   private let writer: Mutex<JournalWriter>
@@ -27,9 +28,12 @@ final class JournaledFile: Sendable {
   ///
   /// - Parameter foldsInBackground: Whether a thread folds what was written. Otherwise, only ``flush()``
   ///   and the deallocation of the object fold.
-  init(_ folder: JournalFolder, isDurable: Bool, foldsInBackground: Bool) {
+  init(
+    _ folder: JournalFolder, isDurable: Bool, foldsInBackground: Bool, keepsHistory: Bool
+  ) {
     location = Mutex(folder)
     self.isDurable = isDurable
+    self.keepsHistory = keepsHistory
     let view = Self.view(of: folder, writer: identifier, unread)
     self.view = Mutex(view)
     writer = Mutex(
@@ -247,7 +251,9 @@ extension JournaledFile {
   }
 
   private func fold(limit: Int) throws(FileError) {
-    let fold = Fold(folder: folder, secretKeys: secretKeys.withLock { $0 }) { [self] in
+    let fold = Fold(
+      folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 }
+    ) { [self] in
       view.withLockIfAvailable { $0.text } ?? .empty
     }
     try schedule.folding { () throws(FileError) in try fold.run(limit: limit) }

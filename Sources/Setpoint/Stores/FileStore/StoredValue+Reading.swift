@@ -1,6 +1,6 @@
 extension StoredValue {
   /// The value after it was written to a file and read again, without shapes that JSON lacks.
-  var asRead: StoredValue {
+  package var asRead: StoredValue {
     switch self {
     case .data, .date: (try? StoredValue(json: description)) ?? self
     case .array(let elements): .array(elements.map(\.asRead))

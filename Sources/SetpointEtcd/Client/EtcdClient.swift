@@ -1,0 +1,272 @@
+#if Etcd
+  import Foundation
+  import Synchronization
+
+  /// A client of a cluster's JSON gateway. Its calls block, and try one member after the other.
+  final class EtcdClient: Sendable {
+    /// The time to wait for the connection to a member.
+    private static let connectTimeout = Duration.seconds(1)
+    /// The time between two attempts to reach any member.
+    private static let pause = 0.02...0.5
+
+    let endpoints: [URL]
+    private let transport: any EtcdTransport
+    private let credentials: EtcdCredentials?
+    private let requestTimeout: Duration
+    private let silenceLimit: Duration
+    private let byteLimit: Int
+    private let state = Mutex(State())
+
+    private struct State {
+      /// The index of the member that answered last.
+      var current = 0
+      var token: String?
+    }
+
+    init(endpoints: [URL], options: EtcdOptions) {
+      self.endpoints = endpoints
+      transport = options.transport ?? EtcdOptions.defaultTransport(options.security)
+      credentials = options.credentials
+      requestTimeout = options.requestTimeout
+      silenceLimit = options.silenceLimit
+      byteLimit = options.responseLimit
+    }
+
+    /// The member that answered last.
+    var endpoint: URL? {
+      let current = state.withLock { $0.current }
+      return endpoints.indices.contains(current) ? endpoints[current] : nil
+    }
+
+    /// Sends a request to the first member that answers it.
+    ///
+    /// A request may take effect although the call throws ``EtcdFailure/unreachable(_:)``, and take effect twice. So
+    /// requests that write must be transactions that notice an earlier attempt.
+    func send<Answer: Decodable>(
+      _ request: some Encodable, to path: String, until deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> Answer {
+      var failure = EtcdFailure.unreachable("there is no endpoint")
+      var pause = Self.pause.lowerBound
+      while true {
+        let start = state.withLock { $0.current }
+        for index in endpoints.indices.map({ (start + $0) % endpoints.count }) {
+          do throws(EtcdFailure) {
+            let answer: Answer = try ask(index, request, path, deadline)
+            state.withLock { $0.current = index }
+            return answer
+          } catch {
+            guard case .unreachable = error else { throw error }
+            failure = error
+          }
+        }
+        guard .now + .seconds(pause) < deadline else { throw failure }
+        Thread.sleep(forTimeInterval: pause)
+        pause = min(pause * 2, Self.pause.upperBound)
+      }
+    }
+
+    /// Asks a member, with a new token if the last one has expired.
+    private func ask<Answer: Decodable>(
+      _ index: Int, _ request: some Encodable, _ path: String, _ deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> Answer {
+      let token = try token(index, deadline)
+      do throws(EtcdFailure) {
+        return try answer(of: index, to: request, path, token, deadline)
+      } catch {
+        guard case .unauthenticated = error, let token else { throw error }
+        state.withLock { if $0.token == token { $0.token = nil } }
+        return try answer(of: index, to: request, path, self.token(index, deadline), deadline)
+      }
+    }
+
+    private func token(
+      _ index: Int, _ deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> String? {
+      guard let credentials else { return nil }
+      if let token = state.withLock({ $0.token }) { return token }
+      let login = EtcdLogin(name: credentials.user, password: credentials.password)
+      let answer: EtcdLoginAnswer = try answer(
+        of: index, to: login, "/v3/auth/authenticate", nil, deadline)
+      state.withLock { $0.token = answer.token }
+      return answer.token
+    }
+
+    private func answer<Answer: Decodable>(
+      of index: Int, to request: some Encodable, _ path: String, _ token: String?,
+      _ deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> Answer {
+      let body = ReceivedBody(limit: byteLimit)
+      let timeout = min(requestTimeout, max(deadline - .now, .milliseconds(1)))
+      let status = try transfer(
+        message(index, request, path, token, timeout: timeout), { body.add($0) })
+      if body.isTooLong { throw .refused("its response is larger than \(byteLimit) bytes") }
+      guard status == 200 else { throw Self.failure(status, body.data) }
+      do {
+        return try Self.decoder.decode(Answer.self, from: body.data)
+      } catch {
+        throw .unreachable("its response is not from etcd: \(error)")
+      }
+    }
+
+    private func transfer(
+      _ request: EtcdRequest, _ receive: @escaping @Sendable (Data) -> Bool
+    ) throws(EtcdFailure) -> Int {
+      do {
+        return try transport.send(request, receive: receive)
+      } catch is CancellationError {
+        throw .canceled
+      } catch {
+        throw .unreachable("\(request.url.host() ?? "it") did not answer: \(error)")
+      }
+    }
+
+    private func message(
+      _ index: Int, _ request: some Encodable, _ path: String, _ token: String?,
+      timeout: Duration?, cancellation: EtcdCancellation = EtcdCancellation()
+    ) throws(EtcdFailure) -> EtcdRequest {
+      var headers = ["Content-Type": "application/json"]
+      if let token { headers["Authorization"] = token }
+      // A member without a leader must not accept a watch, which would stay silent.
+      if timeout == nil { headers["Grpc-Metadata-hasleader"] = "true" }
+      let body: Data
+      do {
+        body = try Self.encoder.encode(request)
+      } catch {
+        throw .refused("\(error)")
+      }
+      return EtcdRequest(
+        url: endpoints[index].appending(path: path), headers: headers, body: body, timeout: timeout,
+        connectTimeout: min(Self.connectTimeout, requestTimeout), silenceLimit: silenceLimit,
+        cancellation: cancellation)
+    }
+
+    private static func failure(_ status: Int, _ body: Data) -> EtcdFailure {
+      if let problem = try? decoder.decode(EtcdProblem.self, from: body) { return problem.failure }
+      return .unreachable("it answered with status \(status)")
+    }
+
+    private static var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      return encoder
+    }
+
+    fileprivate static var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return decoder
+    }
+  }
+
+  // MARK: - Watching
+
+  extension EtcdClient {
+    /// Receives the changes of keys from a revision on, until the stream ends.
+    ///
+    /// - Parameters:
+    ///   - receive: Takes each result, on a thread of the transport.
+    /// - Throws: The reason why the stream ended; ``EtcdFailure/compacted`` if the revision is no longer known.
+    func watch(
+      _ keys: Range<String>, from revision: Int64, until cancellation: EtcdCancellation,
+      receive: @escaping @Sendable (EtcdWatchLine.Result) -> Void
+    ) throws(EtcdFailure) {
+      let index = state.withLock { $0.current }
+      let creation = EtcdWatch.Creation(
+        key: EtcdText(keys.lowerBound), rangeEnd: EtcdText(keys.upperBound),
+        startRevision: EtcdInteger(revision))
+      let token = try token(index, .now + requestTimeout)
+      let lines = WatchLines(limit: byteLimit, receive: receive)
+      let status: Int
+      do throws(EtcdFailure) {
+        status = try transfer(
+          message(
+            index, EtcdWatch(createRequest: creation), "/v3/watch", token, timeout: nil,
+            cancellation: cancellation), { lines.add($0) })
+      } catch {
+        throw lines.failure ?? error
+      }
+      if status == 401 { state.withLock { $0.token = nil } }
+      throw lines.failure ?? .unreachable("it ended the watch with status \(status)")
+    }
+
+    /// Prefers the next member, after one failed while it was watched.
+    func rotate() {
+      state.withLock { $0.current = ($0.current + 1) % max(endpoints.count, 1) }
+    }
+  }
+
+  /// The received part of a body.
+  private final class ReceivedBody: Sendable {
+    private let limit: Int
+    private let bytes = Mutex(Data())
+
+    init(limit: Int) { self.limit = limit }
+
+    var data: Data { bytes.withLock { $0 } }
+    var isTooLong: Bool { bytes.withLock { $0.count > limit } }
+
+    func add(_ piece: Data) -> Bool {
+      bytes.withLock { bytes in
+        bytes.append(piece)
+        return bytes.count <= limit
+      }
+    }
+  }
+
+  /// The lines of a watch. Each is one result as JSON.
+  private final class WatchLines: Sendable {
+    private let limit: Int
+    private let receive: @Sendable (EtcdWatchLine.Result) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+      var rest = Data()
+      var failure: EtcdFailure?
+    }
+
+    init(limit: Int, receive: @escaping @Sendable (EtcdWatchLine.Result) -> Void) {
+      self.limit = limit
+      self.receive = receive
+    }
+
+    var failure: EtcdFailure? { state.withLock { $0.failure } }
+
+    /// Receives a piece. Returns whether more is wanted.
+    func add(_ piece: Data) -> Bool {
+      let lines = state.withLock { state in
+        state.rest.append(piece)
+        var lines = state.rest.split(separator: 10, omittingEmptySubsequences: false)
+        // The last part has no line end yet.
+        state.rest = lines.popLast().map { Data($0) } ?? Data()
+        if state.rest.count > limit {
+          state.failure = .refused("a change is larger than \(limit) bytes")
+        }
+        return lines
+      }
+      for line in lines where !line.isEmpty && failure == nil { take(Data(line)) }
+      return failure == nil
+    }
+
+    private func take(_ line: Data) {
+      do {
+        let line = try EtcdClient.decoder.decode(EtcdWatchLine.self, from: line)
+        if let problem = line.error { return fail(problem.failure) }
+        guard let result = line.result else { return }
+        guard result.canceled != true else { return fail(Self.failure(of: result)) }
+        receive(result)
+      } catch {
+        fail(.unreachable("its watch is not from etcd: \(error)"))
+      }
+    }
+
+    private func fail(_ failure: EtcdFailure) { state.withLock { $0.failure = failure } }
+
+    private static func failure(of result: EtcdWatchLine.Result) -> EtcdFailure {
+      if result.compactRevision?.value ?? 0 > 0 { return .compacted }
+      let reason = result.cancelReason ?? "it ended the watch"
+      if reason.contains("permission denied") { return .denied(reason) }
+      if reason.contains("auth") { return .unauthenticated(reason) }
+      return .unreachable(reason)
+    }
+  }
+#endif

@@ -1,0 +1,183 @@
+#if Etcd
+  import Foundation
+
+  // Messages of etcd's JSON gateway, with the names of its documentation in camel case. The gateway encodes keys and
+  // values in Base64 and 64-bit integers as texts, and omits fields with a default.
+
+  /// Text of a key or value.
+  struct EtcdText: Codable, Hashable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    init(from decoder: any Decoder) throws {
+      let encoded = try decoder.singleValueContainer().decode(String.self)
+      text = Data(base64Encoded: encoded).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(Data(text.utf8).base64EncodedString())
+    }
+  }
+
+  /// A 64-bit integer.
+  struct EtcdInteger: Codable, Hashable {
+    let value: Int64
+
+    init(_ value: Int64) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      value = Int64(try decoder.singleValueContainer().decode(String.self)) ?? 0
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(value)")
+    }
+  }
+
+  struct EtcdHeader: Decodable {
+    let clusterId: EtcdInteger?
+    let revision: EtcdInteger?
+  }
+
+  struct EtcdKeyValue: Decodable {
+    let key: EtcdText
+    let value: EtcdText?
+    let modRevision: EtcdInteger?
+    let createRevision: EtcdInteger?
+  }
+
+  struct EtcdRange: Encodable {
+    enum Order: String, Encodable { case ascending = "ASCEND", descending = "DESCEND" }
+    enum Target: String, Encodable { case created = "CREATE", modified = "MOD" }
+
+    var key: EtcdText
+    var rangeEnd: EtcdText?
+    var limit: EtcdInteger?
+    var revision: EtcdInteger?
+    var minModRevision: EtcdInteger?
+    var sortOrder: Order?
+    var sortTarget: Target?
+    var keysOnly: Bool?
+    var countOnly: Bool?
+
+    init(_ key: String) { self.key = EtcdText(key) }
+
+    init(_ keys: Range<String>) {
+      key = EtcdText(keys.lowerBound)
+      rangeEnd = EtcdText(keys.upperBound)
+    }
+  }
+
+  struct EtcdRangeAnswer: Decodable {
+    let header: EtcdHeader?
+    let kvs: [EtcdKeyValue]?
+    let more: Bool?
+    let count: EtcdInteger?
+  }
+
+  struct EtcdPut: Encodable {
+    let key: EtcdText
+    let value: EtcdText
+  }
+
+  struct EtcdDelete: Encodable {
+    let key: EtcdText
+  }
+
+  struct EtcdCompare: Encodable {
+    enum Result: String, Encodable { case equal = "EQUAL", less = "LESS" }
+    enum Target: String, Encodable { case created = "CREATE", modified = "MOD" }
+
+    var result: Result
+    var target: Target
+    var key: EtcdText
+    var rangeEnd: EtcdText?
+    var modRevision: EtcdInteger?
+    var createRevision: EtcdInteger?
+  }
+
+  struct EtcdOperation: Encodable {
+    var requestRange: EtcdRange?
+    var requestPut: EtcdPut?
+    var requestDeleteRange: EtcdDelete?
+    var requestTxn: EtcdTransaction?
+
+    static func range(_ range: EtcdRange) -> Self { Self(requestRange: range) }
+    static func put(_ key: String, _ value: String) -> Self {
+      Self(requestPut: EtcdPut(key: EtcdText(key), value: EtcdText(value)))
+    }
+    static func delete(_ key: String) -> Self {
+      Self(requestDeleteRange: EtcdDelete(key: EtcdText(key)))
+    }
+    static func all(_ operations: [EtcdOperation]) -> Self {
+      Self(requestTxn: EtcdTransaction(success: operations))
+    }
+  }
+
+  struct EtcdTransaction: Encodable {
+    var compare: [EtcdCompare] = []
+    var success: [EtcdOperation] = []
+    var failure: [EtcdOperation] = []
+  }
+
+  struct EtcdTransactionAnswer: Decodable {
+    struct Operation: Decodable { let responseRange: EtcdRangeAnswer? }
+
+    let header: EtcdHeader?
+    let succeeded: Bool?
+    let responses: [Operation]?
+  }
+
+  struct EtcdWatch: Encodable {
+    struct Creation: Encodable {
+      let key: EtcdText
+      let rangeEnd: EtcdText
+      let startRevision: EtcdInteger
+      let progressNotify = true
+    }
+
+    let createRequest: Creation
+  }
+
+  struct EtcdWatchLine: Decodable {
+    struct Event: Decodable {
+      /// `DELETE`, or `nil` for a value.
+      let type: String?
+      let kv: EtcdKeyValue
+    }
+
+    struct Result: Decodable {
+      let header: EtcdHeader?
+      let created: Bool?
+      let canceled: Bool?
+      let cancelReason: String?
+      let compactRevision: EtcdInteger?
+      let events: [Event]?
+    }
+
+    let result: Result?
+    let error: EtcdProblem?
+  }
+
+  /// An error of the gateway, in a response or in a line of a stream.
+  struct EtcdProblem: Decodable {
+    let code: Int?
+    let grpcCode: Int?
+    let message: String?
+    let error: String?
+
+    var failure: EtcdFailure {
+      EtcdFailure(code: grpcCode ?? code ?? 14, message: message ?? error ?? "it gave no reason")
+    }
+  }
+
+  struct EtcdLogin: Encodable {
+    let name: String
+    let password: String
+  }
+
+  struct EtcdLoginAnswer: Decodable { let token: String }
+#endif

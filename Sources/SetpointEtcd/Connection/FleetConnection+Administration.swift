@@ -1,0 +1,133 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import Synchronization
+
+  extension FleetConnection {
+    /// The number of writes between two attempts to shorten the history.
+    private static let trimmingInterval = 20
+
+    private var deadline: ContinuousClock.Instant { .now + options.writeTimeout }
+
+    func lag() throws(SettingsError) -> Int {
+      var range = EtcdRange(keys.watched)
+      (range.minModRevision, range.keysOnly) = (
+        EtcdInteger(state.withLock { $0.values.revision } + 1), true
+      )
+      let answer: EtcdRangeAnswer = try ask(range, "/v3/kv/range")
+      return answer.kvs?.count ?? 0
+    }
+
+    func setPolicy(
+      _ policy: EtcdPolicy?, for setting: SettingDefinition, scope: EtcdScope
+    ) throws(SettingsError) {
+      if case .percentage(let share) = scope, !(1...99).contains(share) {
+        throw .percentage(share)
+      }
+      if let policy { _ = try setting.checked(policy.value) }
+      let now = Date.now
+      let location = FleetPolicyTable.Location(scope: scope, key: setting.key)
+      let old = state.withLock { $0.policies.policies[location] }
+      var change: [String: StoredValue] = [
+        "key": .string(setting.key), "scope": .string(scope.path),
+      ]
+      if setting.isSecret {
+        change["withheld"] = true
+      } else {
+        change["old"] = old?.value
+        change["new"] = policy?.value
+      }
+      let transaction = FleetTransaction(
+        id: FleetWrite.identifier(at: now, after: ""), keys: keys,
+        changes: [keys.policies + scope.path + setting.key: policy?.json], expected: [:],
+        revision: 0,
+        historyText: EtcdHistoryEntry.text(
+          author: options.author, host: options.host, process: Self.process, date: now,
+          [.dictionary(change)]))
+      let _: EtcdTransactionAnswer = try ask(transaction.request, "/v3/kv/txn")
+    }
+
+    func history(limit: Int) throws(SettingsError) -> [EtcdHistoryEntry] {
+      var range = EtcdRange(keys.history)
+      range.limit = EtcdInteger(Int64(limit))
+      (range.sortTarget, range.sortOrder) = (.created, .descending)
+      let answer: EtcdRangeAnswer = try ask(range, "/v3/kv/range")
+      return (answer.kvs ?? []).compactMap { pair in
+        EtcdHistoryEntry(
+          id: String(pair.key.text.dropFirst(keys.history.lowerBound.count)),
+          json: pair.value?.text ?? "")
+      }
+    }
+
+    func schema() throws(SettingsError) -> String? {
+      let answer: EtcdRangeAnswer = try ask(EtcdRange(keys.schema), "/v3/kv/range")
+      return answer.kvs?.first?.value?.text
+    }
+
+    func publish(_ schema: String) throws(SettingsError) {
+      let transaction = EtcdTransaction(success: [.put(keys.schema, schema)])
+      let _: EtcdTransactionAnswer = try ask(transaction, "/v3/kv/txn")
+    }
+
+    private func ask<Answer: Decodable>(
+      _ request: some Encodable, _ path: String
+    ) throws(SettingsError) -> Answer {
+      do throws(EtcdFailure) {
+        return try client.send(request, to: path, until: deadline)
+      } catch {
+        throw error.isTemporary ? .unansweredByCluster(app, error) : .refusedByCluster(app, error)
+      }
+    }
+
+    /// Removes the oldest entries of the history now and then.
+    func trimHistoryLater() {
+      let isDue = state.withLock { state in
+        state.writesSinceTrimming += 1
+        guard state.writesSinceTrimming >= Self.trimmingInterval else { return false }
+        state.writesSinceTrimming = 0
+        return state.isConnected
+      }
+      guard isDue else { return }
+      sendQueue.async { [weak self] in try? self?.trimHistory() }
+    }
+
+    private func trimHistory() throws(SettingsError) {
+      var count = EtcdRange(keys.history)
+      count.countOnly = true
+      let counted: EtcdRangeAnswer = try ask(count, "/v3/kv/range")
+      let surplus = (counted.count?.value ?? 0) - Int64(options.historyLimit)
+      guard surplus > 0 else { return }
+      var oldest = EtcdRange(keys.history)
+      oldest.limit = EtcdInteger(min(surplus, Int64(FleetTransaction.operationLimit)))
+      (oldest.sortTarget, oldest.sortOrder, oldest.keysOnly) = (.created, .ascending, true)
+      let answer: EtcdRangeAnswer = try ask(oldest, "/v3/kv/range")
+      let removal = EtcdTransaction(success: (answer.kvs ?? []).map { .delete($0.key.text) })
+      let _: EtcdTransactionAnswer = try ask(removal, "/v3/kv/txn")
+    }
+  }
+
+  extension FleetConnection {
+    /// The current problems, for a new observer.
+    var issues: [SettingsIssue] {
+      let (problem, date, fileProblem, conflicts) = state.withLock {
+        ($0.problem, $0.date, $0.fileProblem, $0.conflicts)
+      }
+      let connection = problem.map { SettingsIssue(.unreachableCluster(app, $0, since: date)) }
+      return [connection, fileProblem].compactMap(\.self)
+        + conflicts.flatMap { conflict in
+          conflict.changes.keys.sorted().map {
+            SettingsIssue(.fleetConflict($0, refusal: conflict.refusal))
+          }
+        }
+    }
+
+    /// Ends the watch, so that the next one begins with all changes.
+    func synchronizeAgain() { state.withLock { $0.watch?.cancellation }?.cancel() }
+
+    func flush() throws {
+      sendPendingLater()
+      _ = wait(until: deadline) { $0.values.pending.isEmpty || !$0.isConnected && !$0.isStarting }
+      try file.store.flush()
+    }
+  }
+#endif

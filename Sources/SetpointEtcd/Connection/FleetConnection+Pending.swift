@@ -1,0 +1,188 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import Synchronization
+
+  extension FleetConnection {
+    /// The time between two attempts while the database of the cluster is full.
+    private static let fullDatabasePause = 5.0
+
+    /// Sends the writes that wait, in order, on a thread of its own.
+    func sendPendingLater() {
+      sendQueue.async { [weak self] in self?.sendPending() }
+    }
+
+    private func sendPending() {
+      while !ending.isCanceled {
+        let first = state.withLock { $0.isConnected ? $0.values.pending.first : nil }
+        guard let first else { return }
+        do throws(EtcdFailure) {
+          guard try sendFirst(first) else { continue }
+          decide(about: first, .changedElsewhere)
+        } catch {
+          guard error.isTemporary else {
+            decide(about: first, .refused(error.description))
+            continue
+          }
+          report(SettingsIssue(.waitingWrites(app, error)))
+          if error != .noSpace { return disconnect(error) }
+          sendQueue.asyncAfter(deadline: .now() + Self.fullDatabasePause) { [weak self] in
+            self?.sendPending()
+          }
+          return
+        }
+      }
+    }
+
+    /// Sends the oldest write that waits. Returns whether others changed its settings first.
+    private func sendFirst(_ write: FleetWrite) throws(EtcdFailure) -> Bool {
+      try writing.withLock { _ throws(EtcdFailure) in
+        let (current, revision) = state.withLock {
+          ($0.values.pending.first { $0.id == write.id }, $0.values.revision)
+        }
+        // Another process of this host may have sent it.
+        guard let current else { return false }
+        let deadline = ContinuousClock.now + options.writeTimeout
+        let others = try send(
+          current, comparing: current.revisions, of: revision, until: deadline)
+        guard let others else {
+          drop(current, conflicts: false)
+          return false
+        }
+        _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
+        return true
+      }
+    }
+
+    /// Removes a write from those that wait.
+    ///
+    /// Later writes of the same keys are then based on this one's result in the cluster. If there is none, they are
+    /// conflicts, too.
+    private func drop(_ write: FleetWrite, conflicts: Bool, refusal: String? = nil) {
+      let (successors, dropped, changed) = change { state in
+        let rest = state.values.pending.filter { $0.id != write.id }
+        var dropped: [FleetWrite] = []
+        if conflicts {
+          var ids: Set = [write.id]
+          var first = write
+          first.refusal = refusal
+          dropped.append(first)
+          for later in rest where later.bases.values.contains(where: { $0.isWrite(in: ids) }) {
+            ids.insert(later.id)
+            dropped.append(later)
+          }
+        }
+        let ids = Set(dropped.map(\.id))
+        let successors = rest.filter { !ids.contains($0.id) }.map { later in
+          var later = later
+          for (key, base) in later.bases where base == .write(write.id) {
+            later.bases[key] = .revision(state.values.clusterRevision(of: key))
+          }
+          return later
+        }
+        state.conflicts += dropped
+        return (successors, dropped, state.values.setPending(successors))
+      }
+      do {
+        try file.remove(pending: write.id, updating: successors, adding: dropped)
+      } catch {
+        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
+      }
+      notify((changed, false))
+      for write in dropped { report(write) }
+    }
+
+    /// Applies the rule for conflicts.
+    private func decide(about write: FleetWrite, _ reason: EtcdConflict.Reason) {
+      let conflict = conflict(of: write, reason)
+      guard conflict.changes.contains(where: { $0.mine != $0.theirs }) else {
+        return drop(write, conflicts: false)
+      }
+      let resolution: EtcdResolution =
+        switch (options.conflictRule, reason) {
+        case (_, .refused), (.keepTheirs, _): .later
+        case (.keepMine, _): .mine
+        case (.resolve(let resolve), _): resolve(conflict)
+        }
+      switch resolution {
+      case .later:
+        if case .refused(let text) = reason {
+          drop(write, conflicts: true, refusal: text)
+        } else {
+          drop(write, conflicts: true)
+        }
+      case .theirs: drop(write, conflicts: false)
+      case .mine: replace(write, by: write.changes)
+      case .values(let values): replace(write, by: values)
+      }
+    }
+
+    /// Replaces a write that waits by one that is based on the values of the cluster.
+    private func replace(_ write: FleetWrite, by changes: [String: StoredValue?]) {
+      let (new, changed) = change { state in
+        var new = FleetWrite(
+          id: write.id, date: write.date, author: write.author, host: write.host,
+          process: write.process, changes: changes.mapValues { $0?.asRead },
+          oldValues: write.oldValues, bases: [:])
+        for key in changes.keys { new.bases[key] = .revision(state.values.clusterRevision(of: key)) }
+        let pending = state.values.pending.map { $0.id == new.id ? new : $0 }
+        return (new, state.values.setPending(pending))
+      }
+      do {
+        try file.addPending(new)
+      } catch {
+        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
+      }
+      notify((changed, false))
+    }
+
+    private func report(_ conflict: FleetWrite) {
+      for key in conflict.changes.keys.sorted() {
+        report(SettingsIssue(.fleetConflict(key, refusal: conflict.refusal)))
+      }
+    }
+  }
+
+  // MARK: - Conflicts
+
+  extension FleetConnection {
+    var conflicts: [EtcdConflict] {
+      state.withLock { $0.conflicts }.map { write in
+        conflict(of: write, write.refusal.map { .refused($0) } ?? .changedElsewhere)
+      }
+    }
+
+    private func conflict(of write: FleetWrite, _ reason: EtcdConflict.Reason) -> EtcdConflict {
+      state.withLock { state in
+        EtcdConflict(
+          id: write.id, date: write.date, author: write.author, reason: reason,
+          changes: write.changes.sorted { $0.key < $1.key }.map { key, mine in
+            EtcdConflict.Change(
+              key: key, base: write.oldValues[key], mine: mine,
+              theirs: try? state.values.clusterContent(of: key)?.get())
+          })
+      }
+    }
+
+    /// Carries a decision out and forgets the conflict.
+    func resolve(_ id: String, as resolution: EtcdResolution) throws {
+      guard let conflict = state.withLock({ $0.conflicts.first { $0.id == id } }) else {
+        throw SettingsError.unknownConflict(id)
+      }
+      switch resolution {
+      case .later: return
+      case .theirs: break
+      case .mine: try apply(conflict.changes, expecting: nil)
+      case .values(let values): try apply(values, expecting: nil)
+      }
+      try file.remove(conflict: id)
+      change { $0.conflicts.removeAll { $0.id == id } }
+    }
+  }
+
+  extension FleetWrite.Base {
+    fileprivate func isWrite(in ids: Set<String>) -> Bool {
+      if case .write(let id) = self { ids.contains(id) } else { false }
+    }
+  }
+#endif

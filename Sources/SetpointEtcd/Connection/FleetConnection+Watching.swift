@@ -1,0 +1,147 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import Synchronization
+
+  extension FleetConnection {
+    private static let pause = 0.02...2.0
+    /// A stream that lasted this long was a working one.
+    private static let workingTime = Duration.seconds(1)
+    /// How often the date of the values is recorded while nothing changes.
+    private static let recordingInterval = 60.0
+
+    func watchUntilEnd() {
+      var pause = Self.pause.lowerBound
+      while !ending.isCanceled {
+        let start = ContinuousClock.now
+        do throws(EtcdFailure) {
+          try synchronize()
+          try watch()
+        } catch {
+          let wasWorking = .now - start > Self.workingTime
+          if wasWorking || error == .compacted { pause = Self.pause.lowerBound }
+          guard !ending.isCanceled else { return }
+          if !state.withLock({ $0.isConnected }) || !wasWorking { rest(pause) }
+          pause = min(pause * 2, Self.pause.upperBound)
+        }
+      }
+    }
+
+    private func rest(_ seconds: Double) {
+      _ = wait(until: .now + .seconds(seconds)) { _ in false }
+    }
+
+    /// Takes over what changed in the cluster while there was no watch.
+    ///
+    /// Asks for the keys that changed since the last known revision. If their number then differs from that in the
+    /// cluster, keys were removed, and it asks for all.
+    private func synchronize() throws(EtcdFailure) {
+      do throws(EtcdFailure) {
+        let (revision, cluster) = state.withLock { ($0.values.revision, $0.cluster) }
+        var isWhole = cluster == nil
+        var answer = try watchedKeys(changedAfter: isWhole ? 0 : revision)
+        let header = (
+          cluster: answer.header?.clusterId.map { "\($0.value)" },
+          revision: answer.header?.revision?.value ?? 0
+        )
+        let isOther = cluster != nil && (header.cluster != cluster || header.revision < revision)
+        if !isWhole, isOther || !isComplete(answer) {
+          isWhole = true
+          answer = try watchedKeys(changedAfter: 0)
+        }
+        if isOther { report(SettingsIssue(.replacedCluster(app))) }
+        take(
+          (answer.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
+          revision: answer.header?.revision?.value ?? 0, cluster: header.cluster)
+        change { state in
+          (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
+        }
+        sendPendingLater()
+      } catch {
+        disconnect(error)
+        throw error
+      }
+    }
+
+    private func watchedKeys(changedAfter revision: Int64) throws(EtcdFailure) -> EtcdRangeAnswer {
+      var range = EtcdRange(keys.watched)
+      if revision > 0 { range.minModRevision = EtcdInteger(revision + 1) }
+      let deadline = ContinuousClock.now + options.requestTimeout * (client.endpoints.count + 1)
+      return try client.send(range, to: "/v3/kv/range", until: deadline)
+    }
+
+    /// Returns whether the known keys and the changed ones are all keys of the cluster.
+    private func isComplete(_ answer: EtcdRangeAnswer) -> Bool {
+      let changed = (answer.kvs ?? []).map(\.key.text)
+      return state.withLock { $0.watchedKeys(keys).union(changed).count == Int(answer.count?.value ?? 0) }
+    }
+
+    private func watch() throws(EtcdFailure) {
+      let cancellation = EtcdCancellation()
+      let next = change { state in
+        state.watch = (client.endpoint, cancellation)
+        return state.values.revision + 1
+      }
+      ending.onCancel { cancellation.cancel() }
+      defer { change { $0.watch = nil } }
+      try client.watch(keys.watched, from: next, until: cancellation) { self.take($0) }
+    }
+
+    private func take(_ result: EtcdWatchLine.Result) {
+      let events = (result.events ?? []).map(WatchedEntry.init)
+      // The header of a result with events may be ahead of them. Without events, it says that there are none up to it.
+      let revision = events.map(\.revision).max() ?? (result.created == true ? 0 : result.header?.revision?.value ?? 0)
+      take(events, isWhole: false, revision: revision, cluster: nil)
+    }
+
+    private func take(
+      _ entries: [WatchedEntry], isWhole: Bool, revision: Int64, cluster: String?
+    ) {
+      let now = Date.now
+      let (changed, id, isDue, last) = change { state in
+        let revision = isWhole ? revision : max(revision, state.values.revision)
+        var changed = state.take(entries, isWhole: isWhole, revision: revision, keys: keys)
+        if let write = state.inFlight {
+          let own = changed.values.filter(write.contains)
+          state.deferred.formUnion(own)
+          changed.values.subtract(own)
+        }
+        if let cluster { state.cluster = cluster }
+        let age = state.date.map(now.timeIntervalSince) ?? .infinity
+        let isDue = !entries.isEmpty || isWhole || age > Self.recordingInterval
+        if isDue || state.fileProblem != nil { state.date = now }
+        return (changed, state.cluster, isDue, revision)
+      }
+      if isDue { record(entries, isWhole: isWhole, cluster: id, revision: last, date: now) }
+      notify(changed)
+    }
+
+    private func record(
+      _ entries: [WatchedEntry], isWhole: Bool, cluster: String?, revision: Int64, date: Date
+    ) {
+      var issue: SettingsIssue?
+      do {
+        try file.record(entries, isWhole: isWhole, cluster: cluster, revision: revision, date: date)
+      } catch {
+        issue = SettingsIssue(.unwritableFleetState(app, "\(error)"))
+      }
+      let known = change { state in
+        defer { state.fileProblem = issue }
+        return state.fileProblem
+      }
+      if let issue, issue != known { report(issue) }
+    }
+
+    /// Notes that the cluster is not there, and reports it once.
+    func disconnect(_ failure: EtcdFailure) {
+      guard failure != .canceled else { return }
+      let (isNew, date) = change { state in
+        // Connects again, unless the watch has ended already.
+        state.watch?.cancellation.cancel()
+        defer { (state.isConnected, state.isStarting, state.problem) = (false, false, failure) }
+        return (state.problem == nil, state.date)
+      }
+      if isNew { report(SettingsIssue(.unreachableCluster(app, failure, since: date))) }
+    }
+  }
+#endif

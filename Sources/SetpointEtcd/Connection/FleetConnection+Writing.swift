@@ -1,0 +1,218 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import Synchronization
+
+  extension FleetConnection {
+    /// Stores changes in the cluster or, while it can't be reached, on this host.
+    ///
+    /// - Parameter expected: The values that the host must show; if it is `nil`, the changes replace any values.
+    /// - Throws: `StoreConflict` if the cluster has other values; `SettingsError` if the changes can't be stored.
+    func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?) throws {
+      try check(changes)
+      // The first attempt to connect takes milliseconds, and decides whether the write has to be kept.
+      let deadline = ContinuousClock.now + options.writeTimeout
+      _ = wait(until: deadline) { !$0.isStarting }
+      try writing.withLock { _ in try write(changes, expecting: expected, until: deadline) }
+      trimHistoryLater()
+    }
+
+    private func write(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?,
+      until deadline: ContinuousClock.Instant
+    ) throws {
+      while true {
+        let (write, isSendable, revision) = try state.withLock { state in
+          if let expected, !state.values.holds(expected) { throw StoreConflict() }
+          let expectedKeys = Set((expected ?? [:]).keys)
+          return (
+            makeWrite(changes, alsoComparing: expectedKeys, in: state),
+            state.isConnected && state.values.pending.isEmpty, state.values.revision
+          )
+        }
+        guard !write.changes.isEmpty else { return }
+        guard isSendable else { return try keep(write) }
+        let others: [String: Int64]?
+        do throws(EtcdFailure) {
+          let bases = expected == nil ? [:] : write.revisions
+          others = try send(write, comparing: bases, of: revision, until: deadline)
+        } catch {
+          guard error.isTemporary else { throw SettingsError.refusedByCluster(app, error) }
+          if error != .noSpace { disconnect(error) }
+          return try keep(write)
+        }
+        guard let others else { return }
+        // Afterward, the store returns the values that differ from the expected ones.
+        guard wait(until: deadline, for: { $0.hasReceived(others, after: revision, keys: keys) })
+        else { throw StoreConflict() }
+      }
+    }
+
+    /// Keeps a write on this host until the cluster can be reached.
+    private func keep(_ write: FleetWrite) throws {
+      do {
+        try file.addPending(write)
+      } catch {
+        throw SettingsError.unkeptWrite(app, "\(error)")
+      }
+      change { _ = $0.values.setPending($0.values.pending + [write]) }
+      sendPendingLater()
+    }
+
+    /// Sends a write, which takes effect at most once.
+    ///
+    /// - Returns: `nil` if the cluster has it; otherwise the revisions of the keys that others changed first.
+    func send(
+      _ write: FleetWrite, comparing bases: [String: Int64], of revision: Int64,
+      until deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> [String: Int64]? {
+      change { $0.inFlight = write }
+      let transaction = FleetTransaction(
+        id: write.id, keys: keys,
+        changes: Dictionary(
+          write.changes.map { (keys.value($0.key), $0.value?.description) },
+          uniquingKeysWith: { _, last in last }),
+        expected: Dictionary(
+          bases.map { (keys.value($0.key), $0.value) }, uniquingKeysWith: { _, last in last }),
+        revision: revision, historyText: historyText(of: write))
+      let outcome: FleetTransaction.Outcome
+      do throws(EtcdFailure) {
+        let answer: EtcdTransactionAnswer = try client.send(
+          transaction.request, to: "/v3/kv/txn", until: deadline)
+        outcome = transaction.outcome(of: answer)
+      } catch {
+        finish(write, at: nil)
+        throw error
+      }
+      watchMemberThatAnswers()
+      switch outcome {
+      case .applied(let revision):
+        finish(write, at: revision)
+        return nil
+      case .conflict(let revisions):
+        finish(write, at: nil)
+        // What made a comparison of everything fail may be a key that is not watched.
+        if transaction.comparesAll { synchronizeAgain() }
+        return revisions
+      }
+    }
+
+    /// Reports the changes by others of the keys that this host has written.
+    private func finish(_ write: FleetWrite, at revision: Int64?) {
+      let changed = change { state in
+        if let revision { state.values.acknowledge(write.changes, at: revision) }
+        defer { (state.inFlight, state.deferred) = (nil, []) }
+        guard revision != nil else { return state.deferred }
+        return state.deferred.filter { key in
+          guard let value = write.changes[key] else { return true }
+          return state.values.content(of: key) != value.map(FleetValues.Content.success)
+        }
+      }
+      notify((changed, false))
+    }
+
+    /// Watches the member that answers, if that which is watched did not answer a write.
+    private func watchMemberThatAnswers() {
+      let watch = state.withLock { $0.watch }
+      if let watch, watch.endpoint != client.endpoint { watch.cancellation.cancel() }
+    }
+  }
+
+  // MARK: - Making writes
+
+  extension FleetConnection {
+    static let process =
+      "\(ProcessInfo.processInfo.processName)[\(ProcessInfo.processInfo.processIdentifier)]"
+    /// The size of a change, as JSON, from which on the history doesn't contain its values.
+    private static let historyValueLimit = 8 << 10
+
+    private func makeWrite(
+      _ changes: [String: StoredValue?], alsoComparing keys: Set<String>, in state: State
+    ) -> FleetWrite {
+      let now = Date.now
+      let last = state.values.pending.last?.id ?? ""
+      // What isn't there can't be removed. Such a write would change nothing that a host could receive.
+      let changes = changes.filter { key, value in
+        value != nil || state.values.content(of: key) != nil
+      }
+      let old = changes.keys.compactMap { key in
+        (try? state.values.content(of: key)?.get()).map { (key, $0) }
+      }
+      return FleetWrite(
+        id: FleetWrite.identifier(at: now, after: last), date: now, author: options.author,
+        host: options.host, process: Self.process, changes: changes.mapValues { $0?.asRead },
+        oldValues: Dictionary(uniqueKeysWithValues: old),
+        bases: Dictionary(
+          uniqueKeysWithValues: keys.union(changes.keys).map { ($0, state.values.base(of: $0)) }))
+    }
+
+    private func check(_ changes: [String: StoredValue?]) throws(SettingsError) {
+      try StoredValue.checkKeeping(changes)
+      guard changes.count <= FleetTransaction.changeLimit else {
+        throw .tooManyChanges(app, changes.count, limit: FleetTransaction.changeLimit)
+      }
+      var size = 0
+      for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
+        let length = value?.description.utf8.count ?? 0
+        guard length <= options.valueLimit else {
+          throw .tooLargeValue(key, length, limit: options.valueLimit)
+        }
+        size += length + key.utf8.count
+      }
+      guard size <= options.writeLimit else {
+        throw .tooLargeWrite(app, size, limit: options.writeLimit)
+      }
+    }
+
+    private func historyText(of write: FleetWrite) -> String {
+      let withheld = state.withLock { $0.withheld }
+      let changes = write.changes.sorted { $0.key < $1.key }.map { key, value in
+        var change: [String: StoredValue] = ["key": .string(key)]
+        let old = write.oldValues[key]
+        let size = [value, old].reduce(0) { $0 + ($1?.description.utf8.count ?? 0) }
+        if withheld.contains(key) || size > Self.historyValueLimit {
+          change["withheld"] = true
+        } else {
+          change["old"] = old
+          change["new"] = value
+        }
+        return StoredValue.dictionary(change)
+      }
+      return EtcdHistoryEntry.text(
+        author: write.author, host: write.host, process: write.process, date: write.date, changes)
+    }
+  }
+
+  extension FleetTransaction {
+    /// The number of changes that fit into nested transactions.
+    static let changeLimit = operationLimit * operationLimit - 1
+  }
+
+  extension FleetWrite {
+    /// Returns an identifier that sorts after another one, even if the clock was set back.
+    static func identifier(at date: Date, after last: String) -> String {
+      let now = Int64(date.timeIntervalSince1970 * 1000)
+      let next = max(now, Int64(last.prefix(13)).map { $0 + 1 } ?? 0)
+      let random = String(UInt64.random(in: .min ... .max), radix: 36)
+      return "\(String(repeating: "0", count: max(13 - "\(next)".count, 0)))\(next)-\(random)"
+    }
+
+    /// The bases that are revisions of the cluster.
+    var revisions: [String: Int64] {
+      bases.compactMapValues { if case .revision(let revision) = $0 { revision } else { nil } }
+    }
+  }
+
+  extension FleetConnection.State {
+    /// Returns whether this host has received what others changed, after it was at a revision.
+    func hasReceived(
+      _ revisions: [String: Int64], after revision: Int64, keys: FleetKeys
+    ) -> Bool {
+      if revisions.allSatisfy({ $0.value <= revision }), values.revision == revision { return false }
+      return revisions.allSatisfy { key, revision in
+        if revision > 0 { return values.revision >= revision }
+        return values.hasReceived(String(key.dropFirst(keys.values.count)), at: 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,201 @@
+#if Etcd
+  import Dispatch
+  import Foundation
+  import Setpoint
+  import Synchronization
+
+  /// The connection of a host to its fleet: the last known state, one watch, and the writes of this host.
+  ///
+  /// Lock order: ``writing`` before ``state``. No lock is held while code of the app or an observer runs. The state's lock
+  /// is never held during I/O.
+  final class FleetConnection: Sendable {
+    let app: String
+    let keys: FleetKeys
+    let options: EtcdOptions
+    let client: EtcdClient
+    let file: FleetStateFile
+    let valueObservers = SettingsObservers<StoreEvent>()
+    let policyObservers = SettingsObservers<SourceEvent>()
+    /// Held while one write is sent or kept, so that writes stay in order.
+    let writing = Mutex(())
+    let state: Mutex<State>
+    /// The end of the connection.
+    let ending = EtcdCancellation()
+    let watchQueue = DispatchQueue(label: "setpoint.etcd.watch", qos: .utility)
+    let sendQueue = DispatchQueue(label: "setpoint.etcd.send", qos: .utility)
+    let observerQueue = DispatchQueue(label: "setpoint.etcd.observers", qos: .utility)
+
+    struct State {
+      var values = FleetValues()
+      var policies = FleetPolicyTable()
+      var conflicts: [FleetWrite] = []
+      var cluster: String?
+      /// The date at which the values were known to be those of the cluster.
+      var date: Date?
+      var isConnected = false
+      /// Whether the first attempt to connect has not ended yet.
+      var isStarting = true
+      var problem: EtcdFailure?
+      var fileProblem: SettingsIssue?
+      var withheld: Set<String> = []
+      /// The write that is being sent. Observers are not notified of its changes.
+      var inFlight: FleetWrite?
+      /// Changed keys of the write in flight.
+      var deferred: Set<String> = []
+      var watch: (endpoint: URL?, cancellation: EtcdCancellation)?
+      var waiters: [DispatchSemaphore] = []
+      var fileObservation: SettingsObservation?
+      var writesSinceTrimming = 0
+    }
+
+    init(app: String, endpoints: [URL], options: EtcdOptions) {
+      self.app = app
+      self.options = options
+      keys = FleetKeys(app: app)
+      client = EtcdClient(endpoints: endpoints, options: options)
+      file = FleetStateFile(
+        at: options.stateFolder.appending(path: Self.folderName(app))
+          .appending(path: "fleet.json"))
+      var state = State()
+      let content = file.content()
+      (state.cluster, state.date) = (content.cluster, content.date)
+      _ = state.take(content.entries, isWhole: true, revision: content.revision, keys: keys)
+      _ = state.values.setPending(file.pending)
+      state.conflicts = file.conflicts
+      self.state = Mutex(state)
+    }
+
+    private static func folderName(_ app: String) -> String {
+      let name = app.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
+        .joined(separator: "-")
+      return name.isEmpty ? "setpoint" : name
+    }
+
+    /// Starts watching. The connection then lives until ``close()``.
+    func start() {
+      let observation = file.observeWrites { [weak self] in
+        self?.observerQueue.async { self?.takeOverWrites() }
+      }
+      state.withLock { $0.fileObservation = observation }
+      watchQueue.async { self.watchUntilEnd() }
+    }
+
+    func close() {
+      ending.cancel()
+      let observation = state.withLock { state in
+        state.watch?.cancellation.cancel()
+        for waiter in state.waiters { waiter.signal() }
+        defer { state.fileObservation = nil }
+        return state.fileObservation
+      }
+      // Ends outside the lock.
+      _ = consume observation
+    }
+
+    var status: EtcdStatus {
+      let endpoint = client.endpoint
+      return state.withLock { state in
+        EtcdStatus(
+          isConnected: state.isConnected, endpoint: state.isConnected ? endpoint : nil,
+          problem: state.problem?.description, cluster: state.cluster,
+          revision: state.values.revision, date: state.date,
+          pendingWrites: state.values.pending.count, conflicts: state.conflicts.count)
+      }
+    }
+  }
+
+  extension FleetConnection.State {
+    /// The watched keys that have a value in the cluster, as far as this host knows.
+    func watchedKeys(_ keys: FleetKeys) -> Set<String> {
+      policies.paths.union(values.clusterKeys.map(keys.value))
+    }
+
+    /// Takes changes of the cluster over.
+    ///
+    /// - Returns: The keys of settings whose shown value is another one now, and whether a policy changed.
+    mutating func take(
+      _ entries: [WatchedEntry], isWhole: Bool, revision: Int64, keys: FleetKeys
+    ) -> (values: Set<String>, policies: Bool) {
+      var changes: [String: (content: FleetValues.Content?, revision: Int64)] = [:]
+      var policyChanges: [WatchedEntry] = []
+      for entry in entries {
+        if entry.key.hasPrefix(keys.values) {
+          let key = String(entry.key.dropFirst(keys.values.count))
+          changes[key] = (entry.text.map { FleetValues.content(of: key, json: $0) }, entry.revision)
+        } else if entry.key.hasPrefix(keys.policies) {
+          policyChanges.append(entry)
+        }
+      }
+      let arePoliciesChanged = policies.take(
+        policyChanges, isWhole: isWhole, prefix: keys.policies)
+      let changed =
+        isWhole
+        ? values.replace(with: changes, at: revision) : values.take(changes, upTo: revision)
+      return (changed, arePoliciesChanged)
+    }
+  }
+
+  extension FleetValues {
+    static func content(of key: String, json: String) -> Content {
+      do throws(SettingsError) {
+        return .success(try StoredValue(json: json))
+      } catch {
+        return .failure(.unreadableEtcdValue(key, error))
+      }
+    }
+  }
+
+  // MARK: - Waiting
+
+  extension FleetConnection {
+    /// Waits until the state fulfils a condition. Returns whether it does in time.
+    func wait(
+      until deadline: ContinuousClock.Instant, for condition: (inout State) -> Bool
+    ) -> Bool {
+      let waiter = DispatchSemaphore(value: 0)
+      defer { state.withLock { state in state.waiters.removeAll { $0 === waiter } } }
+      state.withLock { $0.waiters.append(waiter) }
+      while true {
+        if state.withLock({ condition(&$0) }) { return true }
+        let rest = deadline - .now
+        guard rest > .zero, !ending.isCanceled else { return false }
+        _ = waiter.wait(timeout: .now() + rest / .seconds(1))
+      }
+    }
+
+    /// Changes the state, then wakes those who wait for it.
+    func change<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
+      state.withLock { state in
+        let result = body(&state)
+        for waiter in state.waiters { waiter.signal() }
+        return result
+      }
+    }
+
+    func notify(_ changed: (values: Set<String>, policies: Bool)) {
+      guard !changed.values.isEmpty || changed.policies else { return }
+      observerQueue.async { [valueObservers, policyObservers] in
+        if !changed.values.isEmpty { valueObservers.notify(.changed(keys: changed.values)) }
+        if changed.policies { policyObservers.notify(.changed) }
+      }
+    }
+
+    func report(_ issue: SettingsIssue) {
+      observerQueue.async { [valueObservers, policyObservers] in
+        valueObservers.notify(.issue(issue))
+        policyObservers.notify(.issue(issue))
+      }
+    }
+
+    /// Takes over the writes that another process of this host added or sent.
+    private func takeOverWrites() {
+      let (pending, conflicts) = (file.pending, file.conflicts)
+      let changed = change { state in
+        state.conflicts = conflicts
+        return state.values.setPending(pending)
+      }
+      notify((changed, false))
+      if !pending.isEmpty { sendPendingLater() }
+    }
+  }
+#endif

@@ -1,0 +1,117 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+
+  /// What a host knows of its fleet, in a file of its own: the last known values and the writes that wait.
+  ///
+  /// Several processes of one host may use the file. What they read from the cluster is the same, and a write that two of
+  /// them send takes effect once.
+  struct FleetStateFile: Sendable {
+    /// The part that comes from the cluster.
+    struct Content {
+      var cluster: String?
+      var revision: Int64 = 0
+      var date: Date?
+      var entries: [WatchedEntry] = []
+    }
+
+    let store: FileStore
+
+    init(at url: URL) {
+      store = FileStore(at: url, durability: .process, keepsHistory: false)
+      // The file may contain values of secret settings, so only its owner may read it.
+      _ = store.prepare(for: Setting("entry", default: "", .policy(.secret)))
+    }
+
+    func content() -> Content {
+      var content = Content()
+      if case .dictionary(let cluster)? = store.value(forKey: Self.cluster) {
+        content.cluster = cluster["id"]?.text
+        if case .int(let revision)? = cluster["revision"] { content.revision = revision }
+        content.date = cluster["date"]?.date
+      }
+      content.entries = names(after: Self.entry).compactMap { name in
+        guard case .dictionary(let members)? = store.value(forKey: Self.entry + name),
+          let text = members["text"]?.text, case .int(let revision)? = members["revision"]
+        else { return nil }
+        return WatchedEntry(key: Self.plain(name), text: text, revision: revision)
+      }
+      return content
+    }
+
+    /// Records changes of the cluster. With `isWhole`, there are no other keys.
+    func record(
+      _ entries: [WatchedEntry], isWhole: Bool, cluster: String?, revision: Int64, date: Date
+    ) throws {
+      var changes: [String: StoredValue?] = [:]
+      if isWhole { for name in names(after: Self.entry) { changes[Self.entry + name] = .some(nil) } }
+      for entry in entries {
+        changes[Self.entry + Self.escaped(entry.key)] = .some(
+          entry.text.map { ["text": .string($0), "revision": .int(entry.revision)] })
+      }
+      var members: [String: StoredValue] = [
+        "revision": .int(revision), "date": .string(date.formatted(.iso8601)),
+      ]
+      members["id"] = cluster.map(StoredValue.string)
+      changes[Self.cluster] = .dictionary(members)
+      try store.apply(changes)
+    }
+
+    /// The writes that wait for the cluster, the oldest first.
+    var pending: [FleetWrite] { writes(Self.write) }
+    /// The writes that wait for a decision, the oldest first.
+    var conflicts: [FleetWrite] { writes(Self.conflict) }
+
+    func addPending(_ write: FleetWrite) throws { try store.set(write.stored, forKey: Self.write + write.id) }
+
+    /// Removes a pending write, and records its successors and conflicts in the same step.
+    func remove(
+      pending id: String, updating successors: [FleetWrite] = [], adding conflicts: [FleetWrite] = []
+    ) throws {
+      var changes: [String: StoredValue?] = [Self.write + id: nil]
+      for write in successors { changes[Self.write + write.id] = write.stored }
+      for write in conflicts {
+        changes[Self.write + write.id] = .some(nil)
+        changes[Self.conflict + write.id] = write.stored
+      }
+      try store.apply(changes)
+    }
+
+    func remove(conflict id: String) throws { try store.set(nil, forKey: Self.conflict + id) }
+
+    /// Calls `onChange` after another process of this host added or removed writes.
+    func observeWrites(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {
+      store.observe { event in
+        guard case .changed(let keys) = event else { return }
+        let isWrite = keys.contains { $0.hasPrefix(Self.write) || $0.hasPrefix(Self.conflict) }
+        if isWrite { onChange() }
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  extension FleetStateFile {
+    private static let (cluster, entry) = ("cluster", "entry/")
+    private static let (write, conflict) = ("write/", "conflict/")
+
+    private func names(after prefix: String) -> [String] {
+      (store.keys ?? []).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    }
+
+    private func writes(_ prefix: String) -> [FleetWrite] {
+      names(after: prefix).sorted().compactMap {
+        FleetWrite(id: $0, store.value(forKey: prefix + $0))
+      }
+    }
+
+    /// A file nests keys with dots, which keys of etcd are not.
+    private static func escaped(_ key: String) -> String {
+      key.replacing("%", with: "%25").replacing(".", with: "%2E")
+    }
+
+    private static func plain(_ name: String) -> String {
+      name.replacing("%2E", with: ".").replacing("%25", with: "%")
+    }
+  }
+#endif

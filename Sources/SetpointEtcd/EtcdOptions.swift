@@ -1,0 +1,54 @@
+#if Etcd
+  public import Foundation
+  import Setpoint
+
+  /// The options of an ``EtcdFleet``. The defaults suit a cluster in the same network.
+  public struct EtcdOptions: Sendable {
+    /// The name that policies use for this host, and that history names. The default is the host name.
+    public var host = ProcessInfo.processInfo.hostName
+    /// The groups of this host. If several have a policy for a setting, that of the last one is in effect.
+    public var groups: [String] = []
+    /// The person that the history names; the default is the user of the process.
+    public var author = Self.userName
+    /// The user of etcd, if the cluster requires one. `nil` by default.
+    public var credentials: EtcdCredentials?
+    /// The certificate files of encrypted connections.
+    public var security = EtcdSecurity()
+    /// The folder for the last known values and for writes that wait for the cluster.
+    ///
+    /// It must be on a local disk and belong to this host. Processes of one app on one host share it.
+    public var stateFolder = URL.stateFolder(ProcessInfo.processInfo.environment)
+    /// What happens to a write of this host that waited for the cluster, if another host has changed the same settings
+    /// meanwhile. By default, their values stay, and yours become an ``EtcdConflict``.
+    public var conflictRule = EtcdConflictRule.keepTheirs
+    /// The time that a write waits for the cluster before it is kept on this host and sent later. The default is 5 seconds.
+    public var writeTimeout: Duration = .seconds(5)
+    /// The time that a member may take to answer a request. The default is 2 seconds.
+    public var requestTimeout: Duration = .seconds(2)
+    /// The time without a message after which a connection to a member is replaced, in case the member is frozen. The
+    /// default is 30 seconds.
+    ///
+    /// Start etcd with a shorter `--experimental-watch-progress-notify-interval`, so that connections to members that
+    /// work are not replaced.
+    public var silenceLimit: Duration = .seconds(30)
+    /// The largest size of a value as JSON, in bytes. The default is 256 KiB.
+    public var valueLimit = 256 << 10
+    /// The largest size of a write, in bytes. The default is 1 MiB; etcd accepts 1.5 MiB unless
+    /// `--max-request-bytes` says otherwise.
+    public var writeLimit = 1 << 20
+    /// The largest size of a response, in bytes. The default is 64 MiB.
+    public var responseLimit = 64 << 20
+    /// The number of writes that the history contains. The default is 1,000.
+    public var historyLimit = 1000
+    /// The HTTP client; `nil` (the default) for libcurl on Linux and `URLSession` on other platforms.
+    public var transport: (any EtcdTransport)?
+
+    /// Creates options with defaults.
+    public init() {}
+
+    private static var userName: String {
+      let environment = ProcessInfo.processInfo.environment
+      return environment["SUDO_USER"] ?? environment["USER"] ?? NSUserName()
+    }
+  }
+#endif

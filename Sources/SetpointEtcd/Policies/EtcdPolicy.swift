@@ -1,0 +1,54 @@
+#if Etcd
+  public import Setpoint
+
+  /// A value that the fleet gives a setting on some hosts.
+  public struct EtcdPolicy: Sendable, Hashable {
+    /// The value.
+    public var value: StoredValue
+    /// Whether hosts must not change the setting. Otherwise the value is a default.
+    public var isLocked: Bool
+    /// The owner of the lock, such as an organization; `nil` if unknown.
+    public var owner: String?
+    /// A sentence for the app's user that explains the lock; `nil` for none.
+    public var reason: String?
+    /// The name that decides which hosts belong to a percentage; `nil` for the key of the setting. Policies with the same
+    /// name are for the same hosts.
+    public var rollout: String?
+
+    /// Creates a policy. By default, it is not locked.
+    public init(
+      _ value: StoredValue, isLocked: Bool = false, owner: String? = nil, reason: String? = nil,
+      rollout: String? = nil
+    ) {
+      self.value = value
+      self.isLocked = isLocked
+      self.owner = owner
+      self.reason = reason
+      self.rollout = rollout
+    }
+  }
+
+  extension EtcdPolicy {
+    /// Reads a policy from its JSON text in etcd.
+    init(json: String) throws(SettingsError) {
+      guard case .dictionary(let members) = try StoredValue(json: json), let value = members["value"]
+      else {
+        throw SettingsError(
+          .unreadable, problem: "The policy is not an object with a 'value'.",
+          recoverySuggestion: #"Write {"value": …, "locked": true, "reason": "…"}."#)
+      }
+      self.init(
+        value, isLocked: members["locked"] == true, owner: members["owner"]?.text,
+        reason: members["reason"]?.text, rollout: members["rollout"]?.text)
+    }
+
+    var json: String {
+      var members: [String: StoredValue] = ["value": value]
+      if isLocked { members["locked"] = true }
+      members["owner"] = owner.map(StoredValue.string)
+      members["reason"] = reason.map(StoredValue.string)
+      members["rollout"] = rollout.map(StoredValue.string)
+      return StoredValue.dictionary(members).description
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if Etcd
+  import Setpoint
+
+  /// The policies of a fleet, by their location.
+  struct FleetPolicyTable: Sendable {
+    struct Location: Hashable {
+      let scope: EtcdScope
+      let key: String
+    }
+
+    private struct Entry {
+      var policy: Result<EtcdPolicy, SettingsError>
+      /// The whole key in etcd.
+      var path: String
+    }
+
+    private var entries: [Location: Entry] = [:]
+    /// Keys in etcd that are no policies.
+    private var others: Set<String> = []
+
+    /// All keys in etcd, as far as they are known.
+    var paths: Set<String> { Set(entries.values.map(\.path)).union(others) }
+
+    /// The readable policies by location.
+    var policies: [Location: EtcdPolicy] {
+      entries.compactMapValues { try? $0.policy.get() }
+    }
+
+    /// Takes changes of the cluster over. Returns whether a policy changed.
+    mutating func take(_ changes: [WatchedEntry], isWhole: Bool, prefix: String) -> Bool {
+      let wasEmpty = entries.isEmpty && others.isEmpty
+      if isWhole { (entries, others) = ([:], []) }
+      for change in changes {
+        guard let (scope, key) = EtcdScope.reading(change.key.dropFirst(prefix.count)) else {
+          if change.text == nil { others.remove(change.key) } else { others.insert(change.key) }
+          continue
+        }
+        entries[Location(scope: scope, key: key)] = change.text.map { text in
+          Entry(policy: Self.policy(text), path: change.key)
+        }
+      }
+      return !changes.isEmpty || (isWhole && !wasEmpty)
+    }
+
+    private static func policy(_ text: String) -> Result<EtcdPolicy, SettingsError> {
+      do throws(SettingsError) {
+        return .success(try EtcdPolicy(json: text))
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// Returns the policies in effect on a host. For each setting, the most specific valid one counts; those that are
+    /// passed over are issues.
+    func reading(
+      host: String, groups: [String], for settings: [SettingDefinition]
+    ) -> SettingsReading {
+      var reading = SettingsReading()
+      let settings = Dictionary(settings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      for (key, locations) in Dictionary(grouping: entries.keys, by: \.key) {
+        let candidates = locations.compactMap { location -> (order: (Int, Int), Entry)? in
+          guard let entry = entries[location] else { return nil }
+          let rollout = (try? entry.policy.get().rollout) ?? key
+          return location.scope.precedence(host: host, groups: groups, rollout: rollout)
+            .map { ($0, entry) }
+        }
+        for (_, entry) in candidates.sorted(by: { $0.order > $1.order }) {
+          do throws(SettingsError) {
+            let policy = try entry.policy.get()
+            _ = try settings[key]?.checked(policy.value)
+            reading.values[key] = SourceValue(
+              policy.value, at: .key(entry.path),
+              lock: policy.isLocked ? SettingLock(owner: policy.owner, reason: policy.reason) : nil)
+            break
+          } catch {
+            reading.issues.append(
+              SettingsIssue(
+                SettingsError(
+                  error.code, key: key, problem: error.problem,
+                  recoverySuggestion: error.recoverySuggestion),
+                origin: SettingOrigin(.managed, source: EtcdPolicies.name, location: .key(entry.path))))
+          }
+        }
+      }
+      return reading
+    }
+  }
+#endif

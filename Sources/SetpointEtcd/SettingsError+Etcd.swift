@@ -1,0 +1,109 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+
+  extension SettingsError {
+    static func unreachableCluster(
+      _ app: String, _ failure: EtcdFailure, since date: Date?
+    ) -> SettingsError {
+      let age = date.map { "The values are those of \($0.formatted(.iso8601))." } ?? "It was never reached."
+      return SettingsError(
+        .storeUnavailable,
+        problem: "The etcd cluster of '\(app)' cannot be reached: \(failure.sentence)",
+        recoverySuggestion:
+          "\(age) Changes are kept on this host until the cluster answers. Check its addresses and members.")
+    }
+
+    static func unansweredByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "The etcd cluster of '\(app)' cannot be reached: \(failure.sentence)",
+        recoverySuggestion: "Try again when the cluster answers. Check its addresses and members.")
+    }
+
+    static func refusedByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "The etcd cluster of '\(app)' refuses: \(failure.sentence)",
+        recoverySuggestion: "Nothing was changed. Check the user's permissions and the limits of etcd.")
+    }
+
+    static func replacedCluster(_ app: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "The etcd cluster of '\(app)' is another one, or was restored to an earlier state.",
+        recoverySuggestion: "Its values are in effect now. Compare them with a backup if some are missing.")
+    }
+
+    static func waitingWrites(_ app: String, _ failure: EtcdFailure) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "Changes wait for the etcd cluster of '\(app)': \(failure.sentence)",
+        recoverySuggestion: "They are kept on this host, and sent when the cluster accepts them.")
+    }
+
+    static func unkeptWrite(_ app: String, _ reason: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "A change of '\(app)' can neither be sent to etcd nor kept on this host: \(reason)",
+        recoverySuggestion: "Nothing was changed. Check the cluster and the state folder.")
+    }
+
+    static func unwritableFleetState(_ app: String, _ reason: String) -> SettingsError {
+      SettingsError(
+        .unwritableFile,
+        problem: "The values of '\(app)' from etcd cannot be kept on this host: \(reason)",
+        recoverySuggestion: "Check the state folder. Otherwise, the next start has older values at first.")
+    }
+
+    static func unreadableEtcdValue(_ key: String, _ error: SettingsError) -> SettingsError {
+      SettingsError(
+        error.code, key: key,
+        problem: "Setting '\(key)' cannot be read from etcd. \(error.problem)",
+        recoverySuggestion: "Write JSON to the key, or set the setting again.")
+    }
+
+    static func fleetConflict(_ key: String, refusal: String?) -> SettingsError {
+      let problem =
+        refusal.map { "The etcd cluster refused the change of setting '\(key)': \($0)." }
+        ?? "Setting '\(key)' was changed on another host before the change of this host was sent."
+      return SettingsError(
+        .conflict, key: key, problem: problem,
+        recoverySuggestion: "The other value is in effect. Review the conflict, and keep one of the values.")
+    }
+
+    static func unknownConflict(_ id: String) -> SettingsError {
+      SettingsError(
+        .conflict, problem: "There is no conflict '\(id)'.",
+        recoverySuggestion: "List the conflicts; another process may have resolved it.")
+    }
+
+    static func tooLargeValue(_ key: String, _ size: Int, limit: Int) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, key: key,
+        problem: "Setting '\(key)' cannot be kept: its value has \(size) bytes as JSON.",
+        recoverySuggestion: "Give a value of at most \(limit) bytes.")
+    }
+
+    static func tooLargeWrite(_ app: String, _ size: Int, limit: Int) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "A change of '\(app)' has \(size) bytes.",
+        recoverySuggestion: "Write at most \(limit) bytes at once.")
+    }
+
+    static func tooManyChanges(_ app: String, _ count: Int, limit: Int) -> SettingsError {
+      SettingsError(
+        .storeUnavailable, problem: "A change of '\(app)' has \(count) settings.",
+        recoverySuggestion: "Change at most \(limit) settings at once.")
+    }
+
+    static func percentage(_ share: Int) -> SettingsError {
+      SettingsError(
+        .outOfRange, problem: "\(share) percent is no share of a fleet.",
+        recoverySuggestion: "Give a percentage from 1 to 99, or write the policy for everyone.")
+    }
+  }
+
+  extension EtcdFailure {
+    fileprivate var sentence: String { description.hasSuffix(".") ? description : description + "." }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+
+  /// A write of this host, from the call to the answer of the cluster.
+  struct FleetWrite: Sendable, Hashable {
+    /// The state of a key that a write is based on.
+    enum Base: Sendable, Hashable {
+      /// The revision of the key's last change in the cluster; 0 if it had no value.
+      case revision(Int64)
+      /// An earlier write of this host, which the cluster doesn't have yet.
+      case write(String)
+    }
+
+    /// The identifier, by which the cluster recognizes a second attempt. Sorts by the time of the write.
+    let id: String
+    let date: Date
+    let author: String
+    let host: String
+    let process: String
+    let changes: [String: StoredValue?]
+    /// The previous values, for a review.
+    let oldValues: [String: StoredValue]
+    var bases: [String: Base]
+    /// The reason why the cluster refuses the write; `nil` if it was not asked or another host was first.
+    var refusal: String?
+
+    func contains(_ key: String) -> Bool { changes.keys.contains(key) }
+  }
+
+  // MARK: - Storing
+
+  extension FleetWrite {
+    init?(id: String, _ stored: StoredValue?) {
+      guard case .dictionary(let members)? = stored, let date = members["date"]?.date,
+        case .array(let changes)? = members["changes"]
+      else { return nil }
+      self.id = id
+      self.date = date
+      author = members["author"]?.text ?? ""
+      host = members["host"]?.text ?? ""
+      process = members["process"]?.text ?? ""
+      refusal = members["refusal"]?.text
+      var values: [String: StoredValue?] = [:]
+      var old: [String: StoredValue] = [:]
+      var bases: [String: Base] = [:]
+      for case .dictionary(let change) in changes {
+        guard let key = change["key"]?.text else { return nil }
+        values[key] = .some(change["value"])
+        old[key] = change["old"]
+        if case .int(let revision)? = change["revision"] { bases[key] = .revision(revision) }
+        if let write = change["after"]?.text { bases[key] = .write(write) }
+      }
+      (self.changes, oldValues, self.bases) = (values, old, bases)
+    }
+
+    var stored: StoredValue {
+      let changes = changes.sorted { $0.key < $1.key }.map { key, value in
+        var change: [String: StoredValue] = ["key": .string(key)]
+        change["value"] = value
+        change["old"] = oldValues[key]
+        switch bases[key] {
+        case .revision(let revision): change["revision"] = .int(revision)
+        case .write(let id): change["after"] = .string(id)
+        case nil: break
+        }
+        return StoredValue.dictionary(change)
+      }
+      var members: [String: StoredValue] = [
+        "date": .string(date.formatted(.iso8601)), "author": .string(author), "host": .string(host),
+        "process": .string(process), "changes": .array(changes),
+      ]
+      members["refusal"] = refusal.map(StoredValue.string)
+      return .dictionary(members)
+    }
+  }
+
+  extension StoredValue {
+    var text: String? {
+      if case .string(let text) = self { text } else { nil }
+    }
+
+    var date: Date? {
+      switch self {
+      case .date(let date): date
+      case .string(let text): try? Date(text, strategy: .iso8601)
+      default: nil
+      }
+    }
+  }
+#endif

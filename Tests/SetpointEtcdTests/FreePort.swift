@@ -1,0 +1,27 @@
+#if Etcd
+  import Foundation
+
+  /// Ports of this machine that no program uses.
+  enum FreePort {
+    struct Unavailable: Error {}
+
+    /// Returns different ports, which were all free at one time.
+    static func ports(_ count: Int) throws -> [Int] {
+      let sockets = (0..<count).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+      defer { for socket in sockets { close(socket) } }
+      return try sockets.map { socket in
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+          unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+            unsafe bind(socket, address, length) == 0 && getsockname(socket, address, &length) == 0
+          }
+        }
+        guard isBound else { throw Unavailable() }
+        return Int(UInt16(bigEndian: address.sin_port))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,141 @@
+#if Etcd
+  import Foundation
+  import SetpointTesting
+  import Synchronization
+  import Testing
+
+  /// A real etcd cluster on this machine, which ends with the object or the process.
+  final class TestCluster: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    static let program = "/usr/bin/etcd"
+    /// A cluster of one member for all tests that do not disturb it. Each test uses an app of its own.
+    static let shared = Result {
+      try TestCluster(members: 1, options: ["--max-request-bytes", "16777216"])
+    }
+
+    let endpoints: [URL]
+    let folder: TemporaryFolder
+    private let peers: [Int]
+    private let options: [String]
+    private let scheme: String
+    private let members: Mutex<[TestMember?]>
+
+    /// Starts a cluster and waits until each member answers.
+    ///
+    /// - Parameter options: Further options of etcd.
+    init(members count: Int, scheme: String = "http", options: [String] = []) throws {
+      guard FileManager.default.isExecutableFile(atPath: Self.program) else {
+        throw Failure(description: "etcd is not installed. Run Scripts/install-test-tools.")
+      }
+      let ports = try FreePort.ports(count * 2)
+      folder = try TemporaryFolder()
+      endpoints = ports.prefix(count).compactMap { URL(string: "\(scheme)://127.0.0.1:\($0)") }
+      peers = Array(ports.suffix(count))
+      self.options = options
+      self.scheme = scheme
+      members = Mutex(Array(repeating: nil, count: count))
+      for index in 0..<count { try start(index) }
+      for index in 0..<count { try waitForAnswer(of: index) }
+    }
+
+    /// Starts a member, again with its data if it was killed.
+    func start(_ index: Int) throws {
+      let client = "\(scheme)://127.0.0.1:\(endpoints[index].port ?? 0)"
+      let peer = "http://127.0.0.1:\(peers[index])"
+      let cluster = peers.enumerated().map { "n\($0)=http://127.0.0.1:\($1)" }
+      let member = try TestMember(
+        [
+          "--name", "n\(index)", "--data-dir", folder.appending("n\(index)").path,
+          "--listen-client-urls", client, "--advertise-client-urls", client,
+          "--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer,
+          "--initial-cluster", cluster.joined(separator: ","), "--initial-cluster-state", "new",
+          "--heartbeat-interval", "50", "--election-timeout", "500", "--log-level", "fatal",
+          "--experimental-watch-progress-notify-interval", "1s",
+        ] + options)
+      members.withLock { $0[index] = member }
+    }
+
+    /// Sends a signal to a member: `KILL`, `STOP` or `CONT`.
+    func send(_ signal: String, to index: Int) throws {
+      try members.withLock { try $0[index]?.send(signal) }
+    }
+
+    /// Runs `etcdctl` with the first member that answers. Returns what it prints.
+    @discardableResult
+    func control(_ arguments: String..., endpoint: Int? = nil) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/etcdctl")
+      let chosen = endpoint.map { [endpoints[$0]] } ?? endpoints
+      process.arguments =
+        ["--endpoints", chosen.map(\.absoluteString).joined(separator: ","), "--command-timeout=20s"] + arguments
+      process.environment = ["ETCDCTL_API": "3"]
+      let (output, errors) = (Pipe(), Pipe())
+      (process.standardOutput, process.standardError) = (output, errors)
+      try process.run()
+      let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      let reason = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { throw Failure(description: reason + text) }
+      return text
+    }
+
+    /// The index of the member that leads the cluster.
+    func leader() throws -> Int {
+      for index in endpoints.indices {
+        let status = try? control("endpoint", "status", "--write-out=fields", endpoint: index)
+        let fields = Dictionary(
+          (status ?? "").split(separator: "\n").compactMap { line -> (String, String)? in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+          }, uniquingKeysWith: { _, last in last })
+        if let leader = fields["\"Leader\""], leader == fields["\"MemberID\""] { return index }
+      }
+      throw Failure(description: "no member leads the cluster")
+    }
+
+    private func waitForAnswer(of index: Int) throws {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while true {
+        do {
+          try control("endpoint", "health", endpoint: index)
+          return
+        } catch {
+          guard .now < deadline else { throw error }
+          Thread.sleep(forTimeInterval: 0.05)
+        }
+      }
+    }
+  }
+
+  /// A process of etcd. A shell around it ends it when this process ends.
+  private final class TestMember: Sendable {
+    private static let script = """
+      "$@" >/dev/null 2>&1 & member=$!
+      while read -r signal; do kill -"$signal" $member; done
+      kill -KILL $member
+      """
+    private let commands = Pipe()
+    private let process: Process
+
+    init(_ arguments: [String]) throws {
+      process = Process()
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = ["-c", Self.script, "etcd", TestCluster.program] + arguments
+      process.standardInput = commands
+      try process.run()
+    }
+
+    func send(_ signal: String) throws {
+      try commands.fileHandleForWriting.write(contentsOf: Data("\(signal)\n".utf8))
+    }
+
+    deinit {
+      try? commands.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+  }
+#endif
