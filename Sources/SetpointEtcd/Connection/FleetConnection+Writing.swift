@@ -131,10 +131,6 @@
     ) -> FleetWrite {
       let now = Date.now
       let last = state.values.pending.last?.id ?? ""
-      // What isn't there can't be removed. Such a write would change nothing that a host could receive.
-      let changes = changes.filter { key, value in
-        value != nil || state.values.content(of: key) != nil
-      }
       let old = changes.keys.compactMap { key in
         (try? state.values.content(of: key)?.get()).map { (key, $0) }
       }

@@ -1,0 +1,130 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Testing
+
+  @Suite struct EtcdFleetTests {
+    @Test func aChangeOfOneHostIsSeenByAnother() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let (one, two) = (app.fleet(cluster, host: "one"), app.fleet(cluster, host: "two"))
+      try #require(await one.connect())
+      try #require(await two.connect())
+      try one.container.set(18, for: Keys.fontSize)
+      #expect(await two.waits { $0.container[Keys.fontSize] == 18 })
+    }
+
+    @Test func theLastKnownValuesAreInEffectWithoutTheCluster() async throws {
+      let cluster = try TestCluster(members: 1)
+      let app = try TestApp()
+      do {
+        let host = app.fleet(cluster)
+        try #require(await host.connect())
+        try host.container.set(18, for: Keys.fontSize)
+        #expect(await host.waits { $0.fleet.status.revision > 1 })
+      }
+      try cluster.send("KILL", to: 0)
+      let restarted = app.fleet(cluster)
+      #expect(restarted.container[Keys.fontSize] == 18)
+      #expect(restarted.fleet.status.date != nil)
+      #expect(
+        await restarted.waits { host in
+          host.issues.contains { $0.contains("cannot be reached") && $0.contains("The values are those of") }
+        })
+      #expect(!restarted.fleet.status.isConnected)
+    }
+
+    @Test func writesWithoutTheClusterAreSentInOrderWhenItIsBack() async throws {
+      let cluster = try TestCluster(members: 1)
+      let app = try TestApp()
+      let offline = app.fleet(cluster, host: "one") { $0.writeTimeout = .milliseconds(100) }
+      try #require(await offline.connect())
+      try cluster.send("KILL", to: 0)
+      for number in 1...5 { try offline.container.set(number, for: Keys.count) }
+      try offline.container.transaction { transaction in
+        transaction[Keys.name] = "offline"
+        transaction[Keys.fontSize] = 20
+      }
+      #expect(offline.container[Keys.count] == 5)
+      #expect(offline.fleet.status.pendingWrites == 6)
+      try cluster.start(0)
+      #expect(await offline.waits { $0.fleet.status.pendingWrites == 0 })
+      let other = app.fleet(cluster, host: "two")
+      try #require(await other.connect())
+      #expect(other.container[Keys.count] == 5)
+      #expect(other.container[Keys.name] == "offline")
+      let history = try await onThread { Result { try other.fleet.history() } }.get()
+      let counts = history.reversed().flatMap(\.changes).filter { $0.key == "count" }.map(\.newValue)
+      #expect(counts == (1...5).map { .int($0) })
+      #expect(history.allSatisfy { $0.host == "one" })
+    }
+
+    @Test func pendingWritesSurviveTheEndOfTheProcess() async throws {
+      let cluster = try TestCluster(members: 1)
+      let app = try TestApp()
+      do {
+        let host = app.fleet(cluster) { $0.writeTimeout = .milliseconds(100) }
+        try #require(await host.connect())
+        try cluster.send("KILL", to: 0)
+        try host.container.set("kept", for: Keys.name)
+      }
+      let restarted = app.fleet(cluster)
+      #expect(restarted.container[Keys.name] == "kept")
+      #expect(restarted.fleet.status.pendingWrites == 1)
+      try cluster.start(0)
+      #expect(await restarted.waits { $0.fleet.status.pendingWrites == 0 })
+      #expect(try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("\"kept\""))
+    }
+  }
+
+  // MARK: - Conflicts
+
+  extension EtcdFleetTests {
+    /// Two hosts change a setting while the first can't reach the cluster.
+    private func conflict(
+      _ app: TestApp, _ cluster: TestCluster, rule: EtcdConflictRule
+    ) async throws -> (offline: TestFleet, other: TestFleet) {
+      let offline = app.fleet(cluster, host: "offline") { options in
+        options.writeTimeout = .milliseconds(100)
+        options.conflictRule = rule
+      }
+      try #require(await offline.connect())
+      try offline.container.set(1, for: Keys.count)
+      try cluster.send("KILL", to: 0)
+      try offline.container.set(11, for: Keys.count)
+      try offline.container.set(12, for: Keys.count)
+      try offline.container.set("mine", for: Keys.name)
+      try cluster.start(0)
+      // Before the offline host notices that the cluster is back.
+      try cluster.control("put", "/setpoint/\(app.name)/current/count", "5")
+      #expect(await offline.waits { $0.fleet.status.pendingWrites == 0 })
+      let other = app.fleet(cluster, host: "other")
+      try #require(await other.connect())
+      return (offline, other)
+    }
+
+    @Test func theValueOfTheOtherHostStaysAndMineIsKept() async throws {
+      let app = try TestApp()
+      let cluster = try TestCluster(members: 1)
+      let (offline, other) = try await conflict(app, cluster, rule: .keepTheirs)
+      guard !offline.fleet.conflicts.isEmpty else { return }
+      #expect(offline.container[Keys.count] == 5)
+      #expect(other.container[Keys.count] == 5)
+      #expect(other.container[Keys.name] == "mine")
+      let changes = offline.fleet.conflicts.flatMap(\.changes)
+      #expect(changes.map(\.mine) == [11, 12])
+      #expect(changes.allSatisfy { $0.theirs == 5 })
+      #expect(offline.issues.contains { $0.contains("'count' was changed on another host") })
+      let draft = offline.fleet.draft(of: offline.container)
+      #expect(draft.changes.map(\.newValue) == [12])
+      let last = try #require(offline.fleet.conflicts.last)
+      for conflict in offline.fleet.conflicts.dropLast() {
+        try offline.fleet.resolve(conflict.id, as: .theirs)
+      }
+      try offline.fleet.resolve(last.id, as: .mine)
+      #expect(offline.fleet.conflicts.isEmpty)
+      #expect(await other.waits { $0.container[Keys.count] == 12 })
+    }
+  }
+#endif

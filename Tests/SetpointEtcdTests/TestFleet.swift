@@ -1,0 +1,83 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Synchronization
+  import Testing
+
+  /// The settings of the tests.
+  enum Keys {
+    static let count = Setting("count", default: 0)
+    static let fontSize = Setting("fontSize", default: 14, .range(10...24))
+    static let name = Setting("name", default: "reader")
+  }
+
+  /// A host of a fleet: a connection with a state folder of its own, and a container.
+  final class TestFleet: Sendable {
+    let fleet: EtcdFleet
+    let container: SettingsContainer
+    private let issueTexts: IssueTexts
+
+    /// Opens a host. The state in the folder stays for the next one.
+    init(
+      _ app: String, _ cluster: TestCluster, host: String = "host", in folder: URL,
+      configure: (inout EtcdOptions) -> Void = { _ in }
+    ) {
+      var options = EtcdOptions.testing(in: folder.appending(path: host))
+      options.host = host
+      options.requestTimeout = .seconds(1)
+      options.silenceLimit = .seconds(3)
+      configure(&options)
+      let issueTexts = IssueTexts()
+      self.issueTexts = issueTexts
+      fleet = EtcdFleet(app, endpoints: cluster.endpoints, options: options)
+      container = SettingsContainer(
+        store: fleet.store, layers: SettingsLayers(managed: [fleet.policies])
+      ) {
+        Keys.count
+        Keys.fontSize
+        Keys.name
+      }
+      container.reportIssues(to: IssueReporter { issue in issueTexts.add("\(issue)") })
+    }
+
+    var issues: [String] { issueTexts.texts }
+
+    func connect() async -> Bool {
+      await onThread { self.fleet.connect(within: .seconds(30)) }
+    }
+
+    /// Waits until a condition holds, which only changes of this host's values and status can fulfil.
+    func waits(for condition: @escaping @Sendable (TestFleet) -> Bool) async -> Bool {
+      await onThread {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !condition(self) {
+          guard .now < deadline else { return false }
+          Thread.sleep(forTimeInterval: 0.005)
+        }
+        return true
+      }
+    }
+  }
+
+  private final class IssueTexts: Sendable {
+    private let list = Mutex<[String]>([])
+    var texts: [String] { list.withLock { $0 } }
+    func add(_ text: String) { list.withLock { $0.append(text) } }
+  }
+
+  /// A folder and the name of an app that no other test uses.
+  struct TestApp {
+    let name = "test-\(UUID())"
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func fleet(
+      _ cluster: TestCluster, host: String = "host", configure: (inout EtcdOptions) -> Void = { _ in }
+    ) -> TestFleet {
+      TestFleet(name, cluster, host: host, in: folder.url, configure: configure)
+    }
+  }
+#endif
