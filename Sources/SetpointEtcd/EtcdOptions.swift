@@ -40,6 +40,8 @@
     public var responseLimit = 64 << 20
     /// The number of writes that the history contains. The default is 1,000.
     public var historyLimit = 1000
+    /// Returns the current date, for the history and the age of the values. No order depends on it.
+    public var now: @Sendable () -> Date = { .now }
     /// The HTTP client; `nil` (the default) for libcurl on Linux and `URLSession` on other platforms.
     public var transport: (any EtcdTransport)?
 

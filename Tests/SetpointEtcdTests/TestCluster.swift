@@ -21,12 +21,16 @@
     private let peers: [Int]
     private let options: [String]
     private let scheme: String
+    private let certificates: TestCertificates?
     private let members: Mutex<[TestMember?]>
 
     /// Starts a cluster and waits until each member answers.
     ///
     /// - Parameter options: Further options of etcd.
-    init(members count: Int, scheme: String = "http", options: [String] = []) throws {
+    init(
+      members count: Int, scheme: String = "http", certificates: TestCertificates? = nil,
+      options: [String] = []
+    ) throws {
       guard FileManager.default.isExecutableFile(atPath: Self.program) else {
         throw Failure(description: "etcd is not installed. Run Scripts/install-test-tools.")
       }
@@ -36,6 +40,7 @@
       peers = Array(ports.suffix(count))
       self.options = options
       self.scheme = scheme
+      self.certificates = certificates
       members = Mutex(Array(repeating: nil, count: count))
       for index in 0..<count { try start(index) }
       for index in 0..<count { try waitForAnswer(of: index) }
@@ -69,8 +74,17 @@
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/etcdctl")
       let chosen = endpoint.map { [endpoints[$0]] } ?? endpoints
+      let security = certificates.map { certificates in
+        [
+          "--cacert", certificates.authority.path, "--cert", certificates.client.path,
+          "--key", certificates.clientKey.path,
+        ]
+      }
       process.arguments =
-        ["--endpoints", chosen.map(\.absoluteString).joined(separator: ","), "--command-timeout=20s"] + arguments
+        [
+          "--endpoints", chosen.map(\.absoluteString).joined(separator: ","),
+          "--command-timeout=20s",
+        ] + (security ?? []) + arguments
       process.environment = ["ETCDCTL_API": "3"]
       let (output, errors) = (Pipe(), Pipe())
       (process.standardOutput, process.standardError) = (output, errors)
@@ -85,19 +99,25 @@
     /// The index of the member that leads the cluster.
     func leader() throws -> Int {
       for index in endpoints.indices {
-        let status = try? control("endpoint", "status", "--write-out=fields", endpoint: index)
-        let fields = Dictionary(
-          (status ?? "").split(separator: "\n").compactMap { line -> (String, String)? in
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2 else { return nil }
-            return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
-          }, uniquingKeysWith: { _, last in last })
-        if let leader = fields["\"Leader\""], leader == fields["\"MemberID\""] { return index }
+        guard let fields = try? status(of: index), let leader = fields["Leader"] else { continue }
+        if leader == fields["MemberID"] { return index }
       }
       throw Failure(description: "no member leads the cluster")
     }
 
-    private func waitForAnswer(of index: Int) throws {
+    /// The current revision.
+    func revision() throws -> String { try status(of: 0)["Revision"] ?? "" }
+
+    private func status(of index: Int) throws -> [String: String] {
+      let text = try control("endpoint", "status", "--write-out=fields", endpoint: index)
+      let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+      let pairs = fields.filter { $0.count == 2 }.map { field in
+        field.map { $0.trimmingCharacters(in: .whitespaces.union(["\""])) }
+      }
+      return Dictionary(pairs.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func waitForAnswer(of index: Int) throws {
       let deadline = ContinuousClock.now + .seconds(60)
       while true {
         do {

@@ -11,6 +11,8 @@
     static let count = Setting("count", default: 0)
     static let fontSize = Setting("fontSize", default: 14, .range(10...24))
     static let name = Setting("name", default: "reader")
+    /// A setting for each host that only this host changes.
+    static let own = (0..<3).map { Setting("own.\($0)", default: 0) }
   }
 
   /// A host of a fleet: a connection with a state folder of its own, and a container.
@@ -21,7 +23,7 @@
 
     /// Opens a host. The state in the folder stays for the next one.
     init(
-      _ app: String, _ cluster: TestCluster, host: String = "host", in folder: URL,
+      _ app: String, _ endpoints: [URL], host: String = "host", in folder: URL,
       configure: (inout EtcdOptions) -> Void = { _ in }
     ) {
       var options = EtcdOptions.testing(in: folder.appending(path: host))
@@ -31,13 +33,14 @@
       configure(&options)
       let issueTexts = IssueTexts()
       self.issueTexts = issueTexts
-      fleet = EtcdFleet(app, endpoints: cluster.endpoints, options: options)
+      fleet = EtcdFleet(app, endpoints: endpoints, options: options)
       container = SettingsContainer(
         store: fleet.store, layers: SettingsLayers(managed: [fleet.policies])
       ) {
         Keys.count
         Keys.fontSize
         Keys.name
+        for setting in Keys.own { setting }
       }
       container.reportIssues(to: IssueReporter { issue in issueTexts.add("\(issue)") })
     }
@@ -76,8 +79,12 @@
 
     func fleet(
       _ cluster: TestCluster, host: String = "host", configure: (inout EtcdOptions) -> Void = { _ in }
+    ) -> TestFleet { fleet(cluster.endpoints, host: host, configure: configure) }
+
+    func fleet(
+      _ endpoints: [URL], host: String = "host", configure: (inout EtcdOptions) -> Void = { _ in }
     ) -> TestFleet {
-      TestFleet(name, cluster, host: host, in: folder.url, configure: configure)
+      TestFleet(name, endpoints, host: host, in: folder.url, configure: configure)
     }
   }
 #endif

@@ -25,7 +25,7 @@
         throw .percentage(share)
       }
       if let policy { _ = try setting.checked(policy.value) }
-      let now = Date.now
+      let now = options.now()
       let location = FleetPolicyTable.Location(scope: scope, key: setting.key)
       let old = state.withLock { $0.policies.policies[location] }
       var change: [String: StoredValue] = [

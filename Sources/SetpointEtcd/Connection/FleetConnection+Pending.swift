@@ -46,7 +46,7 @@
         let others = try send(
           current, comparing: current.revisions, of: revision, until: deadline)
         guard let others else {
-          drop(current, conflicts: false)
+          drop(current, isApplied: true)
           return false
         }
         _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
@@ -56,47 +56,34 @@
 
     /// Removes a write from those that wait.
     ///
-    /// Later writes of the same keys are then based on this one's result in the cluster. If there is none, they are
-    /// conflicts, too.
-    private func drop(_ write: FleetWrite, conflicts: Bool, refusal: String? = nil) {
-      let (successors, dropped, changed) = change { state in
-        let rest = state.values.pending.filter { $0.id != write.id }
-        var dropped: [FleetWrite] = []
-        if conflicts {
-          var ids: Set = [write.id]
-          var first = write
-          first.refusal = refusal
-          dropped.append(first)
-          for later in rest where later.bases.values.contains(where: { $0.isWrite(in: ids) }) {
-            ids.insert(later.id)
-            dropped.append(later)
+    /// - Parameters:
+    ///   - isApplied: Whether the cluster has the values of the write. Later writes of the same keys are then based on
+    ///     them. Otherwise, they are decided about, too.
+    ///   - conflict: The write as a conflict for a person; `nil` for none.
+    private func drop(_ write: FleetWrite, isApplied: Bool, conflict: FleetWrite? = nil) {
+      let (successors, changed) = change { state in
+        let successors = state.values.pending.filter { $0.id != write.id }.map { later in
+          later.following(write) { key in
+            isApplied ? state.values.clusterRevision(of: key) : FleetWrite.noRevision
           }
         }
-        let ids = Set(dropped.map(\.id))
-        let successors = rest.filter { !ids.contains($0.id) }.map { later in
-          var later = later
-          for (key, base) in later.bases where base == .write(write.id) {
-            later.bases[key] = .revision(state.values.clusterRevision(of: key))
-          }
-          return later
-        }
-        state.conflicts += dropped
-        return (successors, dropped, state.values.setPending(successors))
+        if let conflict { state.conflicts.append(conflict) }
+        return (successors, state.values.setPending(successors))
       }
       do {
-        try file.remove(pending: write.id, updating: successors, adding: dropped)
+        try file.remove(pending: write.id, updating: successors, adding: conflict)
       } catch {
         report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
       notify((changed, false))
-      for write in dropped { report(write) }
+      if let conflict { report(conflict) }
     }
 
     /// Applies the rule for conflicts.
     private func decide(about write: FleetWrite, _ reason: EtcdConflict.Reason) {
       let conflict = conflict(of: write, reason)
       guard conflict.changes.contains(where: { $0.mine != $0.theirs }) else {
-        return drop(write, conflicts: false)
+        return drop(write, isApplied: true)
       }
       let resolution: EtcdResolution =
         switch (options.conflictRule, reason) {
@@ -106,30 +93,36 @@
         }
       switch resolution {
       case .later:
-        if case .refused(let text) = reason {
-          drop(write, conflicts: true, refusal: text)
-        } else {
-          drop(write, conflicts: true)
-        }
-      case .theirs: drop(write, conflicts: false)
+        var kept = write
+        if case .refused(let text) = reason { kept.refusal = text }
+        drop(write, isApplied: false, conflict: kept)
+      case .theirs: drop(write, isApplied: false)
       case .mine: replace(write, by: write.changes)
-      case .values(let values): replace(write, by: values)
+      case .values(let values): replace(write, by: values.mapValues { $0?.asRead })
       }
     }
 
     /// Replaces a write that waits by one that is based on the values of the cluster.
+    ///
+    /// Later writes that are based on values which the new write doesn't have are decided about, too.
     private func replace(_ write: FleetWrite, by changes: [String: StoredValue?]) {
-      let (new, changed) = change { state in
+      let (written, changed) = change { state in
         var new = FleetWrite(
           id: write.id, date: write.date, author: write.author, host: write.host,
-          process: write.process, changes: changes.mapValues { $0?.asRead },
-          oldValues: write.oldValues, bases: [:])
-        for key in changes.keys { new.bases[key] = .revision(state.values.clusterRevision(of: key)) }
-        let pending = state.values.pending.map { $0.id == new.id ? new : $0 }
-        return (new, state.values.setPending(pending))
+          process: write.process, changes: changes, oldValues: write.oldValues, bases: [:])
+        for key in changes.keys {
+          new.bases[key] = .revision(state.values.clusterRevision(of: key))
+        }
+        let pending = state.values.pending.map { other in
+          if other.id == write.id { return new }
+          return other.following(write) { key in
+            new.changes[key] == write.changes[key] ? nil : FleetWrite.noRevision
+          }
+        }
+        return (pending, state.values.setPending(pending))
       }
       do {
-        try file.addPending(new)
+        try file.update(pending: written)
       } catch {
         report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
@@ -180,9 +173,18 @@
     }
   }
 
-  extension FleetWrite.Base {
-    fileprivate func isWrite(in ids: Set<String>) -> Bool {
-      if case .write(let id) = self { ids.contains(id) } else { false }
+  extension FleetWrite {
+    /// Returns the write with other bases for the keys that are based on an earlier write.
+    ///
+    /// - Parameter revision: Returns the new base of a key, or `nil` if it stays.
+    fileprivate func following(
+      _ earlier: FleetWrite, _ revision: (String) -> Int64?
+    ) -> FleetWrite {
+      var result = self
+      for (key, base) in bases where base == .write(earlier.id) {
+        if let revision = revision(key) { result.bases[key] = .revision(revision) }
+      }
+      return result
     }
   }
 #endif

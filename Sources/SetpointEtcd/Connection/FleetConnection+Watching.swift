@@ -97,7 +97,7 @@
     private func take(
       _ entries: [WatchedEntry], isWhole: Bool, revision: Int64, cluster: String?
     ) {
-      let now = Date.now
+      let now = options.now()
       let (changed, id, isDue, last) = change { state in
         let revision = isWhole ? revision : max(revision, state.values.revision)
         var changed = state.take(entries, isWhole: isWhole, revision: revision, keys: keys)

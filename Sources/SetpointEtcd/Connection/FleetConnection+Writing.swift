@@ -129,7 +129,7 @@
     private func makeWrite(
       _ changes: [String: StoredValue?], alsoComparing keys: Set<String>, in state: State
     ) -> FleetWrite {
-      let now = Date.now
+      let now = Date(milliseconds: options.now().milliseconds)
       let last = state.values.pending.last?.id ?? ""
       let old = changes.keys.compactMap { key in
         (try? state.values.content(of: key)?.get()).map { (key, $0) }
@@ -187,8 +187,7 @@
   extension FleetWrite {
     /// Returns an identifier that sorts after another one, even if the clock was set back.
     static func identifier(at date: Date, after last: String) -> String {
-      let now = Int64(date.timeIntervalSince1970 * 1000)
-      let next = max(now, Int64(last.prefix(13)).map { $0 + 1 } ?? 0)
+      let next = max(date.milliseconds, Int64(last.prefix(13)).map { $0 + 1 } ?? 0)
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
       return "\(String(repeating: "0", count: max(13 - "\(next)".count, 0)))\(next)-\(random)"
     }

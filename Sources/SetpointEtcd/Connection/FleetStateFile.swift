@@ -64,16 +64,20 @@
 
     func addPending(_ write: FleetWrite) throws { try store.set(write.stored, forKey: Self.write + write.id) }
 
-    /// Removes a pending write, and records its successors and conflicts in the same step.
+    /// Replaces pending writes.
+    func update(pending writes: [FleetWrite]) throws {
+      try store.apply(
+        Dictionary(
+          uniqueKeysWithValues: writes.map { (Self.write + $0.id, StoredValue?.some($0.stored)) }))
+    }
+
+    /// Removes a pending write, and updates its successors and adds a conflict in the same step.
     func remove(
-      pending id: String, updating successors: [FleetWrite] = [], adding conflicts: [FleetWrite] = []
+      pending id: String, updating successors: [FleetWrite], adding conflict: FleetWrite?
     ) throws {
       var changes: [String: StoredValue?] = [Self.write + id: nil]
       for write in successors { changes[Self.write + write.id] = write.stored }
-      for write in conflicts {
-        changes[Self.write + write.id] = .some(nil)
-        changes[Self.conflict + write.id] = write.stored
-      }
+      if let conflict { changes[Self.conflict + conflict.id] = conflict.stored }
       try store.apply(changes)
     }
 

@@ -12,6 +12,9 @@
       case write(String)
     }
 
+    /// A revision that no key has, for a write that is based on one which the cluster never gets.
+    static let noRevision: Int64 = -1
+
     /// The identifier, by which the cluster recognizes a second attempt. Sorts by the time of the write.
     let id: String
     let date: Date
@@ -32,11 +35,11 @@
 
   extension FleetWrite {
     init?(id: String, _ stored: StoredValue?) {
-      guard case .dictionary(let members)? = stored, let date = members["date"]?.date,
+      guard case .dictionary(let members)? = stored, case .int(let date)? = members["milliseconds"],
         case .array(let changes)? = members["changes"]
       else { return nil }
       self.id = id
-      self.date = date
+      self.date = Date(milliseconds: date)
       author = members["author"]?.text ?? ""
       host = members["host"]?.text ?? ""
       process = members["process"]?.text ?? ""
@@ -67,12 +70,19 @@
         return StoredValue.dictionary(change)
       }
       var members: [String: StoredValue] = [
-        "date": .string(date.formatted(.iso8601)), "author": .string(author), "host": .string(host),
+        "milliseconds": .int(date.milliseconds), "author": .string(author), "host": .string(host),
         "process": .string(process), "changes": .array(changes),
       ]
       members["refusal"] = refusal.map(StoredValue.string)
       return .dictionary(members)
     }
+  }
+
+  extension Date {
+    /// The time since 1970, in whole milliseconds.
+    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+    init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
   }
 
   extension StoredValue {

@@ -1,0 +1,120 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Testing
+
+  @Suite struct EtcdConflictTests {
+    /// A host that is cut off while it writes, and another that writes the same settings meanwhile.
+    private struct Conflict {
+      let app: TestApp
+      let proxy: TestProxy
+      let offline: TestFleet
+      let other: TestFleet
+
+      init(_ rule: EtcdConflictRule) async throws {
+        let cluster = try TestCluster.shared.get()
+        app = try TestApp()
+        proxy = try TestProxy(to: cluster.endpoints[0])
+        offline = app.fleet([proxy.url], host: "offline") { options in
+          options.writeTimeout = .milliseconds(200)
+          options.conflictRule = rule
+        }
+        other = app.fleet(cluster, host: "other")
+        try #require(await offline.connect())
+        try #require(await other.connect())
+        try offline.container.set(1, for: Keys.count)
+        #expect(await other.waits { $0.container[Keys.count] == 1 })
+        proxy.cut()
+        try offline.container.set(11, for: Keys.count)
+        try offline.container.set("mine", for: Keys.name)
+        try offline.container.set(12, for: Keys.count)
+        try other.container.set(5, for: Keys.count)
+      }
+
+      /// Lets the host reach the cluster again, and waits until its writes are decided about.
+      func restore() async {
+        proxy.restore()
+        #expect(await offline.waits { $0.fleet.status.pendingWrites == 0 })
+      }
+    }
+
+    @Test func theValueOfTheOtherHostStaysAndMineWaitsForAReview() async throws {
+      let test = try await Conflict(.keepTheirs)
+      #expect(test.offline.container[Keys.count] == 12)
+      await test.restore()
+      #expect(test.offline.container[Keys.count] == 5)
+      #expect(await test.other.waits { $0.container[Keys.name] == "mine" })
+      #expect(test.other.container[Keys.count] == 5)
+      let changes = test.offline.fleet.conflicts.flatMap(\.changes)
+      #expect(changes.map(\.mine) == [11, 12])
+      #expect(changes.map(\.base) == [1, 11])
+      #expect(changes.allSatisfy { $0.theirs == 5 })
+      #expect(
+        await test.offline.waits { host in
+          host.issues.contains { $0.contains("'count' was changed on another host") }
+        })
+      let draft = test.offline.fleet.draft(of: test.offline.container)
+      #expect(draft.changes.map(\.newValue) == [12])
+    }
+
+    @Test func aConflictIsResolvedInMyFavor() async throws {
+      let test = try await Conflict(.keepTheirs)
+      await test.restore()
+      let conflicts = test.offline.fleet.conflicts
+      try #require(conflicts.count == 2)
+      try test.offline.fleet.resolve(conflicts[0].id, as: .theirs)
+      try test.offline.fleet.resolve(conflicts[1].id, as: .mine)
+      #expect(test.offline.fleet.conflicts.isEmpty)
+      #expect(await test.other.waits { $0.container[Keys.count] == 12 })
+      let error = #expect(throws: SettingsError.self) {
+        try test.offline.fleet.resolve(conflicts[1].id, as: .mine)
+      }
+      #expect(error?.code == .conflict)
+    }
+
+    @Test func conflictsOutliveTheProcess() async throws {
+      let test = try await Conflict(.keepTheirs)
+      await test.restore()
+      let restarted = test.app.fleet([test.proxy.url], host: "offline")
+      #expect(restarted.fleet.conflicts == test.offline.fleet.conflicts)
+      #expect(restarted.fleet.conflicts.count == 2)
+    }
+
+    @Test func theLastWriterWinsIfTheRuleSaysSo() async throws {
+      let test = try await Conflict(.keepMine)
+      await test.restore()
+      #expect(test.offline.container[Keys.count] == 12)
+      #expect(test.offline.fleet.conflicts.isEmpty)
+      #expect(await test.other.waits { $0.container[Keys.count] == 12 })
+    }
+
+    @Test func theAppMergesBothValues() async throws {
+      let test = try await Conflict(
+        .resolve { conflict in
+          let sums = conflict.changes.compactMap { change -> (String, StoredValue?)? in
+            guard case .int(let base) = change.base, case .int(let mine) = change.mine,
+              case .int(let theirs) = change.theirs
+            else { return nil }
+            return (change.key, .int(theirs + mine - base))
+          }
+          return .values(Dictionary(uniqueKeysWithValues: sums))
+        })
+      await test.restore()
+      // The host added 10, then 1, to a value to which the other one added 4.
+      #expect(test.offline.container[Keys.count] == 16)
+      #expect(test.offline.fleet.conflicts.isEmpty)
+      #expect(await test.other.waits { $0.container[Keys.count] == 16 })
+    }
+
+    @Test func equalChangesAreNoConflict() async throws {
+      let test = try await Conflict(.keepTheirs)
+      try test.other.container.set(12, for: Keys.count)
+      await test.restore()
+      #expect(test.offline.container[Keys.count] == 12)
+      // The first write differs from the value in effect, the second one doesn't.
+      #expect(test.offline.fleet.conflicts.flatMap(\.changes).map(\.mine) == [11])
+    }
+  }
+#endif

@@ -1,0 +1,146 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Testing
+
+  @Suite struct EtcdRefusalTests {
+    @Test func writesWithAWrongPasswordAreKeptUntilItIsRight() async throws {
+      let cluster = try TestCluster(members: 1)
+      try cluster.control("user", "add", "root:secret")
+      try cluster.control("role", "add", "root")
+      try cluster.control("user", "grant-role", "root", "root")
+      try cluster.control("auth", "enable")
+      let app = try TestApp()
+      do {
+        let host = app.fleet(cluster) { $0.credentials = EtcdCredentials(user: "root", password: "wrong") }
+        try host.container.set(18, for: Keys.fontSize)
+        #expect(host.container[Keys.fontSize] == 18)
+        #expect(host.fleet.status.pendingWrites == 1)
+        #expect(await host.waits { $0.issues.contains { $0.contains("authentication failed") } })
+        #expect(!host.issues.contains { $0.contains("wrong") })
+      }
+      let host = app.fleet(cluster) { $0.credentials = EtcdCredentials(user: "root", password: "secret") }
+      #expect(await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
+      let other = app.fleet(cluster, host: "other") {
+        $0.credentials = EtcdCredentials(user: "root", password: "secret")
+      }
+      try #require(await other.connect())
+      #expect(other.container[Keys.fontSize] == 18)
+    }
+
+    @Test func aUserWithoutPermissionGetsAnError() async throws {
+      let cluster = try TestCluster(members: 1)
+      let app = try TestApp()
+      try cluster.control("user", "add", "root:secret")
+      try cluster.control("role", "add", "root")
+      try cluster.control("user", "grant-role", "root", "root")
+      try cluster.control("user", "add", "reader:reader")
+      try cluster.control("role", "add", "readers")
+      try cluster.control(
+        "role", "grant-permission", "readers", "--prefix=true", "read", "/setpoint/\(app.name)/")
+      try cluster.control("user", "grant-role", "reader", "readers")
+      try cluster.control("auth", "enable")
+      let host = app.fleet(cluster) {
+        $0.credentials = EtcdCredentials(user: "reader", password: "reader")
+      }
+      try #require(await host.connect())
+      let error = #expect(throws: SettingsError.self) {
+        try host.container.set(18, for: Keys.fontSize)
+      }
+      #expect(error?.code == .storeUnavailable)
+      #expect(error?.problem.contains("permission denied") == true)
+      #expect(host.container[Keys.fontSize] == 14)
+      #expect(host.fleet.status.pendingWrites == 0)
+    }
+
+    @Test func writesWithoutAnAcceptedCertificateAreKeptUntilItIsAccepted() async throws {
+      let certificates = try TestCertificates()
+      let cluster = try TestCluster(
+        members: 1, scheme: "https", certificates: certificates,
+        options: [
+          "--cert-file", certificates.server.path, "--key-file", certificates.serverKey.path,
+          "--trusted-ca-file", certificates.authority.path, "--client-cert-auth",
+        ])
+      let app = try TestApp()
+      do {
+        let host = app.fleet(cluster) { $0.security.authorities = certificates.authority }
+        try host.container.set(18, for: Keys.fontSize)
+        #expect(host.fleet.status.pendingWrites == 1)
+        #expect(await host.waits { $0.issues.contains { $0.contains("cannot be reached") } })
+      }
+      do {
+        // The authority of the server is not trusted.
+        let host = app.fleet(cluster)
+        #expect(await host.waits { $0.issues.contains { $0.contains("certificate") } })
+      }
+      let host = app.fleet(cluster) { options in
+        options.security = EtcdSecurity(
+          authorities: certificates.authority, certificate: certificates.client,
+          privateKey: certificates.clientKey)
+      }
+      #expect(await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
+      #expect(try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("18"))
+    }
+
+    @Test func writesToAFullClusterAreKeptUntilThereIsSpace() async throws {
+      let cluster = try TestCluster(members: 1, options: ["--quota-backend-bytes", "2000000"])
+      let app = try TestApp()
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      try fill(cluster)
+      try host.container.set(18, for: Keys.fontSize)
+      try host.container.set("kept", for: Keys.name)
+      #expect(await host.waits { $0.issues.contains { $0.contains("database is full") } })
+      #expect(host.fleet.status.pendingWrites == 2)
+      #expect(host.container[Keys.name] == "kept")
+      try cluster.control("del", "--prefix", "/other/")
+      try cluster.control("compaction", try cluster.revision())
+      try cluster.control("defrag")
+      try cluster.control("alarm", "disarm")
+      #expect(await host.waits { $0.fleet.status.pendingWrites == 0 })
+      let other = app.fleet(cluster, host: "other")
+      try #require(await other.connect())
+      #expect(other.container[Keys.fontSize] == 18)
+      #expect(other.container[Keys.name] == "kept")
+    }
+
+    /// Writes until the database is full.
+    private func fill(_ cluster: TestCluster) throws {
+      let text = String(repeating: "x", count: 100_000)
+      for number in 0..<1000 {
+        do {
+          try cluster.control("put", "/other/\(number)", text)
+        } catch let failure as TestCluster.Failure where failure.description.contains("space exceeded") {
+          return
+        }
+      }
+      Issue.record("The database does not get full.")
+    }
+
+    @Test func aValueThatIsTooLargeIsRefusedWithItsSize() async throws {
+      let app = try TestApp()
+      let host = app.fleet(try TestCluster.shared.get()) { $0.valueLimit = 1000 }
+      try #require(await host.connect())
+      let error = #expect(throws: SettingsError.self) {
+        try host.container.set(String(repeating: "x", count: 2000), for: Keys.name)
+      }
+      #expect(
+        error?.description
+          == "Setting 'name' cannot be kept: its value has 2002 bytes as JSON. Give a value of at most 1000 bytes.")
+    }
+
+    @Test func aValueThatIsNoJSONIsReportedAndStays() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      try cluster.control("put", "/setpoint/\(app.name)/current/fontSize", "eighteen")
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      #expect(host.container[Keys.fontSize] == 14)
+      #expect(await host.waits { $0.issues.contains { $0.contains("'fontSize' cannot be read from etcd") } })
+      #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("eighteen"))
+      try host.container.set(18, for: Keys.fontSize)
+      #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("18"))
+    }
+  }
+#endif
