@@ -37,18 +37,21 @@
       policies = EtcdPolicies(owner)
     }
 
-    private var connection: FleetConnection { owner.connection }
+    var connection: FleetConnection { owner.connection }
 
     /// The connection and the age of the values. Reading it doesn't wait.
     public var status: EtcdStatus { connection.status }
 
-    /// Waits until the values are those of the cluster. Use it in a command, which ends before changes arrive.
+    /// Waits until the values are those of the cluster and containers have received them. Use it in a command, which ends
+    /// before changes arrive.
     ///
     /// - Parameter timeout: The longest time to wait.
     /// - Returns: Whether the cluster answered in time. If not, the last known values stay in effect.
     @discardableResult
     public func connect(within timeout: Duration) -> Bool {
-      connection.wait(until: .now + timeout) { $0.isConnected }
+      let deadline = ContinuousClock.now + timeout
+      return connection.wait(until: deadline) { $0.isConnected }
+        && connection.waitForObservers(until: deadline)
     }
 
     /// Returns the number of values and policies that changed in the cluster and that this host hasn't received.

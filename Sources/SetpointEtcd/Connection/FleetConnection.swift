@@ -172,6 +172,14 @@
       }
     }
 
+    /// Waits until observers were notified of all changes. Returns whether they were in time.
+    func waitForObservers(until deadline: ContinuousClock.Instant) -> Bool {
+      let done = DispatchSemaphore(value: 0)
+      observerQueue.async { done.signal() }
+      let rest = max((deadline - .now) / .seconds(1), 0)
+      return done.wait(timeout: .now() + rest) == .success
+    }
+
     func notify(_ changed: (values: Set<String>, policies: Bool)) {
       guard !changed.values.isEmpty || changed.policies else { return }
       observerQueue.async { [valueObservers, policyObservers] in

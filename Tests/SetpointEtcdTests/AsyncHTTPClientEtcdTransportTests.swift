@@ -1,0 +1,185 @@
+#if Etcd && AsyncHTTPClient
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Synchronization
+  import Testing
+
+  @Suite struct AsyncHTTPClientEtcdTransportTests {
+    @Test(arguments: StoreContract.allCases)
+    func storesKeepTheContract(_ promise: StoreContract) async throws {
+      let cluster = try TestCluster.shared.get()
+      let (folder, app) = (try TemporaryFolder(), "contract-\(UUID())")
+      await promise.check {
+        var options = EtcdOptions.testing(in: folder.url.appending(path: "\(UUID())"))
+        options.transport = AsyncHTTPClientEtcdTransport()
+        let fleet = EtcdFleet(app, endpoints: cluster.endpoints, options: options)
+        try #require(await onThread { fleet.connect(within: .seconds(30)) })
+        return fleet.store
+      }
+    }
+
+    @Test func writesEndWhileAllThreadsOfTasksWait() async throws {
+      let app = try TestApp()
+      let host = app.fleet(try TestCluster.shared.get()) {
+        $0.transport = AsyncHTTPClientEtcdTransport()
+      }
+      try #require(await host.connect())
+      await withTaskGroup { group in
+        for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
+          group.addTask { try? host.container.update(Keys.count) { $0 += 1 } }
+        }
+      }
+      #expect(host.container[Keys.count] == 4 * ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    @Test func aConnectionIsReplacedAfterAMemberWasKilled() async throws {
+      let (cluster, app) = (try TestCluster(members: 3), try TestApp())
+      let (one, other) = (
+        app.fleet(cluster, host: "one") { $0.transport = AsyncHTTPClientEtcdTransport() },
+        app.fleet(cluster, host: "other")
+      )
+      try #require(await one.connect())
+      try #require(await other.connect())
+      let member = try #require(cluster.endpoints.firstIndex { $0 == one.fleet.status.endpoint })
+      try cluster.send("KILL", to: member)
+      try other.container.set(18, for: Keys.fontSize)
+      #expect(await one.waits { $0.container[Keys.fontSize] == 18 })
+      try one.container.set(20, for: Keys.fontSize)
+      #expect(await other.waits { $0.container[Keys.fontSize] == 20 })
+    }
+
+    @Test func certificatesAreUsed() async throws {
+      let certificates = try TestCertificates()
+      let cluster = try TestCluster(
+        members: 1, scheme: "https", certificates: certificates,
+        options: [
+          "--cert-file", certificates.server.path, "--key-file", certificates.serverKey.path,
+          "--trusted-ca-file", certificates.authority.path, "--client-cert-auth",
+        ])
+      let app = try TestApp()
+      let host = app.fleet(cluster) {
+        $0.transport = AsyncHTTPClientEtcdTransport(
+          security: EtcdSecurity(
+            authorities: certificates.authority, certificate: certificates.client,
+            privateKey: certificates.clientKey))
+      }
+      try #require(await host.connect())
+      try host.container.set(18, for: Keys.fontSize)
+      #expect(host.fleet.status.pendingWrites == 0)
+      for security in [EtcdSecurity(), EtcdSecurity(authorities: certificates.authority)] {
+        let stranger = app.fleet(cluster, host: "stranger") {
+          $0.transport = AsyncHTTPClientEtcdTransport(security: security)
+        }
+        #expect(await stranger.waits { $0.fleet.status.problem != nil })
+        #expect(!stranger.fleet.status.isConnected)
+      }
+    }
+
+    @Test func anUnreadableCertificateFileIsNamed() async throws {
+      let app = try TestApp()
+      let host = app.fleet(try TestCluster.shared.get()) {
+        $0.transport = AsyncHTTPClientEtcdTransport(
+          security: EtcdSecurity(authorities: URL(filePath: "/nowhere/authority.pem")))
+      }
+      #expect(
+        await host.waits {
+          $0.fleet.status.problem
+            == "127.0.0.1 did not answer: the certificate file /nowhere/authority.pem cannot be read"
+        })
+    }
+
+    @Test func aStreamEndsAtTheSilenceLimit() async throws {
+      let member = try SilentMember()
+      let error = await member.send(silenceLimit: .milliseconds(200)) { _ in }
+      #expect(error == "no data within 0.2 seconds")
+    }
+
+    @Test func aRequestEndsAtItsTimeout() async throws {
+      let member = try SilentMember()
+      let error = await member.send(timeout: .milliseconds(200)) { _ in }
+      #expect(error == "no response within 0.2 seconds")
+    }
+
+    @Test(arguments: [false, true])
+    func aStreamEndsWhenItIsCanceled(before: Bool) async throws {
+      let member = try SilentMember()
+      let error = await member.send { cancellation in
+        if before { return cancellation.cancel() }
+        Thread.detachNewThread {
+          member.waitForRequest()
+          cancellation.cancel()
+        }
+      }
+      #expect(error == "CancellationError()")
+    }
+
+    @Test func aMemberThatIsNotThereIsAnError() async throws {
+      let port = try FreePort.ports(1)[0]
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)"))
+      let error = await onThread { SilentMember.send(to: url, timeout: .seconds(30)) { _ in } }
+      #expect(error?.contains("refused") == true)
+    }
+  }
+
+  /// A member of a cluster that accepts connections and never answers.
+  private final class SilentMember: Sendable {
+    private let listener: Int32
+    private let url: URL
+
+    init() throws {
+      let port = try FreePort.ports(1)[0]
+      guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw FreePort.Unavailable() }
+      self.url = url
+      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      address.sin_port = UInt16(port).bigEndian
+      let isListening = unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe bind(listener, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            && listen(listener, 8) == 0
+        }
+      }
+      guard isListening else { throw FreePort.Unavailable() }
+    }
+
+    deinit { close(listener) }
+
+    /// Waits until a request has arrived. The connection then stays open until the end of the process.
+    func waitForRequest() {
+      let connection = unsafe accept(listener, nil, nil)
+      var byte: UInt8 = 0
+      _ = unsafe recv(connection, &byte, 1, 0)
+    }
+
+    /// Sends a request, without a timeout a stream. Returns the text of the error.
+    func send(
+      timeout: Duration? = nil, silenceLimit: Duration = .seconds(60),
+      onStart: @escaping @Sendable (EtcdCancellation) -> Void
+    ) async -> String? {
+      await onThread { [url] in
+        Self.send(to: url, timeout: timeout, silenceLimit: silenceLimit, onStart: onStart)
+      }
+    }
+
+    static func send(
+      to url: URL, timeout: Duration?, silenceLimit: Duration = .seconds(60),
+      onStart: @escaping @Sendable (EtcdCancellation) -> Void
+    ) -> String? {
+      let cancellation = EtcdCancellation()
+      onStart(cancellation)
+      let request = EtcdRequest(
+        url: url, body: Data("{}".utf8), timeout: timeout,
+        connectTimeout: .seconds(30), silenceLimit: silenceLimit, cancellation: cancellation)
+      do {
+        _ = try AsyncHTTPClientEtcdTransport().send(request) { _ in true }
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+#if Etcd
+  import Foundation
+  import Setpoint
+  import SetpointEtcd
+  import SetpointTesting
+  import Synchronization
+  import Testing
+
+  @Suite struct EtcdHistoryTests {
+    @Test func anEntryOfTheHistoryIsUndone() async throws {
+      let host = try TestApp().fleet(try TestCluster.shared.get())
+      try #require(await host.connect())
+      try host.container.set(16, for: Keys.fontSize)
+      try host.container.set(18, for: Keys.fontSize)
+      let entry = try #require(try await onThread { Result { try host.container.history } }.get().first)
+      _ = try await onThread { Result { try host.container.undo(entry) } }.get()
+      #expect(host.container[Keys.fontSize] == 16)
+    }
+
+    @Test func theHistoryHasABound() async throws {
+      let host = try TestApp().fleet(try TestCluster.shared.get()) { $0.historyLimit = 10 }
+      try #require(await host.connect())
+      for number in 1...60 { try host.container.set(number, for: Keys.count) }
+      let isShort = await host.waits { host in
+        (try? host.fleet.history(limit: 1000).count).map { $0 <= 30 } ?? false
+      }
+      #expect(isShort)
+    }
+
+    @Test func theHistoryHasNoValuesOfSecrets() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let host = app.fleet(cluster)
+      let container = SettingsContainer(store: host.fleet.store) {
+        Setting("token", default: "", .policy(.secret))
+      }
+      try #require(await host.connect())
+      try container.set("hush", forKey: "token")
+      let history = try await onThread { Result { try host.fleet.history() } }.get()
+      #expect(history.flatMap(\.changes).map(\.isWithheld) == [true])
+      let stored = try cluster.control("get", "--prefix", "/setpoint/\(app.name)/history/")
+      #expect(!stored.contains("hush"))
+    }
+  }
+
+  @Suite struct EtcdTransactionTests {
+    @Test func aLargeTransactionThatIsBasedOnOldValuesIsRefused() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let (one, two) = (app.fleet(cluster, host: "one"), app.fleet(cluster, host: "two"))
+      try #require(await one.connect())
+      try #require(await two.connect())
+      let keys = (0..<200).map { "large.\($0)" }
+      let store = one.fleet.store
+      try store.apply(Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+      let arrived = await two.waits { host in
+        (try? host.fleet.store.value(forKey: "large.199")) == .int(1)
+      }
+      #expect(arrived)
+      let expected = Dictionary(uniqueKeysWithValues: keys.map { ($0, StoredValue?.some(1)) })
+      let changes = Dictionary(uniqueKeysWithValues: keys.map { ($0, StoredValue?.some(2)) })
+      try two.fleet.store.apply(["large.7": nil])
+      #expect(throws: StoreConflict.self) { try store.apply(changes, expecting: expected) }
+      #expect(try store.value(forKey: "large.7") == nil)
+      #expect(try store.value(forKey: "large.8") == 1)
+      var corrected = expected
+      corrected["large.7"] = .some(nil)
+      try store.apply(changes, expecting: corrected)
+      #expect(await two.waits { (try? $0.fleet.store.value(forKey: "large.7")) == .int(2) })
+    }
+
+    @Test func aTransactionIsSeenByOtherHostsAsAWhole() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let (one, two) = (app.fleet(cluster, host: "one"), app.fleet(cluster, host: "two"))
+      try #require(await one.connect())
+      try #require(await two.connect())
+      let changes = Mutex<[Set<String>]>([])
+      let observation = two.fleet.store.observe { event in
+        if case .changed(let keys) = event { changes.withLock { $0.append(keys) } }
+      }
+      try await onThread {
+        Result {
+          for number in 1...100 {
+            try one.container.transaction { transaction in
+              for setting in Keys.own { transaction[setting] = number }
+            }
+          }
+        }
+      }.get()
+      #expect(await two.waits { $0.container[Keys.own[0]] == 100 })
+      withExtendedLifetime(observation) {}
+      let all = Set(Keys.own.map(\.key))
+      #expect(changes.withLock { $0 }.allSatisfy { $0 == all })
+    }
+  }
+#endif
