@@ -2,10 +2,10 @@
   import ArgumentParser
 
   /// The message of a failed command. The program exits with code 1.
-  struct CommandFailure: Error, CustomStringConvertible {
-    let description: String
+  package struct CommandFailure: Error, CustomStringConvertible {
+    package let description: String
 
-    init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
   }
 
   extension ExitCode {

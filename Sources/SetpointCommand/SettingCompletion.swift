@@ -1,11 +1,13 @@
 #if CommandLine
-  import ArgumentParser
+  package import ArgumentParser
   import Setpoint
   import SetpointPresentation
 
   extension CompletionKind {
     /// Returns the completion that offers the keys of settings.
-    static func keys<Provider: SettingsProvider>(of provider: Provider.Type) -> CompletionKind {
+    package static func keys<Provider: SettingsProvider>(of provider: Provider.Type)
+      -> CompletionKind
+    {
       .custom { words, _, prefix in
         SettingCompletion<Provider>(words)?.keys.matching(prefix) ?? []
       }
@@ -22,7 +24,9 @@
     }
 
     /// Returns the completion that offers the values of the setting whose key precedes the word.
-    static func values<Provider: SettingsProvider>(of provider: Provider.Type) -> CompletionKind {
+    package static func values<Provider: SettingsProvider>(of provider: Provider.Type)
+      -> CompletionKind
+    {
       .custom { words, index, prefix in
         let before = words.prefix(max(index, 0))
         return SettingCompletion<Provider>(words)?.values(after: before).matching(prefix) ?? []
@@ -75,7 +79,7 @@
       guard
         let provider = (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)
           ?? (try? Provider.parse([])),
-        let container = try? provider.makeSettings()
+        let container = try? provider.makeSettingsForCompletion()
       else { return nil }
       self.container = container
     }

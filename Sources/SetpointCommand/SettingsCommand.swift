@@ -1,8 +1,8 @@
 #if CommandLine
   public import ArgumentParser
 
-  /// The `settings` command with all commands of ``SettingsSubcommand``, to use as a subcommand of
-  /// a program.
+  /// The `settings` command with all commands of ``SettingsSubcommand`` and the provider's own, to use as
+  /// a subcommand of a program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
@@ -14,7 +14,8 @@
     public static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "settings", abstract: "Shows and changes the settings.",
-        subcommands: SettingsSubcommand.allCases.map { $0.command(of: Provider.self) },
+        subcommands: SettingsSubcommand.allCases.map { $0.command(of: Provider.self) }
+          + Provider.additionalCommands,
         defaultSubcommand: ListCommand<Provider>.self)
     }
 

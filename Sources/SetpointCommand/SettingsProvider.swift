@@ -24,10 +24,21 @@
 
     /// The language of the commands' output. The default is English.
     static var language: SettingsLanguage { get }
+
+    /// Further subcommands of ``SettingsCommand``, such as those of a fleet. The default is none.
+    static var additionalCommands: [any ParsableCommand.Type] { get }
+
+    /// Returns settings whose declarations complete a command line in a shell. The default is
+    /// ``makeSettings()``. Implement this method if opening the settings takes long.
+    func makeSettingsForCompletion() throws -> SettingsContainer
   }
 
   extension SettingsProvider {
     public static var language: SettingsLanguage { .english }
+
+    public static var additionalCommands: [any ParsableCommand.Type] { [] }
+
+    public func makeSettingsForCompletion() throws -> SettingsContainer { try makeSettings() }
   }
 
   /// A provider of the `SettingsContainer/shared` container.
@@ -42,23 +53,32 @@
 
     /// Performs a command on the settings. Errors are in the language of the commands.
     func perform(_ command: (SettingsContainer) throws -> Void) throws {
-      let container = try makeSettings()
+      try Self.perform(on: try makeSettings(), command)
+    }
+
+    /// Performs a command on the settings of a container. Errors are in the language of the commands.
+    package static func perform(
+      on container: SettingsContainer, _ command: (SettingsContainer) throws -> Void
+    ) throws {
       do {
         try command(container)
-      } catch let error as SettingsError where !Self.language.isEnglish {
-        throw CommandFailure(Self.message(for: error, in: container))
+      } catch let error as SettingsError where !language.isEnglish {
+        throw CommandFailure(message(for: error, in: container))
       }
     }
 
     /// Returns the message for an error. In English, it names the setting by its key.
-    static func message(for error: SettingsError, in container: SettingsContainer) -> String {
+    package static func message(for error: SettingsError, in container: SettingsContainer) -> String
+    {
       if language.isEnglish { return error.description }
       let setting = error.key.flatMap { try? container.setting(forKey: $0) }
       return language.message(for: error, about: setting)
     }
 
     /// Returns a failure with a text in the language of the commands.
-    static func failure(_ english: String, _ values: [String: String] = [:]) -> CommandFailure {
+    package static func failure(_ english: String, _ values: [String: String] = [:])
+      -> CommandFailure
+    {
       CommandFailure(language.text(english, values).escapingControls)
     }
   }

@@ -1,5 +1,5 @@
 #if CommandLine
-  import Setpoint
+  package import Setpoint
   import SetpointPresentation
 
   /// A table of settings with the columns mark, key and value.
@@ -76,7 +76,7 @@
 
   extension StoredValue {
     /// The value as indented JSON text.
-    var indentedJSON: String {
+    package var indentedJSON: String {
       var writer = JSONWriter(layout: .indented)
       writer.write(self)
       return writer.text

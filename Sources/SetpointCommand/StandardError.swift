@@ -9,9 +9,9 @@
     import Android
   #endif
 
-  enum StandardError {
+  package enum StandardError {
     /// Writes a line. If the reader has closed the pipe, nothing is written.
-    static func print(_ text: String, terminator: String = "\n") {
+    package static func print(_ text: String, terminator: String = "\n") {
       var rest = Array((text + terminator).utf8)[...]
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }

@@ -17,7 +17,7 @@
   #endif
 
   /// The properties of standard output.
-  struct Terminal {
+  package struct Terminal {
     /// The number of columns, or `nil` for a file or pipe, which has no limit.
     let width: Int?
     /// Whether text can have color: on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
@@ -29,7 +29,7 @@
     }
 
     /// The standard output of the program.
-    static var standardOutput: Terminal {
+    package static var standardOutput: Terminal {
       guard isatty(1) == 1 else { return Terminal() }
       let variables = ProcessInfo.processInfo.environment
       var size = winsize()
@@ -50,7 +50,7 @@
   }
 
   /// A text style of a terminal. The raw value is its ANSI code.
-  enum TextStyle: Int {
+  package enum TextStyle: Int {
     case plain = 0
     case bold = 1
     case dim = 2

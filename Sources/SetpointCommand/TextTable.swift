@@ -5,20 +5,20 @@
   ///
   /// The last column uses the remaining width. If that is too narrow, the last cell moves to its
   /// own line.
-  struct TextTable {
-    struct Cell {
+  package struct TextTable {
+    package struct Cell {
       let text: String
       let style: TextStyle
 
       /// - Parameter text: Any text. Control characters are escaped.
-      init(_ text: String, _ style: TextStyle = .plain) {
+      package init(_ text: String, _ style: TextStyle = .plain) {
         self.text = text.escapingControls
         self.style = style
       }
     }
 
     /// The handling of a text that is longer than its column.
-    enum Overflow { case wrapped, shortened }
+    package enum Overflow { case wrapped, shortened }
 
     private static let gap = "  "
     private static let narrowestColumn = 8
@@ -27,13 +27,13 @@
     var rows: [[Cell]] = []
     let overflow: Overflow
 
-    init(_ overflow: Overflow, rows: [[Cell]] = []) {
+    package init(_ overflow: Overflow, rows: [[Cell]] = []) {
       self.overflow = overflow
       self.rows = rows
     }
 
     /// Returns the lines of the table.
-    func text(for terminal: Terminal) -> String {
+    package func text(for terminal: Terminal) -> String {
       let widths = columnWidths
       let used = widths.reduce(0, +) + widths.count * Self.gap.count
       return rows.flatMap { lines(of: $0, widths, used, terminal) }.joined(separator: "\n")
