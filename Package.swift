@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
     .library(name: "SetpointEtcd", targets: ["SetpointEtcd"]),
+    .library(name: "SetpointEtcdCommand", targets: ["SetpointEtcdCommand"]),
     .library(name: "SetpointSecrets", targets: ["SetpointSecrets"]),
     .library(name: "SetpointTesting", targets: ["SetpointTesting"]),
     .executable(name: "setpoint", targets: ["SetpointTool"]),
@@ -55,6 +56,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.34.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
   ],
   targets: [
@@ -165,6 +167,19 @@ let package = Package(
           condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
+    // Joins a store and a surface, which don't know each other.
+    .target(
+      name: "SetpointEtcdCommand",
+      dependencies: [
+        "Setpoint", "SetpointPresentation", "SetpointCommand", "SetpointEtcd",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ]),
     .target(name: "SetpointCurl"),
     .target(
@@ -230,6 +245,15 @@ let package = Package(
       name: "SetpointCommandTests",
       dependencies: [
         "Setpoint", "SetpointCommand",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
+      ]),
+    .testTarget(
+      name: "SetpointEtcdCommandTests",
+      dependencies: [
+        "Setpoint", "SetpointCommand", "SetpointEtcd", "SetpointEtcdCommand",
+        "SetpointPresentation", "SetpointTesting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

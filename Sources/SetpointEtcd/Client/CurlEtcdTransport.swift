@@ -35,7 +35,8 @@
     }
 
     init(
-      _ request: EtcdRequest, _ security: EtcdSecurity, _ receive: @escaping @Sendable (Data) -> Bool
+      _ request: EtcdRequest, _ security: EtcdSecurity,
+      _ receive: @escaping @Sendable (Data) -> Bool
     ) {
       self.request = request
       self.security = security
@@ -65,7 +66,8 @@
                   body: unsafe start.assumingMemoryBound(to: CChar.self),
                   length: body.count,
                   connect_timeout_milliseconds: Int(request.connectTimeout / .milliseconds(1)),
-                  silence_limit_seconds: max(Int((request.silenceLimit / .seconds(1)).rounded(.up)), 1),
+                  silence_limit_seconds: max(
+                    Int((request.silenceLimit / .seconds(1)).rounded(.up)), 1),
                   authorities: authorities, certificate: certificate, key: key),
                 timeout, receiver, &message)
             }

@@ -37,8 +37,19 @@
     }
   }
 
+  /// The identifier of a cluster, an unsigned 64-bit integer.
+  struct EtcdIdentifier: Decodable, Hashable {
+    /// The identifier in hexadecimal, as etcdctl shows it.
+    let value: String
+
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      value = UInt64(text).map { String($0, radix: 16) } ?? text
+    }
+  }
+
   struct EtcdHeader: Decodable {
-    let clusterId: EtcdInteger?
+    let clusterId: EtcdIdentifier?
     let revision: EtcdInteger?
   }
 

@@ -34,6 +34,21 @@
     public let silenceLimit: Duration
     /// Ends the request early.
     public let cancellation: EtcdCancellation
+
+    /// Creates a request, for a test of a transport.
+    public init(
+      url: URL, headers: [String: String] = [:], body: Data, timeout: Duration?,
+      connectTimeout: Duration, silenceLimit: Duration,
+      cancellation: EtcdCancellation = EtcdCancellation()
+    ) {
+      self.url = url
+      self.headers = headers
+      self.body = body
+      self.timeout = timeout
+      self.connectTimeout = connectTimeout
+      self.silenceLimit = silenceLimit
+      self.cancellation = cancellation
+    }
   }
 
   extension EtcdRequest: CustomReflectable {

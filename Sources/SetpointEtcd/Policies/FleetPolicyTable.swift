@@ -26,6 +26,13 @@
       entries.compactMapValues { try? $0.policy.get() }
     }
 
+    /// The errors of the unreadable policies by location.
+    var failures: [Location: SettingsError] {
+      entries.compactMapValues { entry in
+        if case .failure(let error) = entry.policy { error } else { nil }
+      }
+    }
+
     /// Takes changes of the cluster over. Returns whether a policy changed.
     mutating func take(_ changes: [WatchedEntry], isWhole: Bool, prefix: String) -> Bool {
       let wasEmpty = entries.isEmpty && others.isEmpty
@@ -56,7 +63,8 @@
       host: String, groups: [String], for settings: [SettingDefinition]
     ) -> SettingsReading {
       var reading = SettingsReading()
-      let settings = Dictionary(settings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      let settings = Dictionary(
+        settings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       for (key, locations) in Dictionary(grouping: entries.keys, by: \.key) {
         let candidates = locations.compactMap { location -> (order: (Int, Int), Entry)? in
           guard let entry = entries[location] else { return nil }
@@ -78,7 +86,8 @@
                 SettingsError(
                   error.code, key: key, problem: error.problem,
                   recoverySuggestion: error.recoverySuggestion),
-                origin: SettingOrigin(.managed, source: EtcdPolicies.name, location: .key(entry.path))))
+                origin: SettingOrigin(
+                  .managed, source: EtcdPolicies.name, location: .key(entry.path))))
           }
         }
       }

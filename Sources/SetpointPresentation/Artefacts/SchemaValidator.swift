@@ -30,6 +30,13 @@ package struct SchemaValidator: Sendable {
     Node(schema).problems(of: .dictionary(flattened(values.values)), at: "")
   }
 
+  /// Returns a sentence for each violation of the schema by the value of a key; `nil` if the schema
+  /// has no such key.
+  package func problems(of value: StoredValue, forKey key: String) -> [String]? {
+    guard case .dictionary(let properties)? = schema["properties"] else { return nil }
+    return Node(properties[key])?.problems(of: value, at: key)
+  }
+
   private func flattened(
     _ values: [String: StoredValue], below path: String = ""
   ) -> [String: StoredValue] {

@@ -4,6 +4,7 @@ extension SettingsLanguage {
     .merging(germanCounts) { text, _ in text }
     .merging(germanProblems) { text, _ in text }
     .merging(germanCommands) { text, _ in text }
+    .merging(germanFleet) { text, _ in text }
 
   private static let germanWords: [String: SettingsText] = [
     "Add": "Hinzufügen",

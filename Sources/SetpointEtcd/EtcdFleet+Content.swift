@@ -1,0 +1,47 @@
+#if Etcd
+  package import Setpoint
+  import Synchronization
+
+  // What the commands show of a fleet.
+
+  extension EtcdFleet {
+    /// The error of a command that needs the cluster; `nil` if it can be reached.
+    package var connectionError: SettingsError? {
+      connectionFailure.map { .unansweredByCluster(app, $0) }
+    }
+
+    /// The error of a command that shows the last known state; `nil` if the cluster can be reached.
+    package var ageError: SettingsError? {
+      connectionFailure.map { .unreachableCluster(app, $0, since: status.date) }
+    }
+
+    private var connectionFailure: EtcdFailure? {
+      connection.state.withLock { state in
+        state.isConnected ? nil : state.problem ?? .unreachable("it did not answer in time")
+      }
+    }
+
+    /// The values in the cluster by key, without the writes that wait on this host.
+    package var clusterValues: [String: Result<StoredValue, SettingsError>] {
+      let values = connection.state.withLock { $0.values }
+      return Dictionary(
+        values.clusterKeys.compactMap { key in values.clusterContent(of: key).map { (key, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The policies that can't be read.
+    package var unreadablePolicies: [(key: String, scope: EtcdScope, error: SettingsError)] {
+      connection.state.withLock { $0.policies }.failures
+        .map { ($0.key.key, $0.key.scope, $0.value) }
+        .sorted { ($0.key, "\($0.scope)") < ($1.key, "\($1.scope)") }
+    }
+
+    /// Returns the scope of the policy that a layer's value comes from; `nil` if it comes from none.
+    package func scope(of value: LayerValue) -> EtcdScope? {
+      guard case .key(let path)? = value.origin.location,
+        value.origin.source == EtcdPolicies.name, path.hasPrefix(connection.keys.policies)
+      else { return nil }
+      return EtcdScope.reading(path.dropFirst(connection.keys.policies.count))?.scope
+    }
+  }
+#endif
