@@ -5,7 +5,7 @@ let package = Package(
   name: "reader",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "setpoint", path: "../..", traits: [.defaults, "Web", "CommandLine"]),
+    .package(name: "setpoint", path: "../..", traits: [.defaults, "Web", "CommandLine", "Etcd"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -19,6 +19,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Setpoint", package: "setpoint"),
         .product(name: "SetpointCommand", package: "setpoint"),
+        .product(name: "SetpointEtcd", package: "setpoint"),
+        .product(name: "SetpointEtcdCommand", package: "setpoint"),
         .product(name: "SetpointHummingbird", package: "setpoint"),
         .product(name: "SetpointRemote", package: "setpoint"),
         .product(name: "SetpointPresentation", package: "setpoint"),

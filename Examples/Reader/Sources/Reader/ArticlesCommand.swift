@@ -2,6 +2,7 @@ import ArgumentParser
 import FeedReading
 import Foundation
 import Setpoint
+import SetpointEtcdCommand
 
 /// Prints the articles that the settings select.
 struct ArticlesCommand: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct ArticlesCommand: AsyncParsableCommand {
   @OptionGroup var options: ReaderOptions
 
   func run() async throws {
-    let settings = options.openSettings()
+    let settings = ReaderSettings(container: try options.makeSettings())
     let feed = try await Feed.load(from: feedOption.feed ?? settings.feed)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     print(ArticlesText(feed: feed, values: settings.values, isColored: isTerminal).text)

@@ -22,7 +22,7 @@ struct PanelCommand: AsyncParsableCommand {
     false
 
   func run() async throws {
-    let settings = options.openSettings(asksServer: true)
+    let settings = options.openSettings(in: options.makeFleet(), asksServer: true)
     let loader = FeedLoader()
     await loader.load(from: feedOption.feed ?? settings.feed)
     let panel = Self.panel(for: settings, loader: loader)

@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Setpoint
 import SetpointCommand
+import SetpointEtcd
+import SetpointEtcdCommand
 
 /// A feed reader that shows how an app declares and uses settings.
 @main
@@ -18,18 +20,29 @@ struct ReaderCommand: AsyncParsableCommand {
 }
 
 /// The options of all commands, and the settings that they choose.
-struct ReaderOptions: SettingsProvider {
+struct ReaderOptions: FleetProvider {
+  static let fleetAdvice =
+    "Set READER_ETCD to the addresses of its members, such as http://10.0.0.1:2379."
+
   @Option(
     help: ArgumentHelp("The file with the settings.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  func makeSettings() -> SettingsContainer { openSettings().container }
+  /// Without a cluster, and with `--config`, everything runs on the file.
+  func makeFleet() -> EtcdFleet? { config == nil ? .ofReader : nil }
 
-  /// - Parameter asksServer: As of ``ReaderSettings/open(store:asksServer:)``.
-  func openSettings(asksServer: Bool = false) -> ReaderSettings {
-    let store: FileStore = config.map { .file(at: URL(filePath: $0)) } ?? .file("reader")
-    return .open(store: store, asksServer: asksServer)
+  func makeSettings(in fleet: EtcdFleet?) -> SettingsContainer {
+    openSettings(in: fleet).container
+  }
+
+  /// - Parameter asksServer: As of ``ReaderSettings/open(store:policies:asksServer:)``.
+  func openSettings(in fleet: EtcdFleet?, asksServer: Bool = false) -> ReaderSettings {
+    if let fleet {
+      return .open(store: fleet.store, policies: fleet.policies, asksServer: asksServer)
+    }
+    let file: FileStore = config.map { .file(at: URL(filePath: $0)) } ?? .file("reader")
+    return .open(store: file, asksServer: asksServer)
   }
 }
 

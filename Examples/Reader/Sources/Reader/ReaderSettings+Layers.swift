@@ -5,21 +5,24 @@ import SetpointRemote
 extension ReaderSettings {
   /// Opens the settings with all their layers.
   ///
-  /// From the top: the administrator's policy, environment variables, the user's file, the defaults
-  /// of a server, the Settings.bundle, and the declared defaults.
+  /// From the top: the administrator's policy, the policies of a fleet, environment variables, the
+  /// user's values, the defaults of a server, the Settings.bundle, and the declared defaults.
   ///
   /// - Parameters:
-  ///   - store: The user's file.
+  ///   - store: The user's values: a file, or the store of a fleet.
+  ///   - policies: The policies of a fleet.
   ///   - asksServer: Whether to ask the server for defaults, now and every hour. Otherwise its last
   ///     answer counts. Opening never waits for the server.
-  static func open(store: FileStore, asksServer: Bool) -> ReaderSettings {
+  static func open(
+    store: some SettingsStore, policies: (any LocalSettingsSource)? = nil, asksServer: Bool
+  ) -> ReaderSettings {
     let defaults = remoteDefaults.map { asksServer ? $0 : CachedDefaults(source: $0) }
     return ReaderSettings(
       store: store,
       layers: SettingsLayers(
         sources: [bundle] + [defaults].compactMap(\.self),
         overrides: [EnvironmentSource(prefix: "READER")],
-        managed: [ManagedFile(at: URL(filePath: policyPath))]))
+        managed: [policies].compactMap(\.self) + [ManagedFile(at: URL(filePath: policyPath))]))
   }
 
   private static var bundle: any SettingsSource {
