@@ -16,6 +16,7 @@ let productsByTrait = [
   "Configuration": ["Setpoint", "SetpointConfiguration"],
   "Signature": ["SetpointRemote"],
   "AsyncHTTPClient": ["SetpointRemote"],
+  "Etcd": ["SetpointEtcd"],
 ]
 
 /// Typed keys, or a class with the trait `Macros`.

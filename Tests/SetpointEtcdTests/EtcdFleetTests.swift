@@ -3,6 +3,7 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import Synchronization
   import Testing
 
   @Suite struct EtcdFleetTests {
@@ -76,6 +77,32 @@
       #expect(await restarted.waits { $0.fleet.status.pendingWrites == 0 })
       #expect(try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("\"kept\""))
     }
-  }
 
+    @Test func processesOfOneHostShareTheWritesThatWait() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let proxy = try TestProxy(to: cluster.endpoints[0])
+      let processes = (0..<2).map { _ in
+        app.fleet([proxy.url]) { $0.writeTimeout = .milliseconds(200) }
+      }
+      for process in processes { try #require(await process.connect()) }
+      proxy.cut()
+      try processes[0].container.set(7, for: Keys.count)
+      #expect(await processes[1].waits { $0.container[Keys.count] == 7 })
+      let values = Mutex<[StoredValue?]>([])
+      let observation = processes[1].fleet.store.observe { [store = processes[1].fleet.store] _ in
+        values.withLock { $0.append(try? store.value(forKey: "count")) }
+      }
+      proxy.restore()
+      for process in processes {
+        #expect(await process.waits { $0.fleet.status.pendingWrites == 0 })
+        #expect(process.container[Keys.count] == 7)
+        #expect(process.fleet.conflicts.isEmpty)
+      }
+      withExtendedLifetime(observation) {}
+      #expect(values.withLock { $0 }.allSatisfy { $0 == 7 })
+      let history = try cluster.control(
+        "get", "--prefix", "--keys-only", "/setpoint/\(app.name)/history/")
+      #expect(history.split(separator: "\n").count == 1)
+    }
+  }
 #endif

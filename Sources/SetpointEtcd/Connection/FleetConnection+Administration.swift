@@ -122,7 +122,13 @@
     }
 
     /// Ends the watch, so that the next one begins with all changes.
-    func synchronizeAgain() { state.withLock { $0.watch?.cancellation }?.cancel() }
+    func synchronizeAgain() {
+      let watch = state.withLock { state in
+        state.mustSynchronize = true
+        return state.watch
+      }
+      watch?.cancellation.cancel()
+    }
 
     func flush() throws {
       sendPendingLater()

@@ -34,6 +34,29 @@
       }
     }
 
+    /// Takes over the writes that another process of this host added or sent, on the queue that sends.
+    func takeOverWrites() {
+      let (known, synchronizations) = state.withLock {
+        (Set($0.values.pending.map(\.id)), $0.synchronizations)
+      }
+      if !known.isSubset(of: file.pending.map(\.id)) {
+        // This host may not have received yet what the other process sent.
+        synchronizeAgain()
+        _ = wait(until: .now + options.writeTimeout) {
+          $0.synchronizations > synchronizations || !$0.isConnected
+        }
+      }
+      let changed = writing.withLock { _ in
+        let (pending, conflicts) = (file.pending, file.conflicts)
+        return change { state in
+          state.conflicts = conflicts
+          return state.values.setPending(pending)
+        }
+      }
+      notify((changed, false))
+      sendPending()
+    }
+
     /// Sends the oldest write that waits. Returns whether others changed its settings first.
     private func sendFirst(_ write: FleetWrite) throws(EtcdFailure) -> Bool {
       try writing.withLock { _ throws(EtcdFailure) in
@@ -61,7 +84,9 @@
     ///     them. Otherwise, they are decided about, too.
     ///   - conflict: The write as a conflict for a person; `nil` for none.
     private func drop(_ write: FleetWrite, isApplied: Bool, conflict: FleetWrite? = nil) {
-      let (successors, changed) = change { state in
+      let update: (successors: [FleetWrite], changed: Set<String>)? = change { state in
+        // Another process of this host may have removed it.
+        guard state.values.pending.contains(where: { $0.id == write.id }) else { return nil }
         let successors = state.values.pending.filter { $0.id != write.id }.map { later in
           later.following(write) { key in
             isApplied ? state.values.clusterRevision(of: key) : FleetWrite.noRevision
@@ -70,12 +95,13 @@
         if let conflict { state.conflicts.append(conflict) }
         return (successors, state.values.setPending(successors))
       }
+      guard let update else { return }
       do {
-        try file.remove(pending: write.id, updating: successors, adding: conflict)
+        try file.remove(pending: write.id, updating: update.successors, adding: conflict)
       } catch {
         report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
-      notify((changed, false))
+      notify((update.changed, false))
       if let conflict { report(conflict) }
     }
 
@@ -83,7 +109,7 @@
     private func decide(about write: FleetWrite, _ reason: EtcdConflict.Reason) {
       let conflict = conflict(of: write, reason)
       guard conflict.changes.contains(where: { $0.mine != $0.theirs }) else {
-        return drop(write, isApplied: true)
+        return writing.withLock { _ in drop(write, isApplied: true) }
       }
       let resolution: EtcdResolution =
         switch (options.conflictRule, reason) {
@@ -91,14 +117,16 @@
         case (.keepMine, _): .mine
         case (.resolve(let resolve), _): resolve(conflict)
         }
-      switch resolution {
-      case .later:
-        var kept = write
-        if case .refused(let text) = reason { kept.refusal = text }
-        drop(write, isApplied: false, conflict: kept)
-      case .theirs: drop(write, isApplied: false)
-      case .mine: replace(write, by: write.changes)
-      case .values(let values): replace(write, by: values.mapValues { $0?.asRead })
+      writing.withLock { _ in
+        switch resolution {
+        case .later:
+          var kept = write
+          if case .refused(let text) = reason { kept.refusal = text }
+          drop(write, isApplied: false, conflict: kept)
+        case .theirs: drop(write, isApplied: false)
+        case .mine: replace(write, by: write.changes)
+        case .values(let values): replace(write, by: values.mapValues { $0?.asRead })
+        }
       }
     }
 

@@ -18,11 +18,13 @@
           try synchronize()
           try watch()
         } catch {
-          let wasWorking = .now - start > Self.workingTime
-          if wasWorking || error == .compacted { pause = Self.pause.lowerBound }
           guard !ending.isCanceled else { return }
-          if !state.withLock({ $0.isConnected }) || !wasWorking { rest(pause) }
-          pause = min(pause * 2, Self.pause.upperBound)
+          if error == .canceled || error == .compacted || .now - start > Self.workingTime {
+            pause = Self.pause.lowerBound
+          } else {
+            rest(pause)
+            pause = min(pause * 2, Self.pause.upperBound)
+          }
         }
       }
     }
@@ -37,7 +39,10 @@
     /// cluster, keys were removed, and it asks for all.
     private func synchronize() throws(EtcdFailure) {
       do throws(EtcdFailure) {
-        let (revision, cluster) = state.withLock { ($0.values.revision, $0.cluster) }
+        let (revision, cluster) = state.withLock { state in
+          state.mustSynchronize = false
+          return (state.values.revision, state.cluster)
+        }
         var isWhole = cluster == nil
         var answer = try watchedKeys(changedAfter: isWhole ? 0 : revision)
         let header = (
@@ -55,6 +60,7 @@
           revision: answer.header?.revision?.value ?? 0, cluster: header.cluster)
         change { state in
           (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
+          state.synchronizations += 1
         }
         sendPendingLater()
       } catch {
@@ -78,10 +84,11 @@
 
     private func watch() throws(EtcdFailure) {
       let cancellation = EtcdCancellation()
-      let next = change { state in
+      let (next, mustSynchronize) = change { state in
         state.watch = (client.endpoint, cancellation)
-        return state.values.revision + 1
+        return (state.values.revision + 1, state.mustSynchronize)
       }
+      guard !mustSynchronize else { throw .canceled }
       ending.onCancel { cancellation.cancel() }
       defer { change { $0.watch = nil } }
       try client.watch(keys.watched, from: next, until: cancellation) { self.take($0) }
@@ -132,14 +139,14 @@
       if let issue, issue != known { report(issue) }
     }
 
-    /// Notes that the cluster is not there, and reports it once.
+    /// Notes that the cluster is not there, and reports each new reason.
     func disconnect(_ failure: EtcdFailure) {
       guard failure != .canceled else { return }
       let (isNew, date) = change { state in
         // Connects again, unless the watch has ended already.
         state.watch?.cancellation.cancel()
         defer { (state.isConnected, state.isStarting, state.problem) = (false, false, failure) }
-        return (state.problem == nil, state.date)
+        return (state.problem != failure, state.date)
       }
       if isNew { report(SettingsIssue(.unreachableCluster(app, failure, since: date))) }
     }

@@ -55,7 +55,8 @@
       } catch {
         throw SettingsError.unkeptWrite(app, "\(error)")
       }
-      change { _ = $0.values.setPending($0.values.pending + [write]) }
+      // Its container shows the change already.
+      _ = change { $0.values.setPending($0.values.pending + [write]) }
       sendPendingLater()
     }
 

@@ -38,6 +38,10 @@
       var problem: EtcdFailure?
       var fileProblem: SettingsIssue?
       var withheld: Set<String> = []
+      /// The number of times that the values were those of the cluster.
+      var synchronizations = 0
+      /// Whether the next watch has to begin with all changes.
+      var mustSynchronize = false
       /// The write that is being sent. Observers are not notified of its changes.
       var inFlight: FleetWrite?
       /// Changed keys of the write in flight.
@@ -74,7 +78,7 @@
     /// Starts watching. The connection then lives until ``close()``.
     func start() {
       let observation = file.observeWrites { [weak self] in
-        self?.observerQueue.async { self?.takeOverWrites() }
+        self?.sendQueue.async { self?.takeOverWrites() }
       }
       state.withLock { $0.fileObservation = observation }
       watchQueue.async { self.watchUntilEnd() }
@@ -193,17 +197,6 @@
         valueObservers.notify(.issue(issue))
         policyObservers.notify(.issue(issue))
       }
-    }
-
-    /// Takes over the writes that another process of this host added or sent.
-    private func takeOverWrites() {
-      let (pending, conflicts) = (file.pending, file.conflicts)
-      let changed = change { state in
-        state.conflicts = conflicts
-        return state.values.setPending(pending)
-      }
-      notify((changed, false))
-      if !pending.isEmpty { sendPendingLater() }
     }
   }
 #endif

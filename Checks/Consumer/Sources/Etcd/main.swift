@@ -1,0 +1,4 @@
+import Foundation
+import SetpointEtcd
+
+print(EtcdFleet("consumer", endpoints: [URL(filePath: "/nowhere")]).status.isConnected)
