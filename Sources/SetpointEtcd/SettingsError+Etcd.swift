@@ -27,11 +27,12 @@
         recoverySuggestion: "Nothing was changed. Check the user's permissions and the limits of etcd.")
     }
 
-    static func replacedCluster(_ app: String) -> SettingsError {
+    static func replacedCluster(_ app: String, copy: String) -> SettingsError {
       SettingsError(
         .storeUnavailable,
         problem: "The etcd cluster of '\(app)' is another one, or was restored to an earlier state.",
-        recoverySuggestion: "Its values are in effect now. Compare them with a backup if some are missing.")
+        recoverySuggestion:
+          "Its values are in effect now. Those that this host knew before are in '\(copy)'.")
     }
 
     static func waitingWrites(_ app: String, _ failure: EtcdFailure) -> SettingsError {

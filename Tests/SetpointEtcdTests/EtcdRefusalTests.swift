@@ -119,6 +119,26 @@
       Issue.record("The database does not get full.")
     }
 
+    @Test func anErasedClusterIsReportedAndTheLastKnownValuesAreKeptInAFile() async throws {
+      let (cluster, app) = (try TestCluster(members: 1), try TestApp())
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      for size in 15...18 { try host.container.set(size, for: Keys.fontSize) }
+      #expect(await host.waits { $0.fleet.status.revision > 4 })
+      try cluster.erase(0)
+      #expect(await host.waits { $0.issues.contains { $0.contains("was restored to an earlier state") } })
+      #expect(await host.waits { $0.container[Keys.fontSize] == 14 })
+      let state = app.folder.appending("host").appending(path: app.name)
+      let copies = try FileManager.default.contentsOfDirectory(atPath: state.path)
+        .filter { $0.hasPrefix("fleet-") }
+      try #require(copies.count == 1)
+      let copy = try String(contentsOf: state.appending(path: copies[0]), encoding: .utf8)
+      #expect(copy.contains(#""text":"18""#) || copy.contains(#""text": "18""#))
+      #expect(host.issues.contains { $0.contains(copies[0]) })
+      try host.container.set(20, for: Keys.fontSize)
+      #expect(host.fleet.status.pendingWrites == 0)
+    }
+
     @Test func aValueThatIsTooLargeIsRefusedWithItsSize() async throws {
       let app = try TestApp()
       let host = app.fleet(try TestCluster.shared.get()) { $0.valueLimit = 1000 }

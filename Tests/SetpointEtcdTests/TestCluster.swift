@@ -63,6 +63,14 @@
       members.withLock { $0[index] = member }
     }
 
+    /// Replaces a member that is the whole cluster by an empty one.
+    func erase(_ index: Int) throws {
+      members.withLock { $0[index] = nil }
+      try FileManager.default.removeItem(at: folder.appending("n\(index)"))
+      try start(index)
+      try waitForAnswer(of: index)
+    }
+
     /// Sends a signal to a member: `KILL`, `STOP` or `CONT`.
     func send(_ signal: String, to index: Int) throws {
       try members.withLock { try $0[index]?.send(signal) }

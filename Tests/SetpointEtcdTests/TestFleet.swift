@@ -45,7 +45,8 @@
       container.reportIssues(to: IssueReporter { issue in issueTexts.add("\(issue)") })
     }
 
-    var issues: [String] { issueTexts.texts }
+    /// The issues that were reported, and those that occurred before they could be.
+    var issues: [String] { issueTexts.texts + container.issues.map { "\($0)" } }
 
     func connect() async -> Bool {
       await onThread { self.fleet.connect(within: .seconds(30)) }

@@ -54,7 +54,7 @@
           isWhole = true
           answer = try watchedKeys(changedAfter: 0)
         }
-        if isOther { report(SettingsIssue(.replacedCluster(app))) }
+        if isOther { reportReplacement() }
         take(
           (answer.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
           revision: answer.header?.revision?.value ?? 0, cluster: header.cluster)
@@ -66,6 +66,15 @@
       } catch {
         disconnect(error)
         throw error
+      }
+    }
+
+    /// Keeps the last known values before those of another cluster, or of a restored backup, replace them.
+    private func reportReplacement() {
+      do {
+        report(SettingsIssue(.replacedCluster(app, copy: try file.copy(at: options.now()))))
+      } catch {
+        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
     }
 

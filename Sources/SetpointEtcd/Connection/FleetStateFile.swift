@@ -57,6 +57,22 @@
       try store.apply(changes)
     }
 
+    /// Copies the file, before another cluster's values replace its content. Keeps the last five copies.
+    ///
+    /// - Returns: The path of the copy.
+    func copy(at date: Date) throws -> String {
+      try store.flush()
+      let folder = store.url.deletingLastPathComponent()
+      let copy = folder.appending(path: "\(Self.copyPrefix)\(date.milliseconds).json")
+      try FileManager.default.copyItem(at: store.url, to: copy)
+      let copies = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix(Self.copyPrefix) }.sorted()
+      for name in copies.dropLast(5) {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      }
+      return copy.path
+    }
+
     /// The writes that wait for the cluster, the oldest first.
     var pending: [FleetWrite] { writes(Self.write) }
     /// The writes that wait for a decision, the oldest first.
@@ -96,6 +112,7 @@
   // MARK: - Names
 
   extension FleetStateFile {
+    private static let copyPrefix = "fleet-"
     private static let (cluster, entry) = ("cluster", "entry/")
     private static let (write, conflict) = ("write/", "conflict/")
 
