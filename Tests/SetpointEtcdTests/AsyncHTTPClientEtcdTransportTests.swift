@@ -150,7 +150,7 @@
 
     /// Waits until a request has arrived. The connection then stays open until the end of the process.
     func waitForRequest() {
-      let connection = unsafe accept(listener, nil, nil)
+      let connection = accept(listener, nil, nil)
       var byte: UInt8 = 0
       _ = unsafe recv(connection, &byte, 1, 0)
     }
