@@ -25,7 +25,8 @@
 
     public var body: some Scene {
       Settings {
-        content.environment(\.isInSettingsWindow, true)
+        // Outside the content, so that a style that the app sets there replaces it.
+        content.environment(\.isInSettingsWindow, true).formStyle(.grouped)
       }
       .windowResizability(.contentSize)
     }
