@@ -36,7 +36,7 @@
           Text("Review")
         }
       }
-      .navigationTitle("Downloads")
+      .navigationTitle("Almost Done")
     }
   }
 // snippet.hide

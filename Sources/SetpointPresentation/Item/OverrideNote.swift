@@ -11,7 +11,7 @@ struct OverrideNote {
   init?(_ status: SettingStatus, of setting: SettingDefinition, in container: SettingsContainer) {
     guard [.managed, .override].contains(status.layer), status.isModified || status.lock == nil
     else { return nil }
-    let candidates = container.candidates(of: setting)
+    let candidates = container.peekCandidates(of: setting)
     guard let override = candidates.first(where: { $0.validity == .inEffect }) else { return nil }
     self.setting = setting
     origin = override.origin

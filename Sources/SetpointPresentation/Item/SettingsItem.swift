@@ -26,12 +26,22 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   private var refusedText: String?
   private let language: SettingsLanguage
 
-  /// Reads the state of the setting. Observation tracks the access.
+  /// Whether Observation tracks the settings that are read.
+  package enum Reading: Sendable {
+    case tracked
+    case untracked
+  }
+
+  /// Reads the state of the setting. Conditions of the app are tracked in any case.
   package init(
     _ setting: SettingDefinition, id: String, in container: SettingsContainer,
-    language: SettingsLanguage
+    language: SettingsLanguage, reading: Reading = .tracked
   ) {
-    let status = container.status(of: setting)
+    let status =
+      switch reading {
+      case .tracked: container.status(of: setting)
+      case .untracked: container.peekStatus(of: setting)
+      }
     self.id = id
     self.setting = setting
     self.language = language
@@ -45,7 +55,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
         ? language.text("Read-only. The app determines this value.") : nil)
     overrideNote = OverrideNote(status, of: setting, in: container)?.text(in: language)
     isEnabled =
-      container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
+      container.peekRefusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
     message = status.issue.map {
       language.text(
         "The stored value is not in effect. {reason}",
@@ -53,9 +63,9 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Returns the item in its current state.
+  /// Returns the item in its current state, without tracking by Observation.
   func refreshed(in container: SettingsContainer) -> SettingsItem {
-    SettingsItem(setting, id: id, in: container, language: language)
+    SettingsItem(setting, id: id, in: container, language: language, reading: .untracked)
   }
 
   /// The key of the setting, also the identifier of the control.

@@ -112,8 +112,13 @@ extension SettingsLanguage {
     "y": "j",
     "yes": "ja",
     "{label}, as text": "{label}, als Text",
+    "{label}, day": "{label}, Tag",
     "{label}, exact value": "{label}, genauer Wert",
+    "{label}, hour": "{label}, Stunde",
+    "{label}, minute": "{label}, Minute",
+    "{label}, month": "{label}, Monat",
     "{label}, opacity in percent": "{label}, Deckkraft in Prozent",
+    "{label}, year": "{label}, Jahr",
   ]
 
   private static let germanSentences: [String: SettingsText] = [

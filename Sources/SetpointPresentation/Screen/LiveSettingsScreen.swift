@@ -5,8 +5,8 @@ import Synchronization
 /// A screen that follows its settings and reports which nodes changed.
 ///
 /// A changed value updates its row only; the whole tree is rebuilt when a condition in the content
-/// reads a changed value. One owner at a time, such as a page or a view, may use the object;
-/// settings may change on any thread.
+/// reads a changed value. Observation tracks the conditions, not the values of the rows. One owner at
+/// a time, such as a page or a view, may use the object; settings may change on any thread.
 ///
 /// ```swift
 /// let live = LiveSettingsScreen(of: container)
@@ -115,7 +115,8 @@ package final class LiveSettingsScreen {
     } onChange: { [pending] in
       pending.markStale()
     }
-    screen = SettingsScreen(of: elements, in: container, options: options)
+    screen = SettingsScreen(
+      of: elements, in: container, options: options, reading: .untracked)
     self.elements = elements
     shown = hash(of: elements)
     places = [:]

@@ -5,6 +5,7 @@ struct ScreenBuilder {
   private let container: SettingsContainer
   private let options: SettingsScreen.Options
   private let part: SettingsScreen.Part
+  private let reading: SettingsItem.Reading
   private var used: Set<String> = []
   private(set) var hasFirstPage = false
   private(set) var omittedModifiedCount = 0
@@ -23,11 +24,12 @@ struct ScreenBuilder {
 
   init(
     container: SettingsContainer, options: SettingsScreen.Options,
-    part: SettingsScreen.Part = .whole
+    part: SettingsScreen.Part = .whole, reading: SettingsItem.Reading = .tracked
   ) {
     self.container = container
     self.options = options
     self.part = part
+    self.reading = reading
   }
 
   /// Adds the visible elements, their positions and the results of the app's closures, without
@@ -65,7 +67,9 @@ struct ScreenBuilder {
         if part.countsOmitted, container.isModified(setting) { omittedModifiedCount += 1 }
         return nil
       }
-      return .item(SettingsItem(setting, id: id, in: container, language: options.language))
+      return .item(
+        SettingsItem(
+          setting, id: id, in: container, language: options.language, reading: reading))
     case .group(let group): return .group(section(of: group, under: outer))
     case .action(let action):
       return row(

@@ -64,11 +64,14 @@ public struct SettingsScreen: Sendable, Hashable {
   }
 
   /// Creates a part of the screen, at the cost of that part.
+  ///
+  /// - Parameter reading: Whether Observation tracks the settings of the part.
   package init(
     of elements: [SettingsElement], in container: SettingsContainer, options: Options,
-    part: Part = .whole
+    part: Part = .whole, reading: SettingsItem.Reading = .tracked
   ) {
-    var builder = ScreenBuilder(container: container, options: options, part: part)
+    var builder = ScreenBuilder(
+      container: container, options: options, part: part, reading: reading)
     nodes = builder.nodes(of: elements, under: .root)
     hasFirstPage = builder.hasFirstPage
     omittedModifiedCount = builder.omittedModifiedCount

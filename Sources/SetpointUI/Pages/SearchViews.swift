@@ -44,7 +44,7 @@
             ResultSection(model: model, group: group)
           }
         }
-        .formStyle(.grouped)
+        .pageFormStyle()
       }
     }
   }

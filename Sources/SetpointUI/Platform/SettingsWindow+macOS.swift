@@ -14,7 +14,8 @@
   /// ```
   ///
   /// With ``TabsSettingsStyle``, the window has the size of the selected tab. With other styles,
-  /// the user can resize it.
+  /// the user can resize it. Forms in the window are grouped unless the content sets a
+  /// `.formStyle`.
   public struct SettingsWindow<Content: View>: Scene {
     private let content: Content
 
@@ -25,7 +26,8 @@
 
     public var body: some Scene {
       Settings {
-        content.environment(\.isInSettingsWindow, true)
+        // Outside the content, so that a style that the app sets there replaces it.
+        content.environment(\.isInSettingsWindow, true).formStyle(.grouped)
       }
       .windowResizability(.contentSize)
     }

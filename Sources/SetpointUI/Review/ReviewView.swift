@@ -29,7 +29,7 @@
         ReviewedChanges(draft: draft, review: review, options: options)
         if let message { Text(verbatim: message).foregroundStyle(.red) }
       }
-      .formStyle(.grouped)
+      .sheetFormStyle()
       .navigationTitle(Text(verbatim: options.text("Review Changes")))
       .toolbar {
         ToolbarItem(placement: .confirmationAction) {

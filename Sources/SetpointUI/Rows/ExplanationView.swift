@@ -18,7 +18,7 @@
             ExplanationLine(line: line)
           }
         }
-        .formStyle(.grouped)
+        .sheetFormStyle()
         .navigationTitle(Text(verbatim: edited.item.label))
         .toolbar {
           ToolbarItem(placement: .confirmationAction) {

@@ -27,7 +27,7 @@
 
     /// Returns the view of the whole screen, including the navigation for its pages.
     @ViewBuilder func makeContainer(configuration: ContainerConfiguration) -> Container
-    /// Returns the view of a page. The default is a grouped form.
+    /// Returns the view of a page. The default is a form, which is grouped on a Mac, too.
     @ViewBuilder func makePage(configuration: PageConfiguration) -> Page
     /// Returns the view of a group. The default is a section.
     @ViewBuilder func makeGroup(configuration: GroupConfiguration) -> GroupBody
@@ -37,9 +37,9 @@
   }
 
   extension SettingsStyle {
-    /// Returns a grouped form with the content of the page.
+    /// Returns a form with the content of the page.
     public func makePage(configuration: PageConfiguration) -> some View {
-      Form { configuration.content }.formStyle(.grouped)
+      Form { configuration.content }.pageFormStyle()
     }
 
     /// Returns the group as a section with its header and footer.

@@ -24,6 +24,7 @@
     }
   }
 
-  /// Updates a view when the setting of one of its properties changes.
+  /// Updates a view when the setting of one of its properties changes. The container is the given or
+  /// the shared one; ``EnvironmentSetting`` uses that of the environment.
   extension SettingValue: DynamicProperty {}
 #endif

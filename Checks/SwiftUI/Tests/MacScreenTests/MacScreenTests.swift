@@ -30,6 +30,18 @@ struct MacScreenTests {
     try #require(host.all("TabView").first)
   }
 
+  @Test func aFormIsGroupedUnlessTheAppSetsAStyleInTheSettingsWindow() {
+    func style(of host: ViewHost) -> String? {
+      host.all("Form").first?.attributes["formStyle"]
+    }
+    func window(_ content: some View) -> ViewHost {
+      ViewHost(on: .macOS) { SettingsWindow { content }.windows[0] }
+    }
+    #expect(style(of: host(SettingsView(container))) == "GroupedFormStyle")
+    #expect(style(of: window(SettingsView(container))) == "GroupedFormStyle")
+    #expect(style(of: window(SettingsView(container).formStyle(.columns))) == "ColumnsFormStyle")
+  }
+
   @Test func tabsAreAsHighAsTheirRowsAndOpenNothing() throws {
     let host = host(SettingsView(container).settingsStyle(.tabs))
     #expect(try tabs(of: host).slots["items"]?.map(\.label) == ["General", "Appearance", "Search"])

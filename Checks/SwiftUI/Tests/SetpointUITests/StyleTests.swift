@@ -19,8 +19,14 @@ struct StyleTests {
   @Test func pagesOpenInOneColumn() {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     #expect(host.all("NavigationStack").count == 1)
-    #expect(host.all("Form").first?.attributes["formStyle"] == "GroupedFormStyle")
     #expect(host.find(id: "setting:appearance.size") == nil)
+  }
+
+  @Test func theFormStyleOfTheAppApplies() {
+    let host = ViewHost { SettingsView(container).formStyle(.columns) }
+    #expect(host.all("Form").first?.attributes["formStyle"] == "ColumnsFormStyle")
+    #expect(host.all("SearchField").first?.enter("size") == true)
+    #expect(host.all("Form").first?.attributes["formStyle"] == "ColumnsFormStyle")
   }
 
   @Test func everythingCanBeOnOnePage() {

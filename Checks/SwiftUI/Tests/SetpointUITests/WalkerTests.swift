@@ -105,6 +105,35 @@ struct WalkerTests {
       }.isEmpty)
   }
 
+  @Test func aPageWithTwoTitles() {
+    func page(_ heading: String) -> some View {
+      NavigationStack {
+        Form {
+          Section {
+            Text(verbatim: "Row")
+          } header: {
+            Text(verbatim: heading)
+          }
+        }
+        .navigationTitle(Text(verbatim: "Sound"))
+      }
+    }
+    #expect(isOne(complaints { page("Sound") }, "says its title twice"))
+    #expect(complaints { page("Alerts") }.isEmpty)
+    let titled = complaints { page("Alerts").navigationTitle(Text(verbatim: "Outside")) }
+    #expect(titled.isEmpty, "the title outside is that of another stack")
+    #expect(
+      isOne(
+        complaints {
+          NavigationStack {
+            VStack {
+              Text(verbatim: "First").navigationTitle(Text(verbatim: "First page"))
+              Text(verbatim: "Second").navigationTitle(Text(verbatim: "Second page"))
+            }
+          }
+        }, "has two titles"))
+  }
+
   private func sheet(_ content: some View) -> some View {
     Text(verbatim: "App").sheet(isPresented: .constant(true)) { content }
   }

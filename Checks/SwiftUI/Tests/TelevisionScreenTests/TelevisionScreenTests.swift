@@ -43,13 +43,38 @@ struct TelevisionScreenTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aDateIsTyped() {
-    let day = Setting("day", default: Date(timeIntervalSince1970: 0))
-    let container = SettingsContainer(store: .memory) { day }
+  @Test func theDayAndTheTimeOfADateAreChosen() {
+    let start = Setting("start", default: Date(timeIntervalSince1970: 1_800_000_000))
+    let container = SettingsContainer(store: .memory) { start }
     let host = ViewHost(on: .tvOS) { SettingsView(container) }
-    #expect(host.find(id: "setting:day")?.enter("2026-11-21T07:30Z") == true)
-    #expect(host.find(id: "setting:day")?.pressReturn() == true)
-    #expect(container[day].timeIntervalSince1970 > 1_700_000_000)
+    func pick(_ part: String, _ number: Int) -> Bool? {
+      host.find(id: "setting.\(part):start")?.select(number)
+    }
+    #expect(
+      host.all("Picker").map { $0.attributes["accessibilityLabel"] } == [
+        "Start, year", "Start, month", "Start, day", "Start, hour", "Start, minute",
+      ])
+    #expect(pick("year", 2028) == true && pick("month", 2) == true && pick("day", 29) == true)
+    #expect(pick("hour", 7) == true && pick("minute", 30) == true)
+    #expect(parts(of: container[start]) == [2028, 2, 29, 7, 30])
+    #expect(pick("year", 2029) == true)
+    #expect(parts(of: container[start]) == [2029, 2, 28, 7, 30], "2029 has no 29 February")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func onlyTheTimeIsChosenIfTheSettingIsATime() {
+    let alarm = Setting("alarm", default: Date(timeIntervalSince1970: 0), .control(.timePicker))
+    let container = SettingsContainer(store: .memory) { alarm }
+    let host = ViewHost(on: .tvOS) { SettingsView(container) }
+    #expect(
+      host.all("Picker").map { $0.attributes["identifier"] }
+        == ["setting.hour:alarm", "setting.minute:alarm"])
+  }
+
+  private func parts(of date: Date) -> [Int?] {
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day, .hour, .minute], from: date)
+    return [parts.year, parts.month, parts.day, parts.hour, parts.minute]
   }
 
   @Test func aColorIsChosenByName() {

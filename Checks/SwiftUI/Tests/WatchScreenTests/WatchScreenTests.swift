@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 @_spi(Walker) import SwiftUI
 import Testing
@@ -26,6 +27,15 @@ struct WatchScreenTests {
     let (host, container) = host(unit)
     #expect(host.find(id: "setting.choice:unit=mi")?.tap() == true)
     #expect(container[unit] == "mi")
+    #expect(host.complaints.isEmpty)
+  }
+
+  @Test func aDateIsPicked() {
+    let start = Setting("start", default: Date(timeIntervalSince1970: 0))
+    let (host, container) = host(start)
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    #expect(host.find(id: "setting:start")?.pick(date) == true)
+    #expect(container[start] == date)
     #expect(host.complaints.isEmpty)
   }
 

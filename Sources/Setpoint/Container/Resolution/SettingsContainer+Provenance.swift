@@ -1,7 +1,13 @@
 extension SettingsContainer {
   /// Returns the state of a setting at one point in time. Observation tracks it.
   public func status(of setting: SettingDefinition) -> SettingStatus {
-    let resolution = trackedResolution(of: setting)
+    track(setting)
+    return peekStatus(of: setting)
+  }
+
+  /// Returns the status, without tracking by Observation.
+  package func peekStatus(of setting: SettingDefinition) -> SettingStatus {
+    let resolution = resolution(of: setting)
     return SettingStatus(
       value: resolution.effectiveValue, layer: resolution.layer,
       isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock,
@@ -18,7 +24,13 @@ extension SettingsContainer {
   ///
   /// Exactly one value is in effect.
   public func candidates(of setting: SettingDefinition) -> [LayerValue] {
-    trackedResolution(of: setting).candidates(storedAt: location(of: setting))
+    track(setting)
+    return peekCandidates(of: setting)
+  }
+
+  /// Returns the values in all layers, without tracking by Observation.
+  package func peekCandidates(of setting: SettingDefinition) -> [LayerValue] {
+    resolution(of: setting).candidates(storedAt: location(of: setting))
   }
 
   /// Returns the lock that forbids changes of the setting, or `nil` if changes are allowed. Observation
@@ -75,13 +87,21 @@ extension SettingsContainer {
   /// Observation tracks it.
   public func refusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
     track(setting)
-    return refusal(of: slot(of: setting))
+    return peekRefusalOfWrites(to: setting)
+  }
+
+  /// Returns the error with which writes fail now, without tracking by Observation.
+  package func peekRefusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
+    refusal(of: slot(of: setting))
   }
 
   private func trackedResolution(of setting: SettingDefinition) -> Resolution {
-    let slot = slot(of: setting)
     track(setting)
-    return state.resolution(of: slot)
+    return resolution(of: setting)
+  }
+
+  private func resolution(of setting: SettingDefinition) -> Resolution {
+    state.resolution(of: slot(of: setting))
   }
 
   private func location(of setting: SettingDefinition) -> SettingLocation? {

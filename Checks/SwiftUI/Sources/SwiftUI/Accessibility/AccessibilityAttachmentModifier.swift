@@ -1,5 +1,12 @@
-public struct AccessibilityAttachmentModifier: ViewModifier {
+public struct AccessibilityAttachmentModifier: ViewModifier, PrimitiveModifier {
+  public typealias Body = Never
   let name, value: String
   nonisolated init(name: String, value: String) { self.name = name; self.value = value }
-  public func body(content: Content) -> some View { content.settingAttribute(name, value) }
+  func changed(_ nodes: [ViewNode]) -> [ViewNode] {
+    nodes.map { node in
+      var node = node
+      node.attributes[name] = value
+      return node
+    }
+  }
 }

@@ -15,6 +15,12 @@ nonisolated public struct Form<Content>: View, PrimitiveView where Content: View
 
 nonisolated public struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
 
+nonisolated public struct ColumnsFormStyle: FormStyle { nonisolated public init() {} }
+
+extension FormStyle where Self == ColumnsFormStyle {
+  @MainActor @preconcurrency public static var columns: ColumnsFormStyle { .init() }
+}
+
 extension FormStyle where Self == GroupedFormStyle {
   nonisolated public static var grouped: GroupedFormStyle { .init() }
 }

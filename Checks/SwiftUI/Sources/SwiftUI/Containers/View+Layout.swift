@@ -30,6 +30,8 @@ extension View {
     settingAttribute("fixedSize", "\(horizontal) \(vertical)")
   }
 
+  nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
   nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
   where S: Shape { self }
 

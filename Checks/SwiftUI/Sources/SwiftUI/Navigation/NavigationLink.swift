@@ -36,4 +36,31 @@ extension NavigationLink where Destination == Never {
   nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable {
     self.label = label(); self.value = value.map(AnyHashable.init); self.destination = nil
   }
+
+  nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?)
+  where Label == Text, P: Hashable {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S, P>(_ title: S, value: P?)
+  where Label == Text, S: StringProtocol, P: Hashable {
+    self.init(value: value) { Text(verbatim: String(title)) }
+  }
+
+  nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label)
+  where P: Decodable, P: Encodable, P: Hashable {
+    self.label = label(); self.value = value.map(AnyHashable.init); self.destination = nil
+  }
+
+  nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?)
+  where Label == Text, P: Decodable, P: Encodable, P: Hashable {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S, P>(_ title: S, value: P?)
+  where Label == Text, S: StringProtocol, P: Decodable, P: Encodable, P: Hashable {
+    self.init(value: value) { Text(verbatim: String(title)) }
+  }
 }

@@ -38,6 +38,12 @@ where SelectionValue: Hashable, Content: View {
   }
 }
 
+extension TabView where SelectionValue == Int {
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content)
+  }
+}
+
 extension View {
   nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View {
     let label = label()

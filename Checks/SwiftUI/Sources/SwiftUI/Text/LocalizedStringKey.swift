@@ -1,11 +1,10 @@
 @frozen
-nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable
-{
+nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let key: String
   public init(_ value: String) { key = value }
   public init(stringLiteral value: String) { key = value }
   public init(stringInterpolation: StringInterpolation) { key = stringInterpolation.text }
-  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+  public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { text += literal }
@@ -13,7 +12,6 @@ nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInte
     public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
       text += "\(value)"
     }
-    @_disfavoredOverload
     public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
   }
 }

@@ -31,8 +31,4 @@ nonisolated public struct ViewBuilder {
   {
     .init(storage: .second(second))
   }
-  public static func buildLimitedAvailability<Content>(_ content: Content) -> AnyView
-  where Content: View {
-    AnyView(content)
-  }
 }

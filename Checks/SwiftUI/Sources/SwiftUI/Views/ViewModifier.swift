@@ -5,6 +5,12 @@ public protocol ViewModifier {
   typealias Content = _ViewModifier_Content<Self>
 }
 
+extension ViewModifier where Body == Never {
+  @MainActor @preconcurrency public func body(content: Self.Content) -> Self.Body {
+    fatalError("\(Self.self) has no body")
+  }
+}
+
 nonisolated public struct _ViewModifier_Content<Modifier>: View, PrimitiveView
 where Modifier: ViewModifier {
   public typealias Body = Never
@@ -17,6 +23,9 @@ where Modifier: ViewModifier {
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    if let primitive = modifier as? any PrimitiveModifier {
+      return primitive.changed(evaluation.render(content, "m"))
+    }
     evaluation.install(modifier, "modifier")
     return evaluation.render(
       modifier.body(content: _ViewModifier_Content(base: content)), "modified")

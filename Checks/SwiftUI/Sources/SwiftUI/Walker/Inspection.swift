@@ -24,7 +24,9 @@ struct Inspection {
     case "NavigationStack", "NavigationSplitView": inspectStack(node, below: ancestors)
     case "Sheet": inspectSheet(node)
     case "Slider": inspectMarks(of: node)
-    case "Screen": inspectNames(in: node.children)
+    case "Screen":
+      inspectNames(in: node.children)
+      inspectTitles(of: node)
     default: break
     }
     if node.isControl { inspectLabel(of: node, below: ancestors) }
@@ -59,6 +61,23 @@ struct Inspection {
     guard case .number(let number)? = slider.control, let step = number.step else { return }
     if (number.bounds.upperBound - number.bounds.lowerBound) / step > 20 {
       complain("has more than twenty marks", slider)
+    }
+  }
+
+  /// A heading that repeats the title of its page is read twice.
+  private func inspectTitles(of screen: ViewNode) {
+    let nodes = screen.children.flatMap(\.onScreen)
+    let titles = nodes.compactMap { $0.attributes["navigationTitle"] }.filter { !$0.isEmpty }
+    if Set(titles).count > 1 { complain("has two titles, \(titles)", screen) }
+    let headings = nodes.flatMap { node in
+      switch node.kind {
+      case "Section": node.slots["header"] ?? []
+      case "ContentUnavailableView": node.slots["label"] ?? []
+      default: [ViewNode]()
+      }
+    }
+    for heading in headings where titles.contains(heading.label) {
+      complain("says its title twice, '\(heading.label)'", screen)
     }
   }
 
