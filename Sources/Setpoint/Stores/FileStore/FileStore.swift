@@ -18,7 +18,6 @@ import Synchronization
 /// only the bytes of the value. A new member is added at the end, or beside its group in a nested file
 /// (`{"appearance": {"fontSize": 18}}`). A file that cannot be parsed is reported and left unchanged;
 /// before a write replaces it, the store keeps a copy.
-/// copy is kept when something has to be written.
 public final class FileStore: SettingsStore {
   /// The failures that a write survives.
   public enum Durability: Sendable, Hashable {
