@@ -3,35 +3,72 @@ import Synchronization
 /// A store that keeps values in memory while the program runs. Use it for tests, previews and transient
 /// settings.
 public final class MemoryStore: SettingsStore {
-  private let values: Mutex<[String: StoredValue]>
+  private let contents: Mutex<Contents>
 
   /// Creates a store that holds `values`.
   public init(_ values: [String: StoredValue] = [:]) {
-    self.values = Mutex(values)
+    contents = Mutex(Contents(values))
   }
 
-  public var keys: Set<String>? { values.withLock { Set($0.keys) } }
+  public var keys: Set<String>? { contents.withLock { $0.keys } }
 
   public func value(forKey key: String) -> StoredValue? {
-    values.withLock { $0[key] }
+    contents.withLock { $0[key] }
   }
 
   public func set(_ value: StoredValue?, forKey key: String) {
-    values.withLock { $0[key] = value }
+    contents.withLock { $0[key] = value }
   }
 
   public func apply(_ changes: [String: StoredValue?]) {
-    values.withLock { values in
-      for (key, value) in changes { values[key] = value }
+    contents.withLock { contents in
+      for (key, value) in changes { contents[key] = value }
     }
   }
 
   public func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws {
-    try values.withLock { values in
-      guard expected.allSatisfy({ values[$0] == $1 }) else { throw StoreConflict() }
-      for (key, value) in changes { values[key] = value }
+    try contents.withLock { contents in
+      guard expected.allSatisfy({ contents[$0] == $1 }) else { throw StoreConflict() }
+      for (key, value) in changes { contents[key] = value }
+    }
+  }
+}
+
+extension MemoryStore: IndexedStore {
+  func index(ofKey key: String) -> Int { contents.withLock { $0.index(ofKey: key) } }
+
+  func set(_ value: StoredValue?, at index: Int) { contents.withLock { $0.values[index] = value } }
+}
+
+extension MemoryStore {
+  /// The values, and their indices by key. A key keeps its index when its value is removed.
+  private struct Contents {
+    private var indices: [String: Int] = [:]
+    var values: [StoredValue?] = []
+
+    init(_ values: [String: StoredValue]) {
+      indices.reserveCapacity(values.count)
+      for (key, value) in values { self[key] = value }
+    }
+
+    var keys: Set<String> { Set(indices.keys.filter { self[$0] != nil }) }
+
+    subscript(key: String) -> StoredValue? {
+      get { indices[key].flatMap { values[$0] } }
+      set {
+        // Removing a value that the store does not hold needs no index.
+        if newValue == nil, indices[key] == nil { return }
+        values[index(ofKey: key)] = newValue
+      }
+    }
+
+    mutating func index(ofKey key: String) -> Int {
+      if let index = indices[key] { return index }
+      indices[key] = values.count
+      values.append(nil)
+      return values.count - 1
     }
   }
 }

@@ -21,7 +21,7 @@ extension SettingsContainer {
   func refresh(_ slots: [SettingSlot], in connection: StoreConnection) {
     var values = slots.compactMap { value(of: $0, in: connection) }
     while !values.isEmpty {
-      let (committed, moved) = connection.write { () -> ([SettingSlot], [SettingSlot]) in
+      let (committed, moved) = connection.write { _ -> ([SettingSlot], [SettingSlot]) in
         let moved = values.filter { !isHeld($0.stored, for: $0.slot, in: connection) }.map(\.slot)
         guard moved.isEmpty else { return ([], moved) }
         let changed = values.filter(isDifferent)

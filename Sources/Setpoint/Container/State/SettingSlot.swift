@@ -1,7 +1,9 @@
+import Synchronization
+
 /// The state of one setting in a container.
 class SettingSlot: @unchecked Sendable {
   // `@unchecked` because `resolution` and the variables of the subclass change. Only `ContainerState` reads
-  // and writes them, under its lock. All other properties are constant.
+  // and writes them, under its lock. All other properties are constant or atomic.
 
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
@@ -12,6 +14,9 @@ class SettingSlot: @unchecked Sendable {
   let unavailability: SettingsError?
   /// Whether the store keeps values in another form than their native shape. The store of a draft doesn't.
   let isEncoded: Bool
+  /// The value of ``storeIndex``; -1 for `nil`.
+  private let atomicStoreIndex = Atomic<Int>(-1)
+
   final var resolution: Resolution {
     _read { yield unsafe uncheckedResolution }
   }
@@ -26,6 +31,17 @@ class SettingSlot: @unchecked Sendable {
     connection = storage.connection
     unavailability = storage.unavailability
     unsafe uncheckedResolution = Resolution(of: definition)
+  }
+
+  /// The index of the value in the store, if that is an ``IndexedStore``; `nil` before the first write.
+  ///
+  /// Never changes after that, so no order among threads is needed.
+  final var storeIndex: Int? {
+    get {
+      let index = atomicStoreIndex.load(ordering: .relaxed)
+      return index < 0 ? nil : index
+    }
+    set { atomicStoreIndex.store(newValue ?? -1, ordering: .relaxed) }
   }
 
   /// Decodes a stored value. Calls code of the app; no lock may be held.
@@ -107,6 +123,9 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     guard WordCoding.isWord(Value.self) else { return heldValue }
     return WordCoding.value(of: unsafe cell.pointee.value, as: Value.self)
   }
+
+  /// Announces a change to Observation. No lock may be held.
+  func announce(in table: SlotTable) { unsafe cell.pointee.signal.announce(table.path) }
 
   /// Returns whether writing the word has an effect, or `nil` if only the resolution can determine it.
   /// Takes no lock.

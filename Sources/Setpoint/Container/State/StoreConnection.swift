@@ -3,6 +3,8 @@ import Synchronization
 /// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {
   let store: any SettingsStore
+  /// The store, if it finds values by index.
+  private let indexedStore: (any IndexedStore)?
   /// The position at which a write to several stores takes this store's lock.
   let position: Int
   /// The lock held from comparing what a store holds until committing new values. Readers, and writers of
@@ -13,6 +15,7 @@ final class StoreConnection: Sendable {
 
   init(_ store: any SettingsStore, position: Int) {
     self.store = store
+    indexedStore = store as? any IndexedStore
     self.position = position
   }
 
@@ -29,11 +32,23 @@ final class StoreConnection: Sendable {
     observation.withLock { $0 = new }
   }
 
-  /// Runs `body` while no other writer of the store runs.
+  /// Runs `body` with this connection while no other writer of the store runs.
+  ///
+  /// Passed to `body`, because a closure would retain a connection that it captures.
   func write<Result: Sendable, Failure>(
-    _ body: () throws(Failure) -> Result
+    _ body: (StoreConnection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try writeLock.withLock { _ throws(Failure) in try body() }
+    try writeLock.withLock { _ throws(Failure) in try body(self) }
+  }
+
+  /// Stores a value of a slot. The write lock must be held.
+  func store(_ value: StoredValue, for slot: SettingSlot) throws {
+    if let index = slot.storeIndex {
+      indexedStore?.set(value, at: index)
+    } else {
+      if let indexedStore { slot.storeIndex = indexedStore.index(ofKey: slot.definition.key) }
+      try store.set(value, forKey: slot.definition.key)
+    }
   }
 
   /// Runs `body` while no other writer of the stores runs.
@@ -47,7 +62,7 @@ final class StoreConnection: Sendable {
     to connections: ArraySlice<StoreConnection>, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let first = connections.first else { return try body() }
-    return try first.write { () throws(Failure) in
+    return try first.write { _ throws(Failure) in
       try write(to: connections.dropFirst(), body)
     }
   }

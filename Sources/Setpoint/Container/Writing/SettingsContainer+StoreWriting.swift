@@ -47,9 +47,12 @@ extension SettingsContainer {
   }
 
   func connection(of slot: SettingSlot) throws(SettingsError) -> StoreConnection {
-    guard let connection = slot.connection else {
-      throw slot.unavailability ?? .missingStore(slot.definition.key, name: "")
-    }
+    guard let connection = slot.connection else { throw unavailability(of: slot) }
     return connection
+  }
+
+  /// Returns the error for a write to a slot without a connection.
+  func unavailability(of slot: SettingSlot) -> SettingsError {
+    slot.unavailability ?? .missingStore(slot.definition.key, name: "")
   }
 }

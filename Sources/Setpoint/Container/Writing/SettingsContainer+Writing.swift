@@ -130,8 +130,7 @@ extension SettingsContainer {
     if slot.isEncoded { return try write(encoding: value, to: slot) }
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    let connection = try connection(of: slot)
-    let isWritten = try connection.write { () throws(SettingsError) in
+    let isWritten = try slot.connection?.write { connection throws(SettingsError) in
       guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
         return false
       }
@@ -139,6 +138,7 @@ extension SettingsContainer {
       state.commit(value, stored: stored, to: slot)
       return true
     }
+    guard let isWritten else { throw unavailability(of: slot) }
     if isWritten { announce(slot) }
   }
 
@@ -154,7 +154,7 @@ extension SettingsContainer {
     _ value: StoredValue, for slot: SettingSlot, in connection: StoreConnection
   ) throws(SettingsError) {
     do {
-      try connection.store.set(value, forKey: slot.definition.key)
+      try connection.store(value, for: slot)
     } catch {
       throw .storeUnavailable(key: slot.definition.key, error)
     }
@@ -182,8 +182,8 @@ extension SettingsContainer {
     state.reportWaitingIssues()
   }
 
-  private func announce(_ slot: SettingSlot) {
-    table.announce(at: slot.index)
+  private func announce<Value>(_ slot: TypedSlot<Value>) {
+    slot.announce(in: table)
     if state.needsCalls { state.callObservers(of: [slot]) }
   }
 }
