@@ -43,6 +43,8 @@ def test_a_shell_completes_keys_values_layers_and_options(shell):
         ("reader settings set showImages fal", "false"),
         ("reader settings apply appearance.theme=li", "light"),
         ("reader settings explain appearance.hig", "appearance.highlightColor"),
+        ("reader settings fleet set appearance.lin", "appearance.lineSpacing"),
+        ("reader settings fleet set layout gr", "grid"),
         ("reader settings diff --layer ov", "override"),
         ("reader settings list --mo", "--modified"),
         ("reader settings docs --format ht", "html"),
