@@ -27,5 +27,5 @@
       EtcdPolicy(18, isLocked: true, owner: "Example IT", reason: "Required by policy 7."),
       for: settings.$fontSize.setting, scope: .group("web"))
   }
-  // snippet.hide
+// snippet.hide
 #endif

@@ -72,7 +72,9 @@
 
   extension EtcdHistoryEntry.Change {
     fileprivate init?(_ stored: StoredValue) {
-      guard case .dictionary(let members) = stored, let key = members["key"]?.text else { return nil }
+      guard case .dictionary(let members) = stored, let key = members["key"]?.text else {
+        return nil
+      }
       self.key = key
       scope = members["scope"]?.text.flatMap { EtcdScope.reading("\($0)"[...])?.scope }
       oldValue = members["old"]

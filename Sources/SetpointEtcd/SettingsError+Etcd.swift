@@ -6,12 +6,14 @@
     static func unreachableCluster(
       _ app: String, _ failure: EtcdFailure, since date: Date?
     ) -> SettingsError {
-      let age = date.map { "The values are those of \($0.formatted(.iso8601))." } ?? "It was never reached."
+      let age =
+        date.map { "The values are those of \($0.formatted(.iso8601))." } ?? "It was never reached."
       return SettingsError(
         .storeUnavailable,
         problem: "The etcd cluster of '\(app)' cannot be reached: \(failure.sentence)",
         recoverySuggestion:
-          "\(age) Changes are kept on this host until the cluster answers. Check its addresses and members.")
+          "\(age) Changes are kept on this host until the cluster answers. Check its addresses and members."
+      )
     }
 
     static func unansweredByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
@@ -24,13 +26,15 @@
     static func refusedByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "The etcd cluster of '\(app)' refuses: \(failure.sentence)",
-        recoverySuggestion: "Nothing was changed. Check the user's permissions and the limits of etcd.")
+        recoverySuggestion:
+          "Nothing was changed. Check the user's permissions and the limits of etcd.")
     }
 
     static func replacedCluster(_ app: String, copy: String) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "The etcd cluster of '\(app)' is another one, or was restored to an earlier state.",
+        problem:
+          "The etcd cluster of '\(app)' is another one, or was restored to an earlier state.",
         recoverySuggestion:
           "Its values are in effect now. Those that this host knew before are in '\(copy)'.")
     }
@@ -45,7 +49,8 @@
     static func unkeptWrite(_ app: String, _ reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "A change of '\(app)' can neither be sent to etcd nor kept on this host: \(reason)",
+        problem:
+          "A change of '\(app)' can neither be sent to etcd nor kept on this host: \(reason)",
         recoverySuggestion: "Nothing was changed. Check the cluster and the state folder.")
     }
 
@@ -53,7 +58,8 @@
       SettingsError(
         .unwritableFile,
         problem: "The values of '\(app)' from etcd cannot be kept on this host: \(reason)",
-        recoverySuggestion: "Check the state folder. Otherwise, the next start has older values at first.")
+        recoverySuggestion:
+          "Check the state folder. Otherwise, the next start has older values at first.")
     }
 
     static func unreadableEtcdValue(_ key: String, _ error: SettingsError) -> SettingsError {
@@ -69,7 +75,8 @@
         ?? "Setting '\(key)' was changed on another host before the change of this host was sent."
       return SettingsError(
         .conflict, key: key, problem: problem,
-        recoverySuggestion: "The other value is in effect. Review the conflict, and keep one of the values.")
+        recoverySuggestion:
+          "The other value is in effect. Review the conflict, and keep one of the values.")
     }
 
     static func unknownConflict(_ id: String) -> SettingsError {
@@ -105,6 +112,8 @@
   }
 
   extension EtcdFailure {
-    fileprivate var sentence: String { description.hasSuffix(".") ? description : description + "." }
+    fileprivate var sentence: String {
+      description.hasSuffix(".") ? description : description + "."
+    }
   }
 #endif

@@ -44,7 +44,9 @@
       let isEnough = Flag()
       async let result = withThrowingTaskGroup(of: FaultWriter.self) { group in
         for writer in writers {
-          group.addTask { try await onThread { Result { try writer.writing(until: isEnough) } }.get() }
+          group.addTask {
+            try await onThread { Result { try writer.writing(until: isEnough) } }.get()
+          }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
@@ -114,7 +116,8 @@
       for writer in writers {
         let key = Keys.own[writer.number].key
         let entries = history.reversed().filter { $0.changes.contains { $0.key == key } }
-        #expect(entries.flatMap(\.changes).map(\.newValue) == (1...writer.own).map { .int(Int64($0)) })
+        #expect(
+          entries.flatMap(\.changes).map(\.newValue) == (1...writer.own).map { .int(Int64($0)) })
         #expect(entries.allSatisfy { $0.host == "host\(writer.number)" })
       }
     }

@@ -31,7 +31,9 @@
       #expect(restarted.fleet.status.date != nil)
       #expect(
         await restarted.waits { host in
-          host.issues.contains { $0.contains("cannot be reached") && $0.contains("The values are those of") }
+          host.issues.contains {
+            $0.contains("cannot be reached") && $0.contains("The values are those of")
+          }
         })
       #expect(!restarted.fleet.status.isConnected)
     }
@@ -56,7 +58,8 @@
       #expect(other.container[Keys.count] == 5)
       #expect(other.container[Keys.name] == "offline")
       let history = try await onThread { Result { try other.fleet.history() } }.get()
-      let counts = history.reversed().flatMap(\.changes).filter { $0.key == "count" }.map(\.newValue)
+      let counts = history.reversed().flatMap(\.changes).filter { $0.key == "count" }.map(
+        \.newValue)
       #expect(counts == (1...5).map { .int($0) })
       #expect(history.allSatisfy { $0.host == "one" })
     }
@@ -75,7 +78,9 @@
       #expect(restarted.fleet.status.pendingWrites == 1)
       try cluster.start(0)
       #expect(await restarted.waits { $0.fleet.status.pendingWrites == 0 })
-      #expect(try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("\"kept\""))
+      #expect(
+        try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains(
+          "\"kept\""))
     }
 
     @Test func processesOfOneHostShareTheWritesThatWait() async throws {

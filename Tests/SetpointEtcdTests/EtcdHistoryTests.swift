@@ -12,7 +12,8 @@
       try #require(await host.connect())
       try host.container.set(16, for: Keys.fontSize)
       try host.container.set(18, for: Keys.fontSize)
-      let entry = try #require(try await onThread { Result { try host.container.history } }.get().first)
+      let entry = try #require(
+        try await onThread { Result { try host.container.history } }.get().first)
       _ = try await onThread { Result { try host.container.undo(entry) } }.get()
       #expect(host.container[Keys.fontSize] == 16)
     }

@@ -49,7 +49,8 @@
     @Test func aLockedPolicyOverridesTheUserAndGivesItsReason() async throws {
       let host = try await host("one")
       try host.container.set(20, for: Keys.fontSize)
-      let policy = EtcdPolicy(16, isLocked: true, owner: "Example IT", reason: "Required by policy 7.")
+      let policy = EtcdPolicy(
+        16, isLocked: true, owner: "Example IT", reason: "Required by policy 7.")
       try await set(policy, for: Keys.fontSize, .everyone, by: host)
       #expect(await host.waits { $0.container[Keys.fontSize] == 16 })
       let lock = host.container.status(of: Keys.fontSize).lock

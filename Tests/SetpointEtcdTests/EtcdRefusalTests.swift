@@ -14,15 +14,20 @@
       try cluster.control("auth", "enable")
       let app = try TestApp()
       do {
-        let host = app.fleet(cluster) { $0.credentials = EtcdCredentials(user: "root", password: "wrong") }
+        let host = app.fleet(cluster) {
+          $0.credentials = EtcdCredentials(user: "root", password: "wrong")
+        }
         try host.container.set(18, for: Keys.fontSize)
         #expect(host.container[Keys.fontSize] == 18)
         #expect(host.fleet.status.pendingWrites == 1)
         #expect(await host.waits { $0.issues.contains { $0.contains("authentication failed") } })
         #expect(!host.issues.contains { $0.contains("wrong") })
       }
-      let host = app.fleet(cluster) { $0.credentials = EtcdCredentials(user: "root", password: "secret") }
-      #expect(await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
+      let host = app.fleet(cluster) {
+        $0.credentials = EtcdCredentials(user: "root", password: "secret")
+      }
+      #expect(
+        await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
       let other = app.fleet(cluster, host: "other") {
         $0.credentials = EtcdCredentials(user: "root", password: "secret")
       }
@@ -80,8 +85,10 @@
           authorities: certificates.authority, certificate: certificates.client,
           privateKey: certificates.clientKey)
       }
-      #expect(await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
-      #expect(try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("18"))
+      #expect(
+        await host.waits { $0.fleet.status.isConnected && $0.fleet.status.pendingWrites == 0 })
+      #expect(
+        try cluster.control("get", "--prefix", "/setpoint/\(app.name)/current/").contains("18"))
     }
 
     @Test func writesToAFullClusterAreKeptUntilThereIsSpace() async throws {
@@ -112,7 +119,9 @@
       for number in 0..<1000 {
         do {
           try cluster.control("put", "/other/\(number)", text)
-        } catch let failure as TestCluster.Failure where failure.description.contains("space exceeded") {
+        } catch let failure as TestCluster.Failure
+          where failure.description.contains("space exceeded")
+        {
           return
         }
       }
@@ -126,7 +135,8 @@
       for size in 15...18 { try host.container.set(size, for: Keys.fontSize) }
       #expect(await host.waits { $0.fleet.status.revision > 4 })
       try cluster.erase(0)
-      #expect(await host.waits { $0.issues.contains { $0.contains("was restored to an earlier state") } })
+      #expect(
+        await host.waits { $0.issues.contains { $0.contains("was restored to an earlier state") } })
       #expect(await host.waits { $0.container[Keys.fontSize] == 14 })
       let state = app.folder.appending("host").appending(path: app.name)
       let copies = try FileManager.default.contentsOfDirectory(atPath: state.path)
@@ -148,7 +158,8 @@
       }
       #expect(
         error?.description
-          == "Setting 'name' cannot be kept: its value has 2002 bytes as JSON. Give a value of at most 1000 bytes.")
+          == "Setting 'name' cannot be kept: its value has 2002 bytes as JSON. Give a value of at most 1000 bytes."
+      )
     }
 
     @Test func aValueThatIsNoJSONIsReportedAndStays() async throws {
@@ -157,8 +168,12 @@
       let host = app.fleet(cluster)
       try #require(await host.connect())
       #expect(host.container[Keys.fontSize] == 14)
-      #expect(await host.waits { $0.issues.contains { $0.contains("'fontSize' cannot be read from etcd") } })
-      #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("eighteen"))
+      #expect(
+        await host.waits {
+          $0.issues.contains { $0.contains("'fontSize' cannot be read from etcd") }
+        })
+      #expect(
+        try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("eighteen"))
       try host.container.set(18, for: Keys.fontSize)
       #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("18"))
     }

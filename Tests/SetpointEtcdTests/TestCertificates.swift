@@ -33,10 +33,12 @@
       try process.run()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {
-        throw TestCluster.Failure(description: "openssl made no certificates. Run Scripts/install-test-tools.")
+        throw TestCluster.Failure(
+          description: "openssl made no certificates. Run Scripts/install-test-tools.")
       }
       (authority, server, serverKey) = (
-        folder.appending("authority.pem"), folder.appending("server.pem"), folder.appending("server.key")
+        folder.appending("authority.pem"), folder.appending("server.pem"),
+        folder.appending("server.key")
       )
       (client, clientKey) = (folder.appending("client.pem"), folder.appending("client.key"))
     }

@@ -79,7 +79,8 @@
     init() throws { folder = try TemporaryFolder() }
 
     func fleet(
-      _ cluster: TestCluster, host: String = "host", configure: (inout EtcdOptions) -> Void = { _ in }
+      _ cluster: TestCluster, host: String = "host",
+      configure: (inout EtcdOptions) -> Void = { _ in }
     ) -> TestFleet { fleet(cluster.endpoints, host: host, configure: configure) }
 
     func fleet(

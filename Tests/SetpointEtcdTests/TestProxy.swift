@@ -21,7 +21,8 @@
     init(to member: URL) throws {
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       guard let port = Self.bind(listener, to: 0), listen(listener, 64) == 0,
-        let target = member.port, let url = URL(string: "\(member.scheme ?? "http")://127.0.0.1:\(port)")
+        let target = member.port,
+        let url = URL(string: "\(member.scheme ?? "http")://127.0.0.1:\(port)")
       else { throw Failure() }
       (self.target, self.url) = (target, url)
       Thread.detachNewThread { [listener, weak self] in
@@ -58,7 +59,9 @@
       }
       guard isOpen else { return closeBoth(connection, member) }
       let pair = OpenPair(connection, member) { [weak self] in
-        self?.state.withLock { _ = $0.connections.remove(connection); _ = $0.connections.remove(member) }
+        self?.state.withLock {
+          _ = $0.connections.remove(connection); _ = $0.connections.remove(member)
+        }
       }
       Thread.detachNewThread { pair.pump(from: connection, to: member) }
       Thread.detachNewThread { pair.pump(from: member, to: connection) }
@@ -115,12 +118,15 @@
     func pump(from source: Int32, to target: Int32) {
       var buffer = [UInt8](repeating: 0, count: 16384)
       while true {
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(source, $0.baseAddress, $0.count, 0) }
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe recv(source, $0.baseAddress, $0.count, 0)
+        }
         guard count > 0 else { break }
         var sent = 0
         while sent < count {
           let step = unsafe buffer.withUnsafeBytes {
-            unsafe send(target, $0.baseAddress?.advanced(by: sent), count - sent, Int32(MSG_NOSIGNAL))
+            unsafe send(
+              target, $0.baseAddress?.advanced(by: sent), count - sent, Int32(MSG_NOSIGNAL))
           }
           guard step > 0 else { break }
           sent += step

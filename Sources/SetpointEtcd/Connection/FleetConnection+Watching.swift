@@ -88,7 +88,9 @@
     /// Returns whether the known keys and the changed ones are all keys of the cluster.
     private func isComplete(_ answer: EtcdRangeAnswer) -> Bool {
       let changed = (answer.kvs ?? []).map(\.key.text)
-      return state.withLock { $0.watchedKeys(keys).union(changed).count == Int(answer.count?.value ?? 0) }
+      return state.withLock {
+        $0.watchedKeys(keys).union(changed).count == Int(answer.count?.value ?? 0)
+      }
     }
 
     private func watch() throws(EtcdFailure) {
@@ -106,7 +108,9 @@
     private func take(_ result: EtcdWatchLine.Result) {
       let events = (result.events ?? []).map(WatchedEntry.init)
       // The header of a result with events may be ahead of them. Without events, it says that there are none up to it.
-      let revision = events.map(\.revision).max() ?? (result.created == true ? 0 : result.header?.revision?.value ?? 0)
+      let revision =
+        events.map(\.revision).max()
+        ?? (result.created == true ? 0 : result.header?.revision?.value ?? 0)
       take(events, isWhole: false, revision: revision, cluster: nil)
     }
 

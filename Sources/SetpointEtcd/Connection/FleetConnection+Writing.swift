@@ -8,7 +8,9 @@
     ///
     /// - Parameter expected: The values that the host must show; if it is `nil`, the changes replace any values.
     /// - Throws: `StoreConflict` if the cluster has other values; `SettingsError` if the changes can't be stored.
-    func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?) throws {
+    func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?)
+      throws
+    {
       try check(changes)
       // The first attempt to connect takes milliseconds, and decides whether the write has to be kept.
       let deadline = ContinuousClock.now + options.writeTimeout
@@ -204,7 +206,9 @@
     func hasReceived(
       _ revisions: [String: Int64], after revision: Int64, keys: FleetKeys
     ) -> Bool {
-      if revisions.allSatisfy({ $0.value <= revision }), values.revision == revision { return false }
+      if revisions.allSatisfy({ $0.value <= revision }), values.revision == revision {
+        return false
+      }
       return revisions.allSatisfy { key, revision in
         if revision > 0 { return values.revision >= revision }
         return values.hasReceived(String(key.dropFirst(keys.values.count)), at: 0)

@@ -44,7 +44,9 @@
       _ entries: [WatchedEntry], isWhole: Bool, cluster: String?, revision: Int64, date: Date
     ) throws {
       var changes: [String: StoredValue?] = [:]
-      if isWhole { for name in names(after: Self.entry) { changes[Self.entry + name] = .some(nil) } }
+      if isWhole {
+        for name in names(after: Self.entry) { changes[Self.entry + name] = .some(nil) }
+      }
       for entry in entries {
         changes[Self.entry + Self.escaped(entry.key)] = .some(
           entry.text.map { ["text": .string($0), "revision": .int(entry.revision)] })
@@ -78,7 +80,9 @@
     /// The writes that wait for a decision, the oldest first.
     var conflicts: [FleetWrite] { writes(Self.conflict) }
 
-    func addPending(_ write: FleetWrite) throws { try store.set(write.stored, forKey: Self.write + write.id) }
+    func addPending(_ write: FleetWrite) throws {
+      try store.set(write.stored, forKey: Self.write + write.id)
+    }
 
     /// Replaces pending writes.
     func update(pending writes: [FleetWrite]) throws {

@@ -31,7 +31,8 @@
   extension EtcdPolicy {
     /// Reads a policy from its JSON text in etcd.
     init(json: String) throws(SettingsError) {
-      guard case .dictionary(let members) = try StoredValue(json: json), let value = members["value"]
+      guard case .dictionary(let members) = try StoredValue(json: json),
+        let value = members["value"]
       else {
         throw SettingsError(
           .unreadable, problem: "The policy is not an object with a 'value'.",

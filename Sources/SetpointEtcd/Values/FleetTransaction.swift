@@ -78,7 +78,9 @@
       if answer.succeeded == true { return .applied(revision: revision) }
       var pairs = (answer.responses ?? []).map { $0.responseRange?.kvs ?? [] }[...]
       // An earlier attempt took effect, although its answer didn't arrive.
-      if let entry = pairs.popFirst()?.first { return .applied(revision: entry.modRevision?.value ?? revision) }
+      if let entry = pairs.popFirst()?.first {
+        return .applied(revision: entry.modRevision?.value ?? revision)
+      }
       var current: [String: Int64] = comparesAll ? [:] : expected.mapValues { _ in 0 }
       for pair in pairs.joined() { current[pair.key.text] = pair.modRevision?.value ?? 0 }
       return .conflict(current)

@@ -10,7 +10,8 @@ struct FleetMeasurement {
 
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 5, let count = Int(arguments[2]), let processes = Processes(arguments[4])
+    guard arguments.count == 5, let count = Int(arguments[2]),
+      let processes = Processes(arguments[4])
     else {
       print("Usage: measure-fleet ENDPOINTS HOSTS FOLDER PROCESSES")
       exit(64)
