@@ -92,8 +92,11 @@
 
     @Test func aStreamEndsAtTheSilenceLimit() async throws {
       let member = try SilentMember()
+      let start = ContinuousClock.now
       let error = await member.send(silenceLimit: .milliseconds(200)) { _ in }
       #expect(error == "no data within 0.2 seconds")
+      // Not after the time to wait for the connection, which is 30 seconds.
+      #expect(.now - start < .seconds(20))
     }
 
     @Test func aRequestEndsAtItsTimeout() async throws {

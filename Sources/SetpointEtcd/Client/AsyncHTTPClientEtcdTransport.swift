@@ -141,6 +141,8 @@
       state.withLock { state in
         (state.isConnected, state.lastByte) = (true, .now)
       }
+      // Another limit is in force now.
+      end.signal()
     }
 
     func didReceiveHead(
