@@ -35,11 +35,11 @@
     func makeSettings(in fleet: EtcdFleet?) throws -> SettingsContainer
 
     /// A sentence that says how to name the cluster, for commands of the fleet in a program without one.
-    static var fleetAdvice: String { get }
+    static var clusterSuggestion: String { get }
   }
 
   extension FleetProvider {
-    public static var fleetAdvice: String { "See the documentation of the program." }
+    public static var clusterSuggestion: String { "See the documentation of the program." }
 
     public static var additionalCommands: [any ParsableCommand.Type] { [FleetCommand<Self>.self] }
 
@@ -72,8 +72,8 @@
     ) throws {
       guard let fleet = try makeFleet() else {
         throw Self.failure(
-          "No etcd cluster is configured. {advice}",
-          ["advice": Self.language.text(Self.fleetAdvice)])
+          "No etcd cluster is configured. {suggestion}",
+          ["suggestion": Self.language.text(Self.clusterSuggestion)])
       }
       fleet.connect(within: .seconds(5))
       try Self.perform(on: try makeSettings(in: fleet)) { container in

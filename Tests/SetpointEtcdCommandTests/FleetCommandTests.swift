@@ -23,13 +23,13 @@
 
   /// A program without a cluster.
   private struct Alone: TestedProvider {
-    static let fleetAdvice = "Give --etcd."
+    static let clusterSuggestion = "Give --etcd."
     func makeFleet() -> EtcdFleet? { nil }
   }
 
   private struct GermanAlone: TestedProvider {
     static let language = SettingsLanguage.german.adding(["Give --etcd.": "Geben Sie --etcd an."])
-    static let fleetAdvice = "Give --etcd."
+    static let clusterSuggestion = "Give --etcd."
     func makeFleet() -> EtcdFleet? { nil }
   }
 

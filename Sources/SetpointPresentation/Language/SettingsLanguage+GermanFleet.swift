@@ -6,7 +6,7 @@ extension SettingsLanguage {
     "Conflicts": "Konflikte",
     "Connection": "Verbindung",
     "No conflicts.": "Keine Konflikte.",
-    "No etcd cluster is configured. {advice}": "Es ist kein etcd-Cluster eingerichtet. {advice}",
+    "No etcd cluster is configured. {suggestion}": "Es ist kein etcd-Cluster eingerichtet. {suggestion}",
     "No policies.": "Keine Richtlinien.",
     "Revision": "Revision",
     "Schema": "Schema",

@@ -21,7 +21,7 @@ struct ReaderCommand: AsyncParsableCommand {
 
 /// The options of all commands, and the settings that they choose.
 struct ReaderOptions: FleetProvider {
-  static let fleetAdvice =
+  static let clusterSuggestion =
     "Set READER_ETCD to the addresses of its members, such as http://10.0.0.1:2379."
 
   @Option(
