@@ -24,8 +24,8 @@
             decide(about: first, .refused(error.description))
             continue
           }
+          guard error == .noSpace else { return disconnect(error) }
           report(SettingsIssue(.waitingWrites(app, error)))
-          if error != .noSpace { return disconnect(error) }
           sendQueue.asyncAfter(deadline: .now() + Self.fullDatabasePause) { [weak self] in
             self?.sendPending()
           }
