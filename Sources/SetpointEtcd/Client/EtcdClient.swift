@@ -189,7 +189,7 @@
       throw lines.failure ?? .unreachable("it ended the watch with status \(status)")
     }
 
-    /// Prefers the next member, after one failed while it was watched.
+    /// Prefers the next member, because the current one answers requests but can't be watched.
     func rotate() {
       state.withLock { $0.current = ($0.current + 1) % max(endpoints.count, 1) }
     }

@@ -22,6 +22,7 @@
           if error == .canceled || error == .compacted || .now - start > Self.workingTime {
             pause = Self.pause.lowerBound
           } else {
+            client.rotate()
             rest(pause)
             pause = min(pause * 2, Self.pause.upperBound)
           }
