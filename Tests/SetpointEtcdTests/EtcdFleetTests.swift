@@ -109,5 +109,20 @@
         "get", "--prefix", "--keys-only", "/setpoint/\(app.name)/history/")
       #expect(history.split(separator: "\n").count == 1)
     }
+
+    @Test func oneWatchServesAllSettingsAndPolicies() async throws {
+      let (cluster, app) = (try TestCluster(members: 1), try TestApp())
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      #expect(await host.waits { _ in (try? cluster.watchCount()) == 1 })
+      let container = SettingsContainer(
+        store: host.fleet.store, layers: SettingsLayers(managed: [host.fleet.policies])
+      ) {
+        for number in 0..<100 { Setting("many.\(number)", default: 0) }
+      }
+      try cluster.control("put", "/setpoint/\(app.name)/current/many.99", "1")
+      #expect(await host.waits { _ in (try? container.value(forKey: "many.99")) == 1 })
+      #expect(try cluster.watchCount() == 1)
+    }
   }
 #endif

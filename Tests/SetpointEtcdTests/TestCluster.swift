@@ -1,5 +1,8 @@
 #if Etcd
   import Foundation
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
   import SetpointTesting
   import Synchronization
   import Testing
@@ -117,6 +120,15 @@
 
     /// The current revision.
     func revision() throws -> String { try status(of: 0)["Revision"] ?? "" }
+
+    /// The number of watches that the first member serves.
+    func watchCount() throws -> Int {
+      let metrics = try String(
+        contentsOf: endpoints[0].appending(path: "metrics"), encoding: .utf8)
+      let name = "etcd_debugging_mvcc_watcher_total "
+      let line = metrics.split(separator: "\n").first { $0.hasPrefix(name) }
+      return line.flatMap { Int($0.dropFirst(name.count)) } ?? 0
+    }
 
     private func status(of index: Int) throws -> [String: String] {
       let text = try control("endpoint", "status", "--write-out=fields", endpoint: index)
