@@ -1,4 +1,4 @@
-// Refused: missing argument for parameter 'value' in call
+// Refused: 'animation' is deprecated
 import SwiftUI
 
 struct DeprecatedAnimation: View {

@@ -1,4 +1,4 @@
-// Refused: contextual closure type
+// Refused: 'onChange(of:perform:)' is deprecated
 import SwiftUI
 
 struct Screen: View {

@@ -1,4 +1,4 @@
-// Refused: cannot convert value of type 'Text' to expected argument type
+// Refused: 'init(header:content:)' is deprecated
 import SwiftUI
 
 struct DeprecatedSection: View {

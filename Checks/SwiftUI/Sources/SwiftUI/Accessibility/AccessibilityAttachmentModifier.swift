@@ -1,11 +1,11 @@
 public struct AccessibilityAttachmentModifier: ViewModifier, PrimitiveModifier {
   public typealias Body = Never
-  let name, value: String
-  nonisolated init(name: String, value: String) { self.name = name; self.value = value }
+  let attributes: [String: String]
+  nonisolated init(attributes: [String: String]) { self.attributes = attributes }
   func changed(_ nodes: [ViewNode]) -> [ViewNode] {
     nodes.map { node in
       var node = node
-      node.attributes[name] = value
+      node.attributes.merge(attributes) { _, new in new }
       return node
     }
   }

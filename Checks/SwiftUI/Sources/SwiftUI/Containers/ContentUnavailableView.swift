@@ -22,3 +22,48 @@ where Label: View, Description: View, Actions: View {
     ]
   }
 }
+
+extension ContentUnavailableView
+where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image name: String, description: Text? = nil
+  ) {
+    self.init {
+      SwiftUI.Label(titleKey, image: name)
+    } description: {
+      description
+    }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, image name: String, description: Text? = nil
+  ) where S: StringProtocol {
+    self.init {
+      SwiftUI.Label(title, image: name)
+    } description: {
+      description
+    }
+  }
+
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage name: String, description: Text? = nil
+  ) {
+    self.init {
+      SwiftUI.Label(titleKey, systemImage: name)
+    } description: {
+      description
+    }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, systemImage name: String, description: Text? = nil
+  ) where S: StringProtocol {
+    self.init {
+      SwiftUI.Label(title, systemImage: name)
+    } description: {
+      description
+    }
+  }
+}

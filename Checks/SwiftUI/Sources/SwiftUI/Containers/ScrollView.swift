@@ -3,6 +3,10 @@ import Foundation
 nonisolated public struct ScrollView<Content>: View, PrimitiveView where Content: View {
   public typealias Body = Never
   let content: Content
+  nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  @available(*, deprecated)
   nonisolated public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {

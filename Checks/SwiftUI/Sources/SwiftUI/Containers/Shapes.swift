@@ -14,7 +14,7 @@ nonisolated public protocol InsettableShape: Shape {}
   }
 }
 
-@frozen nonisolated public struct Rectangle: Shape {
+@frozen nonisolated public struct Rectangle: InsettableShape {
   public init() {}
 }
 

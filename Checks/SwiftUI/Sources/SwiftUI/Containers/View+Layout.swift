@@ -5,6 +5,11 @@ extension View {
     self
   }
 
+  nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+  @available(*, deprecated)
+  nonisolated public func frame() -> some View { frame(width: nil) }
+
   nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { settingAttribute("size", "\(width ?? 0) \(height ?? 0)") }
@@ -35,9 +40,48 @@ extension View {
   nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
   where S: Shape { self }
 
+  nonisolated public func contentShape<S>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+  ) -> some View where S: Shape { self }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public func background<Background>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View where Background: View { self.background(alignment: alignment) { background } }
+
+  nonisolated public func background<V>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View where V: View {
+    let content = content()
+    return addingSlot("background") { evaluation in evaluation.render(content, "background") }
+  }
+
+  nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    settingAttribute("background", "BackgroundStyle")
+  }
+
+  nonisolated public func background<S>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View where S: ShapeStyle { settingBackground(style) }
+
+  nonisolated public func background<S>(
+    in shape: S, fillStyle: FillStyle = FillStyle()
+  ) -> some View where S: Shape { settingAttribute("background", "BackgroundStyle") }
+
   nonisolated public func background<S, T>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View where S: ShapeStyle, T: InsettableShape {
+  ) -> some View where S: ShapeStyle, T: Shape { settingBackground(style) }
+
+  nonisolated public func background<S>(
+    in shape: S, fillStyle: FillStyle = FillStyle()
+  ) -> some View where S: InsettableShape { settingAttribute("background", "BackgroundStyle") }
+
+  nonisolated public func background<S, T>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View where S: ShapeStyle, T: InsettableShape { settingBackground(style) }
+
+  nonisolated private func settingBackground<S>(_ style: S) -> some View where S: ShapeStyle {
     settingAttribute("background", (style as? Color)?.isClear == true ? "none" : "\(S.self)")
   }
 }
@@ -59,4 +103,24 @@ extension View {
   public static let center = Alignment(horizontal: .center, vertical: .center)
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
   public static let top = Alignment(horizontal: .center, vertical: .top)
+}
+
+public struct ContentShapeKinds: OptionSet, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let interaction = ContentShapeKinds(rawValue: 1)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  public static let dragPreview = ContentShapeKinds(rawValue: 2)
+  @available(macOS, unavailable)
+  @available(watchOS, unavailable)
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  @available(macOS, unavailable)
+  @available(watchOS, unavailable)
+  public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+  @available(iOS, unavailable)
+  @available(tvOS, unavailable)
+  @available(visionOS, unavailable)
+  public static let focusEffect = ContentShapeKinds(rawValue: 16)
+  public static let accessibility = ContentShapeKinds(rawValue: 32)
 }

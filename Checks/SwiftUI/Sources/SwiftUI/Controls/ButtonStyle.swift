@@ -1,5 +1,7 @@
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
+@MainActor @preconcurrency public protocol ButtonStyle {}
+
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   nonisolated init() {}
 }
@@ -9,7 +11,7 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 }
 
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  @MainActor @preconcurrency public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
@@ -18,6 +20,10 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 
 extension View {
   nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
+    settingAttribute("buttonStyle", "\(S.self)")
+  }
+
+  nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: ButtonStyle {
     settingAttribute("buttonStyle", "\(S.self)")
   }
 }

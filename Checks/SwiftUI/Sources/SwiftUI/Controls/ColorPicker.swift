@@ -16,3 +16,21 @@ nonisolated public struct ColorPicker<Label>: View, PrimitiveView where Label: V
     ]
   }
 }
+
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+extension ColorPicker where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
+  ) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true)
+  where S: StringProtocol {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) {
+      Text(verbatim: String(title))
+    }
+  }
+}

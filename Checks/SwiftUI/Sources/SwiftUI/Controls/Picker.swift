@@ -10,6 +10,9 @@ where Label: View, SelectionValue: Hashable, Content: View {
   ) {
     self.selection = selection; self.content = content(); self.label = label()
   }
+  nonisolated init(_ selection: Binding<SelectionValue>, _ content: Content, _ label: Label) {
+    self.selection = selection; self.content = content; self.label = label
+  }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     let options = evaluation.render(content, "content")
     let tags = options.compactMap(\.tag)
@@ -44,5 +47,157 @@ extension View {
           var n = $0; n.tag = AnyHashable(tag); return n
         }
       })
+  }
+}
+
+extension Picker {
+  nonisolated static func one<C>(
+    of sources: C, _ selection: KeyPath<C.Element, Binding<SelectionValue>>
+  ) -> Binding<SelectionValue> where C: RandomAccessCollection {
+    let bindings = sources.map { $0[keyPath: selection] }
+    return Binding(
+      _get: { bindings[0].wrappedValue },
+      _set: { new in for binding in bindings { binding.wrappedValue = new } })
+  }
+
+  nonisolated public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(selection, content(), label())
+  }
+
+  nonisolated public init<C>(
+    sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) where C: RandomAccessCollection {
+    self.init(Self.one(of: sources, selection), content(), label())
+  }
+
+  nonisolated public init<C>(
+    sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) where C: RandomAccessCollection {
+    self.init(Self.one(of: sources, selection), content(), label())
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection, content(), label)
+  }
+}
+
+extension Picker where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection, content(), Text(titleKey))
+  }
+
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(selection, content(), Text(titleKey))
+  }
+
+  nonisolated public init<C>(
+    _ titleKey: LocalizedStringKey, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
+  ) where C: RandomAccessCollection {
+    self.init(Self.one(of: sources, selection), content(), Text(titleKey))
+  }
+
+  nonisolated public init<C>(
+    _ titleKey: LocalizedStringKey, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) where C: RandomAccessCollection {
+    self.init(Self.one(of: sources, selection), content(), Text(titleKey))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) where S: StringProtocol {
+    self.init(selection, content(), Text(verbatim: String(title)))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) where S: StringProtocol {
+    self.init(selection, content(), Text(verbatim: String(title)))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<C, S>(
+    _ title: S, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content
+  ) where C: RandomAccessCollection, S: StringProtocol {
+    self.init(Self.one(of: sources, selection), content(), Text(verbatim: String(title)))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<C, S>(
+    _ title: S, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
+  ) where C: RandomAccessCollection, S: StringProtocol {
+    self.init(Self.one(of: sources, selection), content(), Text(verbatim: String(title)))
+  }
+}
+
+extension Picker where Label == SwiftUI.Label<Text, Image> {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection, content(), SwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(selection, content(), SwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+
+  nonisolated public init<C>(
+    _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
+  ) where C: RandomAccessCollection, C.Element == Binding<SelectionValue> {
+    self.init(
+      Self.one(of: sources, selection), content(), SwiftUI.Label(titleKey, systemImage: systemImage)
+    )
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) where S: StringProtocol {
+    self.init(selection, content(), SwiftUI.Label(title, systemImage: systemImage))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
+  ) where S: StringProtocol {
+    self.init(selection, content(), SwiftUI.Label(title, systemImage: systemImage))
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<C, S>(
+    _ title: S, systemImage: String, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
+  ) where C: RandomAccessCollection, C.Element == Binding<SelectionValue>, S: StringProtocol {
+    self.init(
+      Self.one(of: sources, selection), content(), SwiftUI.Label(title, systemImage: systemImage))
   }
 }

@@ -64,3 +64,132 @@ extension NavigationLink where Destination == Never {
     self.init(value: value) { Text(verbatim: String(title)) }
   }
 }
+
+extension NavigationLink {
+  @available(*, deprecated)
+  nonisolated public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+  }
+
+  @available(*, deprecated)
+  nonisolated public init<V>(
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) where V: Hashable {
+    self.init(destination: destination, label: label)
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    self.init(destination: { destination }, label: label)
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(
+    destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: { destination }, label: label)
+  }
+
+  @available(*, deprecated)
+  nonisolated public init<V>(
+    destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+  ) where V: Hashable {
+    self.init(destination: { destination }, label: label)
+  }
+}
+
+extension NavigationLink where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(destination: destination, label: { Text(titleKey) })
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(destination: destination, label: { Text(titleKey) })
+  }
+
+  @available(*, deprecated)
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>,
+    @ViewBuilder destination: () -> Destination
+  ) where V: Hashable {
+    self.init(destination: destination, label: { Text(titleKey) })
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, destination: Destination
+  ) {
+    self.init(destination: { destination }, label: { Text(titleKey) })
+  }
+
+  @available(*, deprecated)
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
+  ) {
+    self.init(destination: { destination }, label: { Text(titleKey) })
+  }
+
+  @available(*, deprecated)
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) where V: Hashable {
+    self.init(destination: { destination }, label: { Text(titleKey) })
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, @ViewBuilder destination: () -> Destination
+  ) where S: StringProtocol {
+    self.init(destination: destination, label: { Text(verbatim: String(title)) })
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+  ) where S: StringProtocol {
+    self.init(destination: destination, label: { Text(verbatim: String(title)) })
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public init<S, V>(
+    _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+  ) where S: StringProtocol, V: Hashable {
+    self.init(destination: destination, label: { Text(verbatim: String(title)) })
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, destination: Destination
+  ) where S: StringProtocol {
+    self.init(destination: { destination }, label: { Text(verbatim: String(title)) })
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public init<S>(
+    _ title: S, destination: Destination, isActive: Binding<Bool>
+  ) where S: StringProtocol {
+    self.init(destination: { destination }, label: { Text(verbatim: String(title)) })
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public init<S, V>(
+    _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+  ) where S: StringProtocol, V: Hashable {
+    self.init(destination: { destination }, label: { Text(verbatim: String(title)) })
+  }
+}

@@ -16,6 +16,49 @@ where Sidebar: View, Content: View, Detail: View {
     self.sidebar = sidebar(); self.content = EmptyView(); self.detail = detail()
     self.columnVisibility = columnVisibility
   }
+  nonisolated public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.sidebar = sidebar(); self.content = content(); self.detail = detail()
+  }
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+    self.columnVisibility = columnVisibility
+  }
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    self.init(sidebar: sidebar, detail: detail)
+  }
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+  }
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+  }
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(
+      columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+  }
 
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     [
@@ -34,6 +77,16 @@ where Sidebar: View, Content: View, Detail: View {
 nonisolated public struct NavigationSplitViewVisibility: Equatable, Sendable {
   let name: String
   public static var all: NavigationSplitViewVisibility { .init(name: "all") }
+  public static var detailOnly: NavigationSplitViewVisibility { .init(name: "detailOnly") }
+  public static var doubleColumn: NavigationSplitViewVisibility { .init(name: "doubleColumn") }
+  public static var automatic: NavigationSplitViewVisibility { .init(name: "automatic") }
+}
+
+nonisolated public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let name: String
+  public static var sidebar: NavigationSplitViewColumn { .init(name: "sidebar") }
+  public static var content: NavigationSplitViewColumn { .init(name: "content") }
+  public static var detail: NavigationSplitViewColumn { .init(name: "detail") }
 }
 
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
@@ -59,5 +112,9 @@ extension View {
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> some View {
     settingAttribute("columnWidth", "\(ideal)")
+  }
+
+  nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
+    settingAttribute("columnWidth", "\(width)")
   }
 }

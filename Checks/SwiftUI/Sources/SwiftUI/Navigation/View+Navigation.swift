@@ -18,6 +18,39 @@ extension View {
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     settingAttribute("navigationTitle", titleKey.key)
   }
+  @_disfavoredOverload
+  nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
+    settingAttribute("navigationTitle", String(title))
+  }
+  nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
+    settingAttribute("navigationTitle", title.wrappedValue)
+  }
+  @available(iOS, unavailable)
+  @available(macOS, unavailable)
+  @available(tvOS, unavailable)
+  @available(visionOS, unavailable)
+  nonisolated public func navigationTitle<V>(@ViewBuilder _ title: () -> V) -> some View
+  where V: View {
+    let title = title()
+    return addingSlot("navigationTitle") { evaluation in
+      evaluation.render(title, "navigationTitle")
+    }
+  }
+  nonisolated public func navigationDestination<V>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+  ) -> some View where V: View {
+    let destination = destination()
+    return addingSlot("navigationDestination") { evaluation in
+      isPresented.wrappedValue ? evaluation.render(destination, "navigationDestination") : []
+    }
+  }
+  nonisolated public func navigationDestination<D, C>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View where D: Hashable, C: View {
+    addingSlot("navigationDestination") { evaluation in
+      item.wrappedValue.map { evaluation.render(destination($0), "navigationDestination") } ?? []
+    }
+  }
   @available(macOS, unavailable)
   @available(tvOS, unavailable)
   nonisolated public func navigationBarTitleDisplayMode(

@@ -45,7 +45,7 @@ extension Optional: PrimitiveToolbarContent where Wrapped: ToolbarContent {
   }
 }
 
-nonisolated public struct ToolbarItemPlacement: Sendable {
+nonisolated public struct ToolbarItemPlacement {
   let name: String
   public static let automatic = Self(name: "automatic"),
     confirmationAction = Self(name: "confirmationAction")
@@ -69,6 +69,14 @@ where Content: View {
 extension ToolbarItem where ID == () {
   nonisolated public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content())
+  }
+}
+
+extension ToolbarItem where ID == String {
+  nonisolated public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
     self.init(placement: placement, content: content())
   }

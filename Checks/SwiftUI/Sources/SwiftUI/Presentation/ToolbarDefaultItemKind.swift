@@ -1,4 +1,4 @@
-nonisolated public struct ToolbarDefaultItemKind: Sendable {
+nonisolated public struct ToolbarDefaultItemKind {
   let name: String
   public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
 }

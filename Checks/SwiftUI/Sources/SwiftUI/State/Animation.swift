@@ -9,3 +9,17 @@ extension View {
     settingAttribute("animation", animation?.name ?? "none")
   }
 }
+
+extension View where Self: Equatable {
+  nonisolated public func animation(_ animation: Animation?) -> some View {
+    settingAttribute("animation", animation?.name ?? "none")
+  }
+}
+
+extension View {
+  @available(*, deprecated)
+  @_disfavoredOverload
+  nonisolated public func animation(_ animation: Animation?) -> some View {
+    settingAttribute("animation", animation?.name ?? "none")
+  }
+}

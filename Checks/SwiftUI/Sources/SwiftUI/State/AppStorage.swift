@@ -26,3 +26,85 @@ extension AppStorage {
     self.init(key: key, box: StateBox(wrappedValue))
   }
 }
+
+extension AppStorage {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Bool {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Int {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Double {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == URL {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Date {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Data {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(key: key, box: StateBox(wrappedValue))
+  }
+
+  public init<R>(_ key: String, store: UserDefaults? = nil)
+  where Value == R?, R: RawRepresentable, R.RawValue == Int {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init<R>(_ key: String, store: UserDefaults? = nil)
+  where Value == R?, R: RawRepresentable, R.RawValue == String {
+    self.init(key: key, box: StateBox(nil))
+  }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(key: key, box: StateBox(nil))
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(key: key, box: StateBox(nil))
+  }
+}

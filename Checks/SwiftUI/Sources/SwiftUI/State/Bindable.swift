@@ -8,6 +8,10 @@ public struct Bindable<Value> {
     *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
   )
   public init(wrappedValue: Value) { fatalError("Unavailable") }
+  @available(
+    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+  )
+  public init(projectedValue: Bindable<Value>) { fatalError("Unavailable") }
 }
 
 extension Bindable where Value: AnyObject {

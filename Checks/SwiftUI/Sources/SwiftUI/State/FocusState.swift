@@ -28,9 +28,6 @@ public struct FocusState<Value>: DynamicProperty, InstallableProperty where Valu
   }
 }
 
-extension FocusState: Sendable where Value: Sendable {}
-extension FocusState.Binding: Sendable where Value: Sendable {}
-
 extension View {
   nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     AlteredView(
@@ -43,4 +40,8 @@ extension View {
         }
       })
   }
+
+  nonisolated public func focused<Value>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View where Value: Hashable { self }
 }

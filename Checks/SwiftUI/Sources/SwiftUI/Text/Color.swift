@@ -1,3 +1,5 @@
+import Foundation
+
 nonisolated public protocol ShapeStyle: Sendable {}
 
 nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, PrimitiveView {
@@ -13,6 +15,21 @@ nonisolated public struct Color: Hashable, ShapeStyle, Sendable, View, Primitive
     resolved = Resolved(
       red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity))
   }
+
+  public init(
+    _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+  ) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    let dark = brightness * (1 - saturation)
+    self.init(red: brightness, green: dark, blue: dark, opacity: opacity)
+  }
+
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(white: 0) }
+
+  public init(_ resolved: Color.Resolved) { self.resolved = resolved }
 
   public static let red = Color(red: 1, green: 0, blue: 0)
   static let white = Color(red: 1, green: 1, blue: 1)
@@ -65,8 +82,14 @@ extension ShapeStyle where Self == TintShapeStyle {
 }
 
 extension View {
+  @_disfavoredOverload
   nonisolated public func tint(_ tint: Color?) -> some View {
     settingAttribute("tint", tint.map { "\($0.resolved)" } ?? "none")
+  }
+
+  nonisolated public func tint<S>(_ tint: S?) -> some View where S: ShapeStyle {
+    let color = (tint as? Color).map { "\($0.resolved)" }
+    return settingAttribute("tint", color ?? (tint == nil ? "none" : "\(S.self)"))
   }
 
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {

@@ -20,5 +20,25 @@ import Foundation
     Font(name: "system \(size)")
   }
 
+  @available(*, deprecated)
+  @_disfavoredOverload
+  public static func system(
+    size: CGFloat, weight: Font.Weight = .regular, design: Font.Design = .default
+  ) -> Font {
+    Font(name: "system \(size)")
+  }
+
+  public static func system(
+    _ style: Font.TextStyle, design: Font.Design? = nil, weight: Font.Weight? = nil
+  ) -> Font {
+    Font(name: "\(style)")
+  }
+
+  @available(*, deprecated)
+  @_disfavoredOverload
+  public static func system(_ style: Font.TextStyle, design: Font.Design = .default) -> Font {
+    Font(name: "\(style)")
+  }
+
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 }

@@ -24,4 +24,30 @@ extension Label where Title == Text, Icon == Image {
       Image(systemName: name)
     }
   }
+
+  nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(_ title: S, systemImage name: String) where S: StringProtocol {
+    self.init {
+      Text(verbatim: String(title))
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  @_disfavoredOverload
+  nonisolated public init<S>(_ title: S, image name: String) where S: StringProtocol {
+    self.init {
+      Text(verbatim: String(title))
+    } icon: {
+      Image(name)
+    }
+  }
 }

@@ -13,6 +13,8 @@ nonisolated public struct LocalizedStringKey: Equatable, ExpressibleByStringInte
       text += "\(value)"
     }
     public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
+    @available(*, unavailable)
+    public mutating func appendInterpolation<T>(_ view: T) where T: View {}
   }
 }
 

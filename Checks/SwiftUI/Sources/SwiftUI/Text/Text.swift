@@ -6,12 +6,16 @@ nonisolated public struct Text: View, PrimitiveView, Equatable, Sendable {
   let string: String
   var attributes: [String: String] = [:]
   public init(verbatim content: String) { string = content }
+  @_disfavoredOverload
+  public init<S>(_ content: S) where S: StringProtocol { string = String(content) }
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
     string = key.key
   }
+  public init(_ image: Image) { string = "" }
+  public init(_ dates: ClosedRange<Date>) { string = "\(dates.lowerBound)–\(dates.upperBound)" }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     [evaluation.node("Text", text: string, attributes: attributes)]
   }

@@ -1,6 +1,14 @@
 extension View {
   nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View { self }
 
+  nonisolated public func lineLimit(_ number: Int?) -> some View { self }
+
+  nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
+
+  nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { self }
+
+  nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { self }
+
   nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
 
   nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View {

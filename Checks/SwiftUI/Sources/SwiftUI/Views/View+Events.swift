@@ -34,6 +34,13 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  @available(*, deprecated)
+  nonisolated public func onChange<V>(of value: V, perform action: @escaping (V) -> Void)
+    -> some View where V: Equatable
+  {
+    onChange(of: value) { _, new in action(new) }
+  }
+
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

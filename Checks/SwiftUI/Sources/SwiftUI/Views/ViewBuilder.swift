@@ -21,6 +21,8 @@ nonisolated public struct ViewBuilder {
   public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View {
     content
   }
+  public static func buildLimitedAvailability<Content>(_ content: Content) -> AnyView
+  where Content: View { AnyView(content) }
   public static func buildEither<TrueContent, FalseContent>(first: TrueContent)
     -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View
   {
