@@ -43,7 +43,7 @@
       try #require(await one.connect())
       try #require(await other.connect())
       let member = try #require(cluster.endpoints.firstIndex { $0 == one.fleet.status.endpoint })
-      try cluster.send("KILL", to: member)
+      cluster.kill(member)
       try other.container.set(18, for: Keys.fontSize)
       #expect(await one.waits { $0.container[Keys.fontSize] == 18 })
       try one.container.set(20, for: Keys.fontSize)
@@ -90,19 +90,18 @@
         })
     }
 
-    @Test func aStreamEndsAtTheSilenceLimit() async throws {
+    @Test(.timeLimit(.minutes(30)))
+    func aStreamEndsAtTheSilenceLimitNotAtThatOfTheConnection() async throws {
       let member = try SilentMember()
-      let start = ContinuousClock.now
       let error = await member.send(silenceLimit: .milliseconds(200)) { _ in }
       #expect(error == "no data within 0.2 seconds")
-      // Not after the time to wait for the connection, which is 30 seconds.
-      #expect(.now - start < .seconds(20))
     }
 
     @Test func aRequestEndsAtItsTimeout() async throws {
       let member = try SilentMember()
       let error = await member.send(timeout: .milliseconds(200)) { _ in }
-      #expect(error == "no response within 0.2 seconds")
+      // A busy machine may not even connect in time.
+      #expect(error?.hasSuffix("within 0.2 seconds") == true)
     }
 
     @Test(arguments: [false, true])
@@ -176,7 +175,7 @@
       onStart(cancellation)
       let request = EtcdRequest(
         url: url, body: Data("{}".utf8), timeout: timeout,
-        connectTimeout: .seconds(30), silenceLimit: silenceLimit, cancellation: cancellation)
+        connectTimeout: .seconds(3600), silenceLimit: silenceLimit, cancellation: cancellation)
       do {
         _ = try AsyncHTTPClientEtcdTransport().send(request) { _ in true }
         return nil

@@ -44,7 +44,7 @@
       let test = try await Conflict(.keepTheirs)
       #expect(test.offline.container[Keys.count] == 12)
       await test.restore()
-      #expect(test.offline.container[Keys.count] == 5)
+      #expect(await test.offline.waits { $0.container[Keys.count] == 5 })
       #expect(await test.other.waits { $0.container[Keys.name] == "mine" })
       #expect(test.other.container[Keys.count] == 5)
       let changes = test.offline.fleet.conflicts.flatMap(\.changes)
@@ -85,7 +85,7 @@
     @Test func theLastWriterWinsIfTheRuleSaysSo() async throws {
       let test = try await Conflict(.keepMine)
       await test.restore()
-      #expect(test.offline.container[Keys.count] == 12)
+      #expect(await test.offline.waits { $0.container[Keys.count] == 12 })
       #expect(test.offline.fleet.conflicts.isEmpty)
       #expect(await test.other.waits { $0.container[Keys.count] == 12 })
     }
@@ -103,7 +103,7 @@
         })
       await test.restore()
       // The host added 10, then 1, to a value to which the other one added 4.
-      #expect(test.offline.container[Keys.count] == 16)
+      #expect(await test.offline.waits { $0.container[Keys.count] == 16 })
       #expect(test.offline.fleet.conflicts.isEmpty)
       #expect(await test.other.waits { $0.container[Keys.count] == 16 })
     }
@@ -112,7 +112,7 @@
       let test = try await Conflict(.keepTheirs)
       try test.other.container.set(12, for: Keys.count)
       await test.restore()
-      #expect(test.offline.container[Keys.count] == 12)
+      #expect(await test.offline.waits { $0.container[Keys.count] == 12 })
       // The first write differs from the value in effect, the second one doesn't.
       #expect(test.offline.fleet.conflicts.flatMap(\.changes).map(\.mine) == [11])
     }

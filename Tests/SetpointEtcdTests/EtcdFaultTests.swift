@@ -85,7 +85,7 @@
     }
 
     private func restart(_ members: [Int], of cluster: TestCluster) async throws {
-      for index in members { try cluster.send("KILL", to: index) }
+      for index in members { cluster.kill(index) }
       try await pause(.seconds(2))
       for index in members { try cluster.start(index) }
       try await onThread { Result { try members.forEach(cluster.waitForAnswer) } }.get()
@@ -139,7 +139,7 @@
         }
         group.addTask {
           _ = await hosts[0].waits { $0.container[Keys.count] > 500 }
-          try cluster.send("KILL", to: try cluster.leader())
+          cluster.kill(try cluster.leader())
         }
         try await group.waitForAll()
       }

@@ -25,7 +25,7 @@
         try host.container.set(18, for: Keys.fontSize)
         #expect(await host.waits { $0.fleet.status.revision > 1 })
       }
-      try cluster.send("KILL", to: 0)
+      cluster.kill(0)
       let restarted = app.fleet(cluster)
       #expect(restarted.container[Keys.fontSize] == 18)
       #expect(restarted.fleet.status.date != nil)
@@ -43,7 +43,7 @@
       let app = try TestApp()
       let offline = app.fleet(cluster, host: "one") { $0.writeTimeout = .milliseconds(100) }
       try #require(await offline.connect())
-      try cluster.send("KILL", to: 0)
+      cluster.kill(0)
       for number in 1...5 { try offline.container.set(number, for: Keys.count) }
       try offline.container.transaction { transaction in
         transaction[Keys.name] = "offline"
@@ -70,7 +70,7 @@
       do {
         let host = app.fleet(cluster) { $0.writeTimeout = .milliseconds(100) }
         try #require(await host.connect())
-        try cluster.send("KILL", to: 0)
+        cluster.kill(0)
         try host.container.set("kept", for: Keys.name)
       }
       let restarted = app.fleet(cluster)
@@ -100,7 +100,7 @@
       proxy.restore()
       for process in processes {
         #expect(await process.waits { $0.fleet.status.pendingWrites == 0 })
-        #expect(process.container[Keys.count] == 7)
+        #expect(await process.waits { $0.container[Keys.count] == 7 })
         #expect(process.fleet.conflicts.isEmpty)
       }
       withExtendedLifetime(observation) {}

@@ -68,13 +68,22 @@
 
     /// Replaces a member that is the whole cluster by an empty one.
     func erase(_ index: Int) throws {
-      members.withLock { $0[index] = nil }
+      kill(index)
       try FileManager.default.removeItem(at: folder.appending("n\(index)"))
       try start(index)
       try waitForAnswer(of: index)
     }
 
-    /// Sends a signal to a member: `KILL`, `STOP` or `CONT`.
+    /// Kills a member, and waits for its end.
+    func kill(_ index: Int) {
+      // Ends outside the lock.
+      _ = members.withLock { members in
+        defer { members[index] = nil }
+        return members[index]
+      }
+    }
+
+    /// Sends a signal to a member: `STOP` or `CONT`.
     func send(_ signal: String, to index: Int) throws {
       try members.withLock { try $0[index]?.send(signal) }
     }
@@ -159,6 +168,7 @@
       "$@" >/dev/null 2>&1 & member=$!
       while read -r signal; do kill -"$signal" $member; done
       kill -KILL $member
+      wait $member 2>/dev/null
       """
     private let commands = Pipe()
     private let process: Process
