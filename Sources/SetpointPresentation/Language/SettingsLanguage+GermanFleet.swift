@@ -6,7 +6,8 @@ extension SettingsLanguage {
     "Conflicts": "Konflikte",
     "Connection": "Verbindung",
     "No conflicts.": "Keine Konflikte.",
-    "No etcd cluster is configured. {suggestion}": "Es ist kein etcd-Cluster eingerichtet. {suggestion}",
+    "No etcd cluster is configured. {suggestion}":
+      "Es ist kein etcd-Cluster eingerichtet. {suggestion}",
     "No policies.": "Keine Richtlinien.",
     "Revision": "Revision",
     "Schema": "Schema",
