@@ -69,11 +69,11 @@
       try host.container.set(18, for: Keys.fontSize)
       #expect(host.fleet.status.pendingWrites == 0)
       for security in [EtcdSecurity(), EtcdSecurity(authorities: certificates.authority)] {
-        let stranger = app.fleet(cluster, host: "stranger") {
+        let untrusted = app.fleet(cluster, host: "untrusted") {
           $0.transport = AsyncHTTPClientEtcdTransport(security: security)
         }
-        #expect(await stranger.waits { $0.fleet.status.problem != nil })
-        #expect(!stranger.fleet.status.isConnected)
+        #expect(await untrusted.waits { $0.fleet.status.problem != nil })
+        #expect(!untrusted.fleet.status.isConnected)
       }
     }
 

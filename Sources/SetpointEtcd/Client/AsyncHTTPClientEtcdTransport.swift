@@ -141,7 +141,7 @@
       state.withLock { state in
         (state.isConnected, state.lastByte) = (true, .now)
       }
-      // Another limit is in force now.
+      // The limit of silence applies now.
       end.signal()
     }
 
