@@ -264,14 +264,6 @@ let package = Package(
         "Setpoint", "SetpointTool",
         .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
       ]),
-    .testTarget(
-      name: "SetpointMacrosTests",
-      dependencies: [
-        "SetpointMacros",
-        .product(
-          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
-      ]),
   ],
   swiftLanguageModes: [.v6]
 )
