@@ -52,6 +52,12 @@
       set { self[WindowKey.self] = newValue }
     }
 
+    /// Whether the app or the settings window has set the form style of the screen.
+    var hasFormStyle: Bool {
+      get { self[FormStyleKey.self] }
+      set { self[FormStyleKey.self] = newValue }
+    }
+
     /// The setting of the row that contains this view.
     var editedSetting: EditedSetting? {
       get { self[EditedKey.self] }
@@ -100,6 +106,10 @@
   }
 
   private struct WindowKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  private struct FormStyleKey: EnvironmentKey {
     static let defaultValue = false
   }
 

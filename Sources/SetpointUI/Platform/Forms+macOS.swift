@@ -1,20 +1,43 @@
 #if canImport(SwiftUI) && os(macOS)
-  import SwiftUI
+  public import SwiftUI
 
   extension View {
-    /// Groups the form of a page, because the standard style of a Mac doesn't scroll. In a settings
-    /// window, the window does so instead, and the app's style replaces it.
-    func pageFormStyle() -> some View { modifier(PageFormStyle()) }
+    /// Groups the form of a page, because the standard style of a Mac doesn't scroll, unless the
+    /// screen has a form style.
+    func pageFormStyle() -> some View { modifier(DefaultFormStyle()) }
+
+    /// Sets the style of the forms on the pages of the screen in this view.
+    func screenFormStyle(_ style: some FormStyle) -> some View {
+      environment(\.hasFormStyle, true).formStyle(style)
+    }
 
     /// Groups the form of a sheet, because the standard style of a Mac doesn't scroll.
     func sheetFormStyle() -> some View { formStyle(.grouped) }
   }
 
-  private struct PageFormStyle: ViewModifier {
-    @Environment(\.isInSettingsWindow) private var isInSettingsWindow
+  private struct DefaultFormStyle: ViewModifier {
+    @Environment(\.hasFormStyle) private var hasFormStyle
 
     func body(content: Content) -> some View {
-      if isInSettingsWindow { content } else { content.formStyle(.grouped) }
+      if hasFormStyle { content } else { content.formStyle(.grouped) }
     }
+  }
+
+  // A view can't read the form style around it. These methods take precedence over that of `View`.
+
+  extension SettingsView {
+    /// Sets the style of the forms on all pages.
+    ///
+    /// Apply this modifier to the screen itself. On a Mac, a form style that you set further out has
+    /// no effect, except in a ``SettingsWindow``.
+    public func formStyle(_ style: some FormStyle) -> some View { screenFormStyle(style) }
+  }
+
+  extension SettingsPageView {
+    /// Sets the style of the forms on this page and on the pages that it opens.
+    ///
+    /// Apply this modifier to the page itself. On a Mac, a form style that you set further out has
+    /// no effect, except in a ``SettingsWindow``.
+    public func formStyle(_ style: some FormStyle) -> some View { screenFormStyle(style) }
   }
 #endif

@@ -27,7 +27,7 @@
     public var body: some Scene {
       Settings {
         // Outside the content, so that a style that the app sets there replaces it.
-        content.environment(\.isInSettingsWindow, true).formStyle(.grouped)
+        content.environment(\.isInSettingsWindow, true).screenFormStyle(.grouped)
       }
       .windowResizability(.contentSize)
     }

@@ -30,7 +30,7 @@ struct MacScreenTests {
     try #require(host.all("TabView").first)
   }
 
-  @Test func aFormIsGroupedUnlessTheAppSetsAStyleInTheSettingsWindow() {
+  @Test func aFormIsGroupedUnlessTheAppSetsAStyle() {
     func style(of host: ViewHost) -> String? {
       host.all("Form").first?.attributes["formStyle"]
     }
@@ -40,6 +40,13 @@ struct MacScreenTests {
     #expect(style(of: host(SettingsView(container))) == "GroupedFormStyle")
     #expect(style(of: window(SettingsView(container))) == "GroupedFormStyle")
     #expect(style(of: window(SettingsView(container).formStyle(.columns))) == "ColumnsFormStyle")
+    #expect(
+      style(of: window(Group { SettingsView(container) }.formStyle(.columns))) == "ColumnsFormStyle"
+    )
+    #expect(style(of: host(SettingsView(container).formStyle(.columns))) == "ColumnsFormStyle")
+    #expect(style(of: host(NavigationStack { SettingsPageView(container) })) == "GroupedFormStyle")
+    let page = NavigationStack { SettingsPageView(container).formStyle(.columns) }
+    #expect(style(of: host(page)) == "ColumnsFormStyle")
   }
 
   @Test func tabsAreAsHighAsTheirRowsAndOpenNothing() throws {
