@@ -8,7 +8,7 @@ import Synchronization
 /// schedule.
 final class FoldingSchedule: Sendable {
   /// In bytes. A longer journal is folded at once.
-  static let longJournal = 256 << 10
+  static let longJournal = 1 << 20
   private static let quietTime = DispatchTimeInterval.seconds(1)
   /// The number of times that writes can delay the fold, so that continuous writes do not prevent it.
   private static let maximumRounds = 4
