@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
-// Tests the macros. In the package itself, SwiftPM would compile everything twice: it builds all tests
-// for the host as well as soon as one of them depends on a macro.
+// Tests the macros. In the package itself, everything would be compiled twice: if one test depends on a
+// macro, SwiftPM builds all tests for the host, and the other products for the target.
 import CompilerPluginSupport
 import PackageDescription
 
-/// The macros are a symbolic link to the folder in `Sources`: no package can depend on a macro of another.
+/// `SetpointMacros` is a symbolic link to the folder in `Sources`, because a package cannot depend on the
+/// macro target of another one.
 let package = Package(
   name: "setpoint-macros-check",
   platforms: [.macOS(.v15)],

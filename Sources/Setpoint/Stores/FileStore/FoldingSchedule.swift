@@ -7,7 +7,7 @@ import Synchronization
 /// While a fold is scheduled, a write costs two atomic operations. The first write after a pause starts the
 /// schedule.
 final class FoldingSchedule: Sendable {
-  /// In bytes. A longer journal is folded at once.
+  /// In bytes. A longer journal is folded at once. Frequent folds slow down a writer that never pauses.
   static let longJournal = 1 << 20
   private static let quietTime = DispatchTimeInterval.seconds(1)
   /// The number of times that writes can delay the fold, so that continuous writes do not prevent it.
