@@ -110,6 +110,35 @@
       #expect(history.split(separator: "\n").count == 1)
     }
 
+    @Test func aWriteThatAnotherProcessSentIsShownUntilItIsReceived() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let proxies = try (0..<2).map { _ in try TestProxy(to: cluster.endpoints[0]) }
+      let processes = proxies.map { proxy in
+        app.fleet([proxy.url]) { $0.writeTimeout = .milliseconds(200) }
+      }
+      for process in processes { try #require(await process.connect()) }
+      for proxy in proxies { proxy.cut() }
+      try processes[0].container.set(7, for: Keys.count)
+      #expect(await processes[1].waits { $0.container[Keys.count] == 7 })
+      let store = processes[1].fleet.store
+      let values = Mutex<[StoredValue?]>([])
+      let observation = store.observe { _ in
+        values.withLock { $0.append(try? store.value(forKey: "count")) }
+      }
+      proxies[0].restore()
+      #expect(await processes[0].waits { $0.fleet.status.pendingWrites == 0 })
+      // What the second process adds is based on the write that the first sent.
+      try processes[1].container.set(8, for: Keys.count)
+      proxies[1].restore()
+      for process in processes {
+        #expect(await process.waits { $0.fleet.status.pendingWrites == 0 })
+        #expect(await process.waits { $0.container[Keys.count] == 8 })
+        #expect(process.fleet.conflicts.isEmpty)
+      }
+      withExtendedLifetime(observation) {}
+      #expect(values.withLock { $0 }.allSatisfy { $0 == 7 || $0 == 8 })
+    }
+
     @Test func oneWatchServesAllSettingsAndPolicies() async throws {
       let (cluster, app) = (try TestCluster(members: 1), try TestApp())
       let host = app.fleet(cluster)

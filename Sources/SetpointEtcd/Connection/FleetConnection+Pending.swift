@@ -14,14 +14,21 @@
 
     private func sendPending() {
       while !ending.isCanceled {
-        let first = state.withLock { $0.isConnected ? $0.values.pending.first : nil }
+        let first = state.withLock { state in
+          let write = state.isConnected ? state.values.pending.first : nil
+          return write.map { (write: $0, isRemoved: state.removedElsewhere.contains($0.id)) }
+        }
         guard let first else { return }
         do throws(EtcdFailure) {
-          guard try sendFirst(first) else { continue }
-          decide(about: first, .changedElsewhere)
+          guard !first.isRemoved else {
+            try forget(first.write)
+            continue
+          }
+          guard try sendFirst(first.write) else { continue }
+          decide(about: first.write, .changedElsewhere)
         } catch {
           guard error.isTemporary else {
-            decide(about: first, .refused(error.description))
+            decide(about: first.write, .refused(error.description))
             continue
           }
           guard error == .noSpace else { return disconnect(error) }
@@ -34,27 +41,52 @@
       }
     }
 
-    /// Takes over the writes that another process of this host added or sent, on the queue that sends.
-    func takeOverWrites() {
-      let (known, synchronizations) = state.withLock {
-        (Set($0.values.pending.map(\.id)), $0.synchronizations)
-      }
-      if !known.isSubset(of: file.pending.map(\.id)) {
-        // This host may not have received yet what the other process sent.
-        synchronizeAgain()
-        _ = wait(until: .now + options.writeTimeout) {
-          $0.synchronizations > synchronizations || !$0.isConnected
-        }
-      }
+    /// Takes over the writes that other processes of this host added or removed, and sends those that wait.
+    func takeOverWritesLater() {
+      sendQueue.async { [weak self] in self?.takeOverWrites() }
+    }
+
+    private func takeOverWrites() {
       let changed = writing.withLock { _ in
         let (pending, conflicts) = (file.pending, file.conflicts)
+        let ids = Set(pending.map(\.id))
         return change { state in
+          let removed = state.values.pending.filter { !ids.contains($0.id) }
+          state.removedElsewhere = Set(removed.map(\.id))
           state.conflicts = conflicts
-          return state.values.setPending(pending)
+          return state.values.setPending(removed + pending)
         }
       }
       notify((changed, false))
       sendPending()
+    }
+
+    /// Forgets a write that another process of this host sent or gave up.
+    ///
+    /// Until now, this process has shown the write's values, because it may not have received what the cluster has.
+    private func forget(_ write: FleetWrite) throws(EtcdFailure) {
+      let revision: Int64?
+      do throws(EtcdFailure) {
+        revision = try self.revision(ofWrite: write.id, until: .now + options.writeTimeout)
+      } catch {
+        guard !error.isTemporary else { throw error }
+        revision = nil
+      }
+      let changed = change { state in
+        state.removedElsewhere.remove(write.id)
+        if let revision { state.values.acknowledge(write.changes, at: revision) }
+        return state.values.setPending(state.values.pending.filter { $0.id != write.id })
+      }
+      notify((changed, false))
+    }
+
+    /// Returns the revision at which the cluster took over a write; `nil` if it has not.
+    private func revision(
+      ofWrite id: String, until deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> Int64? {
+      let answer: EtcdRangeAnswer = try client.send(
+        EtcdRange(keys.history(of: id)), to: "/v3/kv/range", until: deadline)
+      return answer.kvs?.first?.modRevision?.value
     }
 
     /// Sends the oldest write that waits. Returns whether others changed its settings first.
@@ -63,45 +95,47 @@
         let (current, revision) = state.withLock {
           ($0.values.pending.first { $0.id == write.id }, $0.values.revision)
         }
-        // Another process of this host may have sent it.
-        guard let current else { return false }
+        guard var current else { return false }
         let deadline = ContinuousClock.now + options.writeTimeout
-        let others = try send(
-          current, comparing: current.revisions, of: revision, until: deadline)
-        guard let others else {
-          drop(current, isApplied: true)
-          return false
+        // Another process of this host sent or gave up what the write is based on.
+        for earlier in current.earlierWrites {
+          let base = try self.revision(ofWrite: earlier, until: deadline) ?? FleetWrite.noRevision
+          current = current.following(earlier) { [current] in current.base($0, after: base) }
         }
-        _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
-        return true
+        let outcome = try send(
+          current, comparing: current.revisions, of: revision, until: deadline)
+        switch outcome {
+        case .applied(let revision):
+          drop(current) { key, _ in current.changes[key] == .some(nil) ? 0 : revision }
+          return false
+        case .conflict(let others):
+          _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
+          return true
+        }
       }
     }
 
     /// Removes a write from those that wait.
     ///
     /// - Parameters:
-    ///   - isApplied: Whether the cluster has the values of the write. Later writes of the same keys are then based on
-    ///     them. Otherwise, they are decided about, too.
     ///   - conflict: The write as a conflict for a person; `nil` for none.
-    private func drop(_ write: FleetWrite, isApplied: Bool, conflict: FleetWrite? = nil) {
-      let update: (successors: [FleetWrite], changed: Set<String>)? = change { state in
-        // Another process of this host may have removed it.
-        guard state.values.pending.contains(where: { $0.id == write.id }) else { return nil }
-        let successors = state.values.pending.filter { $0.id != write.id }.map { later in
-          later.following(write) { key in
-            isApplied ? state.values.clusterRevision(of: key) : FleetWrite.noRevision
-          }
-        }
+    ///   - base: Returns the revision of a key that later writes are based on instead of this one.
+    private func drop(
+      _ write: FleetWrite, conflict: FleetWrite? = nil, base: (String, State) -> Int64
+    ) {
+      let (successors, changed) = change { state in
         if let conflict { state.conflicts.append(conflict) }
-        return (successors, state.values.setPending(successors))
+        let (pending, successors) = state.pending { later in
+          later.id == write.id ? nil : later.following(write.id) { base($0, state) }
+        }
+        return (successors, state.values.setPending(pending))
       }
-      guard let update else { return }
       do {
-        try file.remove(pending: write.id, updating: update.successors, adding: conflict)
+        try file.remove(pending: write.id, updating: successors, adding: conflict)
       } catch {
         report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
-      notify((update.changed, false))
+      notify((changed, false))
       if let conflict { report(conflict) }
     }
 
@@ -109,7 +143,9 @@
     private func decide(about write: FleetWrite, _ reason: EtcdConflict.Reason) {
       let conflict = conflict(of: write, reason)
       guard conflict.changes.contains(where: { $0.mine != $0.theirs }) else {
-        return writing.withLock { _ in drop(write, isApplied: true) }
+        return writing.withLock { _ in
+          drop(write) { key, state in state.values.clusterRevision(of: key) }
+        }
       }
       let resolution: EtcdResolution =
         switch (options.conflictRule, reason) {
@@ -122,8 +158,8 @@
         case .later:
           var kept = write
           if case .refused(let text) = reason { kept.refusal = text }
-          drop(write, isApplied: false, conflict: kept)
-        case .theirs: drop(write, isApplied: false)
+          drop(write, conflict: kept) { _, _ in FleetWrite.noRevision }
+        case .theirs: drop(write) { _, _ in FleetWrite.noRevision }
         case .mine: replace(write, by: write.changes)
         case .values(let values): replace(write, by: values.mapValues { $0?.asRead })
         }
@@ -141,13 +177,13 @@
         for key in changes.keys {
           new.bases[key] = .revision(state.values.clusterRevision(of: key))
         }
-        let pending = state.values.pending.map { other in
+        let (pending, written) = state.pending { other in
           if other.id == write.id { return new }
-          return other.following(write) { key in
+          return other.following(write.id) { key in
             new.changes[key] == write.changes[key] ? nil : FleetWrite.noRevision
           }
         }
-        return (pending, state.values.setPending(pending))
+        return (written, state.values.setPending(pending))
       }
       do {
         try file.update(pending: written)
@@ -201,15 +237,36 @@
     }
   }
 
+  extension FleetConnection.State {
+    /// Returns the writes that wait with changes, and those of them that differ from what the file has.
+    ///
+    /// - Parameter change: Returns the new version of a write, or `nil` if it doesn't wait any longer.
+    fileprivate func pending(
+      changedBy change: (FleetWrite) -> FleetWrite?
+    ) -> (all: [FleetWrite], changed: [FleetWrite]) {
+      let all = values.pending.compactMap(change)
+      let known = Set(values.pending)
+      return (all, all.filter { !known.contains($0) && !removedElsewhere.contains($0.id) })
+    }
+  }
+
   extension FleetWrite {
+    /// The writes that this one is based on and that the cluster did not have yet.
+    fileprivate var earlierWrites: Set<String> {
+      Set(bases.values.compactMap { if case .write(let id) = $0 { id } else { nil } })
+    }
+
+    /// Returns the revision of a key that an earlier write of this host changed at a revision; 0 if it removed the value.
+    fileprivate func base(_ key: String, after revision: Int64) -> Int64 {
+      revision == Self.noRevision || oldValues[key] != nil ? revision : 0
+    }
+
     /// Returns the write with other bases for the keys that are based on an earlier write.
     ///
     /// - Parameter revision: Returns the new base of a key, or `nil` if it stays.
-    fileprivate func following(
-      _ earlier: FleetWrite, _ revision: (String) -> Int64?
-    ) -> FleetWrite {
+    fileprivate func following(_ earlier: String, _ revision: (String) -> Int64?) -> FleetWrite {
       var result = self
-      for (key, base) in bases where base == .write(earlier.id) {
+      for (key, base) in bases where base == .write(earlier) {
         if let revision = revision(key) { result.bases[key] = .revision(revision) }
       }
       return result

@@ -61,7 +61,6 @@
           revision: answer.header?.revision?.value ?? 0, cluster: header.cluster)
         change { state in
           (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
-          state.synchronizations += 1
         }
         sendPendingLater()
       } catch {

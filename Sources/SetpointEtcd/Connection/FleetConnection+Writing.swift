@@ -34,16 +34,16 @@
         }
         guard !write.changes.isEmpty else { return }
         guard isSendable else { return try keep(write) }
-        let others: [String: Int64]?
+        let outcome: FleetTransaction.Outcome
         do throws(EtcdFailure) {
           let bases = expected == nil ? [:] : write.revisions
-          others = try send(write, comparing: bases, of: revision, until: deadline)
+          outcome = try send(write, comparing: bases, of: revision, until: deadline)
         } catch {
           guard error.isTemporary else { throw SettingsError.refusedByCluster(app, error) }
           if error != .noSpace { disconnect(error) }
           return try keep(write)
         }
-        guard let others else { return }
+        guard case .conflict(let others) = outcome else { return }
         // Afterward, the store returns the values that differ from the expected ones.
         guard wait(until: deadline, for: { $0.hasReceived(others, after: revision, keys: keys) })
         else { throw StoreConflict() }
@@ -63,12 +63,10 @@
     }
 
     /// Sends a write, which takes effect at most once.
-    ///
-    /// - Returns: `nil` if the cluster has it; otherwise the revisions of the keys that others changed first.
     func send(
       _ write: FleetWrite, comparing bases: [String: Int64], of revision: Int64,
       until deadline: ContinuousClock.Instant
-    ) throws(EtcdFailure) -> [String: Int64]? {
+    ) throws(EtcdFailure) -> FleetTransaction.Outcome {
       change { $0.inFlight = write }
       let transaction = FleetTransaction(
         id: write.id, keys: keys,
@@ -89,15 +87,13 @@
       }
       watchMemberThatAnswers()
       switch outcome {
-      case .applied(let revision):
-        finish(write, at: revision)
-        return nil
-      case .conflict(let revisions):
+      case .applied(let revision): finish(write, at: revision)
+      case .conflict:
         finish(write, at: nil)
         // What made a comparison of everything fail may be a key that is not watched.
         if transaction.comparesAll { synchronizeAgain() }
-        return revisions
       }
+      return outcome
     }
 
     /// Reports the changes by others of the keys that this host has written.
@@ -134,7 +130,8 @@
     ) -> FleetWrite {
       let now = Date(milliseconds: options.now().milliseconds)
       let last = state.values.pending.last?.id ?? ""
-      let old = changes.keys.compactMap { key in
+      let keys = keys.union(changes.keys)
+      let old = keys.compactMap { key in
         (try? state.values.content(of: key)?.get()).map { (key, $0) }
       }
       return FleetWrite(
@@ -142,7 +139,7 @@
         host: options.host, process: Self.process, changes: changes.mapValues { $0?.asRead },
         oldValues: Dictionary(uniqueKeysWithValues: old),
         bases: Dictionary(
-          uniqueKeysWithValues: keys.union(changes.keys).map { ($0, state.values.base(of: $0)) }))
+          uniqueKeysWithValues: keys.map { ($0, state.values.base(of: $0)) }))
     }
 
     private func check(_ changes: [String: StoredValue?]) throws(SettingsError) {

@@ -38,8 +38,8 @@
       var problem: EtcdFailure?
       var fileProblem: SettingsIssue?
       var withheld: Set<String> = []
-      /// The number of times that the values were those of the cluster.
-      var synchronizations = 0
+      /// The writes that wait here, but not in the file: another process of this host sent them or gave them up.
+      var removedElsewhere: Set<String> = []
       /// Whether the next watch has to begin with all changes.
       var mustSynchronize = false
       /// The write that is being sent. Observers are not notified of its changes.
@@ -78,7 +78,7 @@
     /// Starts watching. The connection then lives until ``close()``.
     func start() {
       let observation = file.observeWrites { [weak self] in
-        self?.sendQueue.async { self?.takeOverWrites() }
+        self?.takeOverWritesLater()
       }
       state.withLock { $0.fileObservation = observation }
       watchQueue.async { self.watchUntilEnd() }

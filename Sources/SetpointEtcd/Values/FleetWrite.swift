@@ -22,7 +22,7 @@
     let host: String
     let process: String
     let changes: [String: StoredValue?]
-    /// The previous values, for a review.
+    /// The previous values of the keys that it changes or expects.
     let oldValues: [String: StoredValue]
     var bases: [String: Base]
     /// The reason why the cluster refuses the write; `nil` if it was not asked or another host was first.
@@ -47,32 +47,47 @@
       var values: [String: StoredValue?] = [:]
       var old: [String: StoredValue] = [:]
       var bases: [String: Base] = [:]
+      func readBase(_ members: [String: StoredValue]) -> String? {
+        guard let key = members["key"]?.text else { return nil }
+        old[key] = members["old"]
+        if case .int(let revision)? = members["revision"] { bases[key] = .revision(revision) }
+        if let write = members["after"]?.text { bases[key] = .write(write) }
+        return key
+      }
       for case .dictionary(let change) in changes {
-        guard let key = change["key"]?.text else { return nil }
+        guard let key = readBase(change) else { return nil }
         values[key] = .some(change["value"])
-        old[key] = change["old"]
-        if case .int(let revision)? = change["revision"] { bases[key] = .revision(revision) }
-        if let write = change["after"]?.text { bases[key] = .write(write) }
+      }
+      if case .array(let expected)? = members["expected"] {
+        for case .dictionary(let key) in expected { _ = readBase(key) }
       }
       (self.changes, oldValues, self.bases) = (values, old, bases)
     }
 
     var stored: StoredValue {
-      let changes = changes.sorted { $0.key < $1.key }.map { key, value in
-        var change: [String: StoredValue] = ["key": .string(key)]
-        change["value"] = value
-        change["old"] = oldValues[key]
+      func base(of key: String) -> [String: StoredValue] {
+        var members: [String: StoredValue] = ["key": .string(key)]
+        members["old"] = oldValues[key]
         switch bases[key] {
-        case .revision(let revision): change["revision"] = .int(revision)
-        case .write(let id): change["after"] = .string(id)
+        case .revision(let revision): members["revision"] = .int(revision)
+        case .write(let id): members["after"] = .string(id)
         case nil: break
         }
+        return members
+      }
+      let changes = changes.sorted { $0.key < $1.key }.map { key, value in
+        var change = base(of: key)
+        change["value"] = value
         return StoredValue.dictionary(change)
       }
+      let expected = bases.keys.filter { !contains($0) }.sorted()
       var members: [String: StoredValue] = [
         "milliseconds": .int(date.milliseconds), "author": .string(author), "host": .string(host),
         "process": .string(process), "changes": .array(changes),
       ]
+      if !expected.isEmpty {
+        members["expected"] = .array(expected.map { .dictionary(base(of: $0)) })
+      }
       members["refusal"] = refusal.map(StoredValue.string)
       return .dictionary(members)
     }
