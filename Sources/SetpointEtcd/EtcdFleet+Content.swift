@@ -36,6 +36,14 @@
         .sorted { ($0.key, "\($0.scope)") < ($1.key, "\($1.scope)") }
     }
 
+    /// Removes the policy of a setting that the program no longer declares. Its value may have been secret, so the history
+    /// doesn't contain it. Waits for the cluster.
+    package func removePolicy(
+      forUndeclaredKey key: String, scope: EtcdScope
+    ) throws(SettingsError) {
+      try connection.removePolicy(forUndeclaredKey: key, scope: scope)
+    }
+
     /// Returns the scope of the policy that a layer's value comes from; `nil` if it comes from none.
     package func scope(of value: LayerValue) -> EtcdScope? {
       guard case .key(let path)? = value.origin.location,

@@ -21,17 +21,25 @@
 
     func run() throws {
       try provider.perform(onFleet: .required) { fleet, container in
-        let setting = try container.setting(forKey: key)
-        let scopes =
-          fleet.allPolicies.filter { $0.key == setting.key }.map(\.scope)
-          + fleet.unreadablePolicies.filter { $0.key == setting.key }.map(\.scope)
-        guard scopes.contains(hosts.scope) else {
+        let setting: SettingDefinition
+        do {
+          setting = try container.setting(forKey: key)
+        } catch {
+          guard hasPolicy(forKey: key, in: fleet) else { throw error }
+          return try fleet.removePolicy(forUndeclaredKey: key, scope: hosts.scope)
+        }
+        guard hasPolicy(forKey: setting.key, in: fleet) else {
           throw Provider.failure(
             "Setting '{key}' has no policy for {scope}. See 'fleet get'.",
             ["key": setting.key, "scope": Provider.language.text(of: hosts.scope)])
         }
         try fleet.setPolicy(nil, for: setting, scope: hosts.scope)
       }
+    }
+
+    private func hasPolicy(forKey key: String, in fleet: EtcdFleet) -> Bool {
+      fleet.allPolicies.contains { $0.key == key && $0.scope == hosts.scope }
+        || fleet.unreadablePolicies.contains { $0.key == key && $0.scope == hosts.scope }
     }
   }
 #endif

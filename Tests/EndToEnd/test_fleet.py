@@ -184,6 +184,15 @@ everyone: The policy is not an object with a 'value'. Write {"value": …, "lock
         False, ["appearance.fontSize", "nowhere", "layout", "showImages"])
 
 
+def test_a_policy_of_a_setting_that_is_no_longer_declared_is_removed_without_showing_its_value(etcd, published, fleet):
+    etcd.control("put", "/setpoint/reader/fleet/group/web/former", '{"value": "hidden"}')
+    assert fleet("get").output == "  former  group web  hidden  unknown setting\n"
+    assert fleet("reset", "former") == Outcome(1, "", "Error: There is no setting 'former'.\n")
+    assert fleet("reset", "former", "--group", "web") == Outcome(0, "", "")
+    assert fleet("get").output == "No policies.\n"
+    assert fleet("history").output.splitlines()[0].endswith("former (group web): •••••• → ••••••")
+
+
 def test_a_value_that_the_schema_in_the_cluster_refuses_is_not_set(etcd, fleet):
     etcd.control("put", "/setpoint/reader/schema", '{"properties": {"appearance.fontSize": {"maximum": 18}}}')
     assert fleet("set", "appearance.fontSize", "20") == Outcome(

@@ -25,13 +25,23 @@
         throw .percentage(share)
       }
       if let policy { _ = try setting.checked(policy.value) }
+      try writePolicy(policy, forKey: setting.key, scope: scope, withholdsValues: setting.isSecret)
+    }
+
+    func removePolicy(forUndeclaredKey key: String, scope: EtcdScope) throws(SettingsError) {
+      try writePolicy(nil, forKey: key, scope: scope, withholdsValues: true)
+    }
+
+    private func writePolicy(
+      _ policy: EtcdPolicy?, forKey key: String, scope: EtcdScope, withholdsValues: Bool
+    ) throws(SettingsError) {
       let now = options.now()
-      let location = FleetPolicyTable.Location(scope: scope, key: setting.key)
+      let location = FleetPolicyTable.Location(scope: scope, key: key)
       let old = state.withLock { $0.policies.policies[location] }
       var change: [String: StoredValue] = [
-        "key": .string(setting.key), "scope": .string(scope.path),
+        "key": .string(key), "scope": .string(scope.path),
       ]
-      if setting.isSecret {
+      if withholdsValues {
         change["withheld"] = true
       } else {
         change["old"] = old?.value
@@ -39,7 +49,7 @@
       }
       let transaction = FleetTransaction(
         id: FleetWrite.identifier(at: now, after: ""), keys: keys,
-        changes: [keys.policies + scope.path + setting.key: policy?.json], expected: [:],
+        changes: [keys.policies + scope.path + key: policy?.json], expected: [:],
         revision: 0,
         historyText: EtcdHistoryEntry.text(
           author: options.author, host: options.host, process: Self.process, date: now,
