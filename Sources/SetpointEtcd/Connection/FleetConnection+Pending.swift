@@ -238,7 +238,7 @@
   }
 
   extension FleetConnection.State {
-    /// Returns the writes that wait with changes, and those of them that differ from what the file has.
+    /// Returns the writes that wait after a change, and those of them that the file doesn't have in this version.
     ///
     /// - Parameter change: Returns the new version of a write, or `nil` if it doesn't wait any longer.
     fileprivate func pending(
