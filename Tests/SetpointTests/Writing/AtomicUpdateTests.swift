@@ -1,6 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointTesting
+import Synchronization
 import Testing
 
 struct AtomicUpdateTests {
@@ -38,6 +39,40 @@ struct AtomicUpdateTests {
     }
     #expect(container[count] == 8_000)
     #expect(container[other] == -8_000)
+  }
+
+  @Test func aTransactionTakesEffectHoweverManyOthersWrite() async throws {
+    let container = SettingsContainer(store: .memory) {
+      count
+      other
+    }
+    let end = End()
+    try await withThrowingDiscardingTaskGroup { group in
+      for writer in 1...3 {
+        group.addTask {
+          try await onThread {
+            var number = writer
+            while !end.hasCome.load(ordering: .relaxed) {
+              container[count] = number
+              number += 3
+            }
+          }
+        }
+      }
+      defer { end.hasCome.store(true, ordering: .relaxed) }
+      try await onThread {
+        while container.peek(count) == 0 { sched_yield() }
+        for _ in 0..<5 {
+          try container.transaction { transaction in
+            let start = transaction[count]
+            // Others have written since, unless they wait.
+            for _ in 0..<20_000 where container.peek(count) == start {}
+            transaction[other] = start
+          }
+        }
+      }
+    }
+    #expect(container[other] > 0)
   }
 
   @Test func twoProcessesThatUpdateOneFileAreBothCounted() async throws {
@@ -125,4 +160,8 @@ struct AtomicUpdateTests {
     #expect(store.value(forKey: "count") == 0)
     #expect(container.isModified(count))
   }
+}
+
+private final class End: Sendable {
+  let hasCome = Atomic(false)
 }

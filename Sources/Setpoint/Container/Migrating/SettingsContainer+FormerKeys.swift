@@ -22,7 +22,8 @@ extension SettingsContainer {
   private func takeOver(
     _ settings: [SettingDefinition], in connection: StoreConnection, keys: Set<String>
   ) {
-    for _ in 0..<Self.maximumAttempts {
+    var attempts = WriteAttempts()
+    while attempts.mayRepeat() {
       var hasChangedValues = false
       do {
         var store = try MigratedStore(connection)

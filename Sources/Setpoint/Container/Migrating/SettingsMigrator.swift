@@ -32,7 +32,8 @@ struct SettingsMigrator {
   }
 
   private mutating func migrate(_ migrations: [SettingsMigration], _ places: MigrationPlaces) {
-    for _ in 0..<SettingsContainer.maximumAttempts {
+    var attempts = WriteAttempts()
+    while attempts.mayRepeat() {
       var unmigratedKeys: Set<String> = []
       do {
         var run = try MigrationRun(places)

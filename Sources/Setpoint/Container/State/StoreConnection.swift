@@ -10,6 +10,8 @@ final class StoreConnection: Sendable {
   /// The lock held from comparing what a store holds until committing new values. Readers, and writers of
   /// other stores, never take it.
   private let writeLock = Mutex(())
+  /// Delays writers for the sake of one that keeps losing.
+  let turn = WriteTurn()
   private let observation = Mutex<SettingsObservation?>(nil)
   private let reports = ReportCounter()
 
@@ -38,7 +40,8 @@ final class StoreConnection: Sendable {
   func write<Result: Sendable, Failure>(
     _ body: (StoreConnection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try writeLock.withLock { _ throws(Failure) in try body(self) }
+    turn.waitForOthers()
+    return try writeLock.withLock { _ throws(Failure) in try body(self) }
   }
 
   /// Stores a value of a slot. The write lock must be held.

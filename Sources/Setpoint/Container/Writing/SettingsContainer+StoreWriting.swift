@@ -1,7 +1,4 @@
 extension SettingsContainer {
-  /// The maximum number of attempts of a write while other processes change the same values.
-  static let maximumAttempts = 1_000
-
   /// Stores and announces changes, all or none.
   ///
   /// - Parameter reads: The readings that the changes are based on, which must still be current.
@@ -12,8 +9,9 @@ extension SettingsContainer {
     _ changes: [ValidatedChange], reads: [SlotReading] = []
   ) throws(SettingsError) -> [CommittedChange] {
     let connections = try connections(of: changes, reads)
+    var attempts = WriteAttempts()
     var conflict: SettingSlot?
-    for _ in 0..<Self.maximumAttempts where conflict == nil {
+    while conflict == nil, attempts.mayRepeat() {
       let outcome = try StoreConnection.write(to: connections) { () throws(SettingsError) in
         try StoreWrite(changes, reads: reads, in: state).run()
       }
@@ -34,7 +32,7 @@ extension SettingsContainer {
     throw .conflict((conflict ?? changes[0].slot).definition)
   }
 
-  private func connections(
+  func connections(
     of changes: [ValidatedChange], _ reads: [SlotReading]
   ) throws(SettingsError) -> [StoreConnection] {
     var connections: [StoreConnection] = []

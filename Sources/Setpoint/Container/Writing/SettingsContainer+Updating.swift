@@ -60,15 +60,19 @@ extension SettingsContainer {
   private func retrying<Result>(
     _ makeChanges: () throws(SettingsError) -> (Result, [ValidatedChange], [SlotReading])
   ) throws(SettingsError) -> Result {
-    var attempts = 0
+    var attempts = WriteAttempts()
+    var turns: [WriteTurn] = []
+    defer { for turn in turns { turn.giveBack() } }
     while true {
       let (result, changes, reads) = try makeChanges()
       do throws(SettingsError) {
         try write(changes, reads: reads)
         return result
       } catch {
-        attempts += 1
-        guard error.code == .conflict, attempts < Self.maximumAttempts else { throw error }
+        guard error.code == .conflict, attempts.mayRepeat() else { throw error }
+        if attempts.isContended, turns.isEmpty {
+          turns = try connections(of: changes, reads).map(\.turn).filter { $0.take() }
+        }
       }
     }
   }

@@ -1,0 +1,79 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lets a writer that keeps losing against other threads go first.
+///
+/// An update runs its closure without a lock, and again if another writer was faster. In a crowd, one update could
+/// lose each time. After a few attempts it takes the turn: until it returns it, other threads wait before they write to
+/// the store. They wait no longer than a limit, because the closure may itself wait for one of them.
+final class WriteTurn: Sendable {
+  private static let limit = DispatchTimeInterval.milliseconds(100)
+
+  private struct State {
+    var holder: ThreadIdentity?
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  private let isTaken = Atomic<Bool>(false)
+  private let state = Mutex(State())
+
+  /// Waits while another thread has the turn. Costs one load of a word if no thread has it.
+  @inline(__always)
+  func waitForOthers() {
+    if isTaken.load(ordering: .relaxed) { waitForHolder() }
+  }
+
+  /// Takes the turn, after the thread that has it. Does nothing if that thread keeps it beyond the limit.
+  func take() -> Bool {
+    waitForHolder()
+    return state.withLock { state in
+      guard state.holder == nil else { return false }
+      state.holder = ThreadIdentity.current
+      isTaken.store(true, ordering: .relaxed)
+      return true
+    }
+  }
+
+  /// Returns the turn that this thread took.
+  func giveBack() {
+    let waiting = state.withLock { state in
+      isTaken.store(false, ordering: .relaxed)
+      defer { state = State() }
+      return state.waiting
+    }
+    for semaphore in waiting { semaphore.signal() }
+  }
+
+  private func waitForHolder() {
+    let semaphore = state.withLock { state -> DispatchSemaphore? in
+      guard let holder = state.holder, holder != .current else { return nil }
+      let semaphore = DispatchSemaphore(value: 0)
+      state.waiting.append(semaphore)
+      return semaphore
+    }
+    _ = semaphore?.wait(timeout: .now() + Self.limit)
+  }
+}
+
+/// A running thread, among all that run at the time.
+private struct ThreadIdentity: Equatable {
+  private let bits: UInt
+
+  #if canImport(Glibc)
+    static var current: ThreadIdentity { ThreadIdentity(bits: pthread_self()) }
+  #else
+    static var current: ThreadIdentity {
+      unsafe ThreadIdentity(bits: UInt(bitPattern: pthread_self()))
+    }
+  #endif
+}
