@@ -24,9 +24,11 @@
     private func keyMistakes(_ settings: [SettingProperty]) -> [Diagnostic] {
       let key = attributes.first(named: "Settings")?.expression(labeled: "key")
       let ofClass = [key].compactMap(\.self).filter { $0.literalText == nil }
-      let ofSettings = settings.flatMap { $0.attribute?.traits ?? [] }.filter { $0.name == "key" }
-        .compactMap { $0.argument() }.filter { $0.literalText?.isEmpty ?? true }
-      return ofClass.map { .classKeyIsNoLiteral($0) } + ofSettings.map { .keyIsNoLiteral($0) }
+      let traits = settings.flatMap { $0.attribute?.traits ?? [] }.filter { $0.name == "key" }
+      let ofSettings = traits.compactMap { $0.argument() }
+        .filter { $0.literalText?.isEmpty ?? true }
+      return ofClass.map(Diagnostic.classKeyIsNoLiteral)
+        + ofSettings.map(Diagnostic.keyIsNoLiteral)
     }
 
     /// Returns diagnostics for settings with the key of another setting.
