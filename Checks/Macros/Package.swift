@@ -4,7 +4,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// `SetpointMacros` is a symbolic link to the folder in `Sources`, because a package cannot depend on the
+/// `TestedMacros` is a symbolic link to the folder in `Sources`, because a package cannot depend on the
 /// macro target of another one.
 let package = Package(
   name: "setpoint-macros-check",
@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .macro(
-      name: "SetpointMacros",
+      name: "TestedMacros",
       dependencies: [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
@@ -23,7 +23,7 @@ let package = Package(
     .testTarget(
       name: "SetpointMacrosTests",
       dependencies: [
-        "SetpointMacros",
+        "TestedMacros",
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
   ],

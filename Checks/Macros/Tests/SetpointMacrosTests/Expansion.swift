@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-@testable import SetpointMacros
+@testable import TestedMacros
 
 /// A source file after its macros did their work, and what they found wrong.
 struct Expansion {
