@@ -12,7 +12,7 @@ struct ScreenOfPlatform: BuildToolPlugin {
     var files = try FileManager.default.subpathsOfDirectory(atPath: sources.path())
       .filter { $0.hasSuffix(".swift") }.sorted().map { sources.appending(path: $0) }
     if platform == "macOS" {
-      files.append(sources.appending(path: "../../Snippets/SwiftUI/MacSettings.swift"))
+      files.append(sources.appending(path: "../../Examples/Snippets/SwiftUI/MacSettings.swift"))
     }
     let output = context.pluginWorkDirectoryURL
     return [
