@@ -200,13 +200,13 @@ let package = Package(
         ])),
     .testTarget(
       name: "SetpointRemoteTests",
-      dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting"]),
+      dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting", "TestSupport"]),
     .testTarget(
       name: "SetpointEtcdTests",
-      dependencies: ["Setpoint", "SetpointEtcd", "SetpointTesting"]),
+      dependencies: ["Setpoint", "SetpointEtcd", "SetpointTesting", "TestSupport"]),
     .testTarget(
       name: "SetpointSecretsTests",
-      dependencies: ["Setpoint", "SetpointSecrets", "SetpointTesting"]),
+      dependencies: ["Setpoint", "SetpointSecrets", "SetpointTesting", "TestSupport"]),
     .testTarget(
       name: "SetpointSQLiteTests",
       dependencies: [
@@ -229,14 +229,14 @@ let package = Package(
     .testTarget(
       name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"],
       exclude: ["settings.lock.json"]),
-    .target(name: "TestCorpus", path: "Tests/TestCorpus"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "SetpointTests",
-      dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML", "TestCorpus"],
+      dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointPresentationTests",
-      dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "TestCorpus"],
+      dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointWebTests",
@@ -244,7 +244,7 @@ let package = Package(
     .testTarget(
       name: "SetpointCommandTests",
       dependencies: [
-        "Setpoint", "SetpointCommand",
+        "Setpoint", "SetpointCommand", "SetpointTesting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -261,7 +261,7 @@ let package = Package(
     .testTarget(
       name: "SetpointToolTests",
       dependencies: [
-        "Setpoint", "SetpointTool",
+        "Setpoint", "SetpointTesting", "SetpointTool",
         .target(name: "SetpointRemote", condition: .when(traits: ["Signature"])),
       ]),
   ],

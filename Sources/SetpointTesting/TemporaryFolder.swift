@@ -1,13 +1,16 @@
 public import Foundation
 
 /// An empty folder that is removed with its content when the object is deinitialized.
+///
+/// All folders of a process are in one folder, which is removed when the process ends. If the process is killed,
+/// the next process that creates a temporary folder removes it.
 public final class TemporaryFolder: Sendable {
   /// The location of the folder.
   public let url: URL
 
   /// Creates a folder with a unique name in the system's temporary folder.
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+    url = try RunFolder.current.get().url.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

@@ -12,9 +12,12 @@ from playwright.sync_api import expect, sync_playwright
 from deadline import SECONDS, eventually
 from journal import changes_in
 from running_panel import RunningPanel
+from system import need
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-READER = REPOSITORY / "Examples/Reader/.build/debug/reader"
+BUILD = Path(os.environ.get("SETPOINT_BUILD", REPOSITORY / ".build"))
+"""The folder in which the package was built."""
+READER = Path(os.environ.get("SETPOINT_PROGRAMS", REPOSITORY / "Examples/Reader/.build/debug"), "reader")
 GALLERY = READER.with_name("gallery")
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 
@@ -159,8 +162,7 @@ def gallery(environment, tmp_path, gallery_options):
 
 @pytest.fixture(scope="session")
 def browser():
-    if not CHROMIUM.exists():
-        pytest.fail(f"There is no {CHROMIUM}. Run: Scripts/install-test-tools", pytrace=False)
+    need("Chromium", CHROMIUM)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM)
         yield browser

@@ -6,17 +6,15 @@ import subprocess
 from pathlib import Path
 from urllib.request import urlopen
 
-import pytest
-
 from deadline import SECONDS, eventually
+from system import end_with_the_tests, need
 
 ETCD, ETCDCTL = Path("/usr/bin/etcd"), Path("/usr/bin/etcdctl")
 
 
 class EtcdCluster:
     def __init__(self, folder):
-        if not ETCD.exists():
-            pytest.fail(f"There is no {ETCD}. Run: Scripts/install-test-tools", pytrace=False)
+        need("etcd", ETCD)
         client, peer = (f"http://127.0.0.1:{port}" for port in free_ports(2))
         self.address = client
         self._command = [
@@ -29,7 +27,8 @@ class EtcdCluster:
     def start(self):
         """Starts the member, again with its data if it was stopped."""
         self._process = subprocess.Popen(
-            self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=end_with_the_tests)
         assert eventually(self._is_healthy), "etcd does not answer."
 
     def stop(self):

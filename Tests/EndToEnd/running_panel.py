@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from deadline import SECONDS
+from system import end_with_the_tests
 
 
 class RunningPanel:
@@ -24,7 +25,7 @@ class RunningPanel:
         with open(self._errors, "wb") as errors:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=folder, stdin=stdin,
-                stdout=subprocess.PIPE, stderr=errors)
+                stdout=subprocess.PIPE, stderr=errors, preexec_fn=end_with_the_tests)
         self._output = b""
         try:
             self.address = self.next_line()

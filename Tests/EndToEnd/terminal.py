@@ -12,6 +12,7 @@ import time
 from dataclasses import dataclass, field
 
 from deadline import SECONDS
+from system import end_with_the_tests
 
 
 class Terminal:
@@ -32,6 +33,7 @@ class Terminal:
         """Makes the terminal that of the command, which Control-C ends although a caller may ignore it."""
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+        end_with_the_tests()
 
     def type(self, text):
         os.write(self.controller, text.encode())

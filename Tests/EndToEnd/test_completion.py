@@ -1,10 +1,12 @@
 """The shells complete keys, values, layers and commands of the reader as people type them."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from system import need
 from terminal import Terminal
 
 SHELLS = {
@@ -20,6 +22,7 @@ SHELLS = {
 def shell(request, executable, environment, tmp_path):
     """An interactive shell in a terminal, with the completion script of the reader."""
     start, setup = SHELLS[request.param]
+    need(request.param, shutil.which(request.param))
     script = tmp_path / f"_reader.{request.param}"
     script.write_text(subprocess.run(
         [executable, "--generate-completion-script", request.param], env=environment, capture_output=True, text=True,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from conftest import BUILD
 from settings_page import exact, row
 from tutorial import Newsreader, steps
 
@@ -45,7 +46,7 @@ TESTS = [
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
-    paths = [*(ROOT / "Snippets").glob("**/*.swift"), *(ROOT / path for path in TESTS)]
+    paths = [*(ROOT / "Examples/Snippets").glob("**/*.swift"), *(ROOT / path for path in TESTS)]
     snippets = [visible(path) for path in paths]
     text = (ROOT / page).read_text(encoding="utf-8")
     programs = [block for block in blocks("swift", text) if not block.startswith((".package(", ".product("))]
@@ -55,8 +56,8 @@ def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
 
 
 def run(name: str, home: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess:
-    program = ROOT / ".build/debug" / name
-    assert program.exists(), f"{program} is missing; run Scripts/test, which builds it"
+    program = BUILD / "snippets" / name
+    assert program.exists(), f"There is no {program}. Run: Scripts/check-snippets"
     environment = dict(os.environ, XDG_CONFIG_HOME=str(home), HOME=str(home), **variables)
     return subprocess.run([program, *arguments], env=environment, capture_output=True, text=True, timeout=60)
 
@@ -129,7 +130,7 @@ def test_the_tutorial_compiles_and_prints_what_it_shows(newsreader: Newsreader, 
             newsreader.write(step.name, step.text)
 
 
-@pytest.mark.parametrize("guide", sorted((ROOT / "Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("guide", sorted((ROOT / "Examples/Snippets/Migration").glob("*.swift")), ids=lambda path: path.stem)
 def test_a_migration_guide_finds_existing_data_and_prints_what_it_says(guide: Path, tmp_path: Path):
     text = guide.read_text(encoding="utf-8")
     expected = re.findall(r"^ *// Prints: (.*)$", text, re.MULTILINE)
@@ -144,8 +145,8 @@ def test_a_migration_guide_finds_existing_data_and_prints_what_it_says(guide: Pa
 
 def test_the_page_on_moving_names_every_migration_guide():
     page = (ROOT / "docs/moving.md").read_text(encoding="utf-8")
-    for guide in (ROOT / "Snippets/Migration").glob("*.swift"):
-        assert f"(../Snippets/Migration/{guide.name})" in page, guide.name
+    for guide in (ROOT / "Examples/Snippets/Migration").glob("*.swift"):
+        assert f"(../Examples/Snippets/Migration/{guide.name})" in page, guide.name
 
 
 def test_every_capability_that_is_called_done_names_a_test_that_exists():

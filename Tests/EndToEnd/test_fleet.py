@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY, Outcome
+from conftest import READER, REPOSITORY, Outcome
 from deadline import SECONDS, eventually
 from etcd_cluster import EtcdCluster, free_ports
 from running_panel import RunningPanel
@@ -245,7 +245,7 @@ def test_an_open_panel_shows_a_policy_as_a_lock_with_its_reason(
 def test_the_example_shows_a_policy_in_five_panels(executable, environment, tmp_path):
     example = REPOSITORY / "Examples/Fleet/run"
     done = subprocess.run(
-        [example, "--once"], env=environment | {"TMPDIR": str(tmp_path)}, stdin=subprocess.DEVNULL,
+        [example, "--once"], env=environment | {"SETPOINT_PROGRAMS": str(READER.parent), "TMPDIR": str(tmp_path)}, stdin=subprocess.DEVNULL,
         capture_output=True, text=True, timeout=6 * SECONDS)
     assert done.returncode == 0, done
     for name in "alder", "birch", "cedar", "dogwood", "elm":
@@ -257,7 +257,7 @@ def test_the_example_shows_a_policy_in_five_panels(executable, environment, tmp_
 
 def test_the_example_ends_all_that_it_started(executable, environment, tmp_path):
     example = subprocess.Popen(
-        [REPOSITORY / "Examples/Fleet/run"], env=environment | {"TMPDIR": str(tmp_path)}, stdin=subprocess.DEVNULL,
+        [REPOSITORY / "Examples/Fleet/run"], env=environment | {"SETPOINT_PROGRAMS": str(READER.parent), "TMPDIR": str(tmp_path)}, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, text=True)
     started = []
     try:

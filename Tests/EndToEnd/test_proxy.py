@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from deadline import SECONDS, eventually
 from settings_page import switch
+from system import end_with_the_tests, need
 
 NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
 
@@ -51,8 +52,8 @@ def is_open(port):
 @pytest.fixture
 def address(gallery, tmp_path):
     """The address of the gallery's link at the proxy."""
-    if NGINX is None:
-        pytest.fail("There is no nginx. Run: Scripts/install-test-tools", pytrace=False)
+    need("nginx", NGINX)
+    need("openssl", shutil.which("openssl"))
     folder = tmp_path / "nginx"
     folder.mkdir()
     subprocess.run(
@@ -64,7 +65,8 @@ def address(gallery, tmp_path):
         (folder / "nginx.conf").write_text(
             CONFIGURATION.format(folder=folder, port=port, panel=gallery.port))
         proxy = subprocess.Popen(
-            [NGINX, "-p", folder, "-c", folder / "nginx.conf"], stderr=subprocess.PIPE)
+            [NGINX, "-p", folder, "-c", folder / "nginx.conf"], stderr=subprocess.PIPE,
+            preexec_fn=end_with_the_tests)
         if eventually(lambda: is_open(port) or proxy.poll() is not None) and proxy.poll() is None:
             break
     else:

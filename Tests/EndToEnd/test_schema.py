@@ -7,10 +7,10 @@ import subprocess
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker
 
-from conftest import REPOSITORY
+from conftest import BUILD
 
 FILES = 500
-TOOL = REPOSITORY / ".build/debug/setpoint"
+TOOL = BUILD / "debug/setpoint"
 VALUES = [
     None, True, False, 0, 1, -1, 5, 10, 12, 16, 24, 25, 50, 51, 99, 10.0, 16.5, 1.0, 1.4, 2.0, 2.1, 1e300,
     "", "list", "grid", "dark", "system", "Dark", "two words", "10", "1.5", "true", "yes", "null",
@@ -69,7 +69,7 @@ def test_the_schema_agrees_with_the_settings_on_generated_files(reader, files, i
 
 
 def test_the_tool_agrees_with_a_public_validator_on_generated_files(schema, files, is_valid, environment, tmp_path):
-    assert TOOL.exists(), f"{TOOL} is missing; run Scripts/test, which builds it"
+    assert TOOL.exists(), f"There is no {TOOL}. Run: Scripts/test documentation"
     (tmp_path / "schema.json").write_text(json.dumps(schema))
     done = subprocess.run(
         [TOOL, "validate", *files, "--schema", "schema.json"], cwd=tmp_path, env=environment,

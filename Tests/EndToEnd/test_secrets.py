@@ -2,10 +2,11 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
+
+from conftest import BUILD
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = {
@@ -61,27 +62,17 @@ WITHOUT_SECRETS = {
 }
 
 
-def public_types(module: str, folder: Path) -> set[str]:
-    target = json.loads(subprocess.run(
-        ["swift", "-print-target-info"], capture_output=True, text=True, check=True
-    ).stdout)["target"]["triple"]
-    # Swift modules name the modules of C that they import, and not where those are.
-    build = ROOT / ".build"
-    modules = [m for m in build.glob("debug/*.build/module.modulemap") if not m.parent.stem.endswith("-tool")]
-    modules += [m for m in build.glob("checkouts/*/Sources/**/module.modulemap") if "GRDBSQLCipher" not in m.parts]
-    subprocess.run(
-        ["swift", "symbolgraph-extract", "-module-name", module, "-I", ROOT / ".build/debug/Modules", "-target",
-         target, "-output-dir", folder, "-minimum-access-level", "public", "-skip-synthesized-members"]
-        + [argument for m in modules for argument in ("-Xcc", f"-fmodule-map-file={m}")],
-        capture_output=True, text=True, check=True)
-    symbols = json.loads((folder / f"{module}.symbols.json").read_text(encoding="utf-8"))["symbols"]
+def public_types(module: str) -> set[str]:
+    graph = BUILD / f"symbol-graphs/{module}/{module}.symbols.json"
+    assert graph.exists(), f"There is no {graph}. Run: Scripts/build-documentation"
+    symbols = json.loads(graph.read_text(encoding="utf-8"))["symbols"]
     kinds = {"swift.struct", "swift.class", "swift.enum"}
     return {".".join(symbol["pathComponents"]) for symbol in symbols if symbol["kind"]["identifier"] in kinds}
 
 
 @pytest.mark.parametrize("module", TESTS)
-def test_each_public_type_is_printed_with_a_secret_or_holds_none(module: str, tmp_path: Path):
-    types = public_types(module, tmp_path)
+def test_each_public_type_is_printed_with_a_secret_or_holds_none(module: str):
+    types = public_types(module)
     test = "\n".join((ROOT / file).read_text(encoding="utf-8") for file in TESTS[module].split())
     tested = {name for names in re.findall(r'"([A-Z][\w.]+)"[]:]|\b([A-Z]\w+)\(', test) for name in names}
     without = set(WITHOUT_SECRETS[module].split())

@@ -6,12 +6,12 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from conftest import REPOSITORY
+from conftest import READER, REPOSITORY
 from running_panel import RunningPanel
 
 CATALOG = REPOSITORY / "Sources/Setpoint/Documentation.docc"
 # What the example has built is not built again for the tutorial.
-SCRATCH = REPOSITORY / "Examples/Reader/.build"
+SCRATCH = READER.parent.parent
 PROGRAM = SCRATCH / "debug/Newsreader"
 DEPENDENCY = 'url: "https://github.com/setpoint/setpoint", from: "0.1.0"'
 

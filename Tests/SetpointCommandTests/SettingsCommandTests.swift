@@ -4,6 +4,7 @@
   import Setpoint
   import SetpointCommand
   import SetpointPresentation
+  import SetpointTesting
   import Testing
 
   private struct Program: SettingsProvider {
@@ -40,12 +41,16 @@
   /// The texts of the package and of the app are all in ⟦brackets⟧.
   private struct Marked: SettingsProvider {
     static let language = SettingsLanguage("x-marked").translating { "⟦\($0)⟧" }
-    static let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    static let container = SettingsContainer(store: .file(at: folder.appending(path: "1.json"))) {
+    private static let folder = Result { try TemporaryFolder() }
+    static let container = SettingsContainer(store: store) {
       Setting("1", default: 14, .label("Size"), .range(10...24))
       Setting("2", default: true, .label("Images"))
       Setting("3", default: "", .label("Token"), .policy(.secret))
       Setting("4", default: 7, .label("Build"), .policy(.readOnly))
+    }
+    private static var store: any SettingsStore {
+      guard let folder = try? folder.get() else { return MemoryStore() }
+      return FileStore(at: folder.appending("1.json"))
     }
     func makeSettings() -> SettingsContainer { Self.container }
   }
@@ -66,7 +71,6 @@
         processExitsWith: .success,
         observing: [\.standardOutputContent, \.standardErrorContent]
       ) { [arguments = arguments as [[String]]] in
-        defer { try? FileManager.default.removeItem(at: Marked.folder) }
         for arguments in arguments {
           do {
             var command = try SettingsCommand<Marked>.parseAsRoot(arguments)
@@ -156,8 +160,8 @@
     #if PropertyLists
       @Test(arguments: [["json"], ["json", "--nested"], ["plist"], ["plist", "--nested"]])
       func anExportInAFormatIsImported(format: [String]) throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try TemporaryFolder()
+        let file = folder.appending("settings")
         try Transferred.container.set("dark", for: Transferred.theme)
         let export = ["export", "--output", file.path, "--format"] + format
         var command = try SettingsCommand<Transferred>.parseAsRoot(export)
@@ -171,12 +175,12 @@
       }
 
       @Test func aBundleIsWrittenAsAFolder() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
+        let bundle = folder.appending("Settings.bundle")
         var command = try SettingsCommand<Transferred>.parseAsRoot(
-          ["export", "--format", "bundle", "-o", folder.path])
+          ["export", "--format", "bundle", "-o", bundle.path])
         try command.run()
-        #expect(SettingsBundle(at: folder).elements.count == 1)
+        #expect(SettingsBundle(at: bundle).elements.count == 1)
       }
 
       @Test(arguments: [
@@ -192,17 +196,17 @@
 
     @Test(arguments: [["--yes"], ["--dry-run"]])
     func importingInvalidJSONThrowsTheErrorOfTheReader(flags: [String]) throws {
-      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      let folder = try TemporaryFolder()
+      let file = folder.appending("settings.json")
       try Data("[1]".utf8).write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
       var command = try SettingsCommand<Program>.parseAsRoot(["import", file.path] + flags)
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(error?.problem == "The text isn't a JSON object.")
     }
 
     @Test func theLockFileOfASchemaIsWrittenAndCompared() throws {
-      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: file) }
+      let folder = try TemporaryFolder()
+      let file = folder.appending("settings.lock.json")
       var command = try SettingsCommand<Program>.parseAsRoot(["schema", "--lock", file.path])
       try command.run()
       command = try SettingsCommand<Program>.parseAsRoot(["schema", "--check", file.path])

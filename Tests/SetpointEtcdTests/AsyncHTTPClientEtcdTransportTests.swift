@@ -4,10 +4,11 @@
   import SetpointEtcd
   import SetpointTesting
   import Synchronization
+  import TestSupport
   import Testing
 
   @Suite struct AsyncHTTPClientEtcdTransportTests {
-    @Test(arguments: StoreContract.allCases)
+    @Test(.needs(.etcd), arguments: StoreContract.allCases)
     func storesKeepTheContract(_ promise: StoreContract) async throws {
       let cluster = try TestCluster.shared.get()
       let (folder, app) = (try TemporaryFolder(), "contract-\(UUID())")
@@ -20,7 +21,7 @@
       }
     }
 
-    @Test func writesEndWhileAllThreadsOfTasksWait() async throws {
+    @Test(.needs(.etcd)) func writesEndWhileAllThreadsOfTasksWait() async throws {
       let app = try TestApp()
       let host = app.fleet(try TestCluster.shared.get()) {
         $0.transport = AsyncHTTPClientEtcdTransport()
@@ -34,7 +35,7 @@
       #expect(host.container[Keys.count] == 4 * ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    @Test func aConnectionIsReplacedAfterAMemberWasKilled() async throws {
+    @Test(.needs(.etcd)) func aConnectionIsReplacedAfterAMemberWasKilled() async throws {
       let (cluster, app) = (try TestCluster(members: 3), try TestApp())
       let (one, other) = (
         app.fleet(cluster, host: "one") { $0.transport = AsyncHTTPClientEtcdTransport() },
@@ -50,7 +51,7 @@
       #expect(await other.waits { $0.container[Keys.fontSize] == 20 })
     }
 
-    @Test func certificatesAreUsed() async throws {
+    @Test(.needs(.etcd)) func certificatesAreUsed() async throws {
       let certificates = try TestCertificates()
       let cluster = try TestCluster(
         members: 1, scheme: "https", certificates: certificates,
@@ -77,7 +78,7 @@
       }
     }
 
-    @Test func anUnreadableCertificateFileIsNamed() async throws {
+    @Test(.needs(.etcd)) func anUnreadableCertificateFileIsNamed() async throws {
       let app = try TestApp()
       let host = app.fleet(try TestCluster.shared.get()) {
         $0.transport = AsyncHTTPClientEtcdTransport(

@@ -3,9 +3,10 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdConflictTests {
+  @Suite(.needs(.etcd)) struct EtcdConflictTests {
     /// A host that is cut off while it writes, and another that writes the same settings meanwhile.
     private struct Conflict {
       let app: TestApp
@@ -115,6 +116,49 @@
       #expect(await test.offline.waits { $0.container[Keys.count] == 12 })
       // The first write differs from the value in effect, the second one doesn't.
       #expect(test.offline.fleet.conflicts.flatMap(\.changes).map(\.mine) == [11])
+    }
+
+    @Test func aLaterWriteIsComparedWithTheOneThatAnotherProcessOfTheHostSent() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let proxies = try (0..<2).map { _ in try TestProxy(to: cluster.endpoints[0]) }
+      let processes = proxies.map { proxy in
+        app.fleet([proxy.url]) { $0.writeTimeout = .milliseconds(200) }
+      }
+      let other = app.fleet(cluster, host: "other")
+      for host in processes + [other] { try #require(await host.connect()) }
+      for proxy in proxies { proxy.cut() }
+      try processes[0].container.set(7, for: Keys.count)
+      #expect(await processes[1].waits { $0.container[Keys.count] == 7 })
+      proxies[0].restore()
+      #expect(await processes[0].waits { $0.fleet.status.pendingWrites == 0 })
+      proxies[0].cut()
+      try processes[1].container.set(8, for: Keys.count)
+      #expect(await other.waits { $0.container[Keys.count] == 7 })
+      try other.container.set(100, for: Keys.count)
+      for proxy in proxies { proxy.restore() }
+      for process in processes {
+        #expect(await process.waits { $0.fleet.status.pendingWrites == 0 })
+        #expect(await process.waits { $0.fleet.conflicts.flatMap(\.changes).map(\.mine) == [8] })
+      }
+      #expect(other.container[Keys.count] == 100)
+    }
+
+    @Test func anExpectedValueIsComparedAfterARestart() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let proxy = try TestProxy(to: cluster.endpoints[0])
+      do {
+        let host = app.fleet([proxy.url]) { $0.writeTimeout = .milliseconds(200) }
+        try #require(await host.connect())
+        proxy.cut()
+        try host.fleet.store.apply(["count": 5], expecting: ["name": nil])
+      }
+      let other = app.fleet(cluster, host: "other")
+      try #require(await other.connect())
+      try other.container.set("theirs", for: Keys.name)
+      let restarted = app.fleet(cluster)
+      #expect(await restarted.waits { $0.fleet.status.pendingWrites == 0 })
+      #expect(restarted.fleet.conflicts.flatMap(\.changes).map(\.mine) == [5])
+      #expect(other.container[Keys.count] == 0)
     }
   }
 #endif

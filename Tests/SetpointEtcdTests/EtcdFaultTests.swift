@@ -4,9 +4,10 @@
   import SetpointEtcd
   import SetpointTesting
   import Synchronization
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdFaultTests {
+  @Suite(.needs(.etcd)) struct EtcdFaultTests {
     /// What happens to a cluster of three members while three hosts write.
     enum Fault: CaseIterable {
       case memberKilled, leaderKilled, memberFrozen, quorumLost, compacted, hostCutOff

@@ -4,9 +4,10 @@
   import SetpointEtcd
   import SetpointTesting
   import Synchronization
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdFleetTests {
+  @Suite(.needs(.etcd)) struct EtcdFleetTests {
     @Test func aChangeOfOneHostIsSeenByAnother() async throws {
       let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
       let (one, two) = (app.fleet(cluster, host: "one"), app.fleet(cluster, host: "two"))

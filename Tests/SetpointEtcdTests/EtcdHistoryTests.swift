@@ -4,9 +4,10 @@
   import SetpointEtcd
   import SetpointTesting
   import Synchronization
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdHistoryTests {
+  @Suite(.needs(.etcd)) struct EtcdHistoryTests {
     @Test func anEntryOfTheHistoryIsUndone() async throws {
       let host = try TestApp().fleet(try TestCluster.shared.get())
       try #require(await host.connect())
@@ -43,7 +44,7 @@
     }
   }
 
-  @Suite struct EtcdTransactionTests {
+  @Suite(.needs(.etcd)) struct EtcdTransactionTests {
     @Test func aLargeTransactionThatIsBasedOnOldValuesIsRefused() async throws {
       let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
       let (one, two) = (app.fleet(cluster, host: "one"), app.fleet(cluster, host: "two"))

@@ -3,9 +3,10 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdPolicyTests {
+  @Suite(.needs(.etcd)) struct EtcdPolicyTests {
     private let cluster: TestCluster
     private let app: TestApp
 

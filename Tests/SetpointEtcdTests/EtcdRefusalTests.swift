@@ -3,9 +3,10 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdRefusalTests {
+  @Suite(.needs(.etcd)) struct EtcdRefusalTests {
     @Test func writesWithAWrongPasswordAreKeptUntilItIsRight() async throws {
       let cluster = try TestCluster(members: 1)
       try cluster.control("user", "add", "root:secret")

@@ -3,9 +3,10 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import TestSupport
   import Testing
 
-  @Suite struct EtcdStoreContractTests {
+  @Suite(.needs(.etcd)) struct EtcdStoreContractTests {
     /// Two stores of one host.
     @Test(arguments: StoreContract.allCases)
     func storesOfOneHostKeepTheContract(_ promise: StoreContract) async throws {

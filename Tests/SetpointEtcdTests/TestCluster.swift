@@ -5,6 +5,7 @@
   #endif
   import SetpointTesting
   import Synchronization
+  import TestSupport
   import Testing
 
   /// A real etcd cluster on this machine, which ends with the object or the process.
@@ -13,7 +14,6 @@
       let description: String
     }
 
-    static let program = "/usr/bin/etcd"
     /// A cluster of one member for all tests that do not disturb it. Each test uses an app of its own.
     static let shared = Result {
       try TestCluster(members: 1, options: ["--max-request-bytes", "16777216"])
@@ -34,9 +34,6 @@
       members count: Int, scheme: String = "http", certificates: TestCertificates? = nil,
       options: [String] = []
     ) throws {
-      guard FileManager.default.isExecutableFile(atPath: Self.program) else {
-        throw Failure(description: "etcd is not installed. Run Scripts/install-test-tools.")
-      }
       let ports = try FreePort.ports(count * 2)
       folder = try TemporaryFolder()
       endpoints = ports.prefix(count).compactMap { URL(string: "\(scheme)://127.0.0.1:\($0)") }
@@ -47,6 +44,13 @@
       members = Mutex(Array(repeating: nil, count: count))
       for index in 0..<count { try start(index) }
       for index in 0..<count { try waitForAnswer(of: index) }
+    }
+
+    fileprivate static func path(of program: String) throws -> String {
+      guard let path = TestTool.path(of: program) else {
+        throw Failure(description: "\(program) is not installed. Run Scripts/install-test-tools.")
+      }
+      return path
     }
 
     /// Starts a member, again with its data if it was killed.
@@ -92,7 +96,7 @@
     @discardableResult
     func control(_ arguments: String..., endpoint: Int? = nil) throws -> String {
       let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/etcdctl")
+      process.executableURL = URL(filePath: try Self.path(of: "etcdctl"))
       let chosen = endpoint.map { [endpoints[$0]] } ?? endpoints
       let security = certificates.map { certificates in
         [
@@ -176,7 +180,7 @@
     init(_ arguments: [String]) throws {
       process = Process()
       process.executableURL = URL(filePath: "/bin/bash")
-      process.arguments = ["-c", Self.script, "etcd", TestCluster.program] + arguments
+      process.arguments = ["-c", Self.script, "etcd", try TestCluster.path(of: "etcd")] + arguments
       process.standardInput = commands
       try process.run()
     }

@@ -1,6 +1,6 @@
 import Foundation
 import Setpoint
-import TestCorpus
+import TestSupport
 
 /// The settings of an editor as a tree: a group for each part of a key but the last.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointPresentation
+import SetpointTesting
 import Testing
 
 struct SettingsArtefactTests {
@@ -108,8 +109,8 @@ struct SettingsArtefactTests {
         #READER_ODD="a \"b\" \$c \\ d\ne"
 
         """#)
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.appending("environment")
     try Data(text.replacing("#READER", with: "READER").utf8).write(to: file)
     let values = try EnvironmentFile(at: file, prefix: "READER").readNow(for: [odd]).values
     #expect(values["odd"]?.content == .text("a \"b\" $c \\ d\ne"))

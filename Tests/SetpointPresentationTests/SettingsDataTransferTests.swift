@@ -1,6 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointPresentation
+import SetpointTesting
 import Testing
 
 /// Export and import as data, and in layouts and formats other than flat JSON.
@@ -193,10 +194,9 @@ struct SettingsDataTransferTests {
       container[server] = "a.example"
       let files = SettingsBundleFiles(
         of: container.elements, values: SettingsExport(of: container).values)
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try files.write(to: folder)
-      let bundle = SettingsBundle(at: folder)
+      let folder = try TemporaryFolder()
+      try files.write(to: folder.appending("Settings.bundle"))
+      let bundle = SettingsBundle(at: folder.appending("Settings.bundle"))
       let other = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [bundle])) {
         bundle.elements
       }

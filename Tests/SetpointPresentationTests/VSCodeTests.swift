@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointPresentation
-import TestCorpus
+import TestSupport
 import Testing
 
 /// The settings of a large editor, from the corpus; ``EditorSettingsTests`` needs no corpus.

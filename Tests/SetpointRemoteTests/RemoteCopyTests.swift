@@ -2,6 +2,7 @@ import Foundation
 import Setpoint
 import SetpointRemote
 import SetpointTesting
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -157,7 +158,7 @@ struct RemoteCopyTests {
     )
   }
 
-  @Test(.enabled(if: geteuid() == 0, "Only root can give files away."))
+  @Test(.needs(.root))
   func aCopyOfAnotherUserIsNotUsed() async throws {
     _ = await source().fetch()
     for place in [try copy(), folder.appending("inner")] {

@@ -10,7 +10,9 @@
     @Test(arguments: StoreContract.allCases)
     func theDatabaseKeepsTheContract(_ promise: StoreContract) async throws {
       let folder = try TemporaryFolder()
-      await promise.check { SQLiteStore(at: folder.appending("inner/settings.sqlite")) }
+      await promise.check {
+        SQLiteStore(at: folder.appending("inner/settings.sqlite"), timeout: .seconds(60))
+      }
       #expect(try folder.files == ["inner"])
     }
 

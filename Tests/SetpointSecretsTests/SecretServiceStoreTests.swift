@@ -3,10 +3,11 @@
   import Setpoint
   import SetpointSecrets
   import SetpointTesting
+  import TestSupport
   import Testing
 
   /// Each test is a process with a session and a keyring of its own.
-  struct SecretServiceStoreTests {
+  @Suite(.needs(.keyring)) struct SecretServiceStoreTests {
     /// All promises in one process: starting the session takes longer than most of them.
     ///
     /// But for many changes: GNOME Keyring writes all items to its file for each change, so a thousand of them in

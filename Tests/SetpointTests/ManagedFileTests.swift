@@ -1,6 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointTesting
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -221,8 +222,7 @@ struct ManagedFileTests {
     #expect(throws: SettingsError.self) { try reading() }
   }
 
-  @Test(.enabled(if: geteuid() == 0))
-  func aFileOfAnotherUserLocksNothing() throws {
+  @Test(.needs(.root)) func aFileOfAnotherUserLocksNothing() throws {
     try write(policy)
     #expect(unsafe chown(file.path, 1000, 1000) == 0)
     #expect(

@@ -1,20 +1,22 @@
 #if CommandLine && PropertyLists
   import Foundation
+  import SetpointTesting
   import Testing
 
   struct BundleCommandTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appending(path: "setpoint-\(UUID())")
+    private let folder: TemporaryFolder
+    private var bundle: URL { folder.appending("Settings.bundle") }
+
+    init() throws { folder = try TemporaryFolder() }
 
     /// Runs the tool over a bundle whose root shows the specifiers.
     private func run(_ specifiers: String, _ arguments: String...) throws -> ToolRun {
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let german = folder.appending(path: "de.lproj")
+      let german = bundle.appending(path: "de.lproj")
       try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
       try Data("{ StringsTable = Root; PreferenceSpecifiers = ( \(specifiers) ); }".utf8)
-        .write(to: folder.appending(path: "Root.plist"))
+        .write(to: bundle.appending(path: "Root.plist"))
       try Data("\"Sound\" = \"Ton\";".utf8).write(to: german.appending(path: "Root.strings"))
-      return try ToolRun(["bundle", folder.path] + arguments)
+      return try ToolRun(["bundle", bundle.path] + arguments)
     }
 
     private let sound = """
@@ -42,15 +44,14 @@
       #expect(
         run.errors == """
           Warning: Item 0 is of the type 'Other', which is not Apple's. It is left out; declare \
-          what it shows in code. (Settings.bundle, \(folder.path)/Root.plist)
+          what it shows in code. (Settings.bundle, \(bundle.path)/Root.plist)
 
           """)
       #expect(run.status == 0)
     }
 
     @Test func aBundleIsWrittenAgainInAFolderThatDoesNotExist() throws {
-      let copy = folder.path + "-copy"
-      defer { try? FileManager.default.removeItem(atPath: copy) }
+      let copy = folder.appending("copy").path
       let written = try run(sound, "--language", "en", "--output", copy)
       #expect(written.output == "")
       #expect(
@@ -64,12 +65,12 @@
     }
 
     @Test func anUnreadableBundleIsAFailure() throws {
-      let run = try ToolRun(["bundle", folder.path])
+      let run = try ToolRun(["bundle", bundle.path])
       #expect(run.output == "")
       #expect(
         run.errors == """
           Warning: There is no Root.plist. Add it: it is where the settings begin. \
-          (Settings.bundle, \(folder.path))
+          (Settings.bundle, \(bundle.path))
 
           """)
       #expect(run.status == 1)
@@ -84,9 +85,9 @@
           {"label":"Still","value":"off"}],"type":"string"},\
           {"control":"secureField","element":"setting","isSecret":true,"key":"pin",\
           "label":"Pin \\u001b[31m","type":"string"}],\
-          "files":["\(folder.path)/Root.plist"],\
+          "files":["\(bundle.path)/Root.plist"],\
           "issues":[{"code":"contradictoryDeclaration","key":"a",\
-          "location":"\(folder.path)/Root.plist","problem":"Item 0 ('a') has no Type.",\
+          "location":"\(bundle.path)/Root.plist","problem":"Item 0 ('a') has no Type.",\
           "recoverySuggestion":"It is left out; give it one."}]}
 
           """)

@@ -1,6 +1,7 @@
 #if CommandLine && PropertyLists
   import Foundation
   import Setpoint
+  import SetpointTesting
   import Testing
 
   struct FileCommandTests {
@@ -21,10 +22,8 @@
 
     /// Runs the tool on files with these contents, which stand in the arguments as 0, 1, ….
     private func run(_ arguments: [String], on contents: [String]) throws -> ToolRun {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let files = contents.indices.map { folder.appending(path: "\($0)") }
+      let folder = try TemporaryFolder()
+      let files = contents.indices.map { folder.appending("\($0)") }
       for (file, text) in zip(files, contents) { try Data(text.utf8).write(to: file) }
       return try ToolRun(arguments.map { Int($0).map { files[$0].path } ?? $0 })
     }
@@ -78,9 +77,8 @@
     }
 
     @Test func theFilesOfAStoreAreShownWithWhatItWouldRestore() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appending(path: "settings.json")
+      let folder = try TemporaryFolder()
+      let file = folder.appending("settings.json")
       let (size, theme) = (Setting("size", default: 14), Setting("theme", default: "light"))
       do {
         let container = SettingsContainer(store: .file(at: file)) {

@@ -1,15 +1,12 @@
 #if CommandLine && PropertyLists
   import Foundation
+  import SetpointTesting
   import Testing
 
   struct LockCommandTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appending(path: "setpoint-\(UUID())")
-
     private func run(_ old: String, _ new: String) throws -> ToolRun {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let files = [folder.appending(path: "old"), folder.appending(path: "new")]
+      let folder = try TemporaryFolder()
+      let files = [folder.appending("old"), folder.appending("new")]
       for (file, text) in zip(files, [old, new]) { try Data(text.utf8).write(to: file) }
       return try ToolRun(["schema", "lock"] + files.map(\.path))
     }

@@ -1,21 +1,19 @@
 #if CommandLine && PropertyLists && Signature
   import Foundation
   import SetpointRemote
+  import SetpointTesting
   import Testing
 
   final class SignCommandTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appending(path: "setpoint-\(UUID())")
+    private let folder: TemporaryFolder
 
     init() throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      folder = try TemporaryFolder()
       try Data(#"{"appearance.fontSize": 18}"#.utf8).write(to: settings)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private var settings: URL { folder.appending(path: "settings.json") }
-    private var key: URL { folder.appending(path: "key") }
+    private var settings: URL { folder.appending("settings.json") }
+    private var key: URL { folder.appending("key") }
 
     private func sign(_ arguments: String...) throws -> ToolRun {
       try ToolRun(

@@ -1,6 +1,6 @@
 import Foundation
 import SetpointPresentation
-import TestCorpus
+import TestSupport
 import Testing
 
 /// The goals on labelled sets of other projects; ``SearchFixtureTests`` needs no corpus.

@@ -6,7 +6,7 @@
   private enum Theme: String, Codable, CaseIterable { case light, dark }
   private enum SortOrder: Int, Codable, CaseIterable { case byDate, byTitle }
 
-  /// The ten settings that `Snippets/Migration/AppStorage.swift` shows.
+  /// The ten settings that `Examples/Snippets/Migration/AppStorage.swift` shows.
   extension SettingDefinition {
     fileprivate static let isCompact = Setting("isCompact", default: false)
     fileprivate static let launchCount = Setting("launchCount", default: 0)

@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointTesting
-  import TestCorpus
+  import TestSupport
   import Testing
 
   /// Bundles of real apps, from the corpus; ``SettingsBundleFixtureTests`` needs none.
