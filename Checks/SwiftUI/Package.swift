@@ -56,7 +56,8 @@ let others = ["Accessibility", "RewriteConditions", "ScreenOfPlatform", "SwiftUI
 
 /// The plug-in behind `@Settings`, as `swift build` of the package makes it: building swift-syntax a
 /// second time would take minutes.
-let macros = "\(Context.packageDirectory)/../../.build/debug/SetpointMacros-tool"
+let build = Context.environment["SETPOINT_BUILD"] ?? ".build"
+let macros = "\(Context.packageDirectory)/../../\(build)/debug/SetpointMacros-tool"
 
 for target in package.targets where !others.contains(target.name) {
   target.swiftSettings = [

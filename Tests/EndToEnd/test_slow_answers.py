@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 
+from deadline import SECONDS
 from settings_page import exact, row
 
 
@@ -22,7 +23,7 @@ class HeldAnswers:
         page.route(address, lambda request: self.answers.append((request, request.fetch())))
 
     def wait(self):
-        for _ in range(200):
+        for _ in range(20 * SECONDS):
             if self.answers:
                 return
             self.page.wait_for_timeout(50)
