@@ -47,7 +47,8 @@ struct RunFolder {
   ///
   /// Programs that this process starts don't inherit the lock.
   private func lock(creating: Bool) throws -> Bool {
-    let descriptor = unsafe open(lockFile.path, O_RDWR | O_CLOEXEC | (creating ? O_CREAT : 0), 0o600)
+    let flags = O_RDWR | O_CLOEXEC | (creating ? O_CREAT : 0)
+    let descriptor = unsafe open(lockFile.path, flags, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     close(descriptor)

@@ -13,6 +13,8 @@ extension Trait where Self == ConditionTrait {
   package static var needsCorpus: Self {
     .enabled(
       if: FileManager.default.fileExists(atPath: TestCorpus.folder.path),
-      "This test needs files of public projects at '\(TestCorpus.folder.path)'; no script installs them.")
+      """
+      This test needs files of public projects at '\(TestCorpus.folder.path)'; no script installs them.
+      """)
   }
 }
