@@ -18,7 +18,7 @@ struct HostileServerTests {
     #expect(Set(HostileEndpoint.all.map(\.name)).count == HostileEndpoint.all.count)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HostileEndpoint.all, TestedTransport.allCases)
+  @Test(.timeLimit(.minutes(30)), arguments: HostileEndpoint.all, TestedTransport.allCases)
   func theLastGoodSettingsStayAndTheServerIsAskedAgain(
     _ endpoint: HostileEndpoint, _ tested: TestedTransport
   ) async throws {

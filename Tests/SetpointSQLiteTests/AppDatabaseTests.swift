@@ -33,7 +33,7 @@
     func aPoolOfTheAppKeepsTheContract(_ promise: StoreContract) async throws {
       let path = folder.appending("contract.sqlite").path
       var configuration = Configuration()
-      configuration.busyMode = .timeout(10)
+      configuration.busyMode = .timeout(60)
       await promise.check { [configuration] in
         SQLiteStore(
           try DatabasePool(path: path, configuration: configuration), table: "preferences")

@@ -12,7 +12,9 @@ struct OurStoresTests {
   @Test(arguments: StoreContract.allCases)
   func theFileKeepsTheContract(_ promise: StoreContract) async throws {
     let folder = try TemporaryFolder()
-    await promise.check { FileStore(at: folder.appending("inner/settings.json")) }
+    await promise.check {
+      FileStore(at: folder.appending("inner/settings.json"), timeout: .seconds(60))
+    }
     #expect(try folder.files == ["inner"])
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending("inner").path)

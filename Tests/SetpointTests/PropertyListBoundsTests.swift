@@ -60,7 +60,8 @@
       #expect(problem(bytes) == Self.bombProblem)
     }
 
-    @Test func listsThatShareTheirBytesAreRefusedAtOnce() {
+    /// Without the limit, reading them would take minutes.
+    @Test func listsThatShareTheirBytesAreRefused() {
       func bytes(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
       }
@@ -73,10 +74,7 @@
       }
       content += [UInt8](repeating: 0, count: 1_000_000)
       let trailer = bytes(0x302, 8) + bytes(190, 8) + bytes(0, 8) + bytes(content.count, 8)
-      let duration = ContinuousClock().measure {
-        #expect(problem(content + offsets + trailer) == Self.bombProblem)
-      }
-      #expect(duration < .seconds(5))
+      #expect(problem(content + offsets + trailer) == Self.bombProblem)
     }
 
     #if !canImport(Darwin)

@@ -308,9 +308,8 @@ struct MigrationTests {
     let found = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          let container = SettingsContainer(store: FileStore(at: url), migrations: [migration]) {
-            interval
-          }
+          let store = FileStore(at: url, timeout: .seconds(60))
+          let container = SettingsContainer(store: store, migrations: [migration]) { interval }
           return container[interval]
         }
       }

@@ -29,7 +29,7 @@ struct FileStoreWatchTests {
     return (observation, stream.makeAsyncIterator())
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEditOfAValueThatIsStillInTheJournal() async throws {
+  @Test(.timeLimit(.minutes(30))) func anEditOfAValueThatIsStillInTheJournal() async throws {
     let store = FileStore(at: folder.appending(path: "settings.json"))
     let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
     let observation = store.observe { continuation.yield($0) }
@@ -46,7 +46,7 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func aFolderThatIsRemovedAndMadeAgain() async throws {
+  @Test(.timeLimit(.minutes(30))) func aFolderThatIsRemovedAndMadeAgain() async throws {
     let inner = folder.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try write(1, to: "inner/settings.json")
@@ -61,7 +61,7 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func aFolderThatIsNotThereYet() async throws {
+  @Test(.timeLimit(.minutes(30))) func aFolderThatIsNotThereYet() async throws {
     let store = FileStore(at: folder.appending(path: "a/b/settings.json"))
     var (observation, told) = observe(store)
     try FileManager.default.createDirectory(
@@ -71,7 +71,7 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLinkThatIsPointedElsewhere() async throws {
+  @Test(.timeLimit(.minutes(30))) func aLinkThatIsPointedElsewhere() async throws {
     for name in ["first", "second"] {
       try FileManager.default.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func aFileThatIsMovedAwayAndBack() async throws {
+  @Test(.timeLimit(.minutes(30))) func aFileThatIsMovedAwayAndBack() async throws {
     try write(1, to: "settings.json")
     let store = FileStore(at: folder.appending(path: "settings.json"))
     var (observation, told) = observe(store)
@@ -113,7 +113,7 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(10))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws
+  @Test(.timeLimit(.minutes(30))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws
   {
     for round in 0..<20 {
       let url = folder.appending(path: "\(round).json")
@@ -136,7 +136,7 @@ struct FileStoreWatchTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func ownWritesAreNotReportedWhenTheyAreFoldedWhileTheFileIsRead() async throws {
     let url = folder.appending(path: "settings.json")
     let files = FaultyFiles(in: folder.path)

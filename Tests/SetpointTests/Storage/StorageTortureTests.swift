@@ -56,7 +56,7 @@ struct StorageTortureTests {
 
   private func finish(_ folder: String, _ audit: inout Audit) throws {
     let file = URL(filePath: folder + "/settings.json")
-    try FileStore(at: file).flush()
+    try FileStore(at: file, timeout: .seconds(60)).flush()
     let hidden = try FileManager.default.contentsOfDirectory(
       atPath: folder + "/.settings.json.journal")
     #expect(hidden.count { Int($0) != nil } == 1)
@@ -83,7 +83,8 @@ struct StorageTortureTests {
   fileprivate static func writeUntilKilled(_ folder: String, _ writer: Int) {
     let ledger = Ledger(folder)
     let store = FileStore(
-      at: URL(filePath: folder + "/settings.json"), durability: .process, files: DawdlingFiles())
+      at: URL(filePath: folder + "/settings.json"), durability: .process, timeout: .seconds(60),
+      files: DawdlingFiles())
     Thread.detachNewThread {
       usleep(UInt32.random(in: 500...60_000))
       kill(getpid(), SIGKILL)

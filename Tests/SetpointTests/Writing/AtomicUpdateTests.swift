@@ -100,7 +100,8 @@ struct AtomicUpdateTests {
 
   fileprivate static func increment(at path: String) throws {
     let count = Setting("count", default: 0)
-    let container = SettingsContainer(store: FileStore(at: URL(filePath: path))) { count }
+    let store = FileStore(at: URL(filePath: path), timeout: .seconds(60))
+    let container = SettingsContainer(store: store) { count }
     for _ in 0..<1_000 { try container.update(count) { $0 += 1 } }
   }
 
