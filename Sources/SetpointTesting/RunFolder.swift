@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The folder of all temporary folders of this process.
 ///
@@ -16,7 +17,9 @@ struct RunFolder {
   private init(in parent: URL) throws {
     Self.removeFoldersOfEndedProcesses(in: parent)
     while true {
-      self.init(named: "\(Self.prefix)\(UUID())", in: parent)
+      // Short, because the name of a socket in it may have 107 bytes.
+      let number = String(UInt32.random(in: .min ... .max), radix: 16)
+      self.init(named: Self.prefix + number, in: parent)
       // Another process may lock the new file first, to remove it.
       if try lock(creating: true) { break }
     }
@@ -27,6 +30,14 @@ struct RunFolder {
   private init(named name: String, in parent: URL) {
     url = parent.appending(path: name)
     lockFile = url.appendingPathExtension("lock")
+  }
+
+  private static let entryCount = Atomic(0)
+
+  /// Returns the location of a new entry of the folder.
+  func newEntry() -> URL {
+    let number = Self.entryCount.wrappingAdd(1, ordering: .relaxed).newValue
+    return url.appending(path: "\(number)")
   }
 
   private static func removeFoldersOfEndedProcesses(in parent: URL) {

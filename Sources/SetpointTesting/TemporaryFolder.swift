@@ -10,7 +10,7 @@ public final class TemporaryFolder: Sendable {
 
   /// Creates a folder with a unique name in the system's temporary folder.
   public init() throws {
-    url = try RunFolder.current.get().url.appending(path: "\(UUID())")
+    url = try RunFolder.current.get().newEntry()
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

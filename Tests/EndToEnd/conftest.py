@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,10 +82,10 @@ class SettingsFile:
         new.rename(self.path)
 
 
-@pytest.fixture
-def environment(tmp_path):
-    """The environment of all programs that a test starts: a home folder that must stay empty."""
-    home, configuration = tmp_path / "home", tmp_path / "configuration"
+@contextmanager
+def own_environment(folder):
+    """The environment of programs: a home folder that must stay empty."""
+    home, configuration = folder / "home", folder / "configuration"
     home.mkdir()
     configuration.mkdir()
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
@@ -92,6 +93,13 @@ def environment(tmp_path):
         "HOME": str(home), "XDG_CONFIG_HOME": str(configuration), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
     assert list(home.iterdir()) == [], "Something was left in the home folder."
     assert {entry.name for entry in configuration.iterdir()} <= {"reader"}
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """The environment of all programs that a test starts."""
+    with own_environment(tmp_path) as environment:
+        yield environment
 
 
 @pytest.fixture
@@ -150,14 +158,32 @@ def gallery_options():
     return []
 
 
-@pytest.fixture
-def gallery(environment, tmp_path, gallery_options):
-    """A running `gallery`, the panel with everything in it, which must end in order."""
-    command = [built(GALLERY), "--path", "", *gallery_options]
-    panel = RunningPanel(command, environment, tmp_path)
+@contextmanager
+def running_gallery(options, environment, folder):
+    panel = RunningPanel([built(GALLERY), "--path", "", *options], environment, folder)
     yield panel
     code, _ = panel.stop()
     assert (code, panel.errors) == (0, "")
+
+
+@pytest.fixture
+def gallery(environment, tmp_path, gallery_options):
+    """A running `gallery`, the panel with everything in it, which must end in order."""
+    with running_gallery(gallery_options, environment, tmp_path) as panel:
+        yield panel
+
+
+@pytest.fixture(scope="module")
+def shared_gallery(tmp_path_factory):
+    """A running `gallery` for the tests of a file that neither use its token up nor depend on its state."""
+    folder = tmp_path_factory.mktemp("gallery")
+    with own_environment(folder) as environment, running_gallery([], environment, folder) as panel:
+        yield panel
+
+
+@pytest.fixture(scope="module")
+def shared_cookie(shared_gallery):
+    return shared_gallery.enter()
 
 
 @pytest.fixture(scope="session")

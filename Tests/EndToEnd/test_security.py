@@ -21,14 +21,19 @@ from running_panel import RunningPanel
 CANARY = "kept-as-it-was"
 
 
-@pytest.fixture
-def panel(gallery):
-    return gallery
+def has_own_panel(request):
+    return request.node.get_closest_marker("own_panel") is not None
 
 
 @pytest.fixture
-def cookie(panel):
-    return panel.enter()
+def panel(request):
+    """The panel of all tests, or of a test alone that uses it up or measures it."""
+    return request.getfixturevalue("gallery" if has_own_panel(request) else "shared_gallery")
+
+
+@pytest.fixture
+def cookie(request, panel):
+    return panel.enter() if has_own_panel(request) else request.getfixturevalue("shared_cookie")
 
 
 def name_of(panel, cookie):
@@ -174,6 +179,7 @@ def expected_errors():
             "Framing", "WebSocket connection", "EventSource"]
 
 
+@pytest.mark.own_panel
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
 def test_w3_no_page_of_another_site_changes_anything(panel, open_at, host):
     page = open_at(panel.address)
@@ -244,6 +250,7 @@ def test_w3_the_api_takes_json_only_when_it_is_called_so(panel, cookie, unchange
 # W4: the token and the cookie
 
 
+@pytest.mark.own_panel
 def test_w4_token_and_cookie_cannot_be_guessed(panel, environment, tmp_path):
     cookie = panel.enter()
     secret = cookie.split("=")[1]
@@ -254,6 +261,7 @@ def test_w4_token_and_cookie_cannot_be_guessed(panel, environment, tmp_path):
     assert len({panel.token, other.token, secret, panel.csrf(cookie)}) == 4
 
 
+@pytest.mark.own_panel
 def test_w4_the_token_is_exchanged_for_a_cookie_that_scripts_and_sites_do_not_get(panel):
     answer = panel.send_token()
     assert (answer.status, answer.headers["Location"]) == (303, "/")
@@ -263,6 +271,7 @@ def test_w4_the_token_is_exchanged_for_a_cookie_that_scripts_and_sites_do_not_ge
     assert panel.request(target=f"/?token={panel.token}").status == 401
 
 
+@pytest.mark.own_panel
 def test_w4_nothing_of_before_a_restart_lets_in(panel, cookie, environment, tmp_path):
     token = panel.token
     panel.stop()
@@ -276,6 +285,7 @@ def test_w4_nothing_of_before_a_restart_lets_in(panel, cookie, environment, tmp_
         again.stop()
 
 
+@pytest.mark.own_panel
 def test_w4_a_token_is_looked_at_whole(panel):
     for wrong in [panel.token[:-1], panel.token + "0", panel.token + "+",
                   panel.token[:-1] + "g", "", "%00", panel.token[1:] + panel.token[0]]:
@@ -283,6 +293,7 @@ def test_w4_a_token_is_looked_at_whole(panel):
     panel.enter()
 
 
+@pytest.mark.own_panel
 def test_w4_a_link_on_another_site_opens_the_panel(panel, open_at):
     root = f"http://127.0.0.1:{panel.port}/"
     with foreign_site(f'<a href="{panel.address}">Settings</a>') as site:
@@ -294,6 +305,7 @@ def test_w4_a_link_on_another_site_opens_the_panel(panel, open_at):
             page.goto(site.address)
 
 
+@pytest.mark.own_panel
 def test_w4_neither_token_nor_cookie_is_in_an_address_or_sent_elsewhere(panel, open_at):
     with foreign_site("hello") as site:
         page = open_at(panel.address)
@@ -323,6 +335,7 @@ def rules(answer):
         for part in answer.headers["Content-Security-Policy"].split(";"))
 
 
+@pytest.mark.own_panel
 def test_w5_every_response_has_the_security_headers(panel, cookie):
     answers = [panel.request(target=path, Cookie=cookie) for path in PAGES]
     answers += [panel.request(target=path) for path in PAGES]
@@ -355,6 +368,7 @@ FRAMES = """<!doctype html><title>other site</title>
 <link rel="stylesheet" href="{panel}panel.css">"""
 
 
+@pytest.mark.own_panel
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
 def test_w5_no_other_site_shows_or_runs_any_of_it(panel, open_at, host):
     page = open_at(panel.address)
@@ -387,6 +401,7 @@ def panel_pages(page):
         waiting += [link for link in found if "/export" not in link]
 
 
+@pytest.mark.own_panel
 def test_w5_no_page_asks_anything_of_others(panel, open_at):
     page = open_at(panel.address)
     asked = []
@@ -472,6 +487,7 @@ def test_w7_a_too_long_target_is_refused(panel, cookie, length):
     assert is_alive(panel)
 
 
+@pytest.mark.own_panel
 @pytest.mark.parametrize("method,target", [
     ("POST", "/settings"), ("POST", "/actions"), ("PUT", "/api/v1/settings/texts.name"),
     ("PATCH", "/api/v1/settings"), ("DELETE", "/"), ("POST", "/nothing")])
@@ -520,6 +536,7 @@ def slow_requests(panel, cookie):
     }
 
 
+@pytest.mark.own_panel
 def test_w7_slow_and_silent_connections_are_closed(panel, cookie):
     closed, threads = {}, []
 
@@ -555,6 +572,7 @@ def test_w7_slow_and_silent_connections_are_closed(panel, cookie):
     assert is_alive(panel)
 
 
+@pytest.mark.own_panel
 def test_w7_an_answer_that_nobody_takes_does_not_stay(panel, cookie):
     before = panel.open_files()
     with RawConnection(panel, seconds=30) as connection:
@@ -564,6 +582,7 @@ def test_w7_an_answer_that_nobody_takes_does_not_stay(panel, cookie):
     assert is_alive(panel)
 
 
+@pytest.mark.own_panel
 def test_w7_more_connections_than_are_served_do_not_shut_others_out(panel):
     crowd = [RawConnection(panel) for _ in range(400)]
     try:
@@ -595,6 +614,7 @@ def test_w7_a_client_that_ends_sending_gets_its_answer(panel, cookie):
     assert is_alive(panel)
 
 
+@pytest.mark.own_panel
 def test_w7_listeners_beyond_the_limit_are_refused(panel, cookie):
     listeners = []
     try:
@@ -676,6 +696,7 @@ window.attack = Promise.all([
 </script>"""
 
 
+@pytest.mark.own_panel
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port"])
 def test_w9_streams_are_refused_to_other_sites(panel, open_at, host):
     page = open_at(panel.address)
@@ -733,6 +754,7 @@ def test_w10_a_form_made_by_hand_does_not_get_around_a_lock(panel, cookie, key):
     assert "evil" not in panel.request(target="/api/v1/settings", Cookie=cookie).body
 
 
+@pytest.mark.own_panel
 def test_w10_no_answer_holds_a_secret(panel, cookie):
     secrets = "canary-password", "second-canary"
     answers = [panel.request(target="/", Cookie=cookie)]
@@ -757,6 +779,7 @@ def test_w10_no_answer_holds_a_secret(panel, cookie):
 # W11: two browsers
 
 
+@pytest.mark.own_panel
 def test_w11_a_change_of_an_older_value_is_a_conflict_that_shows_both(panel, cookie):
     target = "/api/v1/settings/texts.name"
     proof = {"Cookie": cookie, "Setpoint_CSRF": panel.csrf(cookie)}
