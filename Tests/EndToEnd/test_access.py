@@ -157,13 +157,17 @@ def test_two_panels_of_one_browser_stay_open(
         other.stop()
 
 
-def test_a_browser_has_one_cookie_however_often_the_app_restarts(
+def test_a_browser_session_survives_150_restarts_of_the_app(
     executable, environment, tmp_path, open_at, expected_errors
 ):
     # Until it opens the new address, the page asks the restarted app for events and is refused.
     expected_errors += ["net::ERR_", "the server responded with a status of 401"]
     panel = RunningPanel([executable, "panel"], environment, tmp_path)
     page = open_at(panel.address)
+    # Each start has a path of its own, and so leaves a cookie. Chromium keeps 180 for a host.
+    page.context.add_cookies([
+        {"name": f"setpoint-{panel.port}", "value": "0" * 48, "domain": "127.0.0.1", "path": f"/p-{number:016x}"}
+        for number in range(180)])
     for _ in range(3):
         panel.stop()
         panel = RunningPanel([executable, "panel", "--port", str(panel.port)], environment, tmp_path)
@@ -171,8 +175,6 @@ def test_a_browser_has_one_cookie_however_often_the_app_restarts(
         page.wait_for_url(f"http://127.0.0.1:{panel.port}{panel.path}/")
     try:
         assert page.reload().status == 200
-        # Browsers keep 150 to 180 cookies of a host, and drop the oldest.
-        assert [cookie["name"] for cookie in page.context.cookies()] == [f"setpoint-{panel.port}"]
     finally:
         code, _ = panel.stop()
     assert (code, panel.errors) == (0, "")
