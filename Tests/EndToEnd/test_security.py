@@ -6,7 +6,7 @@ docs/security.md says what each protects against.
 import json
 import socket
 import threading
-from urllib.parse import urlencode
+from urllib.parse import unquote_plus, urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -386,13 +386,18 @@ def test_w5_no_other_site_shows_or_runs_any_of_it(panel, open_at, host):
 
 
 def panel_pages(page):
-    """Goes to each page of the panel that links lead to, once, and gives its address."""
+    """Goes to each page of the panel that links lead to, once, and gives its address.
+
+    Searches for the same words in another order are one page.
+    """
     seen, waiting = set(), [page.url]
     while waiting:
         address = waiting.pop()
-        if address in seen:
+        path, _, query = address.partition("?")
+        words = frozenset(unquote_plus(query).replace("=", " ").split())
+        if (path, words) in seen:
             continue
-        seen.add(address)
+        seen.add((path, words))
         page.goto(address)
         yield address
         found = page.eval_on_selector_all(
