@@ -7,7 +7,7 @@
 /// | `.ubiquitous` | the same in `NSUbiquitousKeyValueStore` |
 /// | `.sqlite(at:)` | one table of keys and JSON values; see the store's documentation |
 ///
-/// A date, data, URL, UUID, duration or color is text in JSON ([text values](../../docs/text-values.md)); in
+/// A date, data, URL, UUID, duration or color is text in JSON ([text values](../../../docs/text-values.md)); in
 /// `UserDefaults`, a date is a date and data are data. A default is never stored: take it from the declaration.
 
 // snippet.hide

@@ -46,20 +46,20 @@ struct AtomicUpdateTests {
       count
       other
     }
-    let end = End()
+    let isDone = Flag()
     try await withThrowingDiscardingTaskGroup { group in
       for writer in 1...3 {
         group.addTask {
           try await onThread {
             var number = writer
-            while !end.hasCome.load(ordering: .relaxed) {
+            while !isDone.value.load(ordering: .relaxed) {
               container[count] = number
               number += 3
             }
           }
         }
       }
-      defer { end.hasCome.store(true, ordering: .relaxed) }
+      defer { isDone.value.store(true, ordering: .relaxed) }
       try await onThread {
         while container.peek(count) == 0 { sched_yield() }
         for _ in 0..<5 {
@@ -73,6 +73,13 @@ struct AtomicUpdateTests {
       }
     }
     #expect(container[other] > 0)
+  }
+
+  @Test func anUpdateEndsWithAnErrorIfItsStoreReportsAConflictForEveryWrite() {
+    let container = SettingsContainer(store: ConflictingStore()) { count }
+    let error = #expect(throws: SettingsError.self) { try container.update(count) { $0 += 1 } }
+    #expect(error?.code == .conflict)
+    #expect(container[count] == 0)
   }
 
   @Test func twoProcessesThatUpdateOneFileAreBothCounted() async throws {
@@ -163,6 +170,15 @@ struct AtomicUpdateTests {
   }
 }
 
-private final class End: Sendable {
-  let hasCome = Atomic(false)
+private final class Flag: Sendable {
+  let value = Atomic(false)
+}
+
+/// A store in which something else always changes what a write is based on.
+private struct ConflictingStore: SettingsStore {
+  func value(forKey key: String) -> StoredValue? { nil }
+  func apply(_ changes: [String: StoredValue?]) throws { throw StoreConflict() }
+  func apply(_ changes: [String: StoredValue?], expecting: [String: StoredValue?]) throws {
+    throw StoreConflict()
+  }
 }

@@ -23,7 +23,8 @@ extension SettingsContainer {
     _ settings: [SettingDefinition], in connection: StoreConnection, keys: Set<String>
   ) {
     var attempts = WriteAttempts()
-    while attempts.mayRepeat() {
+    while attempts.areLeft {
+      attempts.begin()
       var hasChangedValues = false
       do {
         var store = try MigratedStore(connection)

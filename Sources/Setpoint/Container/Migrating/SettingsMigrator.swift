@@ -33,7 +33,8 @@ struct SettingsMigrator {
 
   private mutating func migrate(_ migrations: [SettingsMigration], _ places: MigrationPlaces) {
     var attempts = WriteAttempts()
-    while attempts.mayRepeat() {
+    while attempts.areLeft {
+      attempts.begin()
       var unmigratedKeys: Set<String> = []
       do {
         var run = try MigrationRun(places)

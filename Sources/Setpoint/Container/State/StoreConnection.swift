@@ -10,7 +10,7 @@ final class StoreConnection: Sendable {
   /// The lock held from comparing what a store holds until committing new values. Readers, and writers of
   /// other stores, never take it.
   private let writeLock = Mutex(())
-  /// Delays writers for the sake of one that keeps losing.
+  /// The turn of a writer that keeps losing against others.
   let turn = WriteTurn()
   private let observation = Mutex<SettingsObservation?>(nil)
   private let reports = ReportCounter()
@@ -40,7 +40,7 @@ final class StoreConnection: Sendable {
   func write<Result: Sendable, Failure>(
     _ body: (StoreConnection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    turn.waitForOthers()
+    turn.wait()
     return try writeLock.withLock { _ throws(Failure) in try body(self) }
   }
 

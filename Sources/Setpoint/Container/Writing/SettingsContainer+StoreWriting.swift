@@ -8,10 +8,21 @@ extension SettingsContainer {
   func write(
     _ changes: [ValidatedChange], reads: [SlotReading] = []
   ) throws(SettingsError) -> [CommittedChange] {
-    let connections = try connections(of: changes, reads)
     var attempts = WriteAttempts()
+    return try write(changes, reads: reads, attempts: &attempts)
+  }
+
+  /// Stores and announces changes; see ``write(_:reads:)``.
+  ///
+  /// - Parameter attempts: The attempts made so far, to which those of this write are added.
+  @discardableResult
+  func write(
+    _ changes: [ValidatedChange], reads: [SlotReading], attempts: inout WriteAttempts
+  ) throws(SettingsError) -> [CommittedChange] {
+    let connections = try connections(of: changes, reads)
     var conflict: SettingSlot?
-    while conflict == nil, attempts.mayRepeat() {
+    repeat {
+      attempts.begin()
       let outcome = try StoreConnection.write(to: connections) { () throws(SettingsError) in
         try StoreWrite(changes, reads: reads, in: state).run()
       }
@@ -28,7 +39,7 @@ extension SettingsContainer {
           refresh(slots.filter { $0.connection === connection }, in: connection)
         }
       }
-    }
+    } while conflict == nil && attempts.areLeft
     throw .conflict((conflict ?? changes[0].slot).definition)
   }
 

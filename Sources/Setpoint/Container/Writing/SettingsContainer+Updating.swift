@@ -62,16 +62,16 @@ extension SettingsContainer {
   ) throws(SettingsError) -> Result {
     var attempts = WriteAttempts()
     var turns: [WriteTurn] = []
-    defer { for turn in turns { turn.giveBack() } }
+    defer { for turn in turns { turn.release() } }
     while true {
       let (result, changes, reads) = try makeChanges()
       do throws(SettingsError) {
-        try write(changes, reads: reads)
+        try write(changes, reads: reads, attempts: &attempts)
         return result
       } catch {
-        guard error.code == .conflict, attempts.mayRepeat() else { throw error }
+        guard error.code == .conflict, attempts.areLeft else { throw error }
         if attempts.isContended, turns.isEmpty {
-          turns = try connections(of: changes, reads).map(\.turn).filter { $0.take() }
+          turns = try connections(of: changes, reads).map(\.turn).filter { $0.acquire() }
         }
       }
     }

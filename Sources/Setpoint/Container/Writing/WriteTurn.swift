@@ -13,9 +13,9 @@ import Synchronization
 
 /// Lets a writer that keeps losing against other threads go first.
 ///
-/// An update runs its closure without a lock, and again if another writer was faster. In a crowd, one update could
-/// lose each time. After a few attempts it takes the turn: until it returns it, other threads wait before they write to
-/// the store. They wait no longer than a limit, because the closure may itself wait for one of them.
+/// An update runs its closure without a lock, and again if another writer was faster. Among many writers, one update
+/// could lose every time. After a few attempts it acquires the turn: until it releases it, other threads wait before
+/// they write to the store. They wait no longer than a limit, because the closure may itself wait for one of them.
 final class WriteTurn: Sendable {
   private static let limit = DispatchTimeInterval.milliseconds(100)
 
@@ -29,12 +29,12 @@ final class WriteTurn: Sendable {
 
   /// Waits while another thread has the turn. Costs one load of a word if no thread has it.
   @inline(__always)
-  func waitForOthers() {
+  func wait() {
     if isTaken.load(ordering: .relaxed) { waitForHolder() }
   }
 
-  /// Takes the turn, after the thread that has it. Does nothing if that thread keeps it beyond the limit.
-  func take() -> Bool {
+  /// Acquires the turn, after the thread that has it. Returns `false` if that thread keeps it beyond the limit.
+  func acquire() -> Bool {
     waitForHolder()
     return state.withLock { state in
       guard state.holder == nil else { return false }
@@ -44,8 +44,8 @@ final class WriteTurn: Sendable {
     }
   }
 
-  /// Returns the turn that this thread took.
-  func giveBack() {
+  /// Releases the turn that this thread acquired.
+  func release() {
     let waiting = state.withLock { state in
       isTaken.store(false, ordering: .relaxed)
       defer { state = State() }
