@@ -1,6 +1,9 @@
 #if Web
   import Hummingbird
+  import HummingbirdCore
+  import Logging
   import NIOCore
+  import NIOHTTP1
   import SetpointWeb
 
   /// The responder of the stand-alone server, which serves only the panel.
@@ -27,6 +30,55 @@
       }
       return try await panel.response(
         to: request, port: context.port, compression: compression, panel.respond(to:))
+    }
+  }
+
+  /// The limits of the stand-alone server.
+  enum PanelLimits {
+    /// The maximum idle time of a connection.
+    static let silence = TimeAmount.seconds(10)
+    /// The maximum time for receiving a request, and for a client to read the response. Shorter
+    /// than `silence`, so that the client receives status 408.
+    static let patience = TimeAmount.seconds(8)
+    static let headerFieldSize = 16 * 1024
+    static let headerListSize = 32 * 1024
+    static let headerFieldCount = 100
+    static let targetLength = 4 * 1024
+    /// The maximum number of connections. Higher than the number of pages that may listen for
+    /// events, so that other requests still get a connection.
+    static let connectionCount = 320
+  }
+
+  /// Hummingbird's HTTP/1 channel with the limits of the panel.
+  struct PanelChannel: HTTPChannelHandler {
+    typealias Value = HTTP1Channel.Value
+
+    private let connection: HTTP1Channel
+
+    var responder: Responder { connection.responder }
+
+    init(responder: @escaping Responder) {
+      connection = HTTP1Channel(
+        responder: responder,
+        configuration: HTTP1Channel.Configuration(
+          idleTimeout: PanelLimits.silence,
+          httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+            maxHeaderFieldSize: PanelLimits.headerFieldSize,
+            maxHeaderListSize: PanelLimits.headerListSize,
+            maxHeaderFieldCount: PanelLimits.headerFieldCount)))
+    }
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+      connection.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(ConnectionWatch(), position: .after(decoder))
+        return value
+      }
+    }
+
+    func handle(value: Value, logger: Logger) async {
+      await connection.handle(value: value, logger: logger)
     }
   }
 #endif

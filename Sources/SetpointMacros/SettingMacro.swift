@@ -53,4 +53,36 @@
       return bindings.first?.isComputed == true ? .settingOnComputed(attribute) : nil
     }
   }
+
+  /// The `@NotASetting` macro, which excludes a property from `@Settings`. It generates nothing.
+  enum NotASettingMacro: PeerMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of attribute: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      []
+    }
+  }
+#endif
+
+#if Macros
+  import SwiftCompilerPlugin
+  import SwiftSyntaxMacros
+
+  @main
+  struct SetpointMacros: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+      SettingsMacro.self, SettingMacro.self, NotASettingMacro.self,
+    ]
+  }
+#else
+  /// A placeholder for the plugin while the trait 'Macros' is off, because an executable needs an
+  /// entry point.
+  @main
+  enum SetpointMacros {
+    static func main() {}
+  }
 #endif

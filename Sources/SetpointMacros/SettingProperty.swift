@@ -40,4 +40,13 @@
       return isPlain ? "\(value) as \(type)" : "(\(value)) as \(type)"
     }
   }
+
+  /// A constant of a `@Settings` class that holds another one.
+  struct ModelProperty {
+    let name: TokenSyntax
+    let type: TypeSyntax
+    let variable: VariableDeclSyntax
+
+    var access: AccessLevel? { AccessLevel(variable.modifiers) }
+  }
 #endif

@@ -1,3 +1,4 @@
+import Foundation
 public import Setpoint
 public import Testing
 
@@ -176,5 +177,62 @@ extension StoreContract {
     case .noObserverIsCalledByAWriter: try await store.noObserverIsCalledByAWriter()
     case .aSlowObserverDelaysNoWrite: try await store.aSlowObserverDelaysNoWrite()
     }
+  }
+}
+
+/// The optional features of a store. The contract tests only the features that the store has.
+public struct StoreAbilities: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// A store opened later at the same location has the values.
+  public static let persists = StoreAbilities(rawValue: 1 << 0)
+  /// Several stores may be open at the same location at the same time.
+  public static let shares = StoreAbilities(rawValue: 1 << 1)
+  /// `keys` is not `nil`.
+  public static let listsKeys = StoreAbilities(rawValue: 1 << 2)
+  /// `observe` isn't `nil`. It reports changes that another store makes at the same location.
+  public static let observes = StoreAbilities(rawValue: 1 << 3)
+
+  /// `apply(_:expecting:)` compares and changes in one step, even while other processes write.
+  public static let compares = StoreAbilities(rawValue: 1 << 4)
+
+  /// All abilities.
+  public static let all: StoreAbilities = [.persists, .shares, .listsKeys, .observes, .compares]
+}
+
+/// A violation of a promise by a store.
+public struct StoreContractFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The promise.
+  public let promise: StoreContract
+  /// The key concerned, or `nil` if it concerns none.
+  public let key: String?
+  /// The operation and its result.
+  public let problem: String
+
+  /// The promise, the key and the problem on one line.
+  public var description: String {
+    let location = key.map { "key \(StoredValue.string($0).shown): " } ?? ""
+    return "\(promise.rawValue): \(location)\(problem)"
+  }
+}
+
+extension StoredValue {
+  /// The shape and a short form of the value: `int 3`, `string "Ada"`.
+  var shown: String {
+    let text =
+      switch self {
+      case .null: "null"
+      case .bool(let value): "bool \(value)"
+      case .int(let value): "int \(value)"
+      case .double(let value): "double \(value)"
+      case .string: "string \(description)"
+      case .data(let value): "data \(value.count) bytes, Base64 \(description)"
+      case .date(let value): "date \(value.timeIntervalSinceReferenceDate) s after 2001"
+      case .array: "array \(description)"
+      case .dictionary: "dictionary \(description)"
+      }
+    return text.count > 90 ? "\(text.prefix(89))… (\(text.count) characters)" : text
   }
 }

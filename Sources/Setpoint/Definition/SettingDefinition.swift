@@ -135,3 +135,39 @@ extension SettingDefinition: Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 }
+
+extension SettingDefinition: CustomReflectable {
+  /// A mirror of the key, the kind and, unless the setting is secret, the default.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["key": key, "kind": kind, "default": reflected(defaultStoredValue)],
+      ancestorRepresentation: .suppressed)
+  }
+
+  /// Returns what printing and reflection show for a value of the setting.
+  package func reflected(_ value: StoredValue?) -> Any {
+    guard let value else { return "nothing" }
+    return isSecret ? "secret" : value
+  }
+}
+
+/// An operation that depends on the type of a setting's values.
+protocol SettingVisitor {
+  associatedtype Result
+
+  func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> Result
+}
+
+/// A type whose values name settings: `String`, or an enum with a `String` raw value.
+public protocol SettingKey {
+  /// The name in stores and files.
+  var settingKey: String { get }
+}
+
+extension String: SettingKey {
+  public var settingKey: String { self }
+}
+
+extension SettingKey where Self: RawRepresentable, RawValue == String {
+  public var settingKey: String { rawValue }
+}

@@ -31,3 +31,31 @@ struct SettingMetadata: Sendable {
     set { attachments[type] = newValue }
   }
 }
+
+/// The result of applying all traits of a setting.
+struct SettingDeclaration<Value>: Sendable {
+  var metadata: SettingMetadata
+  var rules: [SettingRule<Value>] = []
+  /// The form in which the store keeps values; `nil` for the native shape.
+  var encoding: SettingEncoding<Value>.Coding?
+  /// The values to choose from; `nil` if no trait lists them.
+  var options: [StoredOption]?
+  var bounds: StoredBounds?
+  /// The amount by which a control changes the value.
+  var step: Double?
+
+  init(metadata: SettingMetadata, traits: [SettingTrait<Value>] = []) {
+    self.metadata = metadata
+    for trait in traits { trait.apply(&self) }
+  }
+}
+
+/// The values that other parts of Setpoint add to a declaration, one for each type.
+struct SettingAttachments: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
+    get { values.isEmpty ? nil : values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+}

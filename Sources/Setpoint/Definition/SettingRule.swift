@@ -63,3 +63,28 @@ extension Array {
     }
   }
 }
+
+/// A violation of a rule that has an error code or a message of its own.
+enum RuleViolation: Error, Equatable {
+  case outOfRange
+  case notAnOption
+  case invalid(MessageTemplate)
+
+  /// Creates the violation for an error of a check, whose description people read.
+  init(_ error: any Error) { self = error as? RuleViolation ?? .invalid("\(error)") }
+}
+
+/// The smallest and the largest value, as stored shapes.
+public struct StoredBounds: Sendable, Hashable {
+  /// The smallest value.
+  public let lowerBound: StoredValue
+  /// The largest value.
+  public let upperBound: StoredValue
+
+  init?<Value: SettingStorable>(_ range: ClosedRange<Value>) {
+    guard let lower = try? StoredValue(encoding: range.lowerBound),
+      let upper = try? StoredValue(encoding: range.upperBound)
+    else { return nil }
+    (lowerBound, upperBound) = (lower, upper)
+  }
+}

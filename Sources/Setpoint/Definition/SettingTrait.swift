@@ -67,3 +67,122 @@ extension SettingTrait {
     Self { $0.metadata.textInput = input }
   }
 }
+
+/// Information in a declaration for sources.
+private struct SettingContext: Sendable {
+  var values: [String: StoredValue]
+}
+
+extension SettingTrait {
+  /// Adds information for sources beside the key and type of the setting, such as another name.
+  ///
+  /// A source reads it in ``SettingDefinition/context``; `ConfigurationSource` passes it on as the context of the key.
+  public static func context(_ values: [String: StoredValue]) -> Self {
+    Self { declaration in
+      let before = declaration.metadata[SettingContext.self]?.values ?? [:]
+      declaration.metadata[SettingContext.self] = SettingContext(
+        values: before.merging(values) { _, new in new })
+    }
+  }
+}
+
+extension SettingDefinition {
+  /// The information for sources; see ``SettingTrait/context(_:)``.
+  public var context: [String: StoredValue] { metadata[SettingContext.self]?.values ?? [:] }
+}
+
+/// The restrictions on writing, storing and showing a setting.
+public struct SettingPolicy: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Refuses writes. The default may still change.
+  public static let readOnly = SettingPolicy(rawValue: 1 << 0)
+  /// Hides the setting from screens, panels and lists. The program and its stores use it as usual.
+  public static let hidden = SettingPolicy(rawValue: 1 << 6)
+  /// Keeps the value only in memory, until the program ends.
+  public static let transient = SettingPolicy(rawValue: 1 << 4)
+  /// Refuses writes in release builds; see
+  /// ``SettingsContainer/init(store:stores:layers:migrations:isReleaseBuild:content:)``.
+  public static let lockedInRelease = SettingPolicy(rawValue: 1 << 5)
+  /// Applies changes when the app next starts.
+  public static let requiresRestart = SettingPolicy(rawValue: 1 << 1)
+  /// Never shows the value in messages, lists, exports or panels.
+  public static let secret = SettingPolicy(rawValue: 1 << 2)
+  /// Excludes the setting from searches.
+  public static let unsearchable = SettingPolicy(rawValue: 1 << 3)
+}
+
+extension SettingPolicy {
+  /// Descriptions of the contained pairs of policies that exclude each other.
+  var contradictions: [String] {
+    var pairs: [String] = []
+    if contains([.readOnly, .transient]) { pairs.append("read-only and transient") }
+    if contains([.readOnly, .lockedInRelease]) { pairs.append("read-only and locked in release") }
+    return pairs
+  }
+}
+
+/// The computation of a setting's default.
+struct ComputedDefault: Sendable {
+  /// Calls code of the app; no lock may be held.
+  let value: @Sendable () throws -> StoredValue
+}
+
+extension SettingTrait where Value: SettingStorable {
+  /// Computes the default, which replaces the declared one.
+  ///
+  /// Values of sources have precedence over it. If the value breaks a rule of the setting, an issue is
+  /// reported and the declared default is in effect.
+  ///
+  /// - Parameter compute: Returns the default. Each container calls it once when it registers the setting,
+  ///   and again in ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()``, but never to
+  ///   read a value. Called on any thread.
+  public static func defaultValue(_ compute: @escaping @Sendable () -> Value) -> Self {
+    Self { declaration in
+      declaration.metadata[ComputedDefault.self] = ComputedDefault {
+        try StoredValue(encoding: compute())
+      }
+    }
+  }
+}
+
+extension SettingDefinition {
+  /// Whether a trait computes the default.
+  var hasComputedDefault: Bool { metadata[ComputedDefault.self] != nil }
+
+  /// Returns the computed default, or `nil` if no trait computes it. Calls code of the app; no lock may be
+  /// held.
+  func computedDefault() throws -> StoredValue? { try metadata[ComputedDefault.self]?.value() }
+}
+
+extension SettingTrait {
+  /// Declares the keys that the setting had in earlier versions, as they are written in stores and files.
+  ///
+  /// The setting takes over the stored value of a former key if it has none itself, or if an older version
+  /// of the app changed that value after it was taken over. The value stays under the former key for older
+  /// versions. Files, environment variables, arguments and other sources may also use a former key; the
+  /// current key has precedence. In a `@Settings` class, give complete keys:
+  /// `.formerly("appearance.size")`.
+  ///
+  /// - Parameter keys: The former keys, the most recent one first. None may be the key of another setting.
+  public static func formerly(_ keys: String...) -> Self { Self { $0.metadata.formerKeys += keys } }
+}
+
+extension SettingDefinition {
+  /// The keys that the setting had in earlier versions.
+  public var formerKeys: [String] { metadata.formerKeys }
+}
+
+extension [SettingDefinition] {
+  /// The settings, followed by each setting under its former keys, for code that looks up values by key.
+  package var includingFormerKeys: [SettingDefinition] {
+    guard contains(where: { !$0.formerKeys.isEmpty }) else { return self }
+    var keys = Set(map(\.key))
+    return self
+      + flatMap { setting in
+        setting.formerKeys.filter { keys.insert($0).inserted }.map(setting.formerly)
+      }
+  }
+}

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A button among the settings.
 public struct SettingsAction: Sendable {
   /// The effect of a button on the user's data.
@@ -42,5 +48,96 @@ public struct SettingsAction: Sendable {
     self.role = role
     self.confirmation = confirmation
     self.perform = perform
+  }
+}
+
+/// A link among the settings to a destination outside the app.
+public struct SettingsHyperlink: Sendable {
+  /// The component of the link in paths, unique among its siblings.
+  public let key: String
+  /// The text of the link.
+  public let label: String
+  /// The icon beside the text; `nil` for none.
+  public let icon: SettingIcon?
+  /// Additional words, not shown, by which a search finds the row.
+  public let tags: [String]
+  /// Whether a search finds the row.
+  public let isSearchable: Bool
+  /// The address that the link opens.
+  public let destination: URL
+  /// The values that other parts of Setpoint add to the row.
+  var attachments = SettingAttachments()
+
+  /// Creates a link.
+  public init(
+    _ label: String, key: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
+    isSearchable: Bool = true, destination: URL
+  ) {
+    self.key = key ?? SettingsGroup.key(forLabel: label)
+    self.label = label
+    self.icon = icon
+    self.tags = tags
+    self.isSearchable = isSearchable
+    self.destination = destination
+  }
+}
+
+/// A row with text to read among the settings, such as a version number.
+public struct SettingsInformation: Sendable {
+  /// The component of the row in paths, unique among its siblings.
+  public let key: String
+  /// The name of the information.
+  public let label: String
+  /// The icon beside the name; `nil` for none.
+  public let icon: SettingIcon?
+  /// Additional words, not shown, by which a search finds the row.
+  public let tags: [String]
+  /// Whether a search finds the row.
+  public let isSearchable: Bool
+  /// Whether surfaces offer to copy the text.
+  public let isCopyable: Bool
+  /// Returns the text. Surfaces call it each time they show the row.
+  public let text: @Sendable () -> String
+  /// The values that other parts of Setpoint add to the row.
+  var attachments = SettingAttachments()
+
+  /// Creates a row whose text is evaluated each time a surface shows it.
+  public init(
+    _ label: String, key: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
+    isSearchable: Bool = true, isCopyable: Bool = true,
+    text: @escaping @autoclosure @Sendable () -> String
+  ) {
+    self.key = key ?? SettingsGroup.key(forLabel: label)
+    self.label = label
+    self.icon = icon
+    self.tags = tags
+    self.isSearchable = isSearchable
+    self.isCopyable = isCopyable
+    self.text = text
+  }
+}
+
+/// A place among the settings for the app's own content, which each surface shows in its own way.
+public struct SettingsCustomContent: Sendable {
+  /// The component of the place in paths, unique among its siblings. Surfaces use it to request the content
+  /// from the app.
+  public let key: String
+  /// The title; `nil` for none. A search finds only content with a title.
+  public let label: String?
+  /// Additional words, not shown, by which a search finds the row.
+  public let tags: [String]
+  /// Whether a search finds the row.
+  public let isSearchable: Bool
+  /// The values that other parts of Setpoint add to the row.
+  var attachments = SettingAttachments()
+
+  /// Creates a place for the app's own content. With a label, a search finds it.
+  public init(
+    key: String, label: String? = nil, tags: [String] = [], isSearchable: Bool = true
+  ) {
+    self.key = key
+    self.label = label
+    self.tags = tags
+    self.isSearchable = isSearchable
   }
 }

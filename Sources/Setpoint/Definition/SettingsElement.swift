@@ -28,3 +28,62 @@ extension [SettingsElement] {
     }
   }
 }
+
+/// A result builder for settings and groups. `if` and `for` are supported.
+@resultBuilder
+public enum SettingsBuilder {
+  /// Returns a setting as elements.
+  public static func buildExpression(_ setting: SettingDefinition) -> [SettingsElement] {
+    [.setting(setting)]
+  }
+  /// Returns a group as elements.
+  public static func buildExpression(_ group: SettingsGroup) -> [SettingsElement] {
+    [.group(group)]
+  }
+  /// Returns an action as elements.
+  public static func buildExpression(_ action: SettingsAction) -> [SettingsElement] {
+    [.action(action)]
+  }
+  /// Returns a link as elements.
+  public static func buildExpression(_ link: SettingsHyperlink) -> [SettingsElement] {
+    [.link(link)]
+  }
+  /// Returns information as elements.
+  public static func buildExpression(_ information: SettingsInformation) -> [SettingsElement] {
+    [.information(information)]
+  }
+  /// Returns content of the app as elements.
+  public static func buildExpression(_ content: SettingsCustomContent) -> [SettingsElement] {
+    [.custom(content)]
+  }
+  /// Returns elements that were created elsewhere.
+  public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  /// Returns the elements of a block with one statement.
+  public static func buildBlock(_ elements: [SettingsElement]) -> [SettingsElement] { elements }
+  /// Joins the elements of the statements of a block.
+  public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
+    elements.flatMap(\.self)
+  }
+  /// Returns the elements of an `if` without `else`.
+  public static func buildOptional(_ elements: [SettingsElement]?) -> [SettingsElement] {
+    elements ?? []
+  }
+  /// Returns the elements of the first branch of an `if`.
+  public static func buildEither(first elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  /// Returns the elements of the second branch of an `if`.
+  public static func buildEither(second elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+  /// Joins the elements of a `for` loop.
+  public static func buildArray(_ elements: [[SettingsElement]]) -> [SettingsElement] {
+    elements.flatMap(\.self)
+  }
+  /// Returns the elements of an `if #available`.
+  public static func buildLimitedAvailability(_ elements: [SettingsElement]) -> [SettingsElement] {
+    elements
+  }
+}

@@ -1,11 +1,17 @@
 #if os(Linux) || os(Android)
   import Dispatch
+  import Synchronization
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
     import Musl
   #else
     import Android
+  #endif
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
   #endif
 
   /// Watches the content of a file.
@@ -25,5 +31,128 @@
     }
 
     deinit { InotifyInstance.shared?.end(watch) }
+  }
+
+  /// Reports files in a folder that are completely written, renamed or removed.
+  final class DirectoryWatcher: Sendable {
+    private let watch: InotifyInstance.Watch
+
+    /// Creates the folder if it is missing, and watches it. Returns `nil` if it cannot be watched.
+    ///
+    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
+    convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
+      try? FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      self.init(existing: directory, onChange: onChange)
+    }
+
+    /// Watches an existing folder, and its removal.
+    ///
+    /// - Parameter isAwaiting: Whether the creation of an empty file or of a folder is a change.
+    init?(
+      existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) {
+      let queue = DispatchQueue(label: "setpoint.watcher")
+      let events =
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
+        | (isAwaiting ? IN_CREATE : 0)
+      let watch = InotifyInstance.shared?.watch(directory.path, UInt32(events)) {
+        queue.async { @Sendable in onChange() }
+      }
+      guard let watch else { return nil }
+      self.watch = watch
+    }
+
+    deinit { InotifyInstance.shared?.end(watch) }
+  }
+
+  /// The only inotify instance of the program. The system allows a user few instances, but many watches for
+  /// each.
+  final class InotifyInstance: Sendable {
+    static let shared = InotifyInstance()
+
+    struct Watch: Sendable {
+      let descriptor: Int32
+      let handler: Int
+    }
+
+    private let descriptor: Int32
+    private let state = Mutex(State())
+    /// The source, which exists as long as the program.
+    private let source = Mutex<(any DispatchSourceRead)?>(nil)
+
+    private struct State {
+      var handlers: [Int32: Registry<@Sendable () -> Void>] = [:]
+    }
+
+    private init?() {
+      let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+      guard descriptor >= 0 else { return nil }
+      self.descriptor = descriptor
+      source.withLock { source in
+        let new = DispatchSource.makeReadSource(
+          fileDescriptor: descriptor, queue: DispatchQueue(label: "setpoint.inotify"))
+        new.setEventHandler { @Sendable [weak self] in self?.readEvents() }
+        new.resume()
+        source = new
+      }
+    }
+
+    /// Watches a file or folder; returns `nil` if there is none or the system does not allow it.
+    func watch(
+      _ path: String, _ events: UInt32, onEvent: @escaping @Sendable () -> Void
+    ) -> Watch? {
+      state.withLock { state in
+        // If the path is already watched, the system returns the same descriptor, for the events of both
+        // watches.
+        let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
+        guard watch >= 0 else { return nil }
+        let handler = state.handlers[watch, default: Registry()].add(onEvent)
+        return Watch(descriptor: watch, handler: handler)
+      }
+    }
+
+    func end(_ watch: Watch) {
+      state.withLock { state in
+        state.handlers[watch.descriptor]?.remove(watch.handler)
+        guard state.handlers[watch.descriptor]?.isEmpty == true else { return }
+        state.handlers[watch.descriptor] = nil
+        inotify_rm_watch(descriptor, watch.descriptor)
+      }
+    }
+
+    /// Reads all available events, so that several events of a folder are combined.
+    private func readEvents() {
+      var watches: Set<Int32> = []
+      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+      while true {
+        let count = unsafe read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { break }
+        watches.formUnion(Self.watches(in: buffer[..<count]))
+      }
+      let handlers = state.withLock { state in
+        // After an overflow, events are missing, so all watches may have missed one.
+        let isOverflow = watches.contains(-1)
+        return isOverflow
+          ? state.handlers.values.flatMap(\.elements)
+          : watches.flatMap { state.handlers[$0]?.elements ?? [] }
+      }
+      for handler in handlers { handler() }
+    }
+
+    /// Returns the watches of events. An event consists of four 32-bit numbers, of which the first is the
+    /// watch and the last is the length of the name that follows.
+    private static func watches(in bytes: ArraySlice<UInt8>) -> [Int32] {
+      func number(at offset: Int) -> Int32 {
+        (0..<4).reduce(0) { $0 | Int32(truncatingIfNeeded: UInt32(bytes[offset + $1]) << (8 * $1)) }
+      }
+      var watches: [Int32] = []
+      var offset = bytes.startIndex
+      while offset + 16 <= bytes.endIndex {
+        watches.append(number(at: offset))
+        offset += 16 + Int(number(at: offset + 12))
+      }
+      return watches
+    }
   }
 #endif

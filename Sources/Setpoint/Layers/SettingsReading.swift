@@ -34,3 +34,187 @@ extension SettingsReading: CustomReflectable {
       displayStyle: .struct)
   }
 }
+
+extension SettingsReading {
+  /// Creates a reading of a tree, such as the content of a file. A setting is found by the path of its key,
+  /// written nested (`{"appearance": {"fontSize": 18}}`), flat (`{"appearance.fontSize": 18}`) or mixed.
+  ///
+  /// A dictionary is the value of a setting if its path is the key of one; otherwise its members are read.
+  /// Values that belong to no setting are included by their paths, so that they can be reported. If a path
+  /// leads to two values, an issue is reported, and the value with fewer levels applies.
+  ///
+  /// - Throws: ``SettingsError/Code/unreadable`` if the tree is not a dictionary.
+  public init(
+    nested tree: StoredValue, for settings: [SettingDefinition], at location: SettingLocation? = nil
+  ) throws(SettingsError) {
+    try self.init(nested: tree, for: settings) { _, value in SourceValue(value, at: location) }
+  }
+
+  init(
+    nested tree: StoredValue, for settings: [SettingDefinition],
+    names: [String: String] = [:], value: ([String], StoredValue) -> SourceValue
+  ) throws(SettingsError) {
+    guard case .dictionary(let members) = tree else {
+      throw SettingsError(
+        .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
+        recoverySuggestion: "Give a dictionary of values by the keys of their settings.")
+    }
+    self.init(nested: members, for: settings, names: names, value: value)
+  }
+
+  /// Creates a reading of the members of a tree in the same way.
+  ///
+  /// - Parameter names: The keys of settings by their names in the tree.
+  package init(
+    nested members: [String: StoredValue], for settings: [SettingDefinition],
+    names: [String: String] = [:],
+    value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
+  ) {
+    self.init()
+    add(members, below: [], keys: Set(settings.map(\.key) + names.keys), value: value)
+    let named = names.compactMap { name, key in
+      values.removeValue(forKey: name).map { (key: key, value: $0) }
+    }
+    for (key, value) in named { values[key] = value }
+  }
+
+  private mutating func add(
+    _ members: [String: StoredValue], below path: [String], keys: Set<String>,
+    value: ([String], StoredValue) -> SourceValue
+  ) {
+    // Values before dictionaries, so that the flatter of two comes first.
+    let nested = members.filter { isDescended(path + [$0.key], $0.value, keys: keys) }
+    for (name, member) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
+      add(value(path + [name], member), forKey: (path + [name]).joined(separator: "."))
+    }
+    for (name, member) in nested.sorted(by: { $0.key < $1.key }) {
+      guard case .dictionary(let inner) = member else { continue }
+      add(inner, below: path + [name], keys: keys, value: value)
+    }
+  }
+
+  private func isDescended(_ path: [String], _ value: StoredValue, keys: Set<String>) -> Bool {
+    if case .dictionary = value { !keys.contains(path.joined(separator: ".")) } else { false }
+  }
+
+  private mutating func add(_ value: SourceValue, forKey key: String) {
+    guard values[key] == nil else {
+      let error = SettingsError(
+        .duplicateKey, key: key, problem: "Setting '\(key)' is given twice.",
+        recoverySuggestion: "Write it once, nested or with dots; the one with fewer levels counts.")
+      return issues.append(
+        SettingsIssue(error, origin: SettingOrigin(.source, location: value.location)))
+    }
+    values[key] = value
+  }
+}
+
+/// A value of a source, with its location.
+public struct SourceValue: Sendable, Hashable {
+  /// The content of a source for a setting.
+  public enum Content: Sendable, Hashable {
+    /// A value in a stored shape.
+    case value(StoredValue)
+    /// A text in the format of ``SettingText``, such as from the environment.
+    case text(String)
+  }
+
+  /// The value, or the text to read it from.
+  public var content: Content
+  /// The location of the value, for people; `nil` if unknown.
+  public var location: SettingLocation?
+  /// The lock that forbids changes; `nil` for none. It applies only in a managed source.
+  public var lock: SettingLock?
+
+  /// Creates a value in a stored shape.
+  public init(_ value: StoredValue, at location: SettingLocation? = nil, lock: SettingLock? = nil) {
+    self.init(content: .value(value), location: location, lock: lock)
+  }
+
+  /// Creates a value from a text in the format of ``SettingText``.
+  public init(text: String, at location: SettingLocation? = nil) {
+    self.init(content: .text(text), location: location, lock: nil)
+  }
+
+  private init(content: Content, location: SettingLocation?, lock: SettingLock?) {
+    self.content = content
+    self.location = location
+    self.lock = lock
+  }
+}
+
+extension SourceValue.Content: CustomReflectable {
+  /// A mirror of the shape of the value, which may be secret.
+  public var customMirror: Mirror {
+    let shape =
+      switch self {
+      case .value(let value): value.shapeName
+      case .text: "a text"
+      }
+    return Mirror(self, children: ["shape": shape], displayStyle: .struct)
+  }
+}
+
+extension SettingDefinition {
+  /// Returns whether the value of a source is valid for this setting.
+  package func reads(_ value: SourceValue) -> Bool {
+    do throws(SettingsError) {
+      switch value.content {
+      case .value(let value): _ = try decoded(value)
+      case .text(let text): _ = try decoded(storedValue(of: text))
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+extension StoredValue {
+  /// Returns values by key as a tree, which ``SettingsReading/init(nested:for:at:)`` reads.
+  ///
+  /// - Parameter isKey: Returns whether a text is the key of a setting. A dictionary at its path would be
+  ///   read as its value, so no other key is nested below it: `sync` and `sync.server` stay beside each
+  ///   other.
+  package static func nesting(
+    _ values: [String: StoredValue], where isKey: (String) -> Bool
+  ) -> StoredValue {
+    var tree = NestedMembers()
+    for (key, value) in values { tree.insert(value, at: path(of: key, where: isKey)[...]) }
+    return tree.value
+  }
+
+  private static func path(of key: String, where isKey: (String) -> Bool) -> [String] {
+    var path: [String] = []
+    var parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+    var name = parts.popFirst() ?? ""
+    while let part = parts.popFirst() {
+      if isKey((path + [name]).joined(separator: ".")) {
+        name += "." + part
+      } else {
+        path.append(name)
+        name = part
+      }
+    }
+    return path + [name]
+  }
+}
+
+/// The members of a tree that is being created.
+private struct NestedMembers {
+  private var values: [String: StoredValue] = [:]
+  private var groups: [String: NestedMembers] = [:]
+
+  mutating func insert(_ value: StoredValue, at path: ArraySlice<String>) {
+    guard let name = path.first else { return }
+    if path.count == 1 {
+      values[name] = value
+    } else {
+      groups[name, default: NestedMembers()].insert(value, at: path.dropFirst())
+    }
+  }
+
+  var value: StoredValue {
+    .dictionary(values.merging(groups.mapValues(\.value)) { value, _ in value })
+  }
+}

@@ -58,3 +58,10 @@ private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   }
   return last[right.count]
 }
+
+extension String {
+  /// The parts of a key before each dot: `a` and `a.b` for `a.b.c`.
+  package var groupPaths: [String] {
+    indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
+  }
+}

@@ -111,3 +111,90 @@ extension [SettingsNode] {
     return nil
   }
 }
+
+extension SettingsScreen {
+  /// The optional notes of a row. A row always shows its help, and why a value is refused, locked
+  /// or overridden.
+  public struct Notes: OptionSet, Sendable, Hashable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A note that the user changed the setting.
+    public static let changed = Notes(rawValue: 1)
+    /// A note that a change takes effect after a restart.
+    public static let restart = Notes(rawValue: 2)
+    /// The origin of the value, on demand.
+    public static let origin = Notes(rawValue: 4)
+    /// All notes.
+    public static let all: Notes = [.changed, .restart, .origin]
+  }
+}
+
+extension SettingsScreen {
+  /// The rows of a screen to build, together with the groups that contain them. Nodes have the same
+  /// ids as on the whole screen.
+  package enum Part: Sendable {
+    case whole
+    /// The rows on the page of a group, by its id. The first page has an empty id.
+    case page(String)
+    /// The rows with these ids.
+    case rows(ids: Set<String>)
+    /// The rows of the settings with these keys.
+    case settings(keys: Set<String>)
+
+    /// Whether modified settings that aren't built are counted, for navigation.
+    var countsOmitted: Bool {
+      if case .settings = self { false } else { true }
+    }
+
+    /// Returns whether a row is built.
+    ///
+    /// - Parameters:
+    ///   - key: The key of its setting, or `nil` for a free row.
+    /// - page: The id of the group whose page contains the row.
+    func contains(_ id: String, key: String?, onPage page: String) -> Bool {
+      switch self {
+      case .whole: true
+      case .page(let wanted): page == wanted
+      case .rows(let ids): ids.contains(id)
+      case .settings(let keys): key.map(keys.contains) ?? false
+      }
+    }
+
+    /// Returns whether rows in a group, at any depth, may be built. Every page contains the pages
+    /// in its inline groups.
+    func reaches(into group: String, _ presentation: SettingsGroup.Presentation) -> Bool {
+      let path = group + "/"
+      return switch self {
+      case .whole, .settings: true
+      case .page(let wanted):
+        presentation == .inline || wanted == group || wanted.hasPrefix(path)
+      case .rows(let ids): ids.contains { $0.hasPrefix(path) }
+      }
+    }
+  }
+}
+
+extension SettingsScreen {
+  /// The arrangement of a screen's pages. A style means the same on every surface.
+  @nonexhaustive
+  public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// A sidebar with the pages, and the selected page beside it.
+    case sidebar
+    /// One column, in which groups open as pages.
+    case single
+    /// One page with all settings, and a heading for each group.
+    case grouped
+    /// One column with a card for each page.
+    case cards
+    /// Tabs for the pages, and the selected page below them.
+    case tabs
+
+    /// Whether groups open as pages.
+    package var opensPages: Bool { self != .grouped }
+
+    /// Whether the list of pages stays beside the chosen page.
+    package var keepsPagesVisible: Bool { self == .sidebar || self == .tabs }
+  }
+}

@@ -44,3 +44,48 @@ extension UInt8 {
   /// Whether the byte continues a letter in UTF-8.
   var continuesLetter: Bool { self & 0xC0 == 0x80 }
 }
+
+/// The terms of a query.
+struct SearchTerms: Sendable {
+  /// The whole query as one term, without spaces.
+  let whole: SearchTerm
+  /// The query without question words as one term, or `nil` if there are none.
+  let core: SearchTerm?
+  /// The meaningful words, each with its synonyms.
+  let words: [Word]
+
+  struct Word: Sendable {
+    let term: SearchTerm
+    let synonyms: [SearchTerm]
+
+    var hasSynonyms: Bool { !synonyms.isEmpty }
+  }
+
+  /// The maximum number of words. Nobody types more, and each takes time.
+  private static let mostWords = 12
+  /// The number of words that make a sentence, even without a question word.
+  private static let fewestWordsOfSentence = 4
+
+  /// Creates the terms of a query, or `nil` if the text contains no letter or digit.
+  init?(_ text: String, thesaurus: SettingsThesaurus) {
+    let typed = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).bytes }
+      .filter { !$0.isEmpty }.prefix(Self.mostWords)
+    guard !typed.isEmpty else { return nil }
+    let telling = typed.filter { !QuestionWords.all.contains($0) }
+    let words = telling.isEmpty ? Array(typed) : telling
+    whole = SearchTerm(Array(typed.joined()), hasForms: typed.count == 1)
+    let hasCore = words.count < typed.count
+    core = hasCore ? SearchTerm(Array(words.joined()), hasForms: words.count == 1) : nil
+    self.words = words.map { word in
+      Word(
+        term: SearchTerm(word), synonyms: thesaurus.synonyms(of: word).map { SearchTerm($0) })
+    }
+  }
+
+  var hasSynonyms: Bool { words.contains(where: \.hasSynonyms) }
+
+  /// Whether the words are a sentence. A text need not contain all of them.
+  var isQuestion: Bool {
+    words.count > 1 && (core != nil || words.count >= Self.fewestWordsOfSentence)
+  }
+}

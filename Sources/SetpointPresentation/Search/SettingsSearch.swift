@@ -10,3 +10,73 @@ public protocol SettingsSearch: Sendable {
   ///   - items: The items to search, in display order.
   func results(for text: String, in items: [SettingsSearchItem]) -> [SettingsSearchResult]
 }
+
+/// A parsed query: filters, and the text to search for.
+struct SettingsSearchQuery: Sendable {
+  /// The text without the filters.
+  let text: String
+  private var marks: SettingsSearchItem.Marks = []
+  private var tags: [[UInt8]] = []
+
+  /// The maximum length. Nobody types more, and it takes time.
+  private static let longest = 256
+
+  init(_ typed: String) {
+    var words: [Substring] = []
+    let typed = typed.unicodeScalars.prefix(Self.longest)
+    for word in Substring(typed).split(whereSeparator: \.isWhitespace) {
+      if let mark = Self.mark(named: word) {
+        marks.formUnion(mark)
+      } else if word.lowercased().hasPrefix("@tag:") {
+        tags.append(FoldedText(word.dropFirst("@tag:".count)).bytes)
+      } else {
+        words.append(word)
+      }
+    }
+    text = words.joined(separator: " ")
+  }
+
+  private static func mark(named word: Substring) -> SettingsSearchItem.Marks? {
+    switch word.lowercased() {
+    case "@modified": .modified
+    case "@locked": .locked
+    case "@restart": .requiresRestart
+    case "@invalid": .invalid
+    case "@secret": .secret
+    default: nil
+    }
+  }
+
+  var hasFilters: Bool { !marks.isEmpty || !tags.isEmpty }
+
+  /// Returns whether the item passes all filters. An unsearchable item passes none.
+  func admits(_ item: SettingsSearchItem) -> Bool {
+    !item.marks.contains(.unsearchable) && item.marks.isSuperset(of: marks)
+      && tags.allSatisfy { wanted in
+        (item.tags + item.groupTags).contains { FoldedText($0).bytes == wanted }
+      }
+  }
+}
+
+/// The results in one group of the tree.
+public struct SettingsSearchGroup: Sendable, Identifiable {
+  /// The titles of the groups that contain the items, outermost first. Empty for items at the root.
+  public let path: [String]
+  /// The results, best first.
+  public let results: [SettingsSearchResult]
+
+  public var id: [String] { path }
+}
+
+extension [SettingsSearchResult] {
+  /// The results by group. Groups are ordered by their best result.
+  public var grouped: [SettingsSearchGroup] {
+    var paths: [[String]] = []
+    var results: [[String]: [SettingsSearchResult]] = [:]
+    for result in self {
+      if results[result.item.path] == nil { paths.append(result.item.path) }
+      results[result.item.path, default: []].append(result)
+    }
+    return paths.map { SettingsSearchGroup(path: $0, results: results[$0] ?? []) }
+  }
+}

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
+  public import Setpoint
   import SetpointPresentation
-  import SwiftUI
+  public import SwiftUI
 
   /// A page in the layout of the style. It scrolls to the row that a link opened.
   struct PageView: View {
@@ -37,5 +38,60 @@
 
   extension SettingsPage {
     fileprivate var rowIDs: [String] { sections.flatMap(\.rows).map(\.id) }
+  }
+
+  /// A page with the settings of a class or a container, for a `NavigationStack` of the app.
+  ///
+  /// ```swift
+  /// NavigationLink { SettingsPageView(settings.appearance) } label: { Text("Appearance") }
+  /// ```
+  ///
+  /// Groups open as further pages of that stack. The page has a search field and, for a draft, a
+  /// review button.
+  public struct SettingsPageView: View {
+    private let shown: ShownSettings
+    private let title: String
+
+    /// Creates a page with the settings of a `@Settings` class.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings to show: a class, or a group of it.
+    ///   - title: The title of the page, which is translated like all texts. The default is the
+    ///     title of the class if it is a property of another class, otherwise "Settings".
+    public init(_ settings: some SettingsModel, title: String? = nil) {
+      shown = ShownSettings(settings)
+      self.title = title ?? shown.group?.label ?? "Settings"
+    }
+
+    /// Creates a page with all settings of a container or a draft.
+    public init(_ settings: some SettingsShowing, title: String = "Settings") {
+      shown = ShownSettings(settings)
+      self.title = title
+    }
+
+    public var body: some View {
+      ModelHost(shown: shown) { model in
+        FirstPage(model: model, title: model.options.text(title), depth: .page)
+          .reviewSheet(of: model)
+      }
+      .environment(\.pageOpening, .inPlace)
+    }
+  }
+
+  /// The groups of a page from top to bottom, in the layout of the style.
+  public struct SettingsPageContent: View {
+    let model: ScreenModel
+    let page: SettingsPage
+    @Environment(\.settingsStyle) private var style
+
+    public var body: some View {
+      ForEach(page.sections) { section in
+        style.group(
+          SettingsGroupConfiguration(
+            section: section, header: SettingsGroupHeader(section: section),
+            content: SettingsGroupContent(model: model, section: section),
+            footer: SettingsGroupFooter(section: section)))
+      }
+    }
   }
 #endif

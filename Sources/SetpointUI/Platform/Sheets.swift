@@ -1,13 +1,40 @@
-#if canImport(SwiftUI) && !os(macOS) && !os(tvOS) && !os(watchOS)
+#if canImport(SwiftUI)
+  import Foundation
   import SwiftUI
 
-  extension View {
-    /// Does nothing, because the system determines the size of a sheet.
-    func sheetSize(if isSheet: Bool = true) -> some View { self }
+  #if !os(macOS) && !os(tvOS) && !os(watchOS)
+    extension View {
+      /// Does nothing, because the system determines the size of a sheet.
+      func sheetSize(if isSheet: Bool = true) -> some View { self }
 
-    /// Adds a button that closes the sheet or popover of the screen.
-    func closeButton(for model: ScreenModel) -> some View {
-      modifier(CloseButton(model: model))
+      /// Adds a button that closes the sheet or popover of the screen.
+      func closeButton(for model: ScreenModel) -> some View {
+        modifier(CloseButton(model: model))
+      }
     }
-  }
+  #endif
+
+  #if os(tvOS) || os(watchOS)
+    extension View {
+      /// Does nothing, because a sheet fills the screen.
+      func sheetSize(if isSheet: Bool = true) -> some View { self }
+
+      /// Does nothing, because the system closes sheets.
+      func closeButton(for model: ScreenModel) -> some View { self }
+    }
+  #endif
+
+  #if os(macOS)
+    extension View {
+      /// Sets the minimum size of a sheet, because a form has none.
+      func sheetSize(if isSheet: Bool = true) -> some View {
+        frame(minWidth: isSheet ? 440 : nil, minHeight: isSheet ? 340 : nil)
+      }
+
+      /// Adds a button that closes the sheet of the screen.
+      func closeButton(for model: ScreenModel) -> some View {
+        modifier(CloseButton(model: model))
+      }
+    }
+  #endif
 #endif

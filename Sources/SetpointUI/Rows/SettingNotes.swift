@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Accessibility
   import Setpoint
   import SetpointPresentation
   public import SwiftUI
@@ -111,6 +112,15 @@
       )
       .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, "origin"))
       .sheet(isPresented: $isExplaining) { ExplanationView(edited: edited).sheetSize() }
+    }
+  }
+
+  extension View {
+    /// Announces a text with VoiceOver when this view appears and when the text changes.
+    func announcing(_ text: String?) -> some View {
+      onChange(of: text, initial: true) {
+        if let text { AccessibilityNotification.Announcement(text).post() }
+      }
     }
   }
 #endif

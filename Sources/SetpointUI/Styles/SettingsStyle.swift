@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  public import SetpointPresentation
   public import SwiftUI
 
   /// The layout of a settings screen, its pages, its groups and its rows.
@@ -77,5 +78,86 @@
     func item(_ configuration: ItemConfiguration) -> AnyView {
       AnyView(makeItem(configuration: configuration))
     }
+  }
+
+  /// The parts of a settings screen that a style arranges.
+  @MainActor
+  public struct SettingsContainerConfiguration {
+    let model: ScreenModel
+    /// The title of the first page.
+    public let title: String
+
+    /// The open pages above the first one, for the style's `NavigationStack`.
+    public var path: Binding<[SettingsRoute]> {
+      Bindable(model).path
+    }
+
+    /// The first page with search, title and review. Its links open pages in the surrounding stack.
+    public var content: SettingsFirstPage {
+      SettingsFirstPage(model: model, title: title, depth: .page)
+    }
+
+    /// A single page with all groups, each with a heading.
+    public var wholeContent: SettingsFirstPage {
+      SettingsFirstPage(model: model, title: title, depth: .whole)
+    }
+
+    /// The open pages above ``wholeContent``, which can only be custom pages of the app.
+    public var wholePath: Binding<[SettingsRoute]> {
+      Binding {
+        model.path.filter { !$0.isGroup }
+      } set: { path in
+        model.path = path
+      }
+    }
+
+    /// The list of groups for a sidebar, with search.
+    public var sidebar: SettingsSidebar { SettingsSidebar(model: model, title: title) }
+
+    /// The pages as tabs with search, each in its own stack.
+    public var tabs: SettingsTabs { SettingsTabs(model: model, title: title) }
+
+    /// The page selected in the sidebar, in its own stack.
+    public var detail: SettingsDetail { SettingsDetail(model: model, title: title) }
+  }
+
+  /// The parts of a page that a style arranges.
+  @MainActor
+  public struct SettingsPageConfiguration {
+    /// The page, with its sections.
+    public let page: SettingsPage
+    /// The title of the page.
+    public let title: String
+    /// The groups of the page from top to bottom.
+    public let content: SettingsPageContent
+  }
+
+  /// The parts of a group that a style arranges.
+  @MainActor
+  public struct SettingsGroupConfiguration {
+    /// The section, with its rows and titles.
+    public let section: SettingsPage.Section
+    /// The title above the rows, or the custom header of the app. Empty if there is neither.
+    public let header: SettingsGroupHeader
+    /// The rows from top to bottom.
+    public let content: SettingsGroupContent
+    /// The footer below the rows, or the custom footer of the app. Empty if there is neither.
+    public let footer: SettingsGroupFooter
+  }
+
+  /// The parts of a row that a style arranges.
+  @MainActor
+  public struct SettingsItemConfiguration {
+    let edited: EditedSetting
+    /// The setting and its state.
+    public var item: SettingsItem { edited.item }
+    /// The complete row: the control with its label, and the notes.
+    public var content: SettingRow { SettingRow(edited: edited) }
+    /// The icon and name of the setting.
+    public var label: SettingLabel { SettingLabel(edited: edited) }
+    /// The control without a visible label.
+    public var control: SettingControlView { SettingControlView(edited: edited, hidesLabel: true) }
+    /// The help text, error, lock reason, override, restart note and origin, and the reset button.
+    public var notes: SettingNotes { SettingNotes(edited: edited) }
   }
 #endif

@@ -53,3 +53,93 @@ extension PanelProblem {
       headers: [("Allow", allowed)])
   }
 }
+
+extension PanelAPI {
+  /// Returns the body as a JSON object; throws if it has members that the document doesn't
+  /// describe.
+  func body() throws(PanelProblem) -> [String: StoredValue] {
+    guard request.contentType == "application/json" else {
+      throw PanelProblem(
+        .wrongType, "The body is not declared as JSON.",
+        recoverySuggestion: "Send it with Content-Type: application/json.")
+    }
+    guard let text = request.validText else {
+      throw PanelProblem(.malformed, "The body is not UTF-8.")
+    }
+    let value: StoredValue
+    do throws(SettingsError) {
+      value = try StoredValue(json: text)
+    } catch {
+      throw PanelProblem(.malformed, error.problem, recoverySuggestion: error.recoverySuggestion)
+    }
+    return try value.members(describedBy: operation.body?.schema ?? .anyObject)
+  }
+
+  /// Returns the members of the list `changes`, which may contain each setting once.
+  func changes(as schema: APISchema) throws(PanelProblem) -> [APIChange] {
+    guard case .array(let elements)? = try body()["changes"], !elements.isEmpty else {
+      throw PanelProblem(.malformed, "There is no list 'changes' with at least one object.")
+    }
+    var keys: Set<String> = []
+    var changes: [APIChange] = []
+    for element in elements {
+      let change = try change(element, as: schema)
+      guard keys.insert(change.setting.key).inserted else {
+        let key = change.setting.key
+        throw PanelProblem(.malformed, "'\(key)' is in the list twice.", key: key)
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  private func change(
+    _ element: StoredValue, as schema: APISchema
+  ) throws(PanelProblem) -> APIChange {
+    let members = try element.members(describedBy: schema)
+    guard case .string(let key)? = members["key"] else {
+      throw PanelProblem(.malformed, "A change must have the string 'key'.")
+    }
+    return APIChange(members, of: try setting(forKey: key))
+  }
+
+  func setting(forKey key: String) throws(PanelProblem) -> SettingDefinition {
+    do throws(SettingsError) {
+      return try container.shownSetting(forKey: key)
+    } catch {
+      throw PanelProblem(error)
+    }
+  }
+}
+
+extension [String: StoredValue] {
+  /// Returns whether a member, which can only be `true`, is present.
+  ///
+  /// - Parameter key: The key of the setting that the members describe.
+  func isTrue(_ member: String, of key: String? = nil) throws(PanelProblem) -> Bool {
+    switch self[member] {
+    case nil: return false
+    case true: return true
+    default: throw PanelProblem(.malformed, "'\(member)' can only be true.", key: key)
+    }
+  }
+}
+
+extension StoredValue {
+  /// Returns the members of an object; throws if it has members that the schema doesn't name.
+  fileprivate func members(
+    describedBy schema: APISchema
+  ) throws(PanelProblem) -> [String: StoredValue] {
+    let names = schema.memberNames
+    let recoverySuggestion = "Give an object with: \(names.sorted().joined(separator: ", "))."
+    guard case .dictionary(let members) = self else {
+      throw PanelProblem(
+        .malformed, "The value isn't a JSON object.", recoverySuggestion: recoverySuggestion)
+    }
+    if let other = members.keys.sorted().first(where: { !names.contains($0) }) {
+      throw PanelProblem(
+        .malformed, "'\(other)' has no meaning here.", recoverySuggestion: recoverySuggestion)
+    }
+    return members
+  }
+}

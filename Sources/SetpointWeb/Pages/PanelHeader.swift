@@ -40,3 +40,54 @@ struct PanelHeader {
       """
   }
 }
+
+/// The path from the first page to the current one, with a link for each step.
+struct PanelBreadcrumbs {
+  let context: PanelContext
+
+  var html: PanelHTML? {
+    guard case .page(let id) = context.place else { return nil }
+    let above = context.screen.path(to: id).dropLast().compactMap(\.page)
+    let steps = above.map { step(.page($0.id), $0.label ?? $0.key) }
+    return """
+      <nav class="breadcrumbs\(above.isEmpty ? " outermost" : "")" aria-label="\(context.text("Breadcrumbs"))"><ol>\
+      \(step(.home, context.text("Settings")))\(steps)</ol></nav>
+      """
+  }
+
+  private func step(_ place: PanelPlace, _ label: String) -> PanelHTML {
+    "<li><a href=\"\(context.links.address(of: place))\">\(label)</a></li>"
+  }
+}
+
+/// The footer of every page, with links to pages about all settings.
+struct PanelFooter {
+  let context: PanelContext
+
+  var html: PanelHTML {
+    """
+    <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
+    \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
+    \(current("transfer"))>\(context.text("Export and import"))</a> <a href="\(context.links.address("/history"))"\(current("history"))>\
+    \(context.text("History"))</a> \(resetPage)<a href="\(context.links.address("/reset"))"\(current("reset"))>\
+    \(context.text("Reset all…"))</a></footer>
+    """
+  }
+
+  private var resetPage: PanelHTML? {
+    guard case .page(let id) = context.place else { return nil }
+    return """
+      <a href="\(context.links.address("/reset"))?page=\(id.percentEncoded)">\
+      \(context.text("Reset page…"))</a> 
+      """
+  }
+
+  private func current(_ route: String) -> PanelHTML? {
+    context.place == .other(route) ? " aria-current=\"page\"" : nil
+  }
+
+  private var count: PanelHTML? {
+    let count = context.container.issues.count
+    return count == 0 ? nil : " <span class=\"count\">\(count)</span>"
+  }
+}

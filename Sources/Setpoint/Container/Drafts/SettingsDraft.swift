@@ -93,3 +93,66 @@ extension SettingsContainer {
   /// Creates a draft without changes.
   public func draft() -> SettingsDraft { SettingsDraft(of: self) }
 }
+
+/// A change that a draft would apply.
+public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
+  /// The setting that would change.
+  public let setting: SettingDefinition
+  /// The value in effect.
+  public let oldValue: StoredValue
+  /// The value that will be in effect.
+  public let newValue: StoredValue
+  /// The value that the store will hold; `nil` if the change is a reset.
+  public let stagedValue: StoredValue?
+  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, or the reason for a lock. `nil` if there is none.
+  public let problem: SettingsError?
+  /// The value in the original when the setting was first changed in the draft.
+  package var base: StoredValue? = nil
+  /// The current value in the original.
+  package var current: StoredValue? = nil
+
+  public var id: String { setting.key }
+  /// Whether the change takes effect when the app next starts.
+  public var requiresRestart: Bool { setting.requiresRestart }
+}
+
+extension SettingsDraftChange: CustomReflectable {
+  /// A mirror of the change without the values of a secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "key": setting.key, "oldValue": setting.reflected(oldValue),
+        "newValue": setting.reflected(newValue),
+        "stagedValue": setting.reflected(stagedValue), "problem": problem as Any,
+      ], displayStyle: .struct)
+  }
+}
+
+extension SettingsContainer {
+  /// Creates the container of a draft: the same tree, all values in `store`, and the original's values of
+  /// sources.
+  convenience init(draftOf original: SettingsContainer, store: DraftStore) {
+    self.init(
+      stores: StoreConnections(standard: store), original: original,
+      isReleaseBuild: original.isReleaseBuild)
+    // The original reports the issues that both containers share.
+    state.report(to: .none)
+    register(original.elements)
+    let used = original.state.slots
+    guard used.count > state.slots.count else { return }
+    for slot in used { _ = registeredSlot(of: slot.definition) }
+  }
+
+  /// All registered settings: those of the tree in its order, then all others.
+  package var registeredSettings: [SettingDefinition] {
+    let tree = settings.filter(isRegistered)
+    let known = Set(tree.map(\.key))
+    return tree + state.slots.map(\.definition).filter { !known.contains($0.key) }
+  }
+
+  /// Returns the user's value for a key in its native shape, without tracking; see ``userValue(of:)``.
+  func userValue(forKey key: String) -> StoredValue? {
+    state.slot(forKey: key).flatMap { state.resolution(of: $0).currentValue }
+  }
+}

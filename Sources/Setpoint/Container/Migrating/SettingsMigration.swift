@@ -31,3 +31,109 @@ public struct SettingsMigration: Sendable {
     self.migrate = migrate
   }
 }
+
+/// Runs the migrations of a container before it reads its stores.
+struct SettingsMigrator {
+  /// The version of the newest migration; 0 for none.
+  let version: Int
+  private(set) var issues: [SettingsIssue] = []
+  /// The errors of settings that have their defaults and cannot be changed, by key.
+  private(set) var refusals: [String: SettingsError] = [:]
+
+  init(
+    _ migrations: [SettingsMigration], of elements: [SettingsElement], in stores: StoreConnections
+  ) {
+    version = migrations.map(\.version).max() ?? 0
+    guard !migrations.isEmpty || Self.hasRecord(stores.standard) else { return }
+    issues = Self.contradictions(of: migrations)
+    let valid = migrations.enumerated().filter { $1.version > 0 }
+      .sorted { ($0.element.version, $0.offset) < ($1.element.version, $1.offset) }
+      .map(\.element)
+    migrate(valid, MigrationPlaces(elements, in: stores))
+  }
+
+  /// Returns whether the store has a record. A store that fails is reported when it is read for a setting.
+  private static func hasRecord(_ connection: StoreConnection) -> Bool {
+    ((try? connection.store.value(forKey: MigrationRecord.key)) ?? nil) != nil
+  }
+
+  private static func contradictions(of migrations: [SettingsMigration]) -> [SettingsIssue] {
+    var versions: Set<Int> = []
+    return migrations.map(\.version).compactMap { version in
+      if version < 1 { return SettingsIssue(.migrationWithoutVersion(version)) }
+      return versions.insert(version).inserted ? nil : SettingsIssue(.repeatedMigration(version))
+    }
+  }
+
+  private mutating func migrate(_ migrations: [SettingsMigration], _ places: MigrationPlaces) {
+    var attempts = WriteAttempts()
+    while attempts.areLeft {
+      attempts.begin()
+      var unmigratedKeys: Set<String> = []
+      do {
+        var run = try MigrationRun(places)
+        defer { unmigratedKeys = run.unmigratedKeys }
+        try run.run(migrations)
+        if run.isChanged { try run.write() }
+        run.erase()
+        return
+      } catch is StoreConflict {
+        // Another process migrates. The next attempt reads its results.
+        continue
+      } catch {
+        return fail(error, unmigratedKeys)
+      }
+    }
+    fail(SettingsError.unendingConflict, [])
+  }
+
+  private mutating func fail(_ error: any Error, _ keys: Set<String>) {
+    let failure = error as? MigrationFailure
+    let version = failure?.version ?? self.version
+    let text = failure?.text ?? "\(error)"
+    let reason = text.hasSuffix(".") ? text : text + "."
+    issues.append(SettingsIssue(.failedMigration(to: version, reason)))
+    for key in keys { refusals[key] = .unmigrated(key, version: version) }
+  }
+}
+
+extension MigrationFailure {
+  /// The text of the error, or only its type if it may show a secret value.
+  fileprivate var text: String {
+    isSecret && !(error is SettingsError) ? "\(type(of: error))" : "\(error)"
+  }
+}
+
+extension SettingsError {
+  fileprivate static func migrationWithoutVersion(_ version: Int) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, problem: "A migration has the version \(version).",
+      recoverySuggestion: "Give it a number from 1. It does not run.")
+  }
+
+  fileprivate static func repeatedMigration(_ version: Int) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, problem: "Two migrations have the version \(version).",
+      recoverySuggestion: "Give the later one the next number. They run as one.")
+  }
+
+  fileprivate static func failedMigration(to version: Int, _ reason: String) -> SettingsError {
+    SettingsError(
+      .migrationFailed, problem: "The migration to version \(version) failed: \(reason)",
+      recoverySuggestion:
+        "All stored values are as before, and the settings concerned have their defaults. Fix the migration or "
+        + "the store; the next launch tries again.")
+  }
+
+  fileprivate static func unmigrated(_ key: String, version: Int) -> SettingsError {
+    SettingsError(
+      .migrationFailed, key: key,
+      problem:
+        "Setting '\(key)' has its default and cannot be changed: the migration to version \(version) failed.",
+      recoverySuggestion: "The old value is still stored. The next launch tries again.")
+  }
+
+  fileprivate static var unendingConflict: SettingsError {
+    SettingsError(.conflict, problem: "Other processes changed the stores again and again.")
+  }
+}

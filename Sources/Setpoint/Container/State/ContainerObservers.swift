@@ -30,3 +30,49 @@ struct ContainerObservers {
     for stream in issues.elements { stream.finish() }
   }
 }
+
+/// The issues of a container that stay until newer ones replace them, and those waiting to be reported.
+/// Part of its locked state.
+struct IssueLog {
+  private var kept = RecentIssues()
+  private var waiting: [(issue: SettingsIssue, isNew: Bool)] = []
+  private var reported = RecentIssues()
+
+  var issues: [SettingsIssue] { kept.issues }
+
+  /// Keeps and reports an issue.
+  mutating func append(_ issue: SettingsIssue) {
+    kept.append(issue)
+    report(issue)
+  }
+
+  /// Reports an issue that its slot or source keeps.
+  mutating func report(_ issue: SettingsIssue) {
+    waiting.append((issue, reported.append(issue)))
+  }
+
+  /// Returns the issues reported since the last call, and whether each one is new.
+  mutating func takeWaiting() -> [(issue: SettingsIssue, isNew: Bool)] {
+    defer { waiting = [] }
+    return waiting
+  }
+}
+
+/// The newest 200 distinct issues.
+private struct RecentIssues {
+  private static let capacity = 200
+
+  private(set) var issues: [SettingsIssue] = []
+  private var members: Set<SettingsIssue> = []
+
+  /// Adds an issue.
+  ///
+  /// - Returns: Whether the issue is new.
+  @discardableResult
+  mutating func append(_ issue: SettingsIssue) -> Bool {
+    guard members.insert(issue).inserted else { return false }
+    if issues.count >= Self.capacity { members.remove(issues.removeFirst()) }
+    issues.append(issue)
+    return true
+  }
+}

@@ -77,4 +77,77 @@
       }
     }
   }
+
+  /// A property list of a Settings.bundle, which is one page of Apple's Settings app.
+  struct BundlePane {
+    let file: URL
+    let title: String?
+    let specifiers: [StoredValue]
+    let strings: [String: String]
+
+    /// Reads a pane.
+    ///
+    /// - Throws: The reason, as text after "it ".
+    init(_ file: URL, strings: (String) -> [String: String]) throws(BundleFolder.Failure) {
+      guard case .dictionary(let entries) = try BundleFolder.propertyList(in: file) else {
+        throw BundleFolder.Failure(reason: "holds no dictionary")
+      }
+      guard case .array(let specifiers) = entries["PreferenceSpecifiers"] else {
+        throw BundleFolder.Failure(reason: "has no list PreferenceSpecifiers")
+      }
+      self.file = file
+      self.specifiers = specifiers
+      let strings = entries["StringsTable"]?.text.map(strings) ?? [:]
+      self.strings = strings
+      title = entries["Title"]?.text.map { strings[$0] ?? $0 }
+    }
+  }
+
+  /// The elements of a pane while its rows are read. A group specifier starts a group of the rows that
+  /// follow.
+  struct PaneContent {
+    private(set) var elements: [SettingsElement] = []
+    private var heading: (key: String?, label: String?, footer: String?)?
+    private var members: [SettingsElement] = []
+
+    mutating func add(_ element: SettingsElement) {
+      if heading == nil { elements.append(element) } else { members.append(element) }
+    }
+
+    mutating func beginGroup(key: String?, label: String?, footer: String?) {
+      endGroup()
+      heading = (key, label, footer)
+    }
+
+    /// Ends the current group. Ignores a group without rows and texts.
+    mutating func endGroup() {
+      if let (key, label, footer) = heading, !members.isEmpty || label != nil || footer != nil {
+        elements.append(
+          .group(SettingsGroup(label, .inline, key: key, footer: footer, content: members)))
+      }
+      heading = nil
+      members = []
+    }
+  }
+
+  /// The setting of a key in a Settings.bundle, with the parts that are compared if the key occurs again.
+  struct BundleDeclaration {
+    let kind: BundleSpecifier.Kind
+    let setting: SettingDefinition
+    let defaultValue: StoredValue?
+    let file: URL
+
+    /// Returns the difference from another declaration of the same key, or `nil` if there is none. A
+    /// missing default is no difference.
+    func difference(from other: BundleDeclaration) -> String? {
+      if kind != other.kind { return "another Type" }
+      if let defaultValue, let other = other.defaultValue, !defaultValue.isSame(as: other) {
+        return "another DefaultValue"
+      }
+      let isSame =
+        setting.kind == other.setting.kind && setting.bounds == other.setting.bounds
+        && setting.options.map(\.value) == other.setting.options.map(\.value)
+      return isSame ? nil : "other values"
+    }
+  }
 #endif

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A call of the file system that failed.
+public struct FileError: Error, Hashable, CustomStringConvertible {
+  /// The name of the call, such as `rename`.
+  public let call: String
+  /// The path of the file or folder; empty if unknown.
+  public let path: String
+  /// The system's error number, such as `ENOSPC`.
+  public let code: Int32
+  /// Whether the call followed a write, so that it is unknown how much of the write is valid or durable.
+  private(set) var isAfterWriting = false
+
+  package init(_ call: String, _ path: String, code: Int32) {
+    self.call = call
+    self.path = path
+    self.code = code
+  }
+
+  var afterWriting: FileError {
+    var error = self
+    error.isAfterWriting = true
+    return error
+  }
+
+  /// The system's description of the error.
+  package var reason: String { unsafe String(cString: strerror(code)) }
+  /// The system's description of the error, with the call and the path.
+  public var description: String { "\(reason) (\(call) '\(path)')" }
+
+  /// The error number for "no space left".
+  package static let noSpace = ENOSPC
+  /// The error number for "permission denied".
+  package static let refused = EACCES
+
+  static let interrupted = EAGAIN
+  static let busy = EBUSY
+  static let tooLarge = EFBIG
+
+  /// Whether another process held a lock during the whole timeout.
+  package var isTimeout: Bool { call == "flock" && code == EBUSY }
+  package var isTooLarge: Bool { code == EFBIG }
+  package var isExisting: Bool { code == EEXIST }
+  /// Whether there is no such file or folder.
+  public var isMissing: Bool { code == ENOENT }
+  /// Whether the system or the file system does not support the call.
+  var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
+  /// Whether a signal interrupted the call before it had an effect, so that it can be repeated.
+  package var isInterruption: Bool { code == EINTR }
+  /// Whether the permissions or the file system forbid writing.
+  package var isRefusal: Bool { code == EACCES || code == EPERM || code == EROFS }
+}
+
+extension Error {
+  /// The system's description of a Foundation error.
+  package var systemReason: String {
+    let system = (self as? CocoaError)?.underlying as? POSIXError
+    return system.map { unsafe String(cString: strerror($0.code.rawValue)) } ?? "\(self)"
+  }
+}

@@ -1,0 +1,195 @@
+/// The operations of the file system that stores use.
+///
+/// Each method is one system call, which may process fewer bytes than requested and may be interrupted. The
+/// extensions handle these cases. A test can make each call fail, process fewer bytes, be interrupted, or
+/// be the last one. Any thread may call the methods.
+package protocol FileSystem: Sendable {
+  func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile
+  /// Returns the status of the file at a path, or of the file to which a link there leads.
+  func status(of path: String) throws(FileError) -> FileStatus
+  /// Returns the path without links. The file must exist.
+  func resolve(_ path: String) throws(FileError) -> String
+  /// Returns the destination of the link at a path, as it is stored in the link.
+  func target(ofLink path: String) throws(FileError) -> String
+  func names(in folder: String) throws(FileError) -> [String]
+  /// Creates a folder that only its owner can access.
+  func makeFolder(_ path: String) throws(FileError)
+  func rename(_ path: String, to newPath: String) throws(FileError)
+  /// Renames a file in one step. Fails if a file with the new name exists.
+  func renameExclusively(_ path: String, to newPath: String) throws(FileError)
+  /// Exchanges two files in one step.
+  func exchange(_ path: String, with other: String) throws(FileError)
+  func remove(_ path: String) throws(FileError)
+  /// Blocks while a file is being saved.
+  func pause(milliseconds: Double)
+}
+
+/// An open file, which the last reference closes.
+package protocol OpenFile: AnyObject, Sendable {
+  func status() throws(FileError) -> FileStatus
+  /// Reads up to `count` bytes. Returns none at the end of the file.
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]
+  /// Writes some of the bytes and returns their number.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int
+  /// Returns the end of the last write through this file.
+  func writtenEnd() throws(FileError) -> Int
+  /// Waits until what was written survives a power failure.
+  func synchronize() throws(FileError)
+  /// Sets the owner, group and permissions to those of another file.
+  func adopt(_ status: FileStatus) throws(FileError)
+  /// Acquires the lock of the file if it is free. Returns whether it was.
+  func lock() throws(FileError) -> Bool
+  func unlock()
+  /// Maps the first bytes of the file, shared with all processes that map them.
+  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile
+}
+
+/// The purpose for which a file is opened.
+public enum FileAccess: Sendable {
+  /// Reads an existing file.
+  case reading
+  /// Opens a folder to synchronize it.
+  case folder
+  /// Appends to an existing file.
+  case appending
+  /// Creates a file that only its owner can access. Fails if the file exists.
+  case creating
+  /// Locks a file, which is created if it is missing.
+  case locking
+}
+
+/// The status of a file in the file system.
+package struct FileStatus: Sendable, Hashable {
+  /// The identity and state of a file, which change with each write and replacement.
+  package struct Identity: Sendable, Hashable {
+    package var device: UInt64
+    package var number: UInt64
+    package var size: Int
+    /// The time of the last change, in nanoseconds since 1970.
+    package var modified: Int64
+    package var changed: Int64
+
+    /// Returns whether both are the same file with the same content, possibly with different names.
+    func hasContent(of other: Self) -> Bool {
+      device == other.device && number == other.number && size == other.size
+        && modified == other.modified
+    }
+  }
+
+  package var identity: Identity
+  /// The number of the file's names.
+  package var links: Int
+  /// Whether the file is a regular file, not a folder, pipe or device.
+  package var isRegular: Bool
+  package var permissions: UInt32
+  package var owner: UInt32
+  package var group: UInt32
+}
+
+/// Calls `body`, and repeats the call if a signal interrupted it.
+@inline(__always)
+package func uninterrupted<Result>(
+  _ call: () throws(FileError) -> Result
+) throws(FileError) -> Result {
+  while true {
+    do throws(FileError) {
+      return try call()
+    } catch {
+      guard error.isInterruption else { throw error }
+    }
+  }
+}
+
+extension OpenFile {
+  /// Returns all bytes from `offset` to the end.
+  ///
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
+  package func readAll(from offset: Int, limit: Int = 1 << 40) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let size = try uninterrupted { () throws(FileError) in try status().identity.size }
+      let rest = min(size - offset - bytes.count, limit - bytes.count + 1)
+      guard rest > 0 else { return bytes }
+      let part = try uninterrupted { () throws(FileError) in
+        try read(rest, at: offset + bytes.count)
+      }
+      if part.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+    }
+    return bytes
+  }
+
+  package func writeAll(_ bytes: [UInt8]) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = try uninterrupted { () throws(FileError) in
+        try unsafe bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+          try unsafe write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...])))
+        }
+      }
+      guard count > 0 else { throw FileError("write", "", code: FileError.noSpace) }
+      done += count
+    }
+  }
+}
+
+extension FileSystem {
+  /// Waits until the names of new, renamed and removed files in a folder survive a power failure.
+  package func synchronizeFolder(_ path: String) throws(FileError) {
+    let folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
+    try uninterrupted { () throws(FileError) in try folder.synchronize() }
+  }
+
+  /// Removes a file, which need not exist.
+  package func removeIfPresent(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in try remove(path) }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+  }
+
+  /// Returns the content of a file, or `nil` if there is none.
+  ///
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
+  package func contentIfPresent(
+    of path: String, limit: Int = 1 << 40
+  ) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let file = try uninterrupted { () throws(FileError) in try open(path, for: .reading) }
+      return try file.readAll(from: 0, limit: limit)
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the status of a file, or `nil` if there is none.
+  package func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try uninterrupted { () throws(FileError) in try status(of: path) }
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  /// Creates a folder and the folders that contain it. An existing folder stays as it is.
+  package func makeFolders(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in try makeFolder(path) }
+    } catch {
+      if error.isExisting { return }
+      guard error.isMissing, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw error
+      }
+      try makeFolders(String(path[..<slash]))
+      do throws(FileError) {
+        try uninterrupted { () throws(FileError) in try makeFolder(path) }
+      } catch {
+        guard error.isExisting else { throw error }
+      }
+      try synchronizeFolder(String(path[..<slash]))
+    }
+  }
+}

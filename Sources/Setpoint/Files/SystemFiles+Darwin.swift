@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  import Darwin
+
+  extension FileStatus {
+    init(_ status: stat) {
+      identity = Identity(
+        device: UInt64(bitPattern: Int64(status.st_dev)), number: UInt64(status.st_ino),
+        size: Int(status.st_size), modified: status.st_mtimespec.nanoseconds,
+        changed: status.st_ctimespec.nanoseconds)
+      links = Int(status.st_nlink)
+      isRegular = status.st_mode & S_IFMT == S_IFREG
+      permissions = UInt32(status.st_mode & 0o7777)
+      owner = UInt32(status.st_uid)
+      group = UInt32(status.st_gid)
+    }
+  }
+
+  /// Renames a file. Returns -1 and sets `errno` if a file with the new name exists or the system does not
+  /// support the call.
+  func renameFileExclusively(_ path: String, _ newPath: String) -> Int32 {
+    unsafe renamex_np(path, newPath, UInt32(RENAME_EXCL))
+  }
+
+  /// Exchanges two files in one step. Returns -1 and sets `errno` if the system does not support the call.
+  func exchangeFiles(_ path: String, _ other: String) -> Int32 {
+    unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
+  }
+
+  /// Waits until what was written is on the disk. `fsync` would only wait for the disk's cache.
+  func synchronizeFile(_ descriptor: Int32) -> Int32 {
+    let result = fcntl(descriptor, F_FULLFSYNC)
+    // Some file systems do not support the call.
+    return result == -1 && (errno == ENOTSUP || errno == EINVAL) ? fsync(descriptor) : result
+  }
+#endif

@@ -1,0 +1,253 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  package import Synchronization
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  /// The file system of the computer.
+  package struct SystemFiles: FileSystem {
+    package init() {}
+
+    package func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile {
+      let descriptor = openFile(path, access.flags | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError("open", path, code: errno) }
+      return SystemFile(path, descriptor)
+    }
+
+    package func status(of path: String) throws(FileError) -> FileStatus {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { throw FileError("stat", path, code: errno) }
+      return FileStatus(status)
+    }
+
+    package func resolve(_ path: String) throws(FileError) -> String {
+      guard let resolved = unsafe realpath(path, nil) else {
+        throw FileError("realpath", path, code: errno)
+      }
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+
+    package func target(ofLink path: String) throws(FileError) -> String {
+      var count = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
+        guard let address = buffer.baseAddress else { return }
+        count = unsafe address.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+          unsafe readlink(path, $0, buffer.count)
+        }
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw FileError("readlink", path, code: errno) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package func names(in folder: String) throws(FileError) -> [String] {
+      guard let stream = unsafe opendir(folder) else {
+        throw FileError("opendir", folder, code: errno)
+      }
+      defer { unsafe closedir(stream) }
+      var names: [String] = []
+      while true {
+        errno = 0
+        guard let entry = unsafe readdir(stream) else { break }
+        unsafe names.append(Self.name(of: entry))
+      }
+      guard errno == 0 else { throw FileError("readdir", folder, code: errno) }
+      return names.filter { $0 != "." && $0 != ".." }
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe UnsafeRawPointer($0).withMemoryRebound(to: CChar.self, capacity: 1) {
+          unsafe String(cString: $0)
+        }
+      }
+    }
+
+    package func makeFolder(_ path: String) throws(FileError) {
+      guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("mkdir", path, code: errno) }
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(FileError) {
+      let result = renameFile(path, newPath)
+      guard result == 0 else { throw FileError("rename", newPath, code: errno) }
+    }
+
+    package func renameExclusively(_ path: String, to newPath: String) throws(FileError) {
+      let result = renameFileExclusively(path, newPath)
+      guard result == 0 else { throw FileError("renameat2", newPath, code: errno) }
+    }
+
+    package func exchange(_ path: String, with other: String) throws(FileError) {
+      let result = exchangeFiles(path, other)
+      guard result == 0 else { throw FileError("renameat2", other, code: errno) }
+    }
+
+    package func pause(milliseconds: Double) { sleep(milliseconds: milliseconds) }
+
+    package func remove(_ path: String) throws(FileError) {
+      guard unsafe unlink(path) == 0 else { throw FileError("unlink", path, code: errno) }
+    }
+  }
+
+  // Separate functions, because methods of the type hide the system calls of the same names.
+  private func openFile(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o600) }
+
+  private func renameFile(_ path: String, _ newPath: String) -> Int32 {
+    unsafe rename(path, newPath)
+  }
+
+  extension FileAccess {
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: O_RDONLY
+      case .folder: O_RDONLY | O_DIRECTORY
+      case .appending: O_RDWR | O_APPEND | O_NOFOLLOW
+      case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+      }
+    }
+  }
+
+  /// An open file of the system.
+  final class SystemFile: OpenFile {
+    private let path: String
+    private let descriptor: Int32
+
+    init(_ path: String, _ descriptor: Int32) {
+      self.path = path
+      self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    private func error(_ call: String) -> FileError { FileError(call, path, code: errno) }
+
+    func status() throws(FileError) -> FileStatus {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { throw error("fstat") }
+      return FileStatus(status)
+    }
+
+    func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
+      var result = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        result = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+        filled = max(0, result)
+      }
+      guard result >= 0 else { throw error("read") }
+      return bytes
+    }
+
+    @inline(__always)
+    func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int {
+      let count = unsafe writeBytes(descriptor, bytes.baseAddress, bytes.count)
+      guard count >= 0 else { throw error("write") }
+      return count
+    }
+
+    func writtenEnd() throws(FileError) -> Int {
+      let end = lseek(descriptor, 0, SEEK_CUR)
+      guard end >= 0 else { throw error("lseek") }
+      return Int(end)
+    }
+
+    func synchronize() throws(FileError) {
+      guard synchronizeFile(descriptor) == 0 else { throw error("fsync") }
+    }
+
+    func adopt(_ status: FileStatus) throws(FileError) {
+      guard fchmod(descriptor, mode_t(status.permissions & 0o777)) == 0 else {
+        throw error("fchmod")
+      }
+      if status.owner != geteuid() || status.group != getegid() {
+        // Only an administrator can change the owner. For other users, the owner is already correct.
+        _ = fchown(descriptor, status.owner, status.group)
+      }
+    }
+
+    func lock() throws(FileError) -> Bool {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK else { throw error("flock") }
+      return false
+    }
+
+    func unlock() { flock(descriptor, LOCK_UN) }
+
+    func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile {
+      guard let file = MappedFile(descriptor: descriptor, size: size, isWritable: isWritable)
+      else { throw error("mmap") }
+      return file
+    }
+  }
+
+  private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+  }
+
+  /// The beginning of a file in memory. All processes that map it see the same bytes.
+  ///
+  /// `@unchecked` because the address never changes, and the bytes are only used as atomic words.
+  @safe package final class MappedFile: @unchecked Sendable {
+    private let base: UnsafeMutableRawPointer
+    private let size: Int
+
+    init?(descriptor: Int32, size: Int, isWritable: Bool) {
+      let protection = isWritable ? PROT_READ | PROT_WRITE : PROT_READ
+      let address = unsafe mmap(nil, size, protection, MAP_SHARED, descriptor, 0)
+      guard let address = unsafe address, unsafe address != MAP_FAILED else { return nil }
+      unsafe base = address
+      self.size = size
+    }
+
+    deinit { unsafe munmap(base, size) }
+
+    /// Returns the 64-bit atomic word at an offset divisible by 8, which is valid as long as this object
+    /// exists.
+    ///
+    /// `Atomic` consists only of its bits in memory. It is never copied or moved through the pointer, and
+    /// its operations are those of C's `_Atomic uint64_t`.
+    package func word(at offset: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+      unsafe (base + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
+    }
+  }
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Returns the time in nanoseconds since 1970, from the clock of file times.
+func currentTime() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return time.nanoseconds
+}
+
+extension timespec {
+  var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+}
+
+/// Blocks the thread for a time.
+func sleep(milliseconds: Double) {
+  usleep(UInt32(milliseconds * 1000))
+}
+
+extension Duration {
+  /// The duration in milliseconds, from 0 to a day.
+  package var milliseconds: Int {
+    Int(min(max(self, .zero), .seconds(86_400)) / .milliseconds(1))
+  }
+}

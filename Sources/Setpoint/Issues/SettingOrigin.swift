@@ -1,0 +1,93 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The origin of a value.
+public struct SettingOrigin: Sendable, Hashable {
+  /// The layer of the value.
+  public let layer: SettingLayer
+  /// The ``SettingsSource/name`` of the source; `nil` for the declaration and the store.
+  public let source: String?
+  /// The location of the value outside the program; `nil` if it has none.
+  public let location: SettingLocation?
+  /// The date at which the source was read; `nil` for the declaration and the store.
+  public let date: Date?
+
+  /// Creates an origin.
+  public init(
+    _ layer: SettingLayer, source: String? = nil, location: SettingLocation? = nil,
+    date: Date? = nil
+  ) {
+    self.layer = layer
+    self.source = source
+    self.location = location
+    self.date = date
+  }
+}
+
+/// A layer in which a container looks up a value. Higher layers have precedence.
+public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
+  CustomStringConvertible
+{
+  /// The default in the declaration.
+  case declared
+  /// The default values of sources.
+  case source
+  /// The user's values, in stores.
+  case current
+  /// The values of arguments and environment variables for this run.
+  case override
+  /// The locked values of an administrator.
+  case managed
+
+  public static func < (left: SettingLayer, right: SettingLayer) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  public var description: String {
+    switch self {
+    case .declared: "declared"
+    case .source: "source"
+    case .current: "current"
+    case .override: "override"
+    case .managed: "managed"
+    }
+  }
+}
+
+/// The location of a value outside the program, so that a person can find it.
+@nonexhaustive
+public enum SettingLocation: Sendable, Hashable, CustomStringConvertible {
+  /// A file or URL, with the line, starting at 1, if it is known.
+  case file(String, line: Int? = nil)
+  /// An environment variable.
+  case variable(String)
+  /// A command line argument.
+  case argument(String)
+  /// A key in a place that has no lines.
+  case key(String)
+
+  public var description: String {
+    switch self {
+    case .file(let path, let line): line.map { "\(path):\($0)" } ?? path
+    case .variable(let name): "$\(name)"
+    case .argument(let text), .key(let text): text
+    }
+  }
+}
+
+/// A lock that forbids changes of a setting.
+public struct SettingLock: Sendable, Hashable {
+  /// The owner of the lock, such as an organization; `nil` if unknown.
+  public var owner: String?
+  /// A sentence for the app's user that explains the lock; `nil` for none.
+  public var reason: String?
+
+  /// Creates a lock.
+  public init(owner: String? = nil, reason: String? = nil) {
+    self.owner = owner
+    self.reason = reason
+  }
+}

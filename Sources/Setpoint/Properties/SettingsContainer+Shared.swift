@@ -1,0 +1,75 @@
+import Synchronization
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SettingsContainer {
+  /// The container that the program uses where code names no other one.
+  ///
+  /// Set it once, when the program starts. By default, it is a container over the file store with the
+  /// program's name, created on first use. In the body of `withShared(_:_:)`, it is the container passed
+  /// there.
+  public static var shared: SettingsContainer {
+    get {
+      if let container = taskContainer.get() { return container }
+      return sharedContainer.withLock { shared in
+        if let shared { return shared }
+        let container = SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
+        shared = container
+        return container
+      }
+    }
+    set { sharedContainer.withLock { $0 = newValue } }
+  }
+
+  private static let sharedContainer = Mutex<SettingsContainer?>(nil)
+  private static let taskContainer = TaskLocal<SettingsContainer?>(wrappedValue: nil)
+
+  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached ones. Use it
+  /// for tests that run in parallel.
+  public static func withShared<Result, Failure>(
+    _ container: SettingsContainer, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = taskContainer.withValue(container) {
+      Swift.Result<Result, Failure> { () throws(Failure) in try body() }
+    }
+    return try outcome.get()
+  }
+
+  /// Makes `container` the shared one for an asynchronous `body` and the tasks that it starts, except
+  /// detached ones.
+  public nonisolated(nonsending) static func withShared<Result, Failure>(
+    _ container: SettingsContainer, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let outcome = await taskContainer.withValue(container) {
+      () async -> Swift.Result<Result, Failure> in
+      do throws(Failure) {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+}
+
+extension SettingsContainer {
+  /// Returns the value of the setting with the key as an optional. Observation tracks it.
+  ///
+  /// Also reads a setting whose type is not optional, so that
+  /// `let name: String? = try? settings.value(forKey: "name")` returns its value.
+  ///
+  /// - Throws: The errors of ``setting(forKey:as:)``.
+  public func value<Wrapped: SettingStorable>(
+    forKey key: some SettingKey, as type: Wrapped?.Type = Wrapped?.self
+  ) throws(SettingsError) -> Wrapped? {
+    let setting = try setting(forKey: key)
+    if let setting = setting as? Setting<Wrapped> { return self[setting] }
+    guard let setting = setting as? Setting<Wrapped?> else {
+      throw .wrongType(setting, used: type)
+    }
+    return self[setting]
+  }
+}

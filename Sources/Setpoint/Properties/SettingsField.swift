@@ -1,0 +1,122 @@
+/// One property of ``SettingsValues``.
+public struct SettingsField<Root: Sendable>: Sendable {
+  let read: @Sendable (SettingsContainer, inout Root) -> Void
+  let write: @Sendable (Root, inout SettingsTransaction) -> Void
+  let isEqual: @Sendable (Root, Root) -> Bool
+  let encode:
+    @Sendable (Root, inout KeyedEncodingContainer<SettingCodingKey>, _ includesSecrets: Bool) throws
+      -> Void
+  let decode: @Sendable (KeyedDecodingContainer<SettingCodingKey>, inout Root) throws -> Void
+  /// The children that reflection shows for the property, by the keys of settings.
+  let children: @Sendable (Root) -> [Mirror.Child]
+
+  init<Value: SettingStorable>(
+    _ path: any WritableKeyPath<Root, Value> & Sendable, _ setting: Setting<Value>
+  ) {
+    let key = SettingCodingKey(setting.key)
+    let isSecret = setting.isSecret
+    read = { container, values in values[keyPath: path] = container.peek(setting) }
+    write = { values, transaction in
+      let value = values[keyPath: path]
+      // In values that were encoded without secrets, secrets have their defaults.
+      if isSecret, value == setting.defaultValue { return }
+      transaction.assign(value, to: setting)
+    }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    encode = { values, container, includesSecrets in
+      guard includesSecrets || !isSecret else { return }
+      try container.encode(values[keyPath: path], forKey: key)
+    }
+    decode = { container, values in
+      guard container.contains(key) else { return }
+      values[keyPath: path] = try container.decode(Value.self, forKey: key)
+    }
+    children = { [(setting.key, isSecret ? "secret" : $0[keyPath: path])] }
+  }
+
+  /// Creates the field of a nested class's values.
+  public init<Values: SettingsValues>(_ path: any WritableKeyPath<Root, Values> & Sendable) {
+    read = { container, values in
+      for field in Values.fields { field.read(container, &values[keyPath: path]) }
+    }
+    write = { values, transaction in
+      for field in Values.fields { field.write(values[keyPath: path], &transaction) }
+    }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    encode = { values, container, includesSecrets in
+      for field in Values.fields {
+        try field.encode(values[keyPath: path], &container, includesSecrets)
+      }
+    }
+    decode = { container, values in
+      for field in Values.fields { try field.decode(container, &values[keyPath: path]) }
+    }
+    children = { values in Values.fields.flatMap { $0.children(values[keyPath: path]) } }
+  }
+
+  /// Creates a field that does nothing.
+  fileprivate init() {
+    read = { _, _ in }
+    write = { _, _ in }
+    isEqual = { _, _ in true }
+    encode = { _, _, _ in }
+    decode = { _, _ in }
+    children = { _ in [] }
+  }
+}
+
+extension Setting {
+  /// Returns the field for the property of ``SettingsValues`` that has the value of this setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField(path, self)
+  }
+}
+
+extension RefusedSetting {
+  /// Returns a stand-in for the field of a property that can't be a setting.
+  public func field<Root: SettingsValues>(
+    _ path: any WritableKeyPath<Root, RefusedValue> & Sendable
+  ) -> SettingsField<Root> {
+    SettingsField()
+  }
+}
+
+struct SettingCodingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+#if Macros
+  extension PropertyValue {
+    /// Returns the setting of a property. `@Settings` calls it.
+    public static func setting<Value: SettingStorable>(
+      _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,
+      fileID: String = #fileID
+    ) -> Setting<Value> {
+      Setting(
+        key, default: `default`,
+        metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+        traits: traits)
+    }
+
+    /// Reports a property whose type can't be stored. The compiler chooses this function if the other one
+    /// doesn't fit.
+    @available(
+      *, unavailable,
+      message:
+        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, such as Codable to an enum with raw values, or mark the property @NotASetting."
+    )
+    public static func setting<Value>(
+      _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,
+      fileID: String = #fileID
+    ) -> RefusedSetting<Value> {
+      RefusedSetting(key, default: `default`)
+    }
+  }
+#endif

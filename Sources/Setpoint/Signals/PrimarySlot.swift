@@ -1,0 +1,87 @@
+public import Synchronization
+
+/// The cell of the container that first registered a setting, as long as that container exists.
+///
+/// Reading through it needs no lookup. Other containers find the setting through its
+/// ``SettingDefinition/reference``.
+@usableFromInline
+@safe
+struct PrimarySlot: ~Copyable {
+  // A container accesses a cell only after it has found that it is the owner. It claims the primary slot
+  // when it registers the setting, and releases it when it is deallocated. While one of its methods runs,
+  // the owner therefore does not change, and the cell, which is in its own table, exists.
+
+  /// The ``SettingsContainer/identifier`` of the owner; 0 for none.
+  @usableFromInline let owner = Atomic<UInt32>(0)
+  @usableFromInline let cell = unsafe Atomic<UnsafeMutablePointer<SlotTable.Cell>?>(nil)
+
+  private static let claiming = UInt32.max
+
+  init() {}
+
+  /// Makes the container the owner if there is none.
+  func claim(by container: UInt32, at cell: UnsafeMutablePointer<SlotTable.Cell>) {
+    let (isFree, _) = owner.compareExchange(
+      expected: 0, desired: Self.claiming, ordering: .acquiring)
+    guard isFree else { return }
+    unsafe self.cell.store(cell, ordering: .relaxed)
+    owner.store(container, ordering: .releasing)
+  }
+
+  func release(by container: UInt32) {
+    _ = owner.compareExchange(expected: container, desired: 0, ordering: .releasing)
+  }
+
+  /// Returns the cell if the container, which must be the caller, is the owner.
+  @inlinable
+  @unsafe
+  func cell(in container: UInt32) -> UnsafeMutablePointer<SlotTable.Cell>? {
+    guard owner.load(ordering: .acquiring) == container else { return nil }
+    return unsafe cell.load(ordering: .relaxed)
+  }
+}
+
+/// The slot of a setting in the container that used it last, as one atomic word.
+@usableFromInline
+struct SlotReference: AtomicRepresentable, Sendable {
+  /// Creates a reference.
+  ///
+  /// - Parameter container: The ``SettingsContainer/identifier``; 0 for none.
+  @usableFromInline let container: UInt32
+  @usableFromInline let position: UInt32
+
+  init(container: UInt32, index: Int, isTyped: Bool) {
+    self.container = container
+    position = UInt32(truncatingIfNeeded: index) << 1 | (isTyped ? 1 : 0)
+  }
+
+  @usableFromInline static let none = SlotReference(container: 0, index: 0, isTyped: false)
+
+  @inlinable var index: Int { Int(position >> 1) }
+
+  /// Whether the slot holds values of the setting's type. Two settings may have the same key; the
+  /// registered one applies.
+  @inlinable var isTyped: Bool { position & 1 != 0 }
+
+  @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
+
+  @inlinable
+  static func encodeAtomicRepresentation(
+    _ value: consuming SlotReference
+  ) -> AtomicRepresentation {
+    UInt64.encodeAtomicRepresentation(UInt64(value.container) << 32 | UInt64(value.position))
+  }
+
+  @inlinable
+  static func decodeAtomicRepresentation(
+    _ representation: consuming AtomicRepresentation
+  ) -> SlotReference {
+    SlotReference(word: UInt64.decodeAtomicRepresentation(representation))
+  }
+
+  @inlinable
+  init(word: UInt64) {
+    container = UInt32(truncatingIfNeeded: word >> 32)
+    position = UInt32(truncatingIfNeeded: word)
+  }
+}

@@ -1,0 +1,76 @@
+/// Checks the host and origin of requests.
+///
+/// The check refuses requests from other sites, including sites whose host name resolves to this
+/// machine.
+struct PanelOrigin: Sendable {
+  private let allowedHosts: Set<String>
+  private let usesHTTPS: Bool
+
+  init(_ options: SettingsPanel.Options) {
+    allowedHosts = Set(options.allowedHosts.map { $0.lowercased() })
+    usesHTTPS = options.usesHTTPS
+  }
+
+  /// Returns the refusal of a request for another host or from another site; `nil` if the request
+  /// is allowed.
+  func refusal(of request: PanelRequest) -> PanelResponse? {
+    guard isForThisServer(request) else {
+      return .refusal(403, "This address is wrong. Use the address that the app printed.")
+    }
+    guard isFromOwnPage(request) else {
+      return .refusal(403, "Requests from other sites are refused.")
+    }
+    return nil
+  }
+
+  private func isForThisServer(_ request: PanelRequest) -> Bool {
+    guard let host = request.header("host").flatMap(PanelHost.init) else { return false }
+    guard allowedHosts.contains(host.name) else { return false }
+    return request.port == nil || request.port == host.port ?? (usesHTTPS ? 443 : 80)
+  }
+
+  private func isFromOwnPage(_ request: PanelRequest) -> Bool {
+    if let origin = request.header("origin") {
+      let host = request.header("host") ?? ""
+      return origin.lowercased() == "\(usesHTTPS ? "https" : "http")://\(host.lowercased())"
+    }
+    switch request.header("sec-fetch-site") {
+    case nil, "same-origin", "none": return true
+    default: return isLink(request)
+    }
+  }
+
+  /// Other sites may link to the panel, but may not send other requests.
+  private func isLink(_ request: PanelRequest) -> Bool {
+    request.method == "GET" && request.header("sec-fetch-mode") == "navigate"
+      && [nil, "document"].contains(request.header("sec-fetch-dest"))
+  }
+}
+
+/// The host name and port in a request: `127.0.0.1:8080`, `localhost`, `[::1]`.
+struct PanelHost {
+  /// The name in lower case; an IPv6 address includes its brackets.
+  let name: String
+  let port: Int?
+
+  /// Parses the value of a `Host` header; returns `nil` if it is invalid.
+  init?(_ header: String) {
+    guard header.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    let text = header.lowercased()
+    guard let colon = text.lastIndex(of: ":"), !text.hasSuffix("]") else {
+      name = text
+      port = nil
+      return
+    }
+    guard let port = Self.port(text[text.index(after: colon)...]) else { return nil }
+    name = String(text[..<colon])
+    self.port = port
+  }
+
+  private static func port(_ digits: Substring) -> Int? {
+    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    return UInt16(digits).map(Int.init)
+  }
+}

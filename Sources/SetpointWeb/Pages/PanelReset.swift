@@ -1,0 +1,114 @@
+import Setpoint
+import SetpointPresentation
+
+/// A preview of a reset, with buttons to confirm or cancel it.
+struct PanelResetQuestion {
+  let context: PanelContext
+  let group: String?
+  let review: SettingsReview
+  let failure: String?
+
+  var html: PanelHTML {
+    """
+    <div id="reset">\(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
+    \(review.changes.isEmpty ? nothing : question)</div>
+    """
+  }
+
+  private var back: String {
+    context.links.address(of: group.map(PanelPlace.page) ?? .home)
+  }
+
+  private var nothing: PanelHTML {
+    """
+    <p class="empty">\(context.text("All settings here have their default values.")) \
+    <a href="\(back)">\(context.text("Back to the settings"))</a></p>
+    """
+  }
+
+  private var question: PanelHTML {
+    let changes = review.changes.map { change -> PanelHTML in
+      """
+      <li><div class="about">\(change.label)</div>\(PanelDifference(change, in: context).html)</li>
+      """
+    }
+    let count = review.changes.count
+    return """
+      <ul class="changes">\(changes)</ul>
+      <form class="decision" method="post" action="\(context.links.address("/reset"))">\
+      \(context.formFields)\(group.map { "<input type=\"hidden\" name=\"page\" value=\"\($0)\">" as PanelHTML })\
+      <button class="destructive" name="action" value="reset">\
+      \(context.text("Reset {count} settings", count: count))</button> \
+      <a class="button" href="\(back)">\(context.text("Cancel"))</a></form>
+      """
+  }
+}
+
+extension SettingsPanel {
+  /// Returns the visible settings of a group, or of the container, that a reset may change.
+  ///
+  /// - Returns: The settings; `nil` if there is no such group.
+  func resettableSettings(
+    in container: SettingsContainer, group id: String?
+  ) -> [SettingDefinition]? {
+    let settings: [SettingDefinition]
+    if let id {
+      guard case .group(let group)? = screen(of: container).node(id) else { return nil }
+      settings = SettingsNode.group(group).items.map(\.setting)
+    } else {
+      settings = container.shownSettings
+    }
+    return settings.filter { container.refusalOfWrites(to: $0) == nil }
+  }
+
+  /// Returns the page that asks whether to reset the settings of a page, or all.
+  func resetQuestion(
+    _ group: String?, for session: PanelSession, failure: SettingsError? = nil
+  ) -> PanelResponse {
+    let context = context(for: session, at: group.map(PanelPlace.page) ?? .other("reset"))
+    guard let settings = resettableSettings(in: context.container, group: group) else {
+      return .refusal(404, "There is no such page.")
+    }
+    let draft = context.container.draft()
+    let problem = failure ?? stageReset(of: settings, in: draft)
+    let title = context.screen.node(group ?? "")?.label
+    let question = PanelResetQuestion(
+      context: context, group: group, review: SettingsReview(of: draft, options: options.screen),
+      failure: problem.map { context.message(for: $0) })
+    let heading =
+      title.map { context.text("Reset {label}", ["label": $0]) }
+      ?? context.text("Reset all settings")
+    return page(
+      "\(PanelHeading(heading, in: context).html)\(question.html)", title: heading, in: context,
+      status: failure?.panelStatus ?? 200)
+  }
+
+  /// Resets the settings of a page, or all, immediately or in the session's draft.
+  func reset(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    let group = request.form["page"]
+    let isStaged = options.editing == .staged
+    let container = isStaged ? session.makeDraft().container : container
+    guard let settings = resettableSettings(in: container, group: group) else {
+      return .refusal(404, "There is no such page.")
+    }
+    do throws(SettingsError) {
+      let commit = try container.apply(settings.map { SettingChange($0, to: nil) })
+      session.lastStep = isStaged || commit.changes.isEmpty ? nil : .commit(commit)
+    } catch {
+      return resetQuestion(group, for: session, failure: error)
+    }
+    events.sendDraftChange(to: session)
+    return .redirect(to: links.address(of: group.map(PanelPlace.page) ?? .home))
+  }
+
+  private func stageReset(
+    of settings: [SettingDefinition], in draft: SettingsDraft
+  ) -> SettingsError? {
+    do throws(SettingsError) {
+      try draft.container.apply(settings.map { SettingChange($0, to: nil) })
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Setpoint
+import SetpointPresentation
+
+/// The page to export and import settings.
+struct PanelTransfer {
+  let context: PanelContext
+  /// The pasted text that couldn't be read.
+  var text = ""
+  /// The reason why the text couldn't be read.
+  var failure: String?
+
+  var html: PanelHTML {
+    """
+    <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
+    <section class="transfer"><h2>\(context.text("Import"))</h2>
+    <p class="help">\(context.text("You can review the changes before you apply them."))</p>
+    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
+    <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
+    \(context.session.csrfField)
+    <label>\(context.text("A file of settings")) <input type="file" name="file" accept="\(fileTypes)"></label>
+    <label>\(context.text("or its text")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
+    <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
+    </section>
+    """
+  }
+
+  private var fileTypes: String { ".json,application/json,.plist" }
+
+  private var export: PanelHTML {
+    let export = SettingsExport(of: context.container)
+    let count = export.values.count
+    return """
+      <p>\(context.text("{count} settings are customized.", count: count))\(secrets(export.secretKeys))</p>
+      <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
+      """
+  }
+
+  private func secrets(_ keys: [String]) -> PanelHTML? {
+    guard !keys.isEmpty else { return nil }
+    return
+      " \(context.text("Secrets are omitted: {settings}.", ["settings": keys.joined(separator: ", ")]))"
+  }
+}
+
+/// The page that previews an import.
+struct PanelImportPreview {
+  let context: PanelContext
+  let text: String
+  let review: SettingsReview
+  let outcome: SettingsImport.Outcome
+  /// A text that identifies the values of the settings when the preview was made.
+  let seen: String
+  /// Whether this preview replaces one that was out of date.
+  let isAnew: Bool
+
+  var html: PanelHTML {
+    """
+    \(isAnew ? "<p class=\"message\" role=\"alert\">\(outOfDate)</p>" : nil)
+    \(changes)
+    \(left)
+    \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
+    \(review.changes.isEmpty ? back : decision)
+    """
+  }
+
+  /// The number of values that are already set.
+  private var unchangedCount: Int { outcome.acceptedCount - review.changes.count }
+
+  private var outOfDate: String {
+    context.text("Settings have changed. This preview is up to date.")
+  }
+
+  private var same: String {
+    context.text("{count} values are already set.", count: unchangedCount)
+  }
+
+  private var changes: PanelHTML {
+    guard !review.changes.isEmpty else {
+      return "<p class=\"empty\">\(context.text("No setting would change."))</p>"
+    }
+    let rows = review.changes.map { change -> PanelHTML in
+      """
+      <li><div class="about">\(change.label)\
+      \(change.requiresRestart ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil)</div>\
+      \(PanelDifference(change, in: context).html)</li>
+      """
+    }
+    return "<ul class=\"changes\">\(rows)</ul>"
+  }
+
+  private var left: PanelHTML? {
+    guard !outcome.refusals.isEmpty else { return nil }
+    let rows = outcome.refusals.map { refusal -> PanelHTML in
+      "<li><code>\(refusal.key)</code> \(context.message(for: refusal.error))</li>"
+    }
+    let count = outcome.omittedRefusalCount
+    let more = context.text("There are {count} more unknown keys.", count: count)
+    let omission: PanelHTML? = count == 0 ? nil : "<p class=\"help\">\(more)</p>"
+    return "<h2>\(context.text("Omitted"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
+  }
+
+  private var decision: PanelHTML {
+    """
+    <form class="decision" method="post" action="\(context.links.address("/import"))" \
+    enctype="multipart/form-data">\(context.session.csrfField)\
+    <input type="hidden" name="seen" value="\(seen)">\
+    <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
+    <button class="primary" name="action" value="apply">\
+    \(context.text(context.isStaged ? "Stage {count} changes" : "Apply {count} changes", count: review.changes.count))\
+    </button> \
+    <a href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
+    """
+  }
+
+  private var back: PanelHTML {
+    "<p><a href=\"\(context.links.address("/transfer"))\">\(context.text("Back"))</a></p>"
+  }
+}
