@@ -99,8 +99,7 @@ extension SettingsImport: CustomReflectable {
 }
 
 #if PropertyLists
-  public import Foundation
-  import Setpoint
+  import Foundation
 
   extension SettingsImport {
     /// Returns the value of a property list, or `nil` if the data doesn't begin like one.
@@ -123,13 +122,6 @@ extension SettingsImport: CustomReflectable {
     public func propertyList(layout: Layout = .flat) -> Data { tree(layout).propertyListData() }
   }
 #else
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-  import Setpoint
-
   extension SettingsImport {
     /// Returns `nil`: a build without the trait reads no property lists.
     static func propertyList(_ data: Data) throws(SettingsError) -> StoredValue? { nil }

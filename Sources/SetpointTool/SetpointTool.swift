@@ -13,9 +13,7 @@
         SchemaCommand.self,
       ] + signingCommands)
   }
-#endif
-
-#if !(CommandLine && PropertyLists)
+#else
   import Foundation
 
   /// A placeholder for the tool in a build without the required traits.

@@ -102,11 +102,6 @@
       print(signer.publicKey.base64EncodedString())
     }
   }
-#endif
-
-#if CommandLine && PropertyLists && Signature
-  import ArgumentParser
-
   extension SetpointTool {
     /// The commands of the trait `Signature`.
     static let signingCommands: [any ParsableCommand.Type] = [

@@ -1,0 +1,40 @@
+#if CommandLine && PropertyLists
+  import Foundation
+  import Setpoint
+  import SetpointPresentation
+
+  extension ExportFormat {
+    /// Whether the format is a folder of files.
+    var isFolder: Bool { self == .bundle }
+
+    /// Writes an export to a file or folder, or to standard output.
+    func write<Provider: SettingsProvider>(
+      _ export: SettingsExport, _ layout: SettingsExport.Layout, of container: SettingsContainer,
+      to output: String?, for provider: Provider.Type
+    ) throws {
+      switch self {
+      case .json: try Provider.write(export.json(layout: layout), to: output)
+      case .plist:
+        let data = export.propertyList(layout: layout)
+        guard let output else { return FileHandle.standardOutput.write(data) }
+        try CommandFile(path: output).write(data, for: Provider.self)
+      case .bundle:
+        let files = SettingsBundleFiles(of: container.elements, values: export.values)
+        for issue in files.issues { StandardError.print("Omitted: \(issue)".escapingControls) }
+        try files.write(to: URL(filePath: output ?? "Settings.bundle"))
+      }
+    }
+  }
+#elseif CommandLine
+  import Setpoint
+  import SetpointPresentation
+
+  extension ExportFormat {
+    var isFolder: Bool { false }
+
+    func write<Provider: SettingsProvider>(
+      _ export: SettingsExport, _ layout: SettingsExport.Layout, of container: SettingsContainer,
+      to output: String?, for provider: Provider.Type
+    ) throws { try Provider.write(export.json(layout: layout), to: output) }
+  }
+#endif
