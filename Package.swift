@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SetpointYAML", targets: ["SetpointYAML"]),
     .library(name: "SetpointConfiguration", targets: ["SetpointConfiguration"]),
     .library(name: "SetpointRemote", targets: ["SetpointRemote"]),
+    .library(name: "SetpointHTTP", targets: ["SetpointHTTP"]),
     .library(name: "SetpointEtcd", targets: ["SetpointEtcd"]),
     .library(name: "SetpointEtcdCommand", targets: ["SetpointEtcdCommand"]),
     .library(name: "SetpointSecrets", targets: ["SetpointSecrets"]),
@@ -39,7 +40,7 @@ let package = Package(
     .trait(name: "Signature", description: "Signed remote settings. Builds swift-crypto."),
     .trait(
       name: "AsyncHTTPClient",
-      description: "Remote settings by AsyncHTTPClient, instead of libcurl. Builds it."),
+      description: "Requests by AsyncHTTPClient, instead of libcurl. Builds it."),
     .trait(name: "Etcd", description: "Settings of many hosts in an etcd cluster."),
     .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
@@ -143,9 +144,14 @@ let package = Package(
     .target(
       name: "SetpointRemote",
       dependencies: [
-        "Setpoint",
-        .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
+        "Setpoint", "SetpointHTTP",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
+      ]),
+    .target(name: "SetpointEtcd", dependencies: ["Setpoint", "SetpointHTTP"]),
+    .target(
+      name: "SetpointHTTP",
+      dependencies: [
+        .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
@@ -156,19 +162,6 @@ let package = Package(
         .product(
           name: "NIOHTTPCompression", package: "swift-nio-extras",
           condition: .when(traits: ["AsyncHTTPClient"])),
-      ]),
-    .target(
-      name: "SetpointEtcd",
-      dependencies: [
-        "Setpoint",
-        .target(name: "SetpointCurl", condition: .when(platforms: [.linux])),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
@@ -200,10 +193,14 @@ let package = Package(
         ])),
     .testTarget(
       name: "SetpointRemoteTests",
-      dependencies: ["Setpoint", "SetpointRemote", "SetpointTesting", "TestSupport"]),
+      dependencies: [
+        "Setpoint", "SetpointHTTP", "SetpointRemote", "SetpointTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "SetpointEtcdTests",
-      dependencies: ["Setpoint", "SetpointEtcd", "SetpointTesting", "TestSupport"]),
+      dependencies: [
+        "Setpoint", "SetpointEtcd", "SetpointHTTP", "SetpointTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "SetpointSecretsTests",
       dependencies: ["Setpoint", "SetpointSecrets", "SetpointTesting", "TestSupport"]),

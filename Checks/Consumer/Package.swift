@@ -15,7 +15,7 @@ let productsByTrait = [
   "YAML": ["Setpoint", "SetpointYAML"],
   "Configuration": ["Setpoint", "SetpointConfiguration"],
   "Signature": ["SetpointRemote"],
-  "AsyncHTTPClient": ["SetpointRemote"],
+  "AsyncHTTPClient": ["SetpointHTTP"],
   "Etcd": ["SetpointEtcd"],
 ]
 

@@ -33,7 +33,7 @@ final class Model {
   @Setting(.length(1...20), .slug) var name = "a"
   @Setting(.length(1...20)) var nickname: String? = nil
   @Setting<Int>(.port, .zoom) var port = 80
-  @Setting(.rule(SettingRule("Give an even number.") { (number: Int) in number % 2 == 0 }), .zoom)
+  @Setting(.rule(SettingRule("Enter an even number.") { (number: Int) in number % 2 == 0 }), .zoom)
   var even: Int? = nil
   @Setting(.validate { (host: String) in if host == "x" { throw Refusal() } }) var host = ""
   @Setting<String>(.validate { if $0 == "x" { throw Refusal() } }) var address = ""

@@ -6,6 +6,6 @@ extension SettingTrait where Value == Int {
 
 @Settings
 final class Model {
-  @Setting(.rule(SettingRule("Give an even number.") { $0 % 2 == 0 })) var name = "a"
+  @Setting(.rule(SettingRule("Enter an even number.") { $0 % 2 == 0 })) var name = "a"
   @Setting<Int>(.port) var port = 80
 }

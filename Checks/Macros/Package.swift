@@ -4,7 +4,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// `TestedMacros` is a symbolic link to the folder in `Sources`, because a package cannot depend on the
+/// `TestedMacros` is a symbolic link to the folder in `Sources`, because a package can't depend on the
 /// macro target of another one. Its name is another one than the package's, because `Scripts/test` builds both in one
 /// folder.
 let package = Package(

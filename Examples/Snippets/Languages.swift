@@ -11,7 +11,7 @@ let container = SettingsContainer(store: .memory) { fontSize }
 let german = SettingsLanguage.german.adding([
   "Font size": "Schriftgröße",
   "In points.": "In Punkt.",
-  "Give an even number.": "Geben Sie eine gerade Zahl ein.",
+  "Enter an even number.": "Geben Sie eine gerade Zahl ein.",
   "{count} changes": SettingsText(one: "{count} Anpassung", other: "{count} Anpassungen"),
 ])
 // snippet.hide

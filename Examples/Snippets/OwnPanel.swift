@@ -15,7 +15,7 @@
     let statistics = SettingsGroup("Statistics") { SettingsCustomContent(key: "articles") }
     return container.elements + [.group(statistics)]
   }
-  options.custom.places = ["articles": { "<p>\(articleCount) articles read.</p>" }]
+  options.custom.content = ["articles": { "<p>\(articleCount) articles read.</p>" }]
   options.custom.sectionFooter = { section in
     section.key == "sync" ? "<p class=\"group-footer\">Kept on this machine only.</p>" : nil
   }

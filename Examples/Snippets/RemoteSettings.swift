@@ -1,6 +1,7 @@
 // snippet.hide
 import Foundation
 import Setpoint
+import SetpointHTTP
 import SetpointRemote
 
 #if canImport(FoundationNetworking)
@@ -37,15 +38,16 @@ func follow(_ source: RemoteSource) async {
   // snippet.hide
 }
 
-struct AppTransport: RemoteTransport {
-  let load: @Sendable (URLRequest) async throws -> (Data, Int)
-
+func choose(
+  _ load: @escaping @Sendable (URLRequest) async throws -> (Data, Int),
+  for options: inout RemoteOptions
+) {
   // snippet.show
-  func send(_ request: RemoteRequest) async throws -> RemoteResponse {
+  options.transport = HTTPTransport { request in
     var message = URLRequest(url: request.url)
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
     let (body, status) = try await load(message)
-    return RemoteResponse(status: status, body: body)
+    return HTTPTransport.Response(status: status, body: body)
   }
   // snippet.hide
 }

@@ -20,7 +20,8 @@
     static var port: Self { Self(.range(1...65535), .help("A TCP port.")) }
 
     static var even: Self {
-      .rule(SettingRule("Give an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
+      .rule(
+        SettingRule("Enter an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
     }
   }
 

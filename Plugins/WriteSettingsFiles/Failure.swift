@@ -1,4 +1,4 @@
-/// Why files were not written, in a sentence.
+/// Why files weren't written, in a sentence.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -22,7 +22,7 @@ struct SettingsFiles: Decodable {
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch {
-      throw Failure("\(Self.name) cannot be read: \(error)")
+      throw Failure("\(Self.name) can't be read: \(error)")
     }
   }
 }

@@ -9,7 +9,9 @@ struct WriteSettingsFiles: CommandPlugin {
     var extractor = ArgumentExtractor(arguments)
     let checks = extractor.extractFlag(named: "check") > 0
     guard extractor.remainingArguments.isEmpty else {
-      throw Failure("Unknown arguments: \(extractor.remainingArguments.joined(separator: " ")). Use --check, or none.")
+      throw Failure(
+        "Unknown arguments: \(extractor.remainingArguments.joined(separator: " ")). Use --check, or none."
+      )
     }
     let folder = context.package.directoryURL
     let list = try SettingsFiles(at: folder.appending(path: SettingsFiles.name))
@@ -29,7 +31,9 @@ struct WriteSettingsFiles: CommandPlugin {
       }
     }
     guard outdated.isEmpty else {
-      throw Failure("Out of date: \(outdated.joined(separator: ", ")). Run 'swift package write-settings-files'.")
+      throw Failure(
+        "Out of date: \(outdated.joined(separator: ", ")). Run 'swift package write-settings-files'."
+      )
     }
   }
 
@@ -39,13 +43,14 @@ struct WriteSettingsFiles: CommandPlugin {
     parameters.configuration = .inherit
     let result = try packageManager.build(.product(executable), parameters: parameters)
     guard result.succeeded else {
-      throw Failure("'\(executable)' cannot be built:\n\(result.logText)")
+      throw Failure("'\(executable)' can't be built:\n\(result.logText)")
     }
     let program = result.builtArtifacts.first {
       $0.kind == .executable && $0.url.deletingPathExtension().lastPathComponent == executable
     }
     guard let program else {
-      throw Failure("The package has no executable product '\(executable)'. Correct \(SettingsFiles.name).")
+      throw Failure(
+        "The package has no executable product '\(executable)'. Correct \(SettingsFiles.name).")
     }
     return program.url
   }
@@ -62,7 +67,8 @@ struct WriteSettingsFiles: CommandPlugin {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw Failure(
-        "'\(program.lastPathComponent) \(arguments.joined(separator: " "))' ended with status \(process.terminationStatus).")
+        "'\(program.lastPathComponent) \(arguments.joined(separator: " "))' ended with status \(process.terminationStatus)."
+      )
     }
     return text
   }

@@ -6,26 +6,26 @@
 /// }
 /// ```
 ///
-/// Definitions are immutable, and any thread may use them. The container that registers a definition
-/// reports a contradiction in it, such as a default outside its bounds.
+/// Definitions are immutable, and any thread may use them. The container that registers a
+/// definition reports a contradiction in it, such as a default outside its bounds.
 public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecked Sendable {
   // `@unchecked` only repeats the superclass. The properties here are `let` constants, too.
 
   /// The declared default.
   public let defaultValue: Value
-  /// Checks all rules; `nil` if there are none. Separate from the whole rule, because each check would
-  /// retain that.
+  /// Checks all rules; `nil` if there are none. Separate from the whole rule, because each check
+  /// would retain that.
   let checkRules: (@Sendable (Value) throws -> Void)?
   private let makeRuleSchema: (@Sendable () -> [String: StoredValue])?
   let encoding: ValueEncoding<Value>
-  /// The form in which the store keeps values; `nil` for the native shape.
+  /// The form in which the store keeps values; `nil` for the native representation.
   let storeCoding: SettingEncoding<Value>.Coding?
   /// Whether a trait provides an empty list of options.
   private let hasEmptyOptions: Bool
 
   // Code for any type asks the runtime for metadata at each step, which takes longer than the steps
-  // themselves. The specializations for these types don't. (Only Swift 6.3 has the attribute without an
-  // underscore.)
+  // themselves. The specializations for these types don't. (Only Swift 6.3 has the attribute
+  // without an underscore.)
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -112,17 +112,18 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     return (value, try encoded(value))
   }
 
-  public override func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
-    try stored(self.value(of: value))
+  override func canonical(_ stored: StoredValue) -> StoredValue? {
+    try? encoded(value(of: stored))
   }
 }
 
 extension Setting {
-  /// Declares a setting. Without traits, it accepts every value of its type, and an enum offers its cases.
+  /// Declares a setting. Without traits, it accepts every value of its type, and an enum offers its
+  /// cases.
   ///
   /// - Parameters:
-  ///   - key: The name in stores and files. It may contain dots. An enum with a `String` raw value can also
-  ///     name settings.
+  ///   - key: The name in stores and files. It may contain dots. An enum with a `String` raw value
+  ///     can also name settings.
   ///   - default: The value that is in effect while no layer has another one.
   ///   - traits: The properties of the declaration, in any order. A string literal is the label.
   ///   - fileID: The file of the declaration.

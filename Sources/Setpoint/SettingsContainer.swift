@@ -3,9 +3,9 @@ import Synchronization
 
 /// The settings of an app at run time: their definitions, values, stores and observers.
 ///
-/// Any thread may use it. Reading never throws and never accesses a file or the network, except that the
-/// first use of an unregistered setting reads its store once. A write waits for its store; writes to one
-/// store happen one at a time.
+/// Any thread may use it. Reading never throws and never accesses a file or the network, except
+/// that the first use of an unregistered setting reads its store once. A write waits for its store;
+/// writes to one store happen one at a time.
 public final class SettingsContainer: Sendable, Observable {
   /// The number that distinguishes this container's slots from those of others in
   /// ``SettingDefinition/reference``.
@@ -28,11 +28,11 @@ public final class SettingsContainer: Sendable, Observable {
   /// - Parameters:
   ///   - store: The store of all settings that have no store of their own.
   ///   - stores: Stores for the settings that ask for one by name.
-  ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at once,
-  ///     the others as soon as they are read.
+  ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at
+  ///     once, the others as soon as they are read.
   ///   - migrations: The migrations from the values of earlier versions; see ``SettingsMigration``.
-  ///   - isReleaseBuild: Whether settings that are locked in release builds refuse writes. By default,
-  ///     whether this package was built for release.
+  ///   - isReleaseBuild: Whether settings that are locked in release builds refuse writes. By
+  ///     default, whether this package was built for release.
   ///   - content: The settings and groups.
   public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
@@ -73,12 +73,13 @@ public final class SettingsContainer: Sendable, Observable {
   private static let nextIdentifier = Atomic<UInt32>(0)
 
   #if DEBUG
-    /// Whether this package was built for release.
-    public static let isBuiltForRelease = false
+    private static let isRelease = false
   #else
-    /// Whether this package was built for release.
-    public static let isBuiltForRelease = true
+    private static let isRelease = true
   #endif
+
+  /// Whether this package was built for release.
+  public static var isBuiltForRelease: Bool { isRelease }
 
   /// The tree of settings in the order of registration.
   public var elements: [SettingsElement] { state.elements }

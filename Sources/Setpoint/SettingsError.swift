@@ -2,63 +2,56 @@
 ///
 /// ``description`` is written for people. It shows the refused value unless the setting is secret.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kind of an error; more may be added.
-  public struct Code: Sendable, Hashable, CustomStringConvertible {
-    public let description: String
-
+  /// The kind of an error.
+  @nonexhaustive
+  public enum Code: String, Sendable, CaseIterable, CustomStringConvertible {
     /// The value is outside the setting's bounds.
-    public static let outOfRange = Code(description: "outOfRange")
-    /// The value is not one of the setting's options.
-    public static let notAnOption = Code(description: "notAnOption")
-    /// The value or text does not have the setting's type.
-    public static let unreadable = Code(description: "unreadable")
+    case outOfRange
+    /// The value isn't one of the setting's options.
+    case notAnOption
+    /// The value or text doesn't have the setting's type.
+    case unreadable
     /// A rule of the setting refuses the value.
-    public static let invalid = Code(description: "invalid")
-    /// The setting cannot be written.
-    public static let readOnly = Code(description: "readOnly")
-    /// The setting cannot be written in a release build.
-    public static let lockedInRelease = Code(description: "lockedInRelease")
+    case invalid
+    /// The setting can't be written.
+    case readOnly
+    /// The setting can't be written in a release build.
+    case lockedInRelease
     /// An administrator forbids changes of the setting.
-    public static let managed = Code(description: "managed")
+    case managed
     /// No setting has this key.
-    public static let unknownKey = Code(description: "unknownKey")
+    case unknownKey
     /// A setting is used with a type other than the declared one.
-    public static let wrongType = Code(description: "wrongType")
-    /// The store could not save or return a value.
-    public static let storeUnavailable = Code(description: "storeUnavailable")
+    case wrongType
+    /// The store couldn't save or return a value.
+    case storeUnavailable
     /// A setting was changed elsewhere in the meantime.
-    public static let conflict = Code(description: "conflict")
-    /// A store failed, and the values of another one could not be restored.
-    public static let partlyStored = Code(description: "partlyStored")
-    /// A migration threw an error, or a store could not save its results.
-    public static let migrationFailed = Code(description: "migrationFailed")
-    /// A setting names a store that the container does not have.
-    public static let missingStore = Code(description: "missingStore")
-    /// A source of values could not be read.
-    public static let sourceUnavailable = Code(description: "sourceUnavailable")
+    case conflict
+    /// A store failed, and the values of another one couldn't be restored.
+    case partlyStored
+    /// A migration threw an error, or a store couldn't save its results.
+    case migrationFailed
+    /// A setting names a store that the container doesn't have.
+    case missingStore
+    /// A source of values couldn't be read.
+    case sourceUnavailable
     /// A file that holds settings is damaged.
-    public static let unreadableFile = Code(description: "unreadableFile")
-    /// A file could not be written.
-    public static let unwritableFile = Code(description: "unwritableFile")
-    /// A file contains an unknown element, or a format cannot represent an element.
-    public static let unsupported = Code(description: "unsupported")
-    /// The content of a source is not authentic, could be written by anyone, or is older than previously
-    /// accepted content.
-    public static let untrusted = Code(description: "untrusted")
+    case unreadableFile
+    /// A file couldn't be written.
+    case unwritableFile
+    /// A file contains an unknown element, or a format can't represent an element.
+    case unsupported
+    /// The content of a source isn't authentic, could be written by anyone, or is older than
+    /// previously accepted content.
+    case untrusted
     /// Two settings have the same key.
-    public static let duplicateKey = Code(description: "duplicateKey")
+    case duplicateKey
     /// A name outside the program refers to several settings, or several names refer to one.
-    public static let ambiguousName = Code(description: "ambiguousName")
+    case ambiguousName
     /// A declaration breaks its own rules.
-    public static let contradictoryDeclaration = Code(description: "contradictoryDeclaration")
+    case contradictoryDeclaration
 
-    /// All codes that the package uses.
-    package static let all = [
-      outOfRange, notAnOption, unreadable, invalid, readOnly, lockedInRelease, managed, unknownKey,
-      wrongType, storeUnavailable, conflict, partlyStored, migrationFailed, missingStore,
-      sourceUnavailable, unreadableFile, unwritableFile, unsupported, untrusted, duplicateKey,
-      ambiguousName, contradictoryDeclaration,
-    ]
+    public var description: String { rawValue }
   }
 
   /// The kind of the error.
@@ -69,8 +62,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
   public let problem: String
   /// A sentence that suggests how to solve the problem; `nil` for none.
   public let recoverySuggestion: String?
-  /// The text that people read instead of ``problem``, with `{label}` for the label of the setting; `nil`
-  /// if ``code`` is sufficient.
+  /// The text that people read instead of ``problem``, with `{label}` for the label of the setting;
+  /// `nil` if ``code`` is sufficient.
   package let message: MessageTemplate?
 
   /// Creates an error from sentences, each with a full stop.

@@ -14,15 +14,15 @@ public struct SettingsGroup: Sendable {
   /// The given title; `nil` for a group without a heading.
   public let label: String?
   /// The icon beside the title; `nil` for none.
-  public let icon: SettingIcon?
+  package let icon: SettingIcon?
   /// The text above the rows; `nil` for none.
-  public let header: String?
+  package let header: String?
   /// The text below the rows; `nil` for none.
-  public let footer: String?
-  /// Additional words by which a search finds the group and its content.
-  public let tags: [String]
+  package let footer: String?
+  /// Additional search terms for the group and its content.
+  package let tags: [String]
   /// Whether surfaces show the group as a page or as a section.
-  public let presentation: Presentation
+  package let presentation: Presentation
   /// The elements of the group, in the order shown.
   public let content: [SettingsElement]
   /// The values that other parts of Setpoint add to the group.
@@ -33,11 +33,12 @@ public struct SettingsGroup: Sendable {
   /// - Parameters:
   ///   - label: The title of the group.
   ///   - presentation: Whether surfaces show the group as a page or as a section.
-  ///   - key: The component of the group in paths and links. By default, it is derived from the label.
+  ///   - key: The component of the group in paths and links. By default, it is derived from the
+  ///     label.
   ///   - icon: The icon beside the title.
   ///   - header: The text above the rows.
   ///   - footer: The text below the rows.
-  ///   - tags: Additional words by which a search finds the group and its content.
+  ///   - tags: Additional search terms for the group and its content.
   ///   - content: The settings and groups in the group.
   public init(
     _ label: String? = nil, _ presentation: Presentation = .page, key: String? = nil,

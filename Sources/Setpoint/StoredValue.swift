@@ -4,10 +4,11 @@
   public import Foundation
 #endif
 
-/// The closed set of shapes that a store can hold.
+/// A value that a store can hold, of a closed set of types.
 ///
-/// Every value of a setting is converted to one of these shapes, and all stores, sources and surfaces use
-/// them. A store without one of the shapes keeps the text form of ``SettingText`` instead.
+/// Every value of a setting is converted to one of these cases, and all stores, sources and
+/// surfaces use them. A store that lacks one of them keeps the text form of ``SettingKind``
+/// instead.
 public enum StoredValue: Sendable, Hashable {
   /// The value of an optional setting that is set to `nil`. A missing value has no `StoredValue`.
   case null
@@ -53,16 +54,18 @@ extension StoredValue: CustomStringConvertible {
 }
 
 extension StoredValue {
-  /// Creates a value from JSON text, such as ``description``. Use it in stores that keep text or bytes.
+  /// Creates a value from JSON text, such as ``description``. Use it in stores that keep text or
+  /// bytes.
   ///
   /// Dates, data and integers beyond `Int64` become texts, which settings can read.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` with line and column if the text is not JSON.
+  /// - Throws: ``SettingsError/Code/unreadable`` with line and column if the text isn't JSON.
   public init(json text: String) throws(SettingsError) {
     try self.init(json: text, dialect: .strict)
   }
 
-  /// Creates a value from JSON text that may have comments and trailing commas, like settings files.
+  /// Creates a value from JSON text that may have comments and trailing commas, like settings
+  /// files.
   package init(commentedJSON text: String) throws(SettingsError) {
     try self.init(json: text, dialect: .commented)
   }
@@ -72,19 +75,19 @@ extension StoredValue {
       self = try JSONReader.value(of: Array(text.utf8), dialect: dialect)
     } catch {
       throw SettingsError(
-        .unreadable, problem: "The text is not JSON: \(error.description).",
-        recoverySuggestion: "Give a JSON value.")
+        .unreadable, problem: "The text isn't JSON: \(error.description).",
+        recoverySuggestion: "Use a JSON value.")
     }
   }
 
-  /// The name of the shape in a sentence for people, such as "a number" or "a text".
-  var shapeName: String {
+  /// The name of the kind in a sentence for people, such as "a number" or "a string".
+  var typeName: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
     case .int: "a whole number"
     case .double: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .data: "data"
     case .date: "a date"
     case .array: "a list"

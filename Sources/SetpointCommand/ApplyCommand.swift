@@ -7,7 +7,7 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "apply", abstract: "Changes several settings, all or none, after a review.",
-        discussion: "Shows what would change and asks before anything is written.")
+        discussion: "Shows the changes and asks before applying them.")
     }
 
     @Argument(

@@ -23,7 +23,7 @@
         return try Data(contentsOf: URL(filePath: path))
       } catch {
         throw Provider.failure(
-          "The file '{path}' cannot be read: {reason}. Check its name and permissions.",
+          "The file '{path}' can't be read: {reason}. Check its name and permissions.",
           ["path": path, "reason": error.systemReason])
       }
     }
@@ -34,7 +34,7 @@
         try data.write(to: URL(filePath: path), options: .atomic)
       } catch {
         throw Provider.failure(
-          "The file '{path}' cannot be written: {reason}. Check its folder and permissions.",
+          "The file '{path}' can't be written: {reason}. Check its folder and permissions.",
           ["path": path, "reason": error.systemReason])
       }
     }

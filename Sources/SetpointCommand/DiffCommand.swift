@@ -13,17 +13,17 @@
     }
 
     @Argument(
-      help: "A settings file or a file of 'export' to compare with; - reads standard input.",
+      help: "The settings file or exported file to compare with; - reads standard input.",
       completion: .file(extensions: ["json", "plist"]))
     var file: String?
-    @Option(help: "Compare with what a layer holds.") private var layer: LayerName?
-    @Flag(help: "End with status 2 if there are differences.") var exitCode = false
+    @Option(help: "The layer to compare with.") private var layer: LayerName?
+    @Flag(help: "Exit with status 2 if there are differences.") var exitCode = false
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var provider: Provider
 
     func validate() throws {
       guard file == nil || layer == nil else {
-        throw ValidationError("Give either a file or --layer.")
+        throw ValidationError("Use either a file or --layer.")
       }
     }
 
@@ -105,17 +105,17 @@
   }
 
   /// The name of a layer on the command line.
-  private enum LayerName: String, ExpressibleByArgument, CaseIterable {
-    case managed, override, current, source, declared
+  private struct LayerName: ExpressibleByArgument {
+    let layer: SettingLayer
 
-    var layer: SettingLayer {
-      switch self {
-      case .managed: .managed
-      case .override: .override
-      case .current: .current
-      case .source: .source
-      case .declared: .declared
+    init?(argument: String) {
+      guard let layer = SettingLayer.allCases.first(where: { $0.description == argument }) else {
+        return nil
       }
+      self.layer = layer
     }
+
+    static let allValueStrings = SettingLayer.allCases.reversed().map(\.description)
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   }
 #endif

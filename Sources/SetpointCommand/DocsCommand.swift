@@ -7,7 +7,7 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "docs", abstract: "Prints the documentation of all settings.",
-        discussion: "With --check, ends with status 2 if the file holds another text.")
+        discussion: "With --check, exits with status 2 if the file is out of date.")
     }
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case markdown, html }
@@ -41,7 +41,7 @@
 
     func validate() throws {
       guard output == nil || check == nil else {
-        throw ValidationError("Give either --output or --check.")
+        throw ValidationError("Use either --output or --check.")
       }
     }
 

@@ -24,7 +24,7 @@
 
     func run() throws {
       try provider.perform { container in
-        // Managed values cannot be changed, so they appear as comments.
+        // Managed values can't be changed, so they appear as comments.
         let values = SettingsExport(of: container).values.filter { key, _ in
           (try? container.setting(forKey: key)).flatMap(container.refusalOfWrites) == nil
         }
@@ -59,7 +59,7 @@
           StandardError.print(
             Provider.message(for: refusal.error, in: draft.original).escapingControls)
         }
-        throw Provider.failure("The text is not valid. Nothing was applied.")
+        throw Provider.failure("The text isn't valid. Nothing was applied.")
       }
     }
   }
@@ -78,7 +78,7 @@
           at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       } catch {
         throw Provider.failure(
-          "The file '{path}' cannot be written: {reason}. Check its folder and permissions.",
+          "The file '{path}' can't be written: {reason}. Check its folder and permissions.",
           ["path": url.path, "reason": error.systemReason])
       }
       try CommandFile(path: url.path).write(Data(text.utf8), for: Provider.self)
@@ -140,7 +140,7 @@
   }
 #elseif CommandLine
   enum EditorProcess {
-    /// - Returns: `nil`, because this platform cannot start processes.
+    /// - Returns: `nil`, because this platform can't start processes.
     static func run(_ editor: String, on path: String) -> Int32? { nil }
   }
 #endif

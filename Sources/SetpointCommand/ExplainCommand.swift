@@ -52,13 +52,8 @@
       if !setting.isSecret { members["value"] = value }
       members["source"] = origin.source.map(StoredValue.string)
       members["location"] = origin.location.map { .string($0.description) }
-      switch validity {
-      case .inEffect: members["state"] = "inEffect"
-      case .overridden: members["state"] = "overridden"
-      case .invalid(let error):
-        members["state"] = "invalid"
-        members["problem"] = .string(error.description)
-      }
+      members["state"] = .string(validity.name)
+      members["problem"] = validity.problem.map(StoredValue.string)
       if lock != nil { members["isLocked"] = true }
       return .dictionary(members)
     }

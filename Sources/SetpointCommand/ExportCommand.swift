@@ -6,8 +6,8 @@
   struct ExportCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "export", abstract: "Prints the values that were set, as JSON for 'import'.",
-        discussion: "Secrets are left out; their keys are printed on standard error.")
+        commandName: "export", abstract: "Prints customized values as JSON for 'import'.",
+        discussion: "Omits secrets, and prints their keys to standard error.")
     }
 
     @Option(help: "The format of the values; a bundle has them as defaults of a Settings.bundle.")
@@ -22,9 +22,9 @@
     func validate() throws {
       guard format.isFolder else { return }
       if output == nil {
-        throw ValidationError("Give --output, such as --output Settings.bundle.")
+        throw ValidationError("Use --output, such as --output Settings.bundle.")
       }
-      if nested { throw ValidationError("A bundle has its own layout; leave out --nested.") }
+      if nested { throw ValidationError("A bundle has its own layout. Omit --nested.") }
     }
 
     func run() throws {

@@ -1,5 +1,5 @@
 #if CommandLine
-  import ArgumentParser
+  package import ArgumentParser
   import Setpoint
   import SetpointPresentation
 
@@ -12,36 +12,42 @@
   struct HistoryCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "history", abstract: "Lists the last changes, the newest first.",
-        discussion: "'restore' undoes one of them. Values of secret settings are not kept.")
+        commandName: "history", abstract: "Lists the latest changes, newest first.",
+        discussion: "Use 'restore' to undo a change. Values of secret settings aren't kept.")
     }
 
-    @Argument(
-      help: "The key of a setting, to list its changes only.", completion: .keys(of: Provider.self))
-    var key: String?
-    @Option(help: "The largest number of entries.") var limit = 20
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var options: HistoryOptions<Provider>
     @OptionGroup var provider: Provider
-
-    func validate() throws {
-      guard limit > 0 else { throw ValidationError("The limit must be at least 1.") }
-    }
 
     func run() throws {
       try provider.perform { container in
-        let key = try key.map { try container.setting(forKey: $0).key }
+        let key = try options.key.map { try container.setting(forKey: $0).key }
         let history = try SettingsHistory(of: container, options: Provider.screenOptions)
         let entries = history.entries.filter { entry in
           key.map { key in entry.changes.contains { $0.id == key } } ?? true
-        }
-        if json {
-          return print(StoredValue.array(entries.prefix(limit).map(\.storedValue)).indentedJSON)
+        }.prefix(options.limit)
+        if options.json {
+          return print(StoredValue.array(entries.map(\.storedValue)).indentedJSON)
         }
         print(
           entries.isEmpty
-            ? Provider.language.text("No changes.")
-            : entries.prefix(limit).table.text(for: .standardOutput))
+            ? Provider.language.text("No changes.") : entries.table.text(for: .standardOutput))
       }
+    }
+  }
+
+  /// The options of a list of changes.
+  package struct HistoryOptions<Provider: SettingsProvider>: ParsableArguments {
+    @Argument(
+      help: "The key of a setting, to list its changes only.", completion: .keys(of: Provider.self))
+    package var key: String?
+    @Option(help: "The maximum number of entries.") package var limit = 20
+    @Flag(help: "Print JSON.") package var json = false
+
+    package init() {}
+
+    package func validate() throws {
+      guard limit > 0 else { throw ValidationError("The limit must be at least 1.") }
     }
   }
 

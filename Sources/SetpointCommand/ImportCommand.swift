@@ -6,15 +6,15 @@
   struct ImportCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "import", abstract: "Imports values from a file of 'export', after a review.",
+        commandName: "import", abstract: "Imports exported values after a review.",
         discussion: """
-          Shows what would change and asks before anything is written. Values that cannot be imported \
-          are listed with the reason and left out.
+          Shows the changes and asks before applying them. Values that can't be imported \
+          are listed with the reason and omitted.
           """)
     }
 
     @Argument(
-      help: "The file, JSON or a property list; - reads standard input, without confirmation.",
+      help: "The file, JSON or a property list; - reads standard input without confirmation.",
       completion: .file(extensions: ["json", "plist"]))
     var file: String
     @OptionGroup var review: ReviewOptions

@@ -6,7 +6,7 @@
   struct ListCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "list", abstract: "Lists settings; a * marks those that were changed.")
+        commandName: "list", abstract: "Lists settings; * marks customized ones.")
     }
 
     @Argument(
@@ -20,7 +20,7 @@
     @OptionGroup var provider: Provider
 
     func validate() throws {
-      guard !(tree && json) else { throw ValidationError("Give either --tree or --json.") }
+      guard !(tree && json) else { throw ValidationError("Use either --tree or --json.") }
     }
 
     func run() throws {

@@ -20,7 +20,7 @@
 
     func validate() throws {
       guard names.isEmpty == all else {
-        throw ValidationError("Give the keys of settings, or --all.")
+        throw ValidationError("Specify the keys of settings, or use --all.")
       }
     }
 

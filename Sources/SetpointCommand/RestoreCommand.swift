@@ -13,8 +13,8 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "restore",
-        abstract: "Undoes a change of 'history', or restores the values of a time.",
-        discussion: "Shows what would change and asks before anything is written.")
+        abstract: "Restores earlier values.",
+        discussion: "Shows the changes and asks before applying them.")
     }
 
     @Argument(help: "The identifier of the change, the first column of 'history'.")
@@ -29,7 +29,7 @@
 
     func validate() throws {
       guard (change == nil) != (time == nil) else {
-        throw ValidationError("Give either the identifier of a change or a time.")
+        throw ValidationError("Specify either the identifier of a change or a time.")
       }
     }
 
@@ -45,7 +45,7 @@
       if let time {
         guard let date = Date(settingText: time) else {
           throw Provider.failure(
-            "'{time}' is not a time. Give one such as 2026-11-21T18:00:00Z.", ["time": time])
+            "'{time}' isn't a time. Use a time such as 2026-11-21T18:00:00Z.", ["time": time])
         }
         return try container.changes(restoring: date)
       }

@@ -12,14 +12,14 @@
     var isDefault: Bool { !yes && !dryRun && !json }
 
     func validate() throws {
-      guard !(yes && dryRun) else { throw ValidationError("Give either --yes or --dry-run.") }
+      guard !(yes && dryRun) else { throw ValidationError("Use either --yes or --dry-run.") }
     }
   }
 
   extension SettingsDraft {
     /// Prints the staged changes, asks for confirmation, and applies them.
     ///
-    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user does not confirm.
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm.
     func commit<Provider: SettingsProvider>(
       after options: ReviewOptions, for provider: Provider.Type
     ) throws {
@@ -56,7 +56,7 @@
         if !onStandardError { print() }
         StandardError.print(
           text(
-            "Nothing was applied, because there was no answer. Give --yes to apply without asking.")
+            "Nothing was applied, because there was no answer. Use --yes to apply without asking.")
         )
         throw ExitCode.notApplied
       }

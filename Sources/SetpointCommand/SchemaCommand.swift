@@ -8,8 +8,8 @@
       CommandConfiguration(
         commandName: "schema", abstract: "Prints the JSON Schema of a file of settings.",
         discussion: """
-          With --lock or --check, nothing is printed: a lock file holds the keys, types, rules and stores of \
-          the settings. --check ends with status 1 if values that an earlier version stored may be lost, and \
+          A lock file contains the keys, types, rules and stores of the settings. --lock and --check print \
+          nothing. --check exits with status 1 if values that an earlier version stored may be lost, and \
           with status 2 if only the file is out of date.
           """)
     }
@@ -26,25 +26,27 @@
 
     func validate() throws {
       guard lock == nil || check == nil else {
-        throw ValidationError("Give either --lock or --check.")
+        throw ValidationError("Use either --lock or --check.")
       }
     }
 
     func run() throws {
       try provider.perform { container in
         if let lock {
-          try Provider.write(SettingsLock(of: container).json, to: lock)
+          try Provider.write(SettingsManifest(of: container).json, to: lock)
         } else if let check {
-          try compare(SettingsLock(of: container), with: check)
+          try compare(SettingsManifest(of: container), with: check)
         } else {
           print(SettingsSchema(of: container).json, terminator: "")
         }
       }
     }
 
-    private func compare(_ lock: SettingsLock, with file: String) throws {
+    private func compare(_ manifest: SettingsManifest, with file: String) throws {
       let data = try CommandFile(path: file).read(for: Provider.self)
-      switch lock.difference(from: try SettingsLock(json: String(decoding: data, as: UTF8.self))) {
+      switch manifest.difference(
+        from: try SettingsManifest(json: String(decoding: data, as: UTF8.self)))
+      {
       case .none: return
       case .compatible: throw Provider.outOfDate(file, update: "--lock")
       case .breaking(let changes):

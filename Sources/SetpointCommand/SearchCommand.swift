@@ -6,13 +6,11 @@
   struct SearchCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "search", abstract: "Lists the settings that words or filters find.",
+        commandName: "search", abstract: "Lists the settings that match words or filters.",
         discussion: "Filters: \(Self.filters.joined(separator: ", ")), @tag:NAME.")
     }
 
-    private static var filters: [String] {
-      ["@modified", "@locked", "@restart", "@invalid", "@secret"]
-    }
+    private static var filters: [String] { SettingsSearchItem.Marks.filters.map(\.name) }
 
     @Argument(help: "Words in any order; tolerates typing errors.") var words: [String]
     @Flag(help: "Print JSON.") var json = false
@@ -25,7 +23,7 @@
       }
       guard let unknown else { return }
       throw ValidationError(
-        "There is no filter '\(unknown)'. Give one of: \(Self.filters.joined(separator: ", ")), @tag:NAME."
+        "Unknown filter '\(unknown)'. Use one of: \(Self.filters.joined(separator: ", ")), @tag:NAME."
       )
     }
 
@@ -38,7 +36,7 @@
         if json { return print(StoredValue.array(found.map(\.storedValue)).indentedJSON) }
         print(
           found.isEmpty
-            ? Provider.language.text("Nothing found.")
+            ? Provider.language.text("No results")
             : SettingsTable(found, Provider.language).text(for: .standardOutput))
       }
     }

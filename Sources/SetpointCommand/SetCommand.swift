@@ -1,5 +1,5 @@
 #if CommandLine
-  import ArgumentParser
+  package import ArgumentParser
   import Setpoint
   import SetpointPresentation
 
@@ -13,29 +13,14 @@
           """)
     }
 
-    @Argument(
-      help: "The key of the setting, such as appearance.fontSize.",
-      completion: .keys(of: Provider.self))
-    var key: String
-    // Accepts unrecognized words, so that a negative number doesn't require '--'.
-    @Argument(
-      parsing: .allUnrecognized,
-      help: ArgumentHelp(
-        "The value, or the label of an option; of a list the elements, or A,B.",
-        valueName: "value"),
-      completion: .values(of: Provider.self))
-    var words: [String] = []
+    @OptionGroup var change: ValueArguments<Provider>
     @OptionGroup var provider: Provider
-
-    private var value: ValueWords { ValueWords(words) }
-
-    func validate() throws { try value.validate(key: key) }
 
     func run() throws {
       try provider.perform { container in
-        let setting = try container.setting(forKey: key)
-        try container.set(texts: value.texts, for: setting)
-        let item = SettingsItem(setting, id: key, in: container, language: Provider.language)
+        let setting = try container.setting(forKey: change.key)
+        try container.set(texts: change.texts, for: setting)
+        let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)
         if let note = item.overrideNote { StandardError.print(note.escapingControls) }
         if setting.requiresRestart {
           StandardError.print(Provider.restartNote(for: [item.label]))
@@ -50,6 +35,59 @@
         "Takes effect after the app restarts: {settings}.",
         ["settings": labels.joined(separator: ", ")]
       ).escapingControls
+    }
+  }
+
+  /// A setting and the words of a command line that are its value.
+  package struct ValueArguments<Provider: SettingsProvider>: ParsableArguments {
+    @Argument(
+      help: "The key of the setting, such as appearance.fontSize.",
+      completion: .keys(of: Provider.self))
+    package var key: String
+    // Accepts unrecognized words, so that a negative number doesn't require '--'.
+    @Argument(
+      parsing: .allUnrecognized,
+      help: ArgumentHelp(
+        "The new value, or the label of an option. For a list, separate elements with commas.",
+        valueName: "value"),
+      completion: .values(of: Provider.self))
+    var words: [String] = []
+
+    package init() {}
+
+    /// The words before and after the first `--`.
+    private var parts: (before: ArraySlice<String>, after: ArraySlice<String>) {
+      let end = words.firstIndex(of: "--") ?? words.endIndex
+      return (words[..<end], words[end...].dropFirst())
+    }
+
+    package func validate() throws {
+      let parts = parts
+      guard !(parts.before + parts.after).isEmpty else {
+        throw ValidationError("Missing value for '\(key)'.")
+      }
+      if let option = parts.before.first(where: \.isOption) {
+        throw ValidationError(
+          "Unknown option '\(option)'. Write '--' before a value that begins with a hyphen.")
+      }
+    }
+
+    /// The texts of the value: the words, or for `-` the text of standard input.
+    package var texts: [String] {
+      let parts = parts
+      guard Array(parts.before) == ["-"], parts.after.isEmpty else {
+        return Array(parts.before + parts.after)
+      }
+      let text = String(decoding: CommandFile.standardInput, as: UTF8.self)
+      return [text.last == "\n" ? String(text.dropLast()) : text]
+    }
+  }
+
+  extension String {
+    /// Whether the text looks like an option, which begins with a hyphen and isn't a number.
+    fileprivate var isOption: Bool {
+      guard first == "-", let second = dropFirst().first else { return false }
+      return !(second.isNumber || second == ".")
     }
   }
 #endif

@@ -74,7 +74,7 @@
     private let container: SettingsContainer
 
     /// - Parameter words: The command line, with the options of the provider.
-    /// - Returns: `nil` if the provider cannot make settings.
+    /// - Returns: `nil` if the provider can't make settings.
     init?(_ words: [String]) {
       guard
         let provider = (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)

@@ -56,7 +56,8 @@
       try Self.perform(on: try makeSettings(), command)
     }
 
-    /// Performs a command on the settings of a container. Errors are in the language of the commands.
+    /// Performs a command on the settings of a container. Errors are in the language of the
+    /// commands.
     package static func perform(
       on container: SettingsContainer, _ command: (SettingsContainer) throws -> Void
     ) throws {
@@ -83,7 +84,8 @@
     }
   }
 
-  /// The settings of one class in the `SettingsContainer/shared` container, for a program that has no provider.
+  /// The settings of one class in the `SettingsContainer/shared` container, for a program that has
+  /// no provider.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(

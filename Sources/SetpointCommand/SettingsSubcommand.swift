@@ -32,7 +32,7 @@
     case diff
     /// Prints each change until the user interrupts the command.
     case watch
-    /// Lists the last changes.
+    /// Lists the latest changes.
     case history
     /// Restores values from the history.
     case restore
@@ -46,7 +46,7 @@
     case schema
     /// Writes the documentation of the settings.
     case docs
-    /// Writes a file with all settings to fill in.
+    /// Writes a template of a settings file.
     case template
 
     /// Returns the command for the settings of a provider.
@@ -90,15 +90,16 @@
     }
   }
 
-  /// The `settings` command with all commands of ``SettingsSubcommand`` and the provider's own, to use as
-  /// a subcommand of a program.
+  /// The `settings` command with all commands of ``SettingsSubcommand`` and the provider's own, to
+  /// use as a subcommand of a program.
   ///
   /// ```swift
   /// static let configuration = CommandConfiguration(
   ///   commandName: "reader", subcommands: [SettingsCommand<ReaderProvider>.self])
   /// ```
   ///
-  /// If a value is refused, the command prints the reason to standard error and exits with code 1.
+  /// If a value is refused, the command prints the reason to standard error and exits with
+  /// status 1.
   public struct SettingsCommand<Provider: SettingsProvider>: ParsableCommand {
     public static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -114,7 +115,7 @@
     public init() {}
   }
 
-  /// The message of a failed command. The program exits with code 1.
+  /// The message of a failed command. The program exits with status 1.
   package struct CommandFailure: Error, CustomStringConvertible {
     package let description: String
 
@@ -124,7 +125,7 @@
   extension ExitCode {
     /// The exit code if a compared file is out of date, or if values differ.
     static let different = ExitCode(2)
-    /// The exit code if the user did not confirm the changes.
+    /// The exit code if the user didn't confirm the changes.
     static let notApplied = ExitCode(3)
   }
 #endif

@@ -6,7 +6,7 @@
   struct TemplateCommand<Provider: SettingsProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "template", abstract: "Prints a file with all settings to fill in.",
+        commandName: "template", abstract: "Prints a template of a settings file.",
         discussion: """
           The settings are comments with their defaults: an .env file, an EnvironmentFile of systemd or a \
           settings.json. 'vscode' prints the contributes.configuration of an extension of Visual Studio Code.

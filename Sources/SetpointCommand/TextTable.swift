@@ -57,11 +57,11 @@
       }.joined()
       guard let width = terminal.width else { return [trimmed(head + last.text)] }
       let isStacked = width - used < Self.narrowestColumn
-      let (indentation, room) =
+      let (indentation, columnWidth) =
         isStacked
         ? (Self.indentation, width - Self.indentation.count)
         : (String(repeating: " ", count: used), width - used)
-      let parts = pieces(of: last.text, fitting: max(room, 1)).map {
+      let parts = pieces(of: last.text, fitting: max(columnWidth, 1)).map {
         terminal.styled($0, last.style)
       }
       if isStacked {
@@ -70,10 +70,10 @@
       return [trimmed(head + (parts.first ?? ""))] + parts.dropFirst().map { indentation + $0 }
     }
 
-    private func pieces(of text: String, fitting room: Int) -> [String] {
+    private func pieces(of text: String, fitting width: Int) -> [String] {
       switch overflow {
-      case .shortened: [text.shortened(to: room)]
-      case .wrapped: text.wrapped(at: room)
+      case .shortened: [text.shortened(to: width)]
+      case .wrapped: text.wrapped(at: width)
       }
     }
 

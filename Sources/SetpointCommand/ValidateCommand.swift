@@ -15,9 +15,9 @@
         commandName: "validate",
         abstract: "Checks files or variables against the rules of the settings.",
         discussion: """
-          Checks settings files and files of 'export'; with --prefix, files of variables such as .env, or without a \
-          file the variables of the environment. Without either, checks what the program reads now. Ends with status \
-          1 if something is not valid.
+          Checks settings files and exported files; with --prefix, files of variables such as .env, or without a \
+          file the variables of the environment. Without either, checks what the program reads now. Exits with status \
+          1 if something isn't valid.
           """)
     }
 
@@ -51,7 +51,7 @@
     private func result(in container: SettingsContainer) -> Validation {
       guard let prefix else {
         return Validation(
-          name: Provider.language.text("settings"),
+          name: Provider.language.text("Settings"),
           problems: container.issues.map { issue in
             let text =
               Provider.language.isEnglish

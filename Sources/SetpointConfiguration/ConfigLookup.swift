@@ -45,13 +45,13 @@
         SettingsIssue(
           SettingsError(
             .unreadable, key: setting.key,
-            problem: "Setting '\(setting.key)' cannot be read from '\(source)'\(reason).",
-            recoverySuggestion: "Give it a value of its type there.")))
+            problem: "Setting '\(setting.key)' can't be read from '\(source)'\(reason).",
+            recoverySuggestion: "Set a value of its type there.")))
     }
   }
 
   extension ConfigContextValue {
-    /// `nil` for a shape that swift-configuration's contexts don't support.
+    /// `nil` for a value that swift-configuration's contexts don't support.
     fileprivate init?(_ value: StoredValue) {
       switch value {
       case .bool(let value): self = .bool(value)
@@ -77,9 +77,9 @@
       case .integer: [.int]
       case .number: [.double]
       case .data: [.bytes]
-      case .string, .date, .url, .color, .uuid, .duration: [.string]
       case .structured:
         [.string, .intArray, .doubleArray, .boolArray, .stringArray, .byteChunkArray]
+      default: [.string]
       }
     }
   }

@@ -73,8 +73,8 @@
   extension SettingsError {
     fileprivate static func unwatched(_ name: String, _ error: any Error) -> SettingsError {
       SettingsError(
-        .sourceUnavailable, problem: "Changes of '\(name)' will not be noticed: \(error).",
-        recoverySuggestion: "Read the sources again to have them.")
+        .sourceUnavailable, problem: "Changes of '\(name)' aren't observed: \(error).",
+        recoverySuggestion: "Read the sources again to get them.")
     }
   }
 

@@ -90,8 +90,8 @@
       guard let self, self.value != .null else { return LookupResult(encodedKey: key, value: nil) }
       guard let content = ConfigContent(self.value, as: type) else {
         throw SettingsError(
-          .wrongType, key: key, problem: "Setting '\(key)' is no \(type.rawValue).",
-          recoverySuggestion: "Read it as the type that it was declared with.")
+          .wrongType, key: key, problem: "Setting '\(key)' isn't of the type \(type.rawValue).",
+          recoverySuggestion: "Read it with its declared type.")
       }
       return LookupResult(
         encodedKey: key, value: ConfigValue(content, isSecret: self.setting.isSecret))

@@ -5,11 +5,4 @@
     /// Unavailable without the trait.
     public init(_ provider: some Any, name: String? = nil) {}
   }
-
-  /// A placeholder for the provider in a build without the trait.
-  @available(*, unavailable, message: "Enable the 'Configuration' trait of the package setpoint.")
-  public struct SettingsConfigProvider {
-    /// Unavailable without the trait.
-    public init(_ container: some Any, name: String = "") {}
-  }
 #endif

@@ -147,7 +147,7 @@ static void load(void) {
   atexit(end_transfers);
 }
 
-// Handles that are not in use. Each keeps its last connection, so that redirects and later requests
+// Handles that aren't in use. Each keeps its last connection, so that redirects and later requests
 // to the same server need no new one.
 enum { IDLE_LIMIT = 4 };
 static pthread_mutex_t idle_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -217,29 +217,38 @@ static int perform_without_pipe_signal(
   return code;
 }
 
-static int configure_post(void *handle, const struct setpoint_post *post) {
-  int code = 0;
-  code |= curl.set(handle, OPTION_POST_FIELD_SIZE, (long)post->length);
-  code |= curl.set(handle, OPTION_POST_FIELDS, post->body);
-  code |= curl.set(handle, OPTION_CONNECT_TIMEOUT_MS, post->connect_timeout_milliseconds);
-  code |= curl.set(handle, OPTION_LOW_SPEED_LIMIT, 1L);
-  code |= curl.set(handle, OPTION_LOW_SPEED_TIME, post->silence_limit_seconds);
-  if (post->authorities) code |= curl.set(handle, OPTION_AUTHORITIES, post->authorities);
-  if (post->certificate) code |= curl.set(handle, OPTION_CERTIFICATE, post->certificate);
-  if (post->key) code |= curl.set(handle, OPTION_KEY, post->key);
+struct request {
+  const char *url, *headers;
+  const void *body;
+  size_t length;
+  const char *authorities, *certificate, *key;
+  struct setpoint_limits limits;
+};
+
+static int configure_request(void *handle, const struct request *request) {
+  const struct setpoint_limits *limits = &request->limits;
+  int code = curl.set(handle, OPTION_URL, request->url);
+  if (request->body) {
+    code |= curl.set(handle, OPTION_POST_FIELD_SIZE, (long)request->length);
+    code |= curl.set(handle, OPTION_POST_FIELDS, request->body);
+  }
+  code |= curl.set(handle, OPTION_TIMEOUT_MS, limits->timeout_milliseconds);
+  code |= curl.set(handle, OPTION_CONNECT_TIMEOUT_MS, limits->connect_timeout_milliseconds);
+  code |= curl.set(handle, OPTION_LOW_SPEED_LIMIT, limits->silence_seconds > 0 ? 1L : 0L);
+  code |= curl.set(handle, OPTION_LOW_SPEED_TIME, limits->silence_seconds);
+  if (request->authorities) code |= curl.set(handle, OPTION_AUTHORITIES, request->authorities);
+  if (request->certificate) code |= curl.set(handle, OPTION_CERTIFICATE, request->certificate);
+  if (request->key) code |= curl.set(handle, OPTION_KEY, request->key);
   return code;
 }
 
 static int configure(
-    void *handle, const char *url, void *headers, long timeout, struct setpoint_receiver *receiver,
-    char *message) {
+    void *handle, void *headers, struct setpoint_receiver *receiver, char *message) {
   int code = 0;
-  code |= curl.set(handle, OPTION_URL, url);
   code |= curl.set(handle, OPTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
   code |= curl.set(handle, OPTION_VERIFY_PEER, 1L);
   code |= curl.set(handle, OPTION_VERIFY_HOST, 2L);
   code |= curl.set(handle, OPTION_NO_SIGNAL, 1L);
-  code |= curl.set(handle, OPTION_TIMEOUT_MS, timeout);
   code |= curl.set(handle, OPTION_CONNECTION_LIMIT, 1L);
   code |= curl.set(handle, OPTION_HEADERS, headers);
   code |= curl.set(handle, OPTION_ACCEPT_ENCODING, "");
@@ -260,24 +269,24 @@ static _Bool fail(char message[256], const char *reason) {
 }
 
 static _Bool transfer(
-    const char *url, const char *headers, const struct setpoint_post *post,
-    long timeout_milliseconds, struct setpoint_receiver receiver, char message[256]) {
+    const struct request *request, struct setpoint_receiver *receiver, char message[256]) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
   if (atomic_load(&is_ending)) return fail(message, "the program ends");
-  if (!is_loaded) return fail(message, "libcurl.so.4 is not installed");
+  if (!is_loaded) return fail(message, "libcurl.so.4 isn't installed");
   void *handle = take_handle();
-  if (!handle) return fail(message, "libcurl could not be started");
+  if (!handle) return fail(message, "libcurl couldn't be started");
   void *list = NULL;
-  for (const char *header = headers; *header; header += strlen(header) + 1) {
+  for (const char *header = request->headers; *header; header += strlen(header) + 1) {
     void *longer = curl.append(list, header);
     if (longer) list = longer;
   }
   message[0] = 0;
-  int code = configure(handle, url, list, timeout_milliseconds, &receiver, message);
-  if (code == 0 && post) code = configure_post(handle, post);
+  int code = configure(handle, list, receiver, message);
+  if (code == 0) code = configure_request(handle, request);
   if (code == 0) {
-    code = perform_without_pipe_signal(handle, timeout_milliseconds == 0, &receiver);
+    _Bool is_stream = request->limits.timeout_milliseconds == 0;
+    code = perform_without_pipe_signal(handle, is_stream, receiver);
   }
   return_handle(handle, code == 0);
   curl.free_list(list);
@@ -285,27 +294,17 @@ static _Bool transfer(
   return message[0] ? 0 : fail(message, code < 0 ? "the transfer ended" : curl.describe(code));
 }
 
-static _Bool counted_transfer(
-    const char *url, const char *headers, const struct setpoint_post *post,
-    long timeout_milliseconds, struct setpoint_receiver receiver, char message[256]) {
+_Bool setpoint_transfer(
+    const char *url, const char *headers, const void *body, size_t length, const char *authorities,
+    const char *certificate, const char *key, struct setpoint_limits limits,
+    struct setpoint_receiver receiver, char message[256]) {
+  struct request request = {url, headers, body, length, authorities, certificate, key, limits};
   atomic_fetch_add(&transfers, 1);
-  _Bool is_complete = transfer(url, headers, post, timeout_milliseconds, receiver, message);
+  _Bool is_complete = transfer(&request, &receiver, message);
   atomic_fetch_sub(&transfers, 1);
   return is_complete;
 }
-
-_Bool setpoint_get(
-    const char *url, const char *headers, long timeout_milliseconds,
-    struct setpoint_receiver receiver, char message[256]) {
-  return counted_transfer(url, headers, NULL, timeout_milliseconds, receiver, message);
-}
-
-_Bool setpoint_post(
-    const char *url, const char *headers, struct setpoint_post post, long timeout_milliseconds,
-    struct setpoint_receiver receiver, char message[256]) {
-  return counted_transfer(url, headers, &post, timeout_milliseconds, receiver, message);
-}
 #else
-// A file without a declaration is not ISO C.
+// A file without a declaration isn't ISO C.
 typedef int setpoint_curl_is_for_linux;
 #endif

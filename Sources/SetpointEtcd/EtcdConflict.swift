@@ -2,8 +2,8 @@
   public import Foundation
   public import Setpoint
 
-  /// A write of this host that the cluster does not have, because another host changed the same settings first or because
-  /// the cluster refuses it.
+  /// A write of this host that the cluster doesn't have, because another host changed the same
+  /// settings first or because the cluster refuses it.
   public struct EtcdConflict: Sendable, Hashable, Identifiable {
     /// A change of one key.
     public struct Change: Sendable, Hashable {
@@ -32,9 +32,34 @@
     public let date: Date
     /// The person that wrote.
     public let author: String
-    /// The reason why the cluster does not have the write.
+    /// The reason why the cluster doesn't have the write.
     public let reason: Reason
     /// The changes, in the order of their keys.
     public let changes: [Change]
+  }
+
+  /// The rule for a write that waited for the cluster while another host changed the same settings.
+  @nonexhaustive
+  public enum EtcdConflictRule: Sendable {
+    /// The values of the other host stay. The write becomes an ``EtcdConflict``, which a person can
+    /// resolve.
+    case keepTheirs
+    /// The write replaces the values of the other host. The history still has them.
+    case keepMine
+    /// The closure decides. It runs on a thread of the fleet, without a lock.
+    case resolve(@Sendable (EtcdConflict) -> EtcdResolution)
+  }
+
+  /// The result of a decision about an ``EtcdConflict``.
+  @nonexhaustive
+  public enum EtcdResolution: Sendable, Hashable {
+    /// The values of the other host stay, and the write is dropped.
+    case theirs
+    /// The write replaces the values of the other host.
+    case mine
+    /// These values are written; `nil` removes a value.
+    case values([String: StoredValue?])
+    /// The values of the other host stay. The conflict waits for a person.
+    case later
   }
 #endif

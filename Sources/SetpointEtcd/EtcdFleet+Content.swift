@@ -17,7 +17,7 @@
 
     private var connectionFailure: EtcdFailure? {
       connection.state.withLock { state in
-        state.isConnected ? nil : state.problem ?? .unreachable("it did not answer in time")
+        state.isConnected ? nil : state.problem ?? .unreachable("it didn't answer in time")
       }
     }
 
@@ -36,15 +36,16 @@
         .sorted { ($0.key, "\($0.scope)") < ($1.key, "\($1.scope)") }
     }
 
-    /// Removes the policy of a setting that the program no longer declares. Its value may have been secret, so the history
-    /// doesn't contain it. Waits for the cluster.
+    /// Removes the policy of a setting that the program no longer declares. Its value may have been
+    /// secret, so the history doesn't contain it. Waits for the cluster.
     package func removePolicy(
       forUndeclaredKey key: String, scope: EtcdScope
     ) throws(SettingsError) {
       try connection.removePolicy(forUndeclaredKey: key, scope: scope)
     }
 
-    /// Returns the scope of the policy that a layer's value comes from; `nil` if it comes from none.
+    /// Returns the scope of the policy that a layer's value comes from; `nil` if it comes from
+    /// none.
     package func scope(of value: LayerValue) -> EtcdScope? {
       guard case .key(let path)? = value.origin.location,
         value.origin.source == EtcdPolicies.name, path.hasPrefix(connection.keys.policies)

@@ -1,35 +1,36 @@
 #if Etcd
-  public import Foundation
-  public import Setpoint
+  package import Foundation
+  package import Setpoint
 
   /// A write in the history of a fleet.
-  public struct EtcdHistoryEntry: Sendable, Hashable, Identifiable {
+  package struct EtcdHistoryEntry: Sendable, Hashable, Identifiable {
     /// A change of a value or policy.
-    public struct Change: Sendable, Hashable {
+    package struct Change: Sendable, Hashable {
       /// The key of the setting.
-      public let key: String
+      package let key: String
       /// The scope of the policy; `nil` for a value.
-      public let scope: EtcdScope?
+      package let scope: EtcdScope?
       /// The previous value; `nil` if there was none or the values are withheld.
-      public let oldValue: StoredValue?
+      package let oldValue: StoredValue?
       /// The written value; `nil` if it was removed or the values are withheld.
-      public let newValue: StoredValue?
-      /// Whether the history does not contain the values, because they are secret or too large.
-      public let isWithheld: Bool
+      package let newValue: StoredValue?
+      /// Whether the history doesn't contain the values, because they are secret or too large.
+      package let isWithheld: Bool
     }
 
     /// An identifier without spaces.
-    public let id: String
-    /// The date of the write, by the clock of its host. The order of the history does not depend on it.
-    public let date: Date
+    package let id: String
+    /// The date of the write, by the clock of its host. The order of the history doesn't depend on
+    /// it.
+    package let date: Date
     /// The person that wrote.
-    public let author: String
+    package let author: String
     /// The name of the host that wrote.
-    public let host: String
+    package let host: String
     /// The name and number of the process that wrote, such as `reader[4711]`.
-    public let process: String
+    package let process: String
     /// The changes, in the order of their keys.
-    public let changes: [Change]
+    package let changes: [Change]
   }
 
   extension EtcdHistoryEntry {

@@ -1,82 +1,80 @@
 #if Etcd
   import Foundation
-  public import Setpoint
+  import Setpoint
   import Synchronization
 
   /// A store that keeps values in etcd, where all hosts of a fleet share them.
   ///
-  /// Reading never waits: the store holds the last known values, also from the previous run of the program. A write is
-  /// one transaction of etcd, which every host receives as a whole. It takes a few milliseconds. If the cluster does not
-  /// answer within ``EtcdOptions/writeTimeout``, the write is kept on this host and sent later, in order. If another host
-  /// changes the same settings first, ``EtcdOptions/conflictRule`` decides.
-  ///
-  /// Get the store from an ``EtcdFleet``. Any thread may use it.
-  public final class EtcdStore: SettingsStore {
+  /// ``EtcdFleet/store`` says what it does.
+  final class EtcdStore: SettingsStore {
     private let owner: FleetConnectionOwner
 
     init(_ owner: FleetConnectionOwner) { self.owner = owner }
 
     private var connection: FleetConnection { owner.connection }
 
-    public var keys: Set<String>? { connection.state.withLock { $0.values.keys } }
+    var keys: Set<String>? { connection.state.withLock { $0.values.keys } }
 
     /// Returns the last known value for the key.
     ///
-    /// - Throws: `SettingsError` if the value in etcd is not JSON.
-    public func value(forKey key: String) throws -> StoredValue? {
+    /// - Throws: `SettingsError` if the value in etcd isn't JSON.
+    func value(forKey key: String) throws -> StoredValue? {
       try connection.state.withLock { $0.values.content(of: key) }?.get()
     }
 
-    /// Stores all changes in one transaction, or keeps them on this host until the cluster can be reached. `nil` removes a
-    /// value.
+    /// Stores all changes in one transaction, or keeps them on this host until the cluster can be
+    /// reached. `nil` removes a value.
     ///
-    /// - Throws: `SettingsError` if a value or the write is too large, or the cluster refuses the write. Then nothing
-    ///   changes.
-    public func apply(_ changes: [String: StoredValue?]) throws {
+    /// - Throws: `SettingsError` if a value or the write is too large, or the cluster refuses the
+    ///   write. Then nothing changes.
+    func apply(_ changes: [String: StoredValue?]) throws {
       try connection.apply(changes, expecting: nil)
     }
 
-    /// Stores all changes if the cluster holds the expected values, in one transaction that compares their revisions.
+    /// Stores all changes if the cluster holds the expected values, in one transaction that
+    /// compares their revisions.
     ///
-    /// While the cluster can't be reached, the last known values count. Whether the cluster still has them is compared
-    /// when the write is sent.
+    /// While the cluster can't be reached, the last known values count. Whether the cluster still
+    /// has them is compared when the write is sent.
     ///
-    /// - Throws: `StoreConflict` if the cluster holds other values; otherwise the errors of ``apply(_:)``.
-    public func apply(
+    /// - Throws: `StoreConflict` if the cluster holds other values; otherwise the errors of
+    ///   ``apply(_:)``.
+    func apply(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
       try connection.apply(changes, expecting: expected.mapValues { $0?.asRead })
     }
 
     /// Asks the cluster for changes. They take effect when it answers; the call doesn't wait.
-    public func refresh() { connection.synchronizeAgain() }
+    func refresh() { connection.synchronizeAgain() }
 
-    /// Waits until the cluster has all writes, or ``EtcdOptions/writeTimeout`` ends. The writes that still wait are then
-    /// safe on this host's disk.
-    public func flush() throws { try connection.flush() }
+    /// Waits until the cluster has all writes, or ``EtcdOptions/writeTimeout`` ends. The writes
+    /// that still wait are then safe on this host's disk.
+    func flush() throws { try connection.flush() }
 
-    /// The most recent writes to the fleet's values by any host, newest first. Reading it asks the cluster.
-    public var history: [SettingsHistoryEntry] {
+    /// The most recent writes to the fleet's values by any host, newest first. Reading it asks the
+    /// cluster.
+    var history: [SettingsHistoryEntry] {
       get throws {
         try connection.history(limit: connection.options.historyLimit).compactMap(\.ofValues)
       }
     }
 
-    public func withholdFromHistory(_ key: String) {
+    func withholdFromHistory(_ key: String) {
       connection.state.withLock { _ = $0.withheld.insert(key) }
     }
 
-    /// Excludes the values of a secret setting from the history. They are not encrypted in etcd.
-    public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    /// Excludes the values of a secret setting from the history. They aren't encrypted in etcd.
+    func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       if setting.isSecret { withholdFromHistory(setting.key) }
       return []
     }
 
-    public func location(forKey key: String) -> SettingLocation? {
+    func location(forKey key: String) -> SettingLocation? {
       .key(connection.keys.value(key))
     }
 
-    public func observe(
+    func observe(
       _ handler: @escaping @Sendable (StoreEvent) -> Void
     ) -> SettingsObservation? {
       let observation = connection.valueObservers.add(handler)

@@ -7,10 +7,10 @@
       _ app: String, _ failure: EtcdFailure, since date: Date?
     ) -> SettingsError {
       let age =
-        date.map { "The values are those of \($0.formatted(.iso8601))." } ?? "It was never reached."
+        date.map { "The values are from \($0.formatted(.iso8601))." } ?? "It was never reached."
       return SettingsError(
         .storeUnavailable,
-        problem: "The etcd cluster of '\(app)' cannot be reached: \(failure.sentence)",
+        problem: "The etcd cluster of '\(app)' can't be reached: \(failure.sentence)",
         recoverySuggestion:
           "\(age) Changes are kept on this host until the cluster answers. Check its addresses and members."
       )
@@ -19,13 +19,14 @@
     static func unansweredByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "The etcd cluster of '\(app)' cannot be reached: \(failure.sentence)",
+        problem: "The etcd cluster of '\(app)' can't be reached: \(failure.sentence)",
         recoverySuggestion: "Try again when the cluster answers. Check its addresses and members.")
     }
 
     static func refusedByCluster(_ app: String, _ failure: EtcdFailure) -> SettingsError {
       SettingsError(
-        .storeUnavailable, problem: "The etcd cluster of '\(app)' refuses: \(failure.sentence)",
+        .storeUnavailable,
+        problem: "The etcd cluster of '\(app)' refused the request: \(failure.sentence)",
         recoverySuggestion:
           "Nothing was changed. Check the user's permissions and the limits of etcd.")
     }
@@ -34,15 +35,15 @@
       SettingsError(
         .storeUnavailable,
         problem:
-          "The etcd cluster of '\(app)' is another one, or was restored to an earlier state.",
+          "The etcd cluster of '\(app)' was replaced, or restored to an earlier state.",
         recoverySuggestion:
-          "Its values are in effect now. Those that this host knew before are in '\(copy)'.")
+          "Its values are in effect now. The previous values of this host are in '\(copy)'.")
     }
 
     static func waitingWrites(_ app: String, _ failure: EtcdFailure) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "Changes wait for the etcd cluster of '\(app)': \(failure.sentence)",
+        problem: "Changes are waiting for the etcd cluster of '\(app)': \(failure.sentence)",
         recoverySuggestion: "They are kept on this host, and sent when the cluster accepts them.")
     }
 
@@ -50,22 +51,22 @@
       SettingsError(
         .storeUnavailable,
         problem:
-          "A change of '\(app)' can neither be sent to etcd nor kept on this host: \(reason)",
+          "A change of '\(app)' can neither be sent to etcd nor saved on this host: \(reason)",
         recoverySuggestion: "Nothing was changed. Check the cluster and the state folder.")
     }
 
     static func unwritableFleetState(_ app: String, _ reason: String) -> SettingsError {
       SettingsError(
         .unwritableFile,
-        problem: "The values of '\(app)' from etcd cannot be kept on this host: \(reason)",
+        problem: "The values of '\(app)' from etcd can't be saved on this host: \(reason)",
         recoverySuggestion:
-          "Check the state folder. Otherwise, the next start has older values at first.")
+          "Check the state folder. Otherwise, the next launch starts with older values.")
     }
 
     static func unreadableEtcdValue(_ key: String, _ error: SettingsError) -> SettingsError {
       SettingsError(
         error.code, key: key,
-        problem: "Setting '\(key)' cannot be read from etcd. \(error.problem)",
+        problem: "Setting '\(key)' can't be read from etcd. \(error.problem)",
         recoverySuggestion: "Write JSON to the key, or set the setting again.")
     }
 
@@ -88,8 +89,8 @@
     static func tooLargeValue(_ key: String, _ size: Int, limit: Int) -> SettingsError {
       SettingsError(
         .storeUnavailable, key: key,
-        problem: "Setting '\(key)' cannot be kept: its value has \(size) bytes as JSON.",
-        recoverySuggestion: "Give a value of at most \(limit) bytes.")
+        problem: "Setting '\(key)' can't be stored: its value has \(size) bytes as JSON.",
+        recoverySuggestion: "Use a value of at most \(limit) bytes.")
     }
 
     static func tooLargeWrite(_ app: String, _ size: Int, limit: Int) -> SettingsError {
@@ -106,8 +107,8 @@
 
     static func percentage(_ share: Int) -> SettingsError {
       SettingsError(
-        .outOfRange, problem: "\(share) percent is no share of a fleet.",
-        recoverySuggestion: "Give a percentage from 1 to 99, or write the policy for everyone.")
+        .outOfRange, problem: "\(share) percent isn't a valid share of a fleet.",
+        recoverySuggestion: "Use a percentage from 1 to 99, or set the policy for everyone.")
     }
   }
 

@@ -10,7 +10,7 @@
       CommandConfiguration(
         commandName: "check",
         abstract: "Checks the values and policies in the cluster against the schema stored there.",
-        discussion: "Ends with status 1 if something is not valid.")
+        discussion: "Exits with status 1 if something isn't valid.")
     }
 
     @Flag(help: "Print JSON.") var json = false
@@ -19,7 +19,7 @@
     func run() throws {
       try provider.perform(onFleet: .required) { fleet, _ in
         guard let schema = try fleet.schema else {
-          throw Provider.failure(
+          throw Provider.fleetFailure(
             "The cluster has no schema. Store that of this program with 'fleet publish'.")
         }
         let check = FleetCheck(of: fleet, against: try SchemaValidator(json: schema))
@@ -33,10 +33,10 @@
     }
 
     private func show(_ check: FleetCheck) {
-      let language = Provider.language
+      let language = Provider.fleetLanguage
       for problem in check.problems {
-        let place = problem.scope.map { language.text(of: $0) } ?? language.text("value")
-        print("\(place): \(problem.text)".escapingControls)
+        let location = problem.scope.map { language.text(of: $0) } ?? language.text("value")
+        print("\(location): \(problem.text)".escapingControls)
       }
       guard check.problems.isEmpty else { return }
       print(
@@ -77,7 +77,7 @@
     private mutating func check(_ value: StoredValue, of key: String, _ scope: EtcdScope?) {
       let found =
         schema.problems(of: value, forKey: key)
-        ?? ["'\(key)' is no setting. Remove it, or correct its key."]
+        ?? ["'\(key)' is an unknown key. Remove it, or correct it."]
       for problem in found { add(problem, key, scope) }
     }
 
@@ -98,6 +98,25 @@
             return .dictionary(members)
           }),
       ]
+    }
+  }
+
+  struct FleetPublishCommand<Provider: FleetProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "publish",
+        abstract: "Stores the JSON Schema of the settings beside the values.",
+        discussion: """
+          Other programs can then write valid values. 'fleet check' and 'fleet set' compare values with it.
+          """)
+    }
+
+    @OptionGroup var provider: Provider
+
+    func run() throws {
+      try provider.perform(onFleet: .required) { fleet, container in
+        try fleet.publish(schema: SettingsSchema(of: container).json)
+      }
     }
   }
 #endif

@@ -11,8 +11,8 @@
       CommandConfiguration(
         commandName: "conflicts",
         abstract:
-          "Lists the changes of this host that the cluster does not have, the oldest first.",
-        discussion: "The other values are in effect. 'fleet resolve' decides about a conflict.")
+          "Lists the changes of this host that the cluster doesn't have, oldest first.",
+        discussion: "The other values are in effect. Use 'fleet resolve' to resolve a conflict.")
     }
 
     @Flag(help: "Print JSON.") var json = false
@@ -20,7 +20,7 @@
 
     func run() throws {
       try provider.perform(onFleet: .optional) { fleet, container in
-        let values = FleetValueText(container, Provider.language)
+        let values = FleetValueText(container, Provider.fleetLanguage)
         let conflicts = fleet.conflicts
         if json {
           return print(StoredValue.array(conflicts.map { $0.storedValue(values) }).indentedJSON)
@@ -28,7 +28,7 @@
         let table = TextTable(.wrapped, rows: conflicts.flatMap { $0.rows(values) })
         print(
           conflicts.isEmpty
-            ? Provider.language.text("No conflicts.") : table.text(for: .standardOutput))
+            ? Provider.fleetLanguage.text("No conflicts.") : table.text(for: .standardOutput))
       }
     }
   }
@@ -72,6 +72,64 @@
       ]
       members["refusal"] = refusal.map(StoredValue.string)
       return .dictionary(members)
+    }
+  }
+
+  struct FleetResolveCommand<Provider: FleetProvider>: ParsableCommand {
+    /// The value that stays.
+    enum Choice: String, EnumerableFlag {
+      case mine, theirs
+
+      static func help(for value: Choice) -> ArgumentHelp? {
+        switch value {
+        case .mine: "Write the value of this host."
+        case .theirs: "Keep the other value, and drop that of this host."
+        }
+      }
+    }
+
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(commandName: "resolve", abstract: "Resolves a conflict.")
+    }
+
+    @Argument(help: "The identifier of the conflict, the first column of 'fleet conflicts'.")
+    var conflict: String
+    @Flag var choice: Choice
+    @OptionGroup var provider: Provider
+
+    func run() throws {
+      try provider.perform(onFleet: .optional) { fleet, _ in
+        try fleet.resolve(conflict, as: choice == .mine ? .mine : .theirs)
+      }
+    }
+  }
+
+  /// The texts of values in lists of changes.
+  struct FleetValueText {
+    let language: SettingsLanguage
+    private let container: SettingsContainer
+
+    init(_ container: SettingsContainer, _ language: SettingsLanguage) {
+      self.container = container
+      self.language = language
+    }
+
+    /// Returns the text of a value in the cluster. Without a value, the default is in effect.
+    func text(of value: StoredValue?, key: String) -> String {
+      guard let setting = try? container.setting(forKey: key) else {
+        return value.map(SettingText.text) ?? language.text("no value")
+      }
+      return language.text(of: value ?? setting.defaultStoredValue, in: setting)
+    }
+
+    /// Returns the texts of a value or policy before and after a change.
+    func texts(of change: EtcdHistoryEntry.Change) -> (old: String, new: String) {
+      if change.isWithheld { return ("••••••", "••••••") }
+      func text(_ value: StoredValue?) -> String {
+        if value == nil, change.scope != nil { return language.text("no policy") }
+        return self.text(of: value, key: change.key)
+      }
+      return (text(change.oldValue), text(change.newValue))
     }
   }
 #endif

@@ -25,10 +25,10 @@
           ListedPolicy(of: $0.key, for: $0.scope, $0.policy, fleet, container)
         }
         if json { return print(StoredValue.array(policies.map(\.storedValue)).indentedJSON) }
-        let table = TextTable(.wrapped, rows: policies.map { $0.row(in: Provider.language) })
+        let table = TextTable(.wrapped, rows: policies.map { $0.row(in: Provider.fleetLanguage) })
         print(
           policies.isEmpty
-            ? Provider.language.text("No policies.") : table.text(for: .standardOutput))
+            ? Provider.fleetLanguage.text("No policies.") : table.text(for: .standardOutput))
       }
     }
   }
@@ -39,7 +39,8 @@
     let setting: SettingDefinition?
     let scope: EtcdScope
     let policy: EtcdPolicy
-    /// Whether the policy is in effect, overridden or invalid; `nil` if another one is for this host.
+    /// Whether the policy is in effect, overridden or invalid; `nil` if another one is for this
+    /// host.
     let validity: LayerValue.Validity?
 
     init(

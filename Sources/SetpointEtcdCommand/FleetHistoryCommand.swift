@@ -9,36 +9,28 @@
   struct FleetHistoryCommand<Provider: FleetProvider>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "history", abstract: "Lists the last changes of all hosts, the newest first.",
-        discussion: "Values of secret settings are not kept.")
+        commandName: "history", abstract: "Lists the latest changes of all hosts, newest first.",
+        discussion: "Values of secret settings aren't kept.")
     }
 
-    @Argument(
-      help: "The key of a setting, to list its changes only.", completion: .keys(of: Provider.self))
-    var key: String?
-    @Option(help: "The largest number of entries.") var limit = 20
-    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var options: HistoryOptions<Provider>
     @OptionGroup var provider: Provider
-
-    func validate() throws {
-      guard limit > 0 else { throw ValidationError("The limit must be at least 1.") }
-    }
 
     func run() throws {
       try provider.perform(onFleet: .required) { fleet, container in
-        let key = try key.map { try container.setting(forKey: $0).key }
-        let known = try fleet.history(limit: key == nil ? limit : .max)
+        let key = try options.key.map { try container.setting(forKey: $0).key }
+        let known = try fleet.history(limit: key == nil ? options.limit : .max)
         let entries = known.filter { entry in
           key.map { key in entry.changes.contains { $0.key == key } } ?? true
-        }.prefix(limit)
-        let values = FleetValueText(container, Provider.language)
-        if json {
+        }.prefix(options.limit)
+        let values = FleetValueText(container, Provider.fleetLanguage)
+        if options.json {
           return print(StoredValue.array(entries.map { $0.storedValue(values) }).indentedJSON)
         }
         let table = TextTable(.wrapped, rows: entries.flatMap { $0.rows(values) })
         print(
           entries.isEmpty
-            ? Provider.language.text("No changes.") : table.text(for: .standardOutput))
+            ? Provider.fleetLanguage.text("No changes.") : table.text(for: .standardOutput))
       }
     }
   }

@@ -23,18 +23,21 @@
   /// }
   /// ```
   ///
-  /// `SettingsCommand` then also has the commands of ``FleetCommand``. All commands wait up to 2 seconds for the
-  /// cluster before they read, those of ``FleetCommand`` up to 5 seconds.
+  /// `SettingsCommand` then also has the commands of ``FleetCommand``. All commands wait up to 2
+  /// seconds for the cluster before they read, those of ``FleetCommand`` up to 5 seconds.
   public protocol FleetProvider: SettingsProvider {
-    /// Returns the fleet, or `nil` if the program runs without a cluster. Each command calls this method once.
+    /// Returns the fleet, or `nil` if the program runs without a cluster. Each command calls this
+    /// method once.
     func makeFleet() throws -> EtcdFleet?
 
     /// Returns the settings. Each command calls this method once.
     ///
-    /// - Parameter fleet: The fleet whose store and policies the settings use, or `nil` for settings without a cluster.
+    /// - Parameter fleet: The fleet whose store and policies the settings use, or `nil` for
+    ///   settings without a cluster.
     func makeSettings(in fleet: EtcdFleet?) throws -> SettingsContainer
 
-    /// A sentence that says how to name the cluster, for commands of the fleet in a program without one.
+    /// A sentence that says how to name the cluster, for commands of the fleet in a program without
+    /// one.
     static var clusterSuggestion: String { get }
   }
 
@@ -71,9 +74,9 @@
       onFleet use: ClusterUse, _ command: (EtcdFleet, SettingsContainer) throws -> Void
     ) throws {
       guard let fleet = try makeFleet() else {
-        throw Self.failure(
+        throw Self.fleetFailure(
           "No etcd cluster is configured. {suggestion}",
-          ["suggestion": Self.language.text(Self.clusterSuggestion)])
+          ["suggestion": Self.fleetLanguage.text(Self.clusterSuggestion)])
       }
       fleet.connect(within: .seconds(5))
       try Self.perform(on: try makeSettings(in: fleet)) { container in
@@ -88,5 +91,30 @@
         try command(fleet, container)
       }
     }
+  }
+
+  /// The `fleet` command, which shows and changes the policies of a fleet. `SettingsCommand` has it
+  /// if its provider is a ``FleetProvider``.
+  ///
+  /// If a value is refused or the cluster can't be reached, the command prints the reason to
+  /// standard error and exits with code 1.
+  public struct FleetCommand<Provider: FleetProvider>: ParsableCommand {
+    public static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "fleet", abstract: "Shows and changes the settings of many hosts.",
+        subcommands: [
+          FleetStatusCommand<Provider>.self, FleetGetCommand<Provider>.self,
+          FleetSetCommand<Provider>.self, FleetResetCommand<Provider>.self,
+          FleetHistoryCommand<Provider>.self, FleetConflictsCommand<Provider>.self,
+          FleetResolveCommand<Provider>.self, FleetPublishCommand<Provider>.self,
+          FleetCheckCommand<Provider>.self,
+        ],
+        defaultSubcommand: FleetStatusCommand<Provider>.self)
+    }
+
+    // Accepts the options of the provider before the name of a subcommand.
+    @OptionGroup var provider: Provider
+
+    public init() {}
   }
 #endif

@@ -24,43 +24,29 @@
       help: ArgumentHelp(
         "Share the hosts of --percent with other policies of this name.", valueName: "name"))
     var rollout: String?
-    @Argument(
-      help: "The key of the setting, such as appearance.fontSize.",
-      completion: .keys(of: Provider.self))
-    var key: String
-    // Accepts unrecognized words, so that a negative number doesn't require '--'.
-    @Argument(
-      parsing: .allUnrecognized,
-      help: ArgumentHelp(
-        "The value, or the label of an option; of a list the elements, or A,B.",
-        valueName: "value"),
-      completion: .values(of: Provider.self))
-    var words: [String] = []
+    @OptionGroup var change: ValueArguments<Provider>
     @OptionGroup var provider: Provider
 
-    private var value: ValueWords { ValueWords(words) }
-
     func validate() throws {
-      try value.validate(key: key)
       guard lock || (reason == nil && owner == nil) else {
-        throw ValidationError("Give --reason and --owner together with --lock.")
+        throw ValidationError("Use --reason and --owner together with --lock.")
       }
       guard rollout == nil || hosts.percent != nil else {
-        throw ValidationError("Give --rollout together with --percent.")
+        throw ValidationError("Use --rollout together with --percent.")
       }
     }
 
     func run() throws {
       try provider.perform(onFleet: .required) { fleet, container in
-        let setting = try container.setting(forKey: key)
-        let value = try setting.checked(setting.storedValue(of: value.texts))
+        let setting = try container.setting(forKey: change.key)
+        let value = try setting.checked(setting.storedValue(of: change.texts))
         try checkSchema(of: fleet, value, of: setting, in: container)
         try fleet.setPolicy(
           EtcdPolicy(value, isLocked: lock, owner: owner, reason: reason, rollout: rollout),
           for: setting, scope: hosts.scope)
         if setting.requiresRestart {
           StandardError.print(
-            Provider.restartNote(for: [Provider.language.text(setting.label)]))
+            Provider.restartNote(for: [Provider.fleetLanguage.text(setting.label)]))
         }
       }
     }
@@ -73,13 +59,86 @@
       guard let schema = try fleet.schema else {
         try fleet.publish(schema: SettingsSchema(of: container).json)
         return StandardError.print(
-          Provider.language.text("The cluster had no schema. That of this program was published."))
+          Provider.fleetLanguage.text(
+            "The cluster had no schema. That of this program was published."))
       }
       let problems = try SchemaValidator(json: schema).problems(of: value, forKey: setting.key)
       guard let problem = problems?.first else { return }
-      throw Provider.failure(
+      throw Provider.fleetFailure(
         "The schema in the cluster refuses the value: {problem} If the schema is outdated, replace it with 'fleet publish'.",
         ["problem": problem])
+    }
+  }
+
+  struct FleetResetCommand<Provider: FleetProvider>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "reset", abstract: "Removes the policy of a setting for some hosts.",
+        discussion: "Without --group, --host and --percent, removes the policy for everyone.")
+    }
+
+    @OptionGroup(title: "Hosts") var hosts: ScopeOptions
+    @Argument(
+      help: "The key of the setting, such as appearance.fontSize.",
+      completion: .keys(of: Provider.self))
+    var key: String
+    @OptionGroup var provider: Provider
+
+    func run() throws {
+      try provider.perform(onFleet: .required) { fleet, container in
+        let setting: SettingDefinition
+        do {
+          setting = try container.setting(forKey: key)
+        } catch {
+          guard hasPolicy(forKey: key, in: fleet) else { throw error }
+          return try fleet.removePolicy(forUndeclaredKey: key, scope: hosts.scope)
+        }
+        guard hasPolicy(forKey: setting.key, in: fleet) else {
+          throw Provider.fleetFailure(
+            "Setting '{key}' has no policy for {scope}. See 'fleet get'.",
+            ["key": setting.key, "scope": Provider.fleetLanguage.text(of: hosts.scope)])
+        }
+        try fleet.setPolicy(nil, for: setting, scope: hosts.scope)
+      }
+    }
+
+    private func hasPolicy(forKey key: String, in fleet: EtcdFleet) -> Bool {
+      fleet.allPolicies.contains { $0.key == key && $0.scope == hosts.scope }
+        || fleet.unreadablePolicies.contains { $0.key == key && $0.scope == hosts.scope }
+    }
+  }
+
+  /// The options that choose the hosts of a policy.
+  struct ScopeOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Only the hosts of a group.", valueName: "name")) var group: String?
+    @Option(help: ArgumentHelp("Only one host.", valueName: "name")) var host: String?
+    @Option(help: ArgumentHelp("Only a share of the hosts, from 1 to 99.", valueName: "number"))
+    var percent: Int?
+
+    func validate() throws {
+      guard [group != nil, host != nil, percent != nil].count(where: \.self) < 2 else {
+        throw ValidationError("Use only one of --group, --host and --percent.")
+      }
+      if let percent, !(1...99).contains(percent) {
+        throw ValidationError("Use a percentage from 1 to 99, or omit --percent for all hosts.")
+      }
+    }
+
+    var scope: EtcdScope {
+      if let group { return .group(group) }
+      if let host { return .host(host) }
+      return percent.map { .percentage($0) } ?? .everyone
+    }
+  }
+
+  extension SettingsLanguage {
+    func text(of scope: EtcdScope) -> String {
+      switch scope {
+      case .everyone: text("everyone")
+      case .percentage(let share): text("{share} percent", ["share": "\(share)"])
+      case .group(let name): text("group {name}", ["name": name])
+      case .host(let name): text("host {name}", ["name": name])
+      }
     }
   }
 #endif

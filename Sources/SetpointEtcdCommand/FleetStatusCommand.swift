@@ -10,7 +10,7 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "status", abstract: "Shows the connection to the cluster.",
-        discussion: "Ends with status 1 if the cluster can't be reached.")
+        discussion: "Exits with status 1 if the cluster can't be reached.")
     }
 
     @Flag(help: "Print JSON.") var json = false
@@ -22,7 +22,7 @@
         if json {
           print(report.storedValue.indentedJSON)
         } else {
-          let rows = report.lines(in: Provider.language).map { [$0.label, $0.text] }
+          let rows = report.lines(in: Provider.fleetLanguage).map { [$0.label, $0.text] }
           let table = TextTable(.wrapped, rows: rows.map { $0.map { .init($0) } })
           print(table.text(for: .standardOutput))
         }
@@ -38,7 +38,8 @@
     let status: EtcdStatus
     /// The number of changes that this host hasn't received; `nil` if the cluster can't be reached.
     let lag: Int?
-    /// The schema in the cluster compared with that of this program; `nil` if the cluster can't be reached.
+    /// The schema in the cluster compared with that of this program; `nil` if the cluster can't be
+    /// reached.
     let schema: Schema?
 
     init(of fleet: EtcdFleet, _ container: SettingsContainer) throws {
@@ -74,7 +75,7 @@
       if status.isConnected { return status.endpoint?.absoluteString ?? "" }
       return language.text(
         "none: {reason}",
-        ["reason": status.problem ?? language.text("the cluster did not answer in time")])
+        ["reason": status.problem ?? language.text("the cluster didn't answer in time")])
     }
 
     private func age(in language: SettingsLanguage) -> String {

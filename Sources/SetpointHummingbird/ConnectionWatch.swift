@@ -16,7 +16,7 @@
     private var arrival: Scheduled<Void>?
     /// Closes the connection if the client doesn't read the response.
     private var taking: Scheduled<Void>?
-    private var isAnswering = false
+    private var isResponding = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch Self.unwrapInboundIn(data) {
@@ -26,7 +26,7 @@
           context.fireErrorCaught(HTTPParserError.invalidURL)
           return
         }
-        isAnswering = false
+        isResponding = false
         arrival?.cancel()
         arrival = close(context, after: PanelLimits.patience)
       case .body: break
@@ -40,7 +40,7 @@
     func write(
       context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
     ) {
-      isAnswering = true
+      isResponding = true
       context.write(data, promise: promise)
     }
 
@@ -75,7 +75,7 @@
 
     /// Closes the connection; sends status 408 first if no response was started.
     private func close(_ context: ChannelHandlerContext) {
-      if !isAnswering {
+      if !isResponding {
         let head = HTTPResponseHead(
           version: .http1_1, status: .requestTimeout,
           headers: ["Connection": "close", "Content-Length": "0"])

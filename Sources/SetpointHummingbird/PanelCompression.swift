@@ -11,7 +11,7 @@
   /// Compresses pages and files with gzip for clients that accept it.
   ///
   /// NIO's compressor runs in a separate channel, which handles one request and one response. In
-  /// the channel of a connection it traps when NIO answers a malformed request, which the
+  /// the channel of a connection it traps when NIO responds to a malformed request, which the
   /// compressor never receives.
   final class PanelCompression: Sendable {
     /// The length in bytes below which compression saves nothing.

@@ -4,7 +4,8 @@
 
   /// Mounts a panel in an app's own server.
   ///
-  /// It responds to requests below the panel's `SettingsPanel.Options.path` and passes all others on.
+  /// It responds to requests below the panel's `SettingsPanel.Options.path` and passes all others
+  /// on.
   ///
   /// ```swift
   /// let panel = SettingsPanel(

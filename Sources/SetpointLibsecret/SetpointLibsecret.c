@@ -209,7 +209,7 @@ static enum setpoint_secret_result pass_secret(
   void *value = is_service_item(item)
       ? secret.loaded_secret(item) : secret.retrieve(item, call->cancellable, &call->error);
   if (!value) {
-    snprintf(call->message, 512, "it did not give the secret");
+    snprintf(call->message, 512, "it didn't return the secret");
     return call->error ? take_error(call) : SETPOINT_SECRET_FAILED;
   }
   size_t count = 0;
@@ -303,6 +303,6 @@ enum setpoint_secret_result setpoint_secret_remove(
   return result;
 }
 #else
-// A file without a declaration is not ISO C.
+// A file without a declaration isn't ISO C.
 typedef int setpoint_libsecret_is_for_linux;
 #endif

@@ -53,7 +53,7 @@
     static func keyIsNoLiteral(_ expression: ExprSyntax) -> Diagnostic {
       Diagnostic(
         "keyIsNoLiteral", at: expression,
-        "A key must be a string literal that is not empty.")
+        "A key must be a string literal that isn't empty.")
     }
 
     static func repeatedModel(_ type: TypeSyntax) -> Diagnostic {
@@ -66,14 +66,14 @@
     static func unmarkedModel(_ model: ModelProperty) -> Diagnostic {
       Diagnostic(
         "unmarkedModel", at: model.type,
-        "'\(model.type.trimmedDescription)' is not a @Settings class. Mark the class with "
+        "'\(model.type.trimmedDescription)' isn't a @Settings class. Mark the class with "
           + "@Settings, or mark this property @NotASetting.")
     }
 
     static func modelInItself(_ model: ModelProperty) -> Diagnostic {
       Diagnostic(
         "modelInItself", at: model.type,
-        "A @Settings class cannot contain itself. Use another class, or remove this property.")
+        "A @Settings class can't contain itself. Use another class, or remove this property.")
     }
 
     static func takenName(_ name: TokenSyntax) -> Diagnostic {

@@ -9,15 +9,15 @@
     ) -> Diagnostic {
       Diagnostic(
         "noInitialValue", at: name,
-        "A setting always has a value. Give '\(name.unescaped)' an initial value, which is its "
-          + "default, or declare it with 'let' if its type is a @Settings class.")
+        "A setting needs a default. Add an initial value to '\(name.unescaped)', or "
+          + "declare it with 'let' if its type is a @Settings class.")
     }
 
     static func constantWithoutValue(_ pattern: PatternSyntax) -> Diagnostic {
       Diagnostic(
         "constantWithoutValue", at: pattern,
-        "The type of a constant without a value must be a @Settings class. Write the name of "
-          + "one, or give the constant a value.")
+        "The type of a constant without a value must be a @Settings class. Use such "
+          + "a class, or add a value.")
     }
 
     /// Whether the property is a constant, which then has no value.
@@ -41,7 +41,7 @@
     static func modifier(_ modifier: DeclModifierSyntax, of name: TokenSyntax) -> Diagnostic {
       Diagnostic(
         "modifier", at: modifier,
-        "The container stores the value of '\(name.unescaped)', so the property cannot be "
+        "The container stores the value of '\(name.unescaped)', so the property can't be "
           + "'\(modifier.name.text)'. Remove '\(modifier.name.text)', or mark the property "
           + "@NotASetting.",
         fixIt: .remove(modifier, name: "'\(modifier.name.text)'"))
@@ -59,7 +59,7 @@
       Diagnostic(
         "repeatedKey", at: setting.name,
         "'\(setting.name.unescaped)' has the same key as '\(other.unescaped)': "
-          + "'\(setting.keyPart)'. Give each setting its own key.")
+          + "'\(setting.keyPart)'. Use a different key for each setting.")
     }
   }
 
@@ -83,7 +83,7 @@
     static func settingOnStatic(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         "settingOnStatic", at: attribute,
-        "A static property belongs to no container, so it cannot be a setting. Remove 'static' "
+        "A static property belongs to no container, so it can't be a setting. Remove 'static' "
           + "or @Setting.",
         fixIt: .remove(attribute, name: "@Setting"))
     }
@@ -91,7 +91,7 @@
     static func settingOnComputed(_ attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         "settingOnComputed", at: attribute,
-        "A computed property stores no value, so it cannot be a setting. Remove @Setting.",
+        "A computed property stores no value, so it can't be a setting. Remove @Setting.",
         fixIt: .remove(attribute, name: "@Setting"))
     }
   }

@@ -6,7 +6,7 @@
     static func replace(_ token: TokenSyntax, by text: String) -> FixIt {
       let replacement = token.with(\.tokenKind, .identifier(text))
       return FixIt(
-        message: SettingsMessage("replace", "Replace '\(token.text)' by '\(text)'"),
+        message: SettingsMessage("replace", "Replace '\(token.text)' with '\(text)'"),
         changes: [.replace(oldNode: Syntax(token), newNode: Syntax(replacement))])
     }
 

@@ -7,7 +7,7 @@
   enum SettingsMember {
     case setting(SettingProperty)
     case model(ModelProperty)
-    /// A property that looks like a setting and cannot be one.
+    /// A property that looks like a setting and can't be one.
     case refused(Diagnostic)
   }
 

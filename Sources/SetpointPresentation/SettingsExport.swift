@@ -13,7 +13,7 @@ public struct SettingsExport: Sendable, Hashable {
     case nested
   }
 
-  /// The values by key, in the native shapes of their types.
+  /// The values by key, in the native representations of their types.
   public let values: [String: StoredValue]
   /// The keys of settings that the user set but that are omitted because they are secret.
   public let secretKeys: [String]

@@ -1,47 +1,47 @@
-public import Setpoint
+package import Setpoint
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// The recent changes of a container's settings, as text for people.
-public struct SettingsHistory: Sendable, Hashable {
+package struct SettingsHistory: Sendable, Hashable {
   /// The entries, newest first.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// One write.
-  public struct Entry: Sendable, Hashable, Identifiable {
+  package struct Entry: Sendable, Hashable, Identifiable {
     /// The id of the entry in the container's history.
-    public let id: String
+    package let id: String
     /// The date of the write.
-    public let date: Date
+    package let date: Date
     /// The process that wrote, such as `reader[4711]`, or `nil` if it is unknown.
-    public let process: String?
+    package let process: String?
     /// The changed settings.
-    public let changes: [Change]
+    package let changes: [Change]
     /// Whether all settings still have the values of this entry, so that it can be undone.
-    public let canBeUndone: Bool
+    package let canBeUndone: Bool
   }
 
   /// A change of one setting.
-  public struct Change: Sendable, Hashable, Identifiable {
+  package struct Change: Sendable, Hashable, Identifiable {
     /// The key of the setting.
-    public let id: String
+    package let id: String
     /// The label of the setting, or its key if the setting no longer exists.
-    public let label: String
+    package let label: String
     /// The previous value: the default if nothing was stored, dots if the history doesn't contain
     /// it.
-    public let oldText: String
+    package let oldText: String
     /// The new value: the default if it was removed, dots if the history doesn't contain it.
-    public let newText: String
+    package let newText: String
   }
 
   /// Reads the history of a container.
   ///
   /// - Throws: The errors of `SettingsContainer.history`.
-  public init(
+  package init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {
     entries = try container.history.map {

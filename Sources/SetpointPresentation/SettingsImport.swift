@@ -1,4 +1,5 @@
 public import Setpoint
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -33,7 +34,7 @@ public struct SettingsImport: Sendable, Hashable {
     guard text.utf8.count <= Self.maximumSize else { throw .tooLargeImport }
     try self.init(
       StoredValue(commentedJSON: text), problem: "The text isn't a JSON object.",
-      recoverySuggestion: #"Give one such as {"appearance.fontSize": 18}."#)
+      recoverySuggestion: #"Use an object such as {"appearance.fontSize": 18}."#)
   }
 
   /// Reads the content of a file: JSON or, with the trait `PropertyLists`, a property list in XML
@@ -99,7 +100,9 @@ extension SettingsImport: CustomReflectable {
 }
 
 #if PropertyLists
-  import Foundation
+  #if canImport(FoundationEssentials)
+    import Foundation
+  #endif
 
   extension SettingsImport {
     /// Returns the value of a property list, or `nil` if the data doesn't begin like one.

@@ -66,9 +66,9 @@ extension SettingsReview.Change {
     problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict
     marks =
-      (isReset ? [language.text("default")] : [])
+      (isReset ? [language.text("Default")] : [])
       + (isOverridden ? [language.text("overridden")] : [])
-      + (requiresRestart ? [language.text("restart")] : [])
+      + (requiresRestart ? [language.text("Needs a restart")] : [])
   }
 }
 

@@ -30,8 +30,12 @@ public struct SettingsSchema: Sendable, Hashable {
   }
 
   /// Returns the schema of one setting's values.
-  public static func schema(of setting: SettingDefinition) -> StoredValue {
-    var schema = shape(of: setting)
+  package static func schema(of setting: SettingDefinition) -> StoredValue {
+    .dictionary(members(of: setting))
+  }
+
+  private static func members(of setting: SettingDefinition) -> [String: StoredValue] {
+    var schema = keywords(of: setting)
     schema["title"] = .string(setting.label)
     schema["description"] = setting.help.map(StoredValue.string)
     if setting.isSecret {
@@ -40,13 +44,13 @@ public struct SettingsSchema: Sendable, Hashable {
       schema["default"] = setting.defaultStoredValue
     }
     if setting.policy.contains(.readOnly) { schema["readOnly"] = true }
-    return .dictionary(schema)
+    return schema
   }
 
   /// Returns the former keys of a setting, which a file may still contain.
   private static func formerProperties(of setting: SettingDefinition) -> [(String, StoredValue)] {
     setting.formerKeys.map { key in
-      var schema = shape(of: setting)
+      var schema = keywords(of: setting)
       schema["title"] = .string(setting.label)
       schema["description"] = .string("Use '\(setting.key)'.")
       schema["deprecated"] = true
@@ -54,22 +58,23 @@ public struct SettingsSchema: Sendable, Hashable {
     }
   }
 
-  private static func shape(of setting: SettingDefinition) -> [String: StoredValue] {
-    let plain = plainShape(of: setting)
+  private static func keywords(of setting: SettingDefinition) -> [String: StoredValue] {
+    let plain = plainKeywords(of: setting)
     guard setting.isOptional, setting.options.isEmpty else { return plain }
     return ["anyOf": [.dictionary(plain), ["type": "null"]]]
   }
 
-  private static func plainShape(of setting: SettingDefinition) -> [String: StoredValue] {
+  private static func plainKeywords(of setting: SettingDefinition) -> [String: StoredValue] {
     if !setting.options.isEmpty {
       return choice(of: setting.options).merging(setting.ruleSchema) { _, rule in rule }
     }
-    let schema = setting.listContent.map(list) ?? shape(of: setting.kind)
+    let schema = setting.listContent.map(list) ?? setting.kind.facts.schema()
     return schema.merging(setting.ruleSchema) { _, rule in rule }
   }
 
   private static func list(of content: SettingListContent) -> [String: StoredValue] {
-    let element = content.options.isEmpty ? shape(of: content.kind) : choice(of: content.options)
+    let element =
+      content.options.isEmpty ? content.kind.facts.schema() : choice(of: content.options)
     var schema: [String: StoredValue] = ["type": "array", "items": .dictionary(element)]
     if content.isSet { schema["uniqueItems"] = true }
     return schema
@@ -79,30 +84,33 @@ public struct SettingsSchema: Sendable, Hashable {
   private static func choice(of options: [StoredOption]) -> [String: StoredValue] {
     ["oneOf": .array(options.map { ["const": $0.value, "title": .string($0.label)] })]
   }
+}
 
-  private static func shape(of kind: SettingKind) -> [String: StoredValue] {
-    switch kind {
-    case .bool: ["type": "boolean"]
-    case .integer: ["type": "integer"]
-    case .number: ["type": "number"]
-    case .string: ["type": "string"]
-    case .date: ["type": "string", "anyOf": [["format": "date-time"], ["format": "date"]]]
-    // Relative references are valid too, if their first segment contains no colon.
-    case .url:
-      [
-        "type": "string", "format": "uri-reference",
-        "pattern": "^([A-Za-z][A-Za-z0-9+.-]*:.*|[^:/?#]+|[^:/?#]*[/?#].*)$",
-      ]
-    case .uuid: ["type": "string", "format": "uuid"]
-    case .color:
-      [
-        "type": "string", "examples": ["#3366FF"],
-        "pattern": "^\\s*(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|color\\(.*\\))\\s*$",
-      ]
-    // A number without a unit is in seconds.
-    case .duration: ["type": ["string", "integer"], "examples": ["1.5 s"]]
-    case .data: ["type": "string", "contentEncoding": "base64"]
-    case .structured: [:]
+extension SettingsSchema {
+  /// Returns the value of `contributes.configuration` in the `package.json` of a Visual Studio Code
+  /// extension, which shows `enum` as a menu.
+  ///
+  /// - Parameters:
+  ///   - container: The settings.
+  ///   - title: The title of the group that shows them.
+  ///   - prefix: The prefix of all keys, such as `reader.`. Usually the name of the extension.
+  public static func visualStudioCodeConfiguration(
+    of container: SettingsContainer, title: String = "Settings", prefix: String = ""
+  ) -> StoredValue {
+    let properties = container.shownSettings.enumerated().map { order, setting in
+      var schema = members(of: setting)
+      schema["order"] = .int(Int64(order))
+      schema["description"] = .string(setting.help ?? setting.label)
+      if !setting.options.isEmpty {
+        schema["oneOf"] = nil
+        schema["enum"] = .array(setting.options.map(\.value))
+        schema["enumItemLabels"] = .array(setting.options.map { .string($0.label) })
+      }
+      return (prefix + setting.key, StoredValue.dictionary(schema))
     }
+    return [
+      "title": .string(title),
+      "properties": .dictionary(Dictionary(properties) { first, _ in first }),
+    ]
   }
 }

@@ -45,7 +45,7 @@ struct AcceptedVersionFile: Sendable {
       throw problem
     } catch {
       throw RemoteProblem(
-        .storeUnavailable, "The accepted version \(version.number) cannot be kept: \(error).",
+        .storeUnavailable, "The accepted version \(version.number) can't be saved: \(error).",
         Self.suggestion(for: error, folder.url))
     }
   }
@@ -61,7 +61,7 @@ struct AcceptedVersionFile: Sendable {
   }
 
   private static func suggestion(for error: any Error, _ folder: URL) -> String {
-    (error as? PrivateFolder.Doubt)?.recoverySuggestion
+    (error as? PrivateFolder.Untrusted)?.recoverySuggestion
       ?? "Check the permissions of '\(folder.path)' and the free disk space."
   }
 
@@ -73,7 +73,7 @@ struct AcceptedVersionFile: Sendable {
       case .int(let number)? = details["version"], let number = Int(exactly: number),
       case .string(let digest)? = details["digest"]
     else {
-      throw PrivateFolder.Doubt(
+      throw PrivateFolder.Untrusted(
         description: "'\(folder.path(name))' is damaged",
         recoverySuggestion: "Remove it to accept the server's next version.")
     }
@@ -90,5 +90,29 @@ struct AcceptedVersionFile: Sendable {
 
   private static func firstLine(of rest: some Sequence<UInt8>) -> String.UTF8View {
     "\(beginning)\(Fingerprint(of: rest))".utf8
+  }
+}
+
+/// An accepted version of signed settings, for recognizing older ones.
+struct AcceptedVersion: Sendable, Hashable {
+  let number: Int
+  /// The digest of the settings, in hexadecimal digits.
+  let digest: String
+
+  /// - Parameter accepted: The version that was accepted before.
+  /// - Throws: ``RemoteProblem`` if this version is older, or equal with different settings.
+  func check(after accepted: AcceptedVersion?) throws(RemoteProblem) {
+    guard let accepted else { return }
+    if number < accepted.number {
+      throw RemoteProblem(
+        .untrusted,
+        "Version \(number) is older than version \(accepted.number), which was accepted before.",
+        "Sign new settings with a version above \(accepted.number).")
+    }
+    if number == accepted.number, digest != accepted.digest {
+      throw RemoteProblem(
+        .untrusted, "Version \(number) was accepted with other settings before.",
+        "Sign the changed settings with a version above \(number).")
+    }
   }
 }

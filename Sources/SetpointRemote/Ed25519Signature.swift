@@ -19,11 +19,11 @@
     }
 
     /// The public keys of 32 bytes by identifier. Several keys allow replacing one.
-    public let publicKeys: [String: Data]
+    let publicKeys: [String: Data]
     /// The app identifier that the settings must be signed for.
-    public let application: String
+    let application: String
     /// The address that the settings must be signed for, or `nil` for the source's address.
-    public let address: String?
+    let address: String?
 
     /// Creates a signature check.
     ///
@@ -56,7 +56,7 @@
           description: "They are signed with the key '\(settings.keyIdentifier)', not \(known).")
       }
       guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: key) else {
-        throw Failure(description: "The public key is no Ed25519 key of 32 bytes.")
+        throw Failure(description: "The public key isn't an Ed25519 key of 32 bytes.")
       }
       guard key.isValidSignature(settings.signature, for: settings.message) else {
         throw Failure(description: "The signature is wrong.")

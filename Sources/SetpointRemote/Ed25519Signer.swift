@@ -18,7 +18,7 @@
   /// ```
   public struct Ed25519Signer: Sendable {
     /// The identifier by which apps choose the public key.
-    public let keyIdentifier: String
+    let keyIdentifier: String
     private let key: Curve25519.Signing.PrivateKey
 
     /// Creates a signer with an existing key.
@@ -30,8 +30,8 @@
     public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {
       guard let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: privateKey) else {
         throw SettingsError(
-          .invalid, problem: "The private key is no Ed25519 key of 32 bytes.",
-          recoverySuggestion: "Give the 32 bytes, or make a new key with 'setpoint make-key'.")
+          .invalid, problem: "The private key isn't an Ed25519 key of 32 bytes.",
+          recoverySuggestion: "Pass the 32 bytes, or create a key with 'setpoint make-key'.")
       }
       try Self.check(["key identifier": keyIdentifier])
       (self.key, self.keyIdentifier) = (key, keyIdentifier)
@@ -64,8 +64,8 @@
         (0...253_402_300_799).contains(seconds)
       else {
         throw SettingsError(
-          .invalid, problem: "The date of expiry is not between 1970 and 9999.",
-          recoverySuggestion: "Give one that is.")
+          .invalid, problem: "The expiration date isn't between 1970 and 9999.",
+          recoverySuggestion: "Use a date in this range.")
       }
       var signed = SignedSettings(
         keyIdentifier: keyIdentifier, application: application, address: address,
@@ -74,7 +74,7 @@
         signed.signature = try key.signature(for: signed.message)
       } catch {
         throw SettingsError(
-          .invalid, problem: "The settings cannot be signed: \(error).",
+          .invalid, problem: "The settings can't be signed: \(error).",
           recoverySuggestion: "Check the private key.")
       }
       return signed.envelope

@@ -19,7 +19,7 @@ import Setpoint
 /// A folder of files that only the user can write.
 struct PrivateFolder: Sendable {
   /// The reason why a file can't be trusted or written.
-  struct Doubt: Error, CustomStringConvertible {
+  struct Untrusted: Error, CustomStringConvertible {
     /// A clause, such as "others may write '/tmp/a'".
     let description: String
     let recoverySuggestion: String
@@ -37,7 +37,8 @@ struct PrivateFolder: Sendable {
 
   /// Returns the content of a file, or `nil` if it doesn't exist.
   ///
-  /// - Throws: ``Doubt`` if another user owns or can write the file or the folder, or `FileError`.
+  /// - Throws: ``Untrusted`` if another user owns or can write the file or the folder, or
+  ///   `FileError`.
   func content(of name: String) throws -> [UInt8]? {
     guard let folder = try files.statusIfPresent(of: url.path) else { return nil }
     try Self.check(folder, url.path)
@@ -59,7 +60,7 @@ struct PrivateFolder: Sendable {
   /// Calls the function while no other process writes to the folder, and creates the folder if
   /// needed.
   ///
-  /// - Throws: ``Doubt``, `FileError`, or the error of the function.
+  /// - Throws: ``Untrusted``, `FileError`, or the error of the function.
   func withLock<Result>(_ change: (FileLock) throws -> Result) throws -> Result {
     try files.makeFolders(url.path)
     try Self.check(files.status(of: url.path), url.path)
@@ -84,16 +85,16 @@ struct PrivateFolder: Sendable {
     return dates.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
-  private static func check(_ status: FileStatus, _ path: String) throws(Doubt) {
+  private static func check(_ status: FileStatus, _ path: String) throws(Untrusted) {
     if status.owner != user {
-      throw Doubt(
+      throw Untrusted(
         description: "'\(path)' belongs to another user",
         recoverySuggestion: "Remove it, or choose a folder of the user who runs the app.")
     }
     if status.permissions & 0o022 != 0 {
-      throw Doubt(
-        description: "others may write '\(path)'",
-        recoverySuggestion: "Take the permission away: chmod go-w '\(path)'.")
+      throw Untrusted(
+        description: "others can write '\(path)'",
+        recoverySuggestion: "Remove the permission: chmod go-w '\(path)'.")
     }
   }
 }

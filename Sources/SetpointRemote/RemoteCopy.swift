@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointHTTP
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +15,7 @@ struct RemoteCopy: Sendable, Hashable {
   var version: RemoteVersion
   let body: Data
 
-  init(_ response: RemoteResponse, body: Data, received: Date) {
+  init(_ response: HTTPTransport.Response, body: Data, received: Date) {
     version = RemoteVersion(
       entityTag: response.header("ETag").flatMap(Self.sendable),
       lastModified: response.header("Last-Modified").flatMap(Self.sendable), received: received)

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointHTTP
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,9 +16,9 @@ struct RemoteExchange: Sendable {
   let known: RemoteVersion?
 
   /// - Throws: ``RemoteProblem`` or `CancellationError`.
-  func response() async throws -> RemoteResponse {
+  func response() async throws -> HTTPTransport.Response {
     try check()
-    return try await withThrowingTaskGroup(of: RemoteResponse?.self) { group in
+    return try await withThrowingTaskGroup(of: HTTPTransport.Response?.self) { group in
       group.addTask { try await follow() }
       group.addTask {
         try await options.clock.sleep(for: min(options.timeout, .longest))
@@ -35,7 +36,7 @@ struct RemoteExchange: Sendable {
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil, url.hasPort
     else {
       throw RemoteProblem(
-        .sourceUnavailable, "The address isn't an http or https address.", "Give the source one.")
+        .sourceUnavailable, "The address isn't an http or https address.", "Use another address.")
     }
     for (name, value) in headers where (name + value).utf8.contains(where: { $0 < 0x20 }) {
       throw RemoteProblem(
@@ -45,7 +46,7 @@ struct RemoteExchange: Sendable {
     }
   }
 
-  private func follow() async throws -> RemoteResponse {
+  private func follow() async throws -> HTTPTransport.Response {
     var target = url
     for _ in 0...max(options.redirects.limit, 0) {
       let response = try await send(to: target)
@@ -55,12 +56,12 @@ struct RemoteExchange: Sendable {
     throw RemoteProblem.redirect("more than \(options.redirects.limit) times")
   }
 
-  private func send(to target: URL) async throws -> RemoteResponse {
-    let request = RemoteRequest(
+  private func send(to target: URL) async throws -> HTTPTransport.Response {
+    let request = HTTPTransport.Request(
       url: target, headers: headers(for: target), byteLimit: options.byteLimit,
       timeout: options.timeout)
     do {
-      return try await options.transport.send(request)
+      return try await options.transport.response(to: request)
     } catch {
       if Task.isCancelled { throw CancellationError() }
       throw RemoteProblem.transport(error)

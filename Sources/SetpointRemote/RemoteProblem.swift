@@ -30,7 +30,7 @@ struct RemoteProblem: Error {
 
   static func timeout(_ timeout: Duration) -> RemoteProblem {
     RemoteProblem(
-      .sourceUnavailable, "The server did not answer within \(timeout).",
+      .sourceUnavailable, "The server didn't answer within \(timeout).",
       "Check the connection, or allow more time.")
   }
 

@@ -28,7 +28,7 @@ struct RemoteReader: Sendable {
     do {
       return try signature.content(of: envelope, from: url)
     } catch {
-      throw RemoteProblem(.untrusted, "\(error)", "Check who signs and who serves them.")
+      throw RemoteProblem(.untrusted, "\(error)", "Check the signing key and the server.")
     }
   }
 
@@ -44,7 +44,7 @@ struct RemoteReader: Sendable {
 
   private func json(_ body: Data) throws(RemoteProblem) -> StoredValue {
     guard let text = String(validating: body, as: UTF8.self) else {
-      throw .unreadable("The text is not UTF-8.")
+      throw .unreadable("The text isn't UTF-8.")
     }
     do {
       let tree = try StoredValue(json: text)

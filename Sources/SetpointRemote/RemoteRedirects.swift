@@ -8,13 +8,15 @@ import Setpoint
 
 /// The redirects to follow. They lead to http or https, and never from https to http.
 public struct RemoteRedirects: Sendable, Hashable {
-  /// The maximum number of consecutive redirects. The default is 5.
-  public var limit: Int
-  /// Whether redirects must stay on the host of the first address. The source's headers are never
-  /// sent to another host.
-  public var isSameHostRequired: Bool
+  let limit: Int
+  private let isSameHostRequired: Bool
 
   /// Creates limits for redirects.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of consecutive redirects.
+  ///   - isSameHostRequired: Whether redirects must stay on the host of the first address. The
+  ///     source's headers are never sent to another host.
   public init(limit: Int = 5, isSameHostRequired: Bool = false) {
     self.limit = limit
     self.isSameHostRequired = isSameHostRequired
@@ -24,7 +26,7 @@ public struct RemoteRedirects: Sendable, Hashable {
   func target(of location: String, from url: URL) throws(RemoteProblem) -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = target.scheme?.lowercased(), target.host() != nil, target.hasPort
-    else { throw .redirect("to something that is no address") }
+    else { throw .redirect("to an invalid address") }
     guard scheme == "https" || scheme == "http" else {
       throw .redirect("to '\(scheme)', which is neither http nor https")
     }

@@ -21,18 +21,21 @@ public protocol RemoteSignature: Sendable {
 /// Content that a ``RemoteSignature`` verified.
 public struct RemoteContent: Sendable, Hashable {
   /// The data for the mapper or the JSON reader.
-  public var body: Data
-  /// The version number. A smaller number than before is refused, and so is the same number with
-  /// another body, so that nobody can restore old settings.
-  public var version: Int?
-  /// The date from which a response is refused. Settings that were accepted before remain in
-  /// effect.
-  public var expires: Date?
-  /// The audience that the content was signed for. Each audience has its own versions. The default
-  /// is the address without its query.
-  public var audience: String?
+  public let body: Data
+  package let version: Int?
+  package let expires: Date?
+  package let audience: String?
 
   /// Creates verified content.
+  ///
+  /// - Parameters:
+  ///   - body: The data for the mapper or the JSON reader.
+  ///   - version: The version number. A smaller number than before is refused, and so is the same
+  ///     number with another body, so that nobody can restore old settings.
+  ///   - expires: The date from which a response is refused. Settings that were accepted before
+  ///     remain in effect.
+  ///   - audience: The audience that the content was signed for. Each audience has its own
+  ///     versions. The default is the address without its query.
   public init(
     body: Data, version: Int? = nil, expires: Date? = nil, audience: String? = nil
   ) {

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointHTTP
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -66,7 +67,7 @@ extension RemoteSource {
 
   /// Accepts the server's response.
   private func take(
-    _ response: RemoteResponse, isKnown: Bool
+    _ response: HTTPTransport.Response, isKnown: Bool
   ) throws(RemoteProblem) -> RemoteOutcome {
     let body = try response.newBody(
       byteLimit: options.byteLimit, isKnown: isKnown, isJSONExpected: reader.map == nil)
@@ -111,11 +112,11 @@ extension RemoteSource {
 
 extension RemoteSource {
   /// Settings for the next start replace those that wait.
-  func keep(_ copy: RemoteCopy, as place: RemoteFolder.Place) {
+  func keep(_ copy: RemoteCopy, as file: RemoteFolder.File) {
     guard let folder else { return }
     do {
-      try folder.keep(copy, as: place)
-      if place == .settings { folder.remove(.waiting) }
+      try folder.keep(copy, as: file)
+      if file == .settings { folder.remove(.waiting) }
       state.withLock { $0.set(copyIssue: nil) }
     } catch {
       let issue = issue(error)
@@ -145,9 +146,9 @@ extension RemoteSource {
   func load(isTold: Bool) {
     guard !state.withLock({ $0.isLoaded }), let folder else { return }
     var problem: RemoteProblem?
-    func settings(_ place: RemoteFolder.Place) -> RemoteSettings? {
+    func settings(_ file: RemoteFolder.File) -> RemoteSettings? {
       do throws(RemoteProblem) {
-        return try folder.copy(place).map { copy throws(RemoteProblem) in
+        return try folder.copy(file).map { copy throws(RemoteProblem) in
           try reader.settings(of: copy)
         }
       } catch {

@@ -105,7 +105,7 @@ extension RemoteSource {
     return inEffect == nil && copyIssue == nil ? nil : reading(for: settings)
   }
 
-  /// Returns the settings in effect, after asking the server if that has not happened yet.
+  /// Returns the settings in effect, after asking the server if that hasn't happened yet.
   ///
   /// - Throws: `SettingsError` if the server sent nothing usable.
   public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {

@@ -54,14 +54,14 @@
       guard let text = String(validating: envelope, as: UTF8.self),
         case .dictionary(let members)? = try? StoredValue(json: text),
         members["signature"] != nil
-      else { throw Ed25519Signature.Failure(description: "The settings are not signed.") }
+      else { throw Ed25519Signature.Failure(description: "The settings aren't signed.") }
       guard members["format"] == .string(Self.format) else {
         throw Ed25519Signature.Failure(
-          description: "They are not signed in the format '\(Self.format)'.")
+          description: "They aren't signed in the format '\(Self.format)'.")
       }
       guard let settings = Self(members: members) else {
         throw Ed25519Signature.Failure(
-          description: "A member of the signed settings is missing or cannot be read.")
+          description: "A member of the signed settings is missing or can't be read.")
       }
       self = settings
     }

@@ -1,6 +1,4 @@
 #if !Signature
-  public import Setpoint
-
   #if canImport(FoundationEssentials)
     public import FoundationEssentials
   #else
@@ -15,12 +13,5 @@
     public func content(of envelope: Data, from url: URL) throws -> RemoteContent {
       RemoteContent(body: Data())
     }
-  }
-
-  /// A placeholder for the signer in a build without the trait.
-  @available(*, unavailable, message: "Enable the 'Signature' trait of the package setpoint.")
-  public struct Ed25519Signer: Sendable {
-    /// Unavailable without the trait.
-    public init(privateKey: Data, keyIdentifier: String) throws(SettingsError) {}
   }
 #endif

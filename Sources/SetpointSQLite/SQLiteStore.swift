@@ -350,7 +350,7 @@
       _ database: SettingDatabase, reason: String
     ) -> SettingsError {
       SettingsError(
-        .unreadableFile, problem: "Settings database '\(database.path)' cannot be read: \(reason).",
+        .unreadableFile, problem: "Settings database '\(database.path)' can't be read: \(reason).",
         recoverySuggestion: database.isOwn
           ? "Fix it to restore its values. A copy is kept before anything is written."
           : "Check the database that the app opened.")
@@ -361,9 +361,9 @@
     ) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "Settings database '\(database.path)' cannot be written: \(reason).",
+        problem: "Settings database '\(database.path)' can't be written: \(reason).",
         recoverySuggestion:
-          "Check its folder, its permissions and the free disk space; nothing was changed.")
+          "Nothing was changed. Check its folder, its permissions and the free disk space.")
     }
 
     fileprivate static func busyDatabase(_ database: SettingDatabase) -> SettingsError {

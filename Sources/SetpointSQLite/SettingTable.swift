@@ -92,8 +92,8 @@
       guard key.utf8.contains(0) else { return nil }
       return SettingsError(
         .storeUnavailable, key: key,
-        problem: "Setting '\(key)' cannot be kept: its key contains a NUL character.",
-        recoverySuggestion: "Give it another key; SQLite would end it there.")
+        problem: "Setting '\(key)' can't be stored: its key contains a null character.",
+        recoverySuggestion: "Use a key without null characters.")
     }
 
     private static func value(
@@ -105,7 +105,7 @@
         return .failure(
           SettingsError(
             error.code, key: key,
-            problem: "Setting '\(key)' cannot be read from its row. \(error.problem)",
+            problem: "Setting '\(key)' can't be read from its row. \(error.problem)",
             recoverySuggestion: "Write JSON into the row, or set the setting again."))
       }
     }

@@ -55,11 +55,11 @@ package struct KeychainItems: SecretItems {
 
   private func check(_ status: Int32, _ key: String?, _ action: String) throws(SettingsError) {
     guard status != KeychainStatus.success else { return }
-    let subject = key.map { "Setting '\($0)'" } ?? "What the keychain has of '\(query.service)'"
+    let subject = key.map { "Setting '\($0)'" } ?? "Keychain service '\(query.service)'"
     let (reason, suggestion) = KeychainStatus.explanation(of: status)
     throw SettingsError(
       .storeUnavailable, key: key,
-      problem: "\(subject) could not be \(action): \(reason).", recoverySuggestion: suggestion)
+      problem: "\(subject) couldn't be \(action): \(reason).", recoverySuggestion: suggestion)
   }
 }
 
@@ -81,7 +81,7 @@ enum KeychainStatus {
       )
     case missingEntitlement:
       (
-        "the app is not entitled to this part of the keychain",
+        "the app isn't entitled to this part of the keychain",
         "Add the capability Keychain Sharing to the app's target, and sign the app."
       )
     case wrongParameter:
@@ -92,7 +92,7 @@ enum KeychainStatus {
     default:
       (
         "the keychain reports error \(status)",
-        "Look the error up with 'security error \(status)'; nothing was changed."
+        "Nothing was changed. Look up the error with 'security error \(status)'."
       )
     }
   }

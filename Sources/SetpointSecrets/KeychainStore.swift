@@ -3,8 +3,8 @@
 
   /// A store that keeps values in the keychain, encrypted by the system.
   ///
-  /// Each setting is a generic password: the service is the name of the app, the account is the setting's key, and
-  /// the data is the value as JSON.
+  /// Each setting is a generic password: the service is the name of the app, the account is the
+  /// setting's key, and the data is the value as JSON.
   ///
   /// The keychain reports no changes: writes of other processes and devices take effect at
   /// ``SettingsContainer/refresh()``. A compared write is atomic only among the writers of this
@@ -13,7 +13,7 @@
   ///
   /// On macOS, the store uses the data protection keychain, which requires a program that is signed
   /// with an access group. The implementation follows Apple's documentation and is tested with a
-  /// fake keychain; it has not been verified on Apple's systems.
+  /// fake keychain; it hasn't been verified on Apple's systems.
   public final class KeychainStore: SettingsStore {
     private let store: SecretItemStore
 

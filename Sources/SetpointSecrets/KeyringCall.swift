@@ -72,11 +72,11 @@
 
     var text: String {
       switch self {
-      case .missingLibrary: "libsecret-1.so.0 is not installed"
-      case .unavailable(let message): "the keyring cannot be used (\(message))"
+      case .missingLibrary: "libsecret-1.so.0 isn't installed"
+      case .unavailable(let message): "the keyring can't be used (\(message))"
       case .locked: "the keyring is locked"
-      case .notUnlocked: "the keyring was not unlocked"
-      case .timeout(let limit): "the keyring did not answer within \(limit)"
+      case .notUnlocked: "the keyring wasn't unlocked"
+      case .timeout(let limit): "the keyring didn't answer within \(limit)"
       }
     }
 
@@ -92,7 +92,7 @@
     }
 
     private static let withoutKeyring =
-      "Where there is none, as on a server, provide the secret to CredentialsSource."
+      "On a server without a keyring, use CredentialsSource."
   }
 
   /// Cancels a call from another thread.

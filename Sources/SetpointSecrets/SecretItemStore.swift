@@ -68,13 +68,13 @@ extension SecretItemStore {
       do {
         try items.set(text, forKey: key)
       } catch {
-        // Includes the failed one: its change may have arrived although no answer came.
-        try takeBack(previous[...position], after: error)
+        // Includes the failed one: its change may have arrived although no response came.
+        try rollBack(previous[...position], after: error)
       }
     }
   }
 
-  private func takeBack(
+  private func rollBack(
     _ previous: ArraySlice<(key: String, text: String?)>, after error: SettingsError
   ) throws(SettingsError) -> Never {
     var left: Set<String> = []
@@ -100,8 +100,8 @@ extension SettingsError {
     guard key.utf8.contains(0) else { return nil }
     return SettingsError(
       .storeUnavailable, key: key,
-      problem: "Setting '\(key)' cannot be kept: its key contains a NUL character.",
-      recoverySuggestion: "Give it another key; a keyring would end it there.")
+      problem: "Setting '\(key)' can't be stored: its key contains a null character.",
+      recoverySuggestion: "Use a key without null characters.")
   }
 
   fileprivate static func partlyStored(
@@ -110,7 +110,7 @@ extension SettingsError {
     let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
     return SettingsError(
       .partlyStored, key: keys.count == 1 ? keys.first : nil,
-      problem: "\(error.problem) What was written already could not be taken back: \(names).",
+      problem: "\(error.problem) These changes were saved and couldn't be undone: \(names).",
       recoverySuggestion: "Check these settings, and try again.")
   }
 
@@ -118,9 +118,9 @@ extension SettingsError {
   fileprivate static func unreadableSecret(_ key: String, in item: String) -> SettingsError {
     SettingsError(
       .unreadable, key: key,
-      problem: "Setting '\(key)' cannot be read: what '\(item)' holds is not JSON.",
+      problem: "Setting '\(key)' can't be read: '\(item)' doesn't contain JSON.",
       recoverySuggestion:
-        "Write JSON into the item, such as a text in quotes, or set the setting again.")
+        "Store JSON in the item, such as a string in quotes, or set the setting again.")
   }
 }
 

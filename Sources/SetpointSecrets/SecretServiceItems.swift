@@ -18,7 +18,7 @@
     func text(forKey key: String) throws(SettingsError) -> String? {
       let texts = ReceivedTexts()
       let call = KeyringCall(
-        subject: "Setting '\(key)' could not be read", key: key, limit: readTimeout)
+        subject: "Setting '\(key)' couldn't be read", key: key, limit: readTimeout)
       try unsafe call.run { cancellable, message in
         unsafe withItem(key) { item in
           unsafe setpoint_secret_read(
@@ -30,7 +30,7 @@
 
     func set(_ text: String?, forKey key: String) throws(SettingsError) {
       let call = KeyringCall(
-        subject: "Setting '\(key)' could not be \(text == nil ? "removed" : "written")", key: key,
+        subject: "Setting '\(key)' couldn't be \(text == nil ? "removed" : "written")", key: key,
         limit: timeout)
       try unsafe call.run { cancellable, message in
         unsafe withItem(key) { item in
@@ -48,7 +48,7 @@
     private func list(unlocking: Bool) throws(SettingsError) -> Set<String> {
       let texts = ReceivedTexts()
       let call = KeyringCall(
-        subject: "The settings of '\(application)' could not be \(unlocking ? "unlocked" : "read")",
+        subject: "The settings of '\(application)' couldn't be \(unlocking ? "unlocked" : "read")",
         limit: unlocking ? timeout : readTimeout)
       try unsafe call.run { cancellable, message in
         unsafe setpoint_secret_list(

@@ -4,9 +4,9 @@
   /// A store that keeps values in the keyring of the user's session, such as GNOME Keyring or
   /// KWallet, encrypted with the user's password.
   ///
-  /// The store uses the Secret Service of the session's D-Bus through libsecret, which it loads on first use
-  /// (`libsecret-1-0` in Debian). Each setting is an item with the attributes `application` and `key`, and the value
-  /// as JSON. New items are in the default keyring.
+  /// The store uses the Secret Service of the session's D-Bus through libsecret, which it loads on
+  /// first use (`libsecret-1-0` in Debian). Each setting is an item with the attributes
+  /// `application` and `key`, and the value as JSON. New items are in the default keyring.
   ///
   /// A missing or locked keyring is an error, and the settings' defaults are in effect. A read
   /// never asks the user to unlock the keyring, and waits at most five seconds. A write asks the

@@ -3,7 +3,7 @@ import Setpoint
 
 /// The values, texts and keys that the contract writes to stores.
 enum ExampleValues {
-  static let shapes: [String: StoredValue] = [
+  static let representations: [String: StoredValue] = [
     "null": .null,
     "bool.false": false,
     "bool.true": true,

@@ -2,7 +2,7 @@ public import Setpoint
 import Synchronization
 
 /// A store that fails on demand and otherwise forwards to another store.
-public final class FailingStore: SettingsStore {
+public final class FailingStore: WrappedStore {
   /// The operations that fail.
   public enum Failing: Sendable, Hashable {
     /// Every read.
@@ -26,7 +26,7 @@ public final class FailingStore: SettingsStore {
     public init() {}
   }
 
-  private let base: any SettingsStore
+  package let base: any SettingsStore
   private let error: any Error
   private let state: Mutex<State>
 
@@ -86,26 +86,9 @@ public final class FailingStore: SettingsStore {
     if fails { throw error }
   }
 
-  public var isCurrent: Bool { base.isCurrent }
-
   public func flush() throws {
     if failing == .writes || failing == .everything { throw error }
     try base.flush()
-  }
-
-  public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
-
-  public var history: [SettingsHistoryEntry] { get throws { try base.history } }
-  public func withholdFromHistory(_ key: String) { base.withholdFromHistory(key) }
-  public func refresh() { base.refresh() }
-  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
-    base.prepare(for: setting)
-  }
-
-  public func observe(
-    _ handler: @escaping @Sendable (StoreEvent) -> Void
-  ) -> SettingsObservation? {
-    base.observe(handler)
   }
 
   private func failIfReading() throws {

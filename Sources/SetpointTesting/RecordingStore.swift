@@ -2,8 +2,8 @@ public import Setpoint
 import Synchronization
 
 /// A store that records its writes and reads, and forwards them to another store.
-public final class RecordingStore: SettingsStore {
-  private let base: any SettingsStore
+public final class RecordingStore: WrappedStore {
+  package let base: any SettingsStore
   private let log = Mutex(Log())
 
   private struct Log {
@@ -22,8 +22,6 @@ public final class RecordingStore: SettingsStore {
   /// The number of flushes.
   public var flushes: Int { log.withLock { $0.flushes } }
 
-  public var keys: Set<String>? { get throws { try base.keys } }
-
   public func value(forKey key: String) throws -> StoredValue? {
     log.withLock { $0.reads.append(key) }
     return try base.value(forKey: key)
@@ -41,25 +39,8 @@ public final class RecordingStore: SettingsStore {
     log.withLock { $0.applied.append(changes) }
   }
 
-  public var isCurrent: Bool { base.isCurrent }
-
   public func flush() throws {
     try base.flush()
     log.withLock { $0.flushes += 1 }
-  }
-
-  public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
-
-  public var history: [SettingsHistoryEntry] { get throws { try base.history } }
-  public func withholdFromHistory(_ key: String) { base.withholdFromHistory(key) }
-  public func refresh() { base.refresh() }
-  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
-    base.prepare(for: setting)
-  }
-
-  public func observe(
-    _ handler: @escaping @Sendable (StoreEvent) -> Void
-  ) -> SettingsObservation? {
-    base.observe(handler)
   }
 }

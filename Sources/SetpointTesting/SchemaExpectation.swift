@@ -27,7 +27,7 @@ public func expectSchema<Model: SettingsModel>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let file = LockFile(path, besides: filePath)
-  if let problem = file.problem(with: SettingsLock(of: model)) {
+  if let problem = file.problem(with: SettingsManifest(of: model)) {
     Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
   }
 }
@@ -39,7 +39,7 @@ public func expectSchema(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let file = LockFile(path, besides: filePath)
-  if let problem = file.problem(with: SettingsLock(of: container)) {
+  if let problem = file.problem(with: SettingsManifest(of: container)) {
     Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
   }
 }
@@ -54,28 +54,29 @@ private struct LockFile {
     isRewritten = ProcessInfo.processInfo.environment["SETPOINT_WRITE_LOCK"] == "1"
   }
 
-  /// Returns the incompatibility with the file's lock, or `nil` after updating the file.
-  func problem(with lock: SettingsLock) -> String? {
+  /// Returns the incompatibility with the file's manifest, or `nil` after updating the file.
+  func problem(with manifest: SettingsManifest) -> String? {
     do {
       guard FileManager.default.fileExists(atPath: url.path) else {
-        try write(lock)
+        try write(manifest)
         return isRewritten
           ? nil : "There was no lock file '\(url.path)'. It was written; add it to the repository."
       }
       let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-      switch isRewritten ? .compatible : lock.difference(from: try SettingsLock(json: text)) {
+      switch isRewritten ? .compatible : manifest.difference(from: try SettingsManifest(json: text))
+      {
       case .none: return nil
       case .compatible:
-        try write(lock)
+        try write(manifest)
         return nil
       case .breaking(let changes): return changes.joined(separator: "\n")
       }
     } catch {
-      return "The lock file '\(url.path)' cannot be read or written: \(error)"
+      return "The lock file '\(url.path)' can't be read or written: \(error)"
     }
   }
 
-  private func write(_ lock: SettingsLock) throws {
-    try Data(lock.json.utf8).write(to: url, options: .atomic)
+  private func write(_ manifest: SettingsManifest) throws {
+    try Data(manifest.json.utf8).write(to: url, options: .atomic)
   }
 }

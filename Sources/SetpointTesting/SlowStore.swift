@@ -16,8 +16,8 @@ import Synchronization
 /// store.resumeAll()
 /// try await write
 /// ```
-public final class SlowStore: SettingsStore {
-  private let base: any SettingsStore
+public final class SlowStore: WrappedStore {
+  package let base: any SettingsStore
   private let state = Mutex(State())
 
   private struct State {
@@ -46,7 +46,7 @@ public final class SlowStore: SettingsStore {
   public init(_ base: some SettingsStore = MemoryStore()) { self.base = base }
 
   /// The number of waiting writes.
-  public var waitingCount: Int { state.withLock { $0.writes.count } }
+  package var waitingCount: Int { state.withLock { $0.writes.count } }
 
   /// Waits until a write waits.
   public func waitForWrite() async {
@@ -88,10 +88,6 @@ public final class SlowStore: SettingsStore {
     }
   }
 
-  public var keys: Set<String>? { get throws { try base.keys } }
-
-  public func value(forKey key: String) throws -> StoredValue? { try base.value(forKey: key) }
-
   public func apply(_ changes: [String: StoredValue?]) throws {
     waitForTurn()
     try base.apply(changes)
@@ -108,24 +104,5 @@ public final class SlowStore: SettingsStore {
     let (turn, watchers) = state.withLock { state in state.arrive() }
     for watcher in watchers { watcher.resume() }
     turn?.wait()
-  }
-
-  public var isCurrent: Bool { base.isCurrent }
-
-  public func flush() throws { try base.flush() }
-
-  public func location(forKey key: String) -> SettingLocation? { base.location(forKey: key) }
-
-  public var history: [SettingsHistoryEntry] { get throws { try base.history } }
-  public func withholdFromHistory(_ key: String) { base.withholdFromHistory(key) }
-  public func refresh() { base.refresh() }
-  public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
-    base.prepare(for: setting)
-  }
-
-  public func observe(
-    _ handler: @escaping @Sendable (StoreEvent) -> Void
-  ) -> SettingsObservation? {
-    base.observe(handler)
   }
 }

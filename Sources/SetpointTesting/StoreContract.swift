@@ -15,8 +15,8 @@ public import Testing
 /// ```
 @nonexhaustive
 public enum StoreContract: String, CaseIterable, Sendable {
-  /// The store returns every shape of value unchanged.
-  case everyShapeIsReadBack = "Every shape of value is read back as it was written"
+  /// The store returns every kind of stored value unchanged.
+  case everyRepresentationIsReadBack = "Every kind of stored value is read back as it was written"
   /// Every type of setting reads the value that was set.
   case everyTypeIsReadBack = "Every type of setting is read back as it was set"
   /// The store returns every text unchanged, byte for byte.
@@ -27,8 +27,8 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case aMissingValueIsNil = "A value that was never written is nil"
   /// Writing `nil` removes the value.
   case nilRemoves = "Writing nil removes the value"
-  /// A write replaces a value of any shape.
-  case aWriteReplaces = "A write replaces the value before, whatever its shape"
+  /// A write replaces a value of any kind.
+  case aWriteReplaces = "A write replaces a value of any kind"
   /// The store keeps all changes of a large write.
   case manyChangesAreKept = "Many changes in one write are all kept"
   /// Setting a single value has the same effect as a write.
@@ -39,17 +39,17 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case anEmptyWriteChangesNothing = "A write without changes changes nothing"
   /// The listed keys are those with a value.
   case keysAreThoseKept = "The keys listed are those that have a value"
-  /// Concurrent use by many threads loses nothing.
-  case concurrentUseLosesNothing = "Many threads at the same time lose nothing"
-  /// Concurrent compared writes lose nothing of each other.
-  case comparedWritesLoseNothing = "Compared writes at the same time lose nothing of each other"
+  /// Concurrent writes by many threads are all kept.
+  case concurrentUseLosesNothing = "Concurrent writes are all kept"
+  /// Concurrent compared writes are all kept.
+  case comparedWritesLoseNothing = "Concurrent compared writes are all kept"
   /// A reader that sees a write also sees all earlier writes.
   case writesAreReadInOrder = "A reader that sees a write also sees all earlier writes"
   /// A store opened later has all values.
-  case valuesOutliveTheStore = "A store opened later finds everything"
+  case valuesOutliveTheStore = "A store opened later reads all values"
   /// A store has all values of another one that was neither flushed nor closed.
   case aStoreThatIsNeverClosedLosesNothing =
-    "A store finds everything that another wrote, though that one is neither flushed nor closed"
+    "A store reads everything that another store wrote, even if that store isn't flushed or closed"
   /// The store reports and keeps a damaged file, and accepts writes.
   case aDamagedFileIsReportedAndKept =
     "A damaged file is reported and kept, and the store accepts writes"
@@ -57,8 +57,8 @@ public enum StoreContract: String, CaseIterable, Sendable {
   case flushedValuesAreThere = "A second store sees flushed values"
   /// The store preserves keys that another store wrote.
   case unknownKeysStay = "Keys of another store are preserved"
-  /// Two stores at one location lose nothing of each other.
-  case twoStoresLoseNothing = "Two stores at one place lose nothing of each other"
+  /// Writes through two stores at one location are all kept.
+  case twoStoresLoseNothing = "Writes through two stores at one location are all kept"
   /// Upgrades and downgrades of an app lose nothing.
   case versionsOfAnAppLoseNothing = "Upgrades and downgrades of an app lose nothing"
   /// Each version of an app migrates the values once.
@@ -69,7 +69,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
   /// An observer reads the new value at once.
   case anObserverReadsTheNewValue = "An observer reads the new value at once"
   /// The store doesn't report its own writes.
-  case ownWritesAreNotReported = "A store does not report its own writes"
+  case ownWritesAreNotReported = "A store doesn't report its own writes"
   /// An observation that has ended reports nothing.
   case anEndedObservationIsSilent = "An observation that has ended reports nothing"
   /// The store never calls an observer on the thread that writes.
@@ -99,7 +99,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
 
   /// Returns the failures of a store without recording issues. The parameters are those of
   /// ``check(_:patience:sourceLocation:opening:)``.
-  public func failures(
+  package func failures(
     _ abilities: StoreAbilities = .all, patience: Duration = .seconds(30),
     opening open: @escaping @Sendable () async throws -> any SettingsStore
   ) async -> [StoreContractFailure] {
@@ -109,7 +109,7 @@ public enum StoreContract: String, CaseIterable, Sendable {
     do {
       try await check(run)
     } catch {
-      run.report("the store could not be opened or used: \(error)")
+      run.report("the store couldn't be opened or used: \(error)")
     }
     return run.end()
   }
@@ -122,9 +122,10 @@ extension StoreContract: CustomTestStringConvertible {
 
 extension StoreContract {
   /// The abilities that the promise requires.
-  public var required: StoreAbilities {
+  package var required: StoreAbilities {
     switch self {
-    case .everyShapeIsReadBack, .everyTypeIsReadBack, .everyTextIsReadBack, .everyKeyIsKeptApart,
+    case .everyRepresentationIsReadBack, .everyTypeIsReadBack, .everyTextIsReadBack,
+      .everyKeyIsKeptApart,
       .aMissingValueIsNil, .nilRemoves, .aWriteReplaces, .manyChangesAreKept,
       .settingOneIsAWrite,
       .aFailedWriteChangesNothing, .anEmptyWriteChangesNothing, .concurrentUseLosesNothing,
@@ -146,7 +147,7 @@ extension StoreContract {
 
   private func check(_ store: StoreContractRun) async throws {
     switch self {
-    case .everyShapeIsReadBack: try await store.everyShapeIsReadBack()
+    case .everyRepresentationIsReadBack: try await store.everyRepresentationIsReadBack()
     case .everyTypeIsReadBack: try await store.everyTypeIsReadBack()
     case .everyTextIsReadBack: try await store.everyTextIsReadBack()
     case .everyKeyIsKeptApart: try await store.everyKeyIsKeptApart()
@@ -190,7 +191,7 @@ public struct StoreAbilities: OptionSet, Sendable, Hashable {
   public static let persists = StoreAbilities(rawValue: 1 << 0)
   /// Several stores may be open at the same location at the same time.
   public static let shares = StoreAbilities(rawValue: 1 << 1)
-  /// `keys` is not `nil`.
+  /// `keys` isn't `nil`.
   public static let listsKeys = StoreAbilities(rawValue: 1 << 2)
   /// `observe` isn't `nil`. It reports changes that another store makes at the same location.
   public static let observes = StoreAbilities(rawValue: 1 << 3)
@@ -203,23 +204,23 @@ public struct StoreAbilities: OptionSet, Sendable, Hashable {
 }
 
 /// A violation of a promise by a store.
-public struct StoreContractFailure: Error, Sendable, Hashable, CustomStringConvertible {
+package struct StoreContractFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The promise.
-  public let promise: StoreContract
+  package let promise: StoreContract
   /// The key concerned, or `nil` if it concerns none.
-  public let key: String?
+  package let key: String?
   /// The operation and its result.
-  public let problem: String
+  package let problem: String
 
   /// The promise, the key and the problem on one line.
-  public var description: String {
+  package var description: String {
     let location = key.map { "key \(StoredValue.string($0).shown): " } ?? ""
     return "\(promise.rawValue): \(location)\(problem)"
   }
 }
 
 extension StoredValue {
-  /// The shape and a short form of the value: `int 3`, `string "Ada"`.
+  /// The kind and a short form of the value: `int 3`, `string "Ada"`.
   var shown: String {
     let text =
       switch self {

@@ -19,7 +19,7 @@ extension StoreContractRun {
     } thenRead: { store, occasion in
       expect("after", is: 1, in: store, occasion)
     }
-    if !isKept(damage, beside: file) { report("the damaged content of its file was not kept") }
+    if !isKept(damage, beside: file) { report("the damaged content of its file wasn't kept") }
   }
 
   /// Returns the file of a closed store, or `nil` if the store doesn't report one.

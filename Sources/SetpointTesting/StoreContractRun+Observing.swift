@@ -26,7 +26,7 @@ extension StoreContractRun {
     let listener = StoreObserver { [weak self] event in
       guard case .changed(let keys) = event, let self else { return }
       for key in keys {
-        guard case .some(let value) = answer(for: key, in: store) else { continue }
+        guard case .some(let value) = readValue(for: key, in: store) else { continue }
         read.withLock { $0[key] = value }
       }
     }
@@ -42,7 +42,7 @@ extension StoreContractRun {
     for (key, value) in expected {
       let found = read.withLock { $0[key] }
       guard found != value else { continue }
-      report(key, "who was told last of \(value.shown) read \(found?.shown ?? "nothing")")
+      report(key, "the observer notified last of \(value.shown) read \(found?.shown ?? "nothing")")
     }
   }
 
@@ -79,7 +79,7 @@ extension StoreContractRun {
     let writer = WritingThread()
     let listener = StoreObserver { [weak self] event in
       guard writer.isCurrent else { return }
-      self?.report("the thread that wrote called a listener: \(event)")
+      self?.report("the thread that wrote called an observer: \(event)")
     }
     guard listen(to: store, with: listener) else { return }
     writer.run { keep(["own": 1], in: store) }
@@ -96,7 +96,7 @@ extension StoreContractRun {
     let (store, other) = (try await open(), try await open())
     let gate = DispatchSemaphore(value: 0)
     defer { gate.signal() }
-    let (called, ring) = AsyncStream<Void>.makeStream()
+    let (called, signal) = AsyncStream<Void>.makeStream()
     let isFirst = Mutex(true)
     let listener = StoreObserver { _ in
       guard
@@ -104,7 +104,7 @@ extension StoreContractRun {
           defer { first = false }; return first
         })
       else { return }
-      ring.finish()
+      signal.finish()
       gate.wait()
     }
     guard listen(to: store, with: listener) else { return }
@@ -142,22 +142,22 @@ extension StoreContractRun {
   ) async -> Bool {
     keep([key: Self.marker], in: other)
     if await listener.isTold(of: key, within: patience) { return true }
-    report(key, "another store changed it, but within \(patience) this was not told")
+    report(key, "another store changed it, but no observer was notified within \(patience)")
     return false
   }
 
   /// Runs `work` on a new thread, and records a failure if it takes too long.
   private func expectInTime(_ name: String, _ work: @escaping @Sendable () -> Void) async {
-    let (ends, ring) = AsyncStream<Void>.makeStream()
+    let (ends, signal) = AsyncStream<Void>.makeStream()
     Thread.detachNewThread {
       work()
-      ring.finish()
+      signal.finish()
     }
     let isInTime = await isTrue(within: patience) {
       for await _ in ends {}
       return !Task.isCancelled
     }
     guard !isInTime else { return }
-    report("\(name) waited \(patience) for a listener that had not returned")
+    report("\(name) waited \(patience) for an observer that hadn't returned")
   }
 }

@@ -26,7 +26,7 @@ extension StoreContractRun {
     var conflicts = 0
     var left = Self.increments
     while left > 0 {
-      guard case .some(.some(.int(let count))) = answer(for: key, in: store) else {
+      guard case .some(.some(.int(let count))) = readValue(for: key, in: store) else {
         return report(key, "it no longer has a number")
       }
       do {
@@ -64,8 +64,8 @@ extension StoreContractRun {
 
   private func expectOrder(in store: any SettingsStore) {
     // Reads the later one first. The earlier one was written before.
-    guard case .some(.some(.int(let second))) = answer(for: "second", in: store) else { return }
-    guard case .some(let value) = answer(for: "first", in: store) else { return }
+    guard case .some(.some(.int(let second))) = readValue(for: "second", in: store) else { return }
+    guard case .some(let value) = readValue(for: "first", in: store) else { return }
     guard case .int(let first) = value, first >= second else {
       return report(
         "first", "'second' was \(second) already, but this was \(value?.shown ?? "nothing")")

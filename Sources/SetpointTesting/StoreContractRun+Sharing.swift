@@ -36,7 +36,7 @@ extension StoreContractRun {
   }
 
   func unknownKeysStay() async throws {
-    let unknown = ExampleValues.shapes
+    let unknown = ExampleValues.representations
     try await write {
       keep(unknown.mapValues(StoredValue?.some), in: $0)
     } thenRead: { store, occasion in

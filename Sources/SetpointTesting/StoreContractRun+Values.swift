@@ -1,11 +1,11 @@
 import Setpoint
 
 extension StoreContractRun {
-  func everyShapeIsReadBack() async throws {
+  func everyRepresentationIsReadBack() async throws {
     try await write {
-      for (key, value) in ExampleValues.shapes { keep([key: value], in: $0) }
+      for (key, value) in ExampleValues.representations { keep([key: value], in: $0) }
     } thenRead: {
-      expect(ExampleValues.shapes, in: $0, $1)
+      expect(ExampleValues.representations, in: $0, $1)
     }
   }
 
@@ -65,7 +65,7 @@ extension StoreContractRun {
         kept[key] = value
       } catch {
         guard store.prepare(for: Setting(key, default: 0)).isEmpty else { continue }
-        report(key, "it was refused, but prepare(for:) does not say so: \(error)")
+        report(key, "it was refused, but prepare(for:) doesn't say so: \(error)")
       }
     }
     return (store, kept)

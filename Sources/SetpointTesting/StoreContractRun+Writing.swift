@@ -22,10 +22,10 @@ extension StoreContractRun {
   }
 
   func aWriteReplaces() async throws {
-    let shapes = ExampleValues.shapes.sorted { $0.key < $1.key }.map(\.value)
+    let representations = ExampleValues.representations.sorted { $0.key < $1.key }.map(\.value)
     let last: StoredValue = ["b": ["c": 2]]
     try await write { store in
-      for value in shapes {
+      for value in representations {
         keep(["replaced": value], in: store)
         expect("replaced", is: value, in: store)
       }
@@ -54,11 +54,11 @@ extension StoreContractRun {
   func settingOneIsAWrite() async throws {
     try await write { store in
       keep(["before": 1, "removed": 1], in: store)
-      for (key, value) in ExampleValues.shapes { try store.set(value, forKey: key) }
+      for (key, value) in ExampleValues.representations { try store.set(value, forKey: key) }
       try store.set(nil, forKey: "removed")
       try store.set(nil, forKey: "missing")
     } thenRead: {
-      expect(ExampleValues.shapes, in: $0, $1)
+      expect(ExampleValues.representations, in: $0, $1)
       expect("before", is: 1, in: $0, $1)
       expectNothing(at: "removed", in: $0, $1)
       expectNothing(at: "missing", in: $0, $1)
@@ -112,10 +112,10 @@ extension StoreContractRun {
           "\(occasion.rawValue)keys is nil, though the store's abilities include .listsKeys")
       }
       for key in ["first", "third.with.dots", "fourth"] where !keys.contains(key) {
-        report(key, "\(occasion.rawValue)it has a value, but is not listed")
+        report(key, "\(occasion.rawValue)it has a value, but isn't listed")
       }
       for key in keys.sorted() {
-        guard case .some(.none) = answer(for: key, in: store, occasion) else { continue }
+        guard case .some(.none) = readValue(for: key, in: store, occasion) else { continue }
         report(key, "\(occasion.rawValue)it is listed, but has no value")
       }
     }

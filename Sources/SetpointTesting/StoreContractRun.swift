@@ -80,7 +80,7 @@ extension StoreContractRun {
 
   /// Returns the value of the key, which may be `nil`. Returns `nil` and records a failure if the
   /// store throws.
-  func answer(
+  func readValue(
     for key: String, in store: any SettingsStore, _ occasion: Occasion = .atOnce
   ) -> StoredValue?? {
     do {
@@ -95,7 +95,7 @@ extension StoreContractRun {
     _ key: String, is value: StoredValue, in store: any SettingsStore,
     _ occasion: Occasion = .atOnce
   ) {
-    guard let found = answer(for: key, in: store, occasion) else { return }
+    guard let found = readValue(for: key, in: store, occasion) else { return }
     guard let found, value.isKept(as: found) else {
       return report(
         key, "\(occasion.rawValue)\(value.shown) came back as \(found?.shown ?? "nothing")")
@@ -105,7 +105,7 @@ extension StoreContractRun {
   func expectNothing(
     at key: String, in store: any SettingsStore, _ occasion: Occasion = .atOnce
   ) {
-    guard case .some(.some(let found)) = answer(for: key, in: store, occasion) else { return }
+    guard case .some(.some(let found)) = readValue(for: key, in: store, occasion) else { return }
     report(key, "\(occasion.rawValue)should have no value, but has \(found.shown)")
   }
 

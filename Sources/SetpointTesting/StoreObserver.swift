@@ -10,12 +10,12 @@ final class StoreObserver: Sendable {
 
   private let state = Mutex(State())
   private let arrivals: AsyncStream<Void>
-  private let ring: AsyncStream<Void>.Continuation
+  private let signal: AsyncStream<Void>.Continuation
   private let react: @Sendable (StoreEvent) -> Void
 
   /// - Parameter react: Called for each event on the thread of the store.
   init(react: @escaping @Sendable (StoreEvent) -> Void = { _ in }) {
-    (arrivals, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (arrivals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.react = react
   }
 
@@ -56,7 +56,7 @@ final class StoreObserver: Sendable {
   private func take(_ event: StoreEvent) {
     react(event)
     state.withLock { $0.events.append(event) }
-    ring.yield()
+    signal.yield()
   }
 }
 

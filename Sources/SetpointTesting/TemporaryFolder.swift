@@ -3,8 +3,8 @@ import Synchronization
 
 /// An empty folder that is removed with its content when the object is deinitialized.
 ///
-/// All folders of a process are in one folder, which is removed when the process ends. If the process is killed,
-/// the next process that creates a temporary folder removes it.
+/// All folders of a process are in one folder, which is removed when the process ends. If the
+/// process is killed, the next process that creates a temporary folder removes it.
 public final class TemporaryFolder: Sendable {
   /// The location of the folder.
   public let url: URL
@@ -28,8 +28,8 @@ public final class TemporaryFolder: Sendable {
 
 /// The folder of all temporary folders of this process.
 ///
-/// A file beside it is locked while the process lives. A folder whose file is not locked is left from a process
-/// that was killed.
+/// A file beside it is locked while the process lives. A folder whose file isn't locked is left
+/// from a process that was killed.
 struct RunFolder {
   /// The folder of this process, which is created on first use and removed when the process ends.
   static let current = Result { try RunFolder(in: FileManager.default.temporaryDirectory) }

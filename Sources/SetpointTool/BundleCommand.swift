@@ -10,7 +10,7 @@
       commandName: "bundle",
       abstract: "Shows a Settings.bundle and its errors, or writes a copy.",
       discussion: """
-        With --output, writes the settings and groups as a new Settings.bundle, and prints what cannot be kept. Ends \
+        With --output, writes the settings and groups as a new Settings.bundle, and prints what can't be kept. Exits \
         with status 1 if nothing can be read.
         """)
 
@@ -46,23 +46,24 @@
     }
 
     private func show(_ bundle: SettingsBundle) {
-      if !bundle.elements.isEmpty { print(SettingsOutline(of: bundle.elements)) }
+      if !bundle.elements.isEmpty { print(SettingsScreen(of: bundle.container)) }
       warn(of: bundle.issues)
     }
 
     private func warn(of issues: [SettingsIssue]) {
-      for issue in issues {
-        let line = "Warning: \(issue)".escapingControls + "\n"
-        FileHandle.standardError.write(Data(line.utf8))
-      }
+      for issue in issues { StandardError.print("Warning: \(issue)".escapingControls) }
     }
   }
 
   extension SettingsBundle {
+    fileprivate var container: SettingsContainer {
+      SettingsContainer(store: .memory) { elements }
+    }
+
     /// The JSON representation of the bundle.
     fileprivate var storedValue: StoredValue {
       [
-        "elements": SettingsOutline(of: elements).storedValue,
+        "schema": SettingsSchema(of: container).value,
         "files": .array(files.map { .string($0.path) }),
         "issues": .array(issues.map(\.storedValue)),
       ]

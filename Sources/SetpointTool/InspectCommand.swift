@@ -8,7 +8,8 @@
     static let configuration = CommandConfiguration(
       commandName: "inspect", abstract: "Shows the files of a store, and what it would restore.",
       discussion:
-        "Shows keys and no values. Changes nothing. Ends with status 1 if the file cannot be used.")
+        "Shows keys but no values, and changes nothing. Exits with status 1 if the file can't be used."
+    )
 
     @Argument(
       help: "The settings file, such as ~/.config/reader/settings.json.",
@@ -29,21 +30,21 @@
         case .missing: "\(name): missing"
         case .asWritten: "\(name): \(keys)"
         case .edited: "\(name): \(keys); edited since a store wrote it"
-        case .unusable(let reason): "\(name): cannot be used: \(reason); a store restores \(keys)"
+        case .unusable(let reason): "\(name): can't be used: \(reason); a store restores \(keys)"
         }
       let journals = inspection.journals.map { journal in
-        let state = journal.isFolded ? "in the file" : "not in the file yet"
+        let state = journal.isCheckpointed ? "in the file" : "not in the file yet"
         return "journal \(journal.number): "
           + (journal.keys.isEmpty ? "empty" : "\(Self.text(journal.keys)), \(state)")
       }
-      let generations = zip(["generation", "generation.old"], inspection.generations).map {
+      let backups = zip(["generation", "generation.old"], inspection.backups).map {
         "\($0): \(Self.text($1))"
       }
       let last =
         inspection.history.first.map { ", the last at \($0.date.formatted(.iso8601))" } ?? ""
       let history = "history: \(inspection.history.count) writes\(last)"
-      return [file] + journals + generations + [history]
-        + inspection.setAside.map { "\($0): a copy of a file that could not be parsed" }
+      return [file] + journals + backups + [history]
+        + inspection.setAside.map { "\($0): a copy of a file that couldn't be parsed" }
     }
 
     private static func text(_ keys: [String]) -> String {

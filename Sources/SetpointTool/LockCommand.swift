@@ -8,15 +8,15 @@
     static let configuration = CommandConfiguration(
       commandName: "lock", abstract: "Compares the lock files of two versions of an app.",
       discussion: """
-        Prints which values that the old version stored may be lost in the new one, and the missing migrations, \
-        and then ends with status 1.
+        Prints which stored values of the old version may be lost in the new one, and the missing migrations, \
+        and exits with status 1 if there are any.
         """)
 
     @Argument(help: "The lock file of the old version.") var old: String
     @Argument(help: "The lock file of the new version.") var new: String
 
     func run() throws {
-      switch try lock(new).difference(from: lock(old)) {
+      switch try manifest(new).difference(from: manifest(old)) {
       case .none: print("The settings are the same.")
       case .compatible: print("All stored values stay valid.")
       case .breaking(let changes):
@@ -25,8 +25,15 @@
       }
     }
 
-    private func lock(_ path: String) throws -> SettingsLock {
-      try SettingsLock(json: String(decoding: ToolFile(path: path).read(), as: UTF8.self))
+    private func manifest(_ path: String) throws -> SettingsManifest {
+      try SettingsManifest(json: String(decoding: ToolFile(path: path).read(), as: UTF8.self))
     }
+  }
+
+  /// Groups the commands for the schemas of apps.
+  struct LockCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "schema", abstract: "Examines the keys, types and rules of settings.",
+      subcommands: [LockCommand.self])
   }
 #endif

@@ -9,8 +9,8 @@
       abstract:
         "Examines settings and their declarations without their program, and signs settings.",
       subcommands: [
-        BundleCommand.self, ValidateCommand.self, DiffCommand.self, InspectCommand.self,
-        SchemaCommand.self,
+        BundleCommand.self, CheckFilesCommand.self, CompareFilesCommand.self, InspectCommand.self,
+        LockCommands.self,
       ] + signingCommands)
   }
 #else

@@ -13,21 +13,22 @@
     @Argument(help: "A file with the settings, a JSON object.") var path: String
     @Option(help: "The file of the private key, from make-key or in PEM from openssl.")
     var key: String
-    @Option(help: "The name by which apps choose the public key, such as 2026.")
+    @Option(help: "The identifier of the public key, such as 2026.")
     var keyIdentifier: String
     @Option(help: "The identifier of the app, such as org.example.reader.") var application: String
     @Option(help: "The address that apps request, without user, password, query and fragment.")
     var address: String
-    @Option(help: "A number above that of all settings signed before for the app and address.")
+    @Option(help: "The version, greater than all versions signed before for the app and address.")
     var settingsVersion: Int
-    @Option(help: "For how many days apps accept the answer.") var days = 30
+    @Option(help: "The number of days for which apps accept the response.") var days = 30
 
     func validate() throws {
       guard (1...36_500).contains(days) else {
-        throw ValidationError("Give '--days' a number from 1 to 36500.")
+        throw ValidationError("Use a number from 1 to 36500 for '--days'.")
       }
       guard let url = URL(string: address), url.host() != nil else {
-        throw ValidationError("Give '--address' an address such as https://example.org/settings.")
+        throw ValidationError(
+          "Use an address such as https://example.org/settings for '--address'.")
       }
     }
 
@@ -36,19 +37,19 @@
       try Self.check(settings, path)
       let signer = try Ed25519Signer(
         privateKey: SigningKey(file: URL(filePath: key)).bytes, keyIdentifier: keyIdentifier)
-      let answer = try signer.sign(
+      let response = try signer.sign(
         settings, version: settingsVersion, application: application, address: address,
         expires: .now + Double(days) * 24 * 60 * 60)
-      try FileHandle.standardOutput.write(contentsOf: answer)
+      try FileHandle.standardOutput.write(contentsOf: response)
     }
 
-    /// - Throws: An error if the text is not a JSON object, because apps would reject it.
+    /// - Throws: An error if the text isn't a JSON object, because apps would reject it.
     private static func check(_ settings: Data, _ path: String) throws {
       guard let text = String(validating: settings, as: UTF8.self) else {
-        throw ValidationError("'\(path)' is not UTF-8.")
+        throw ValidationError("'\(path)' isn't UTF-8.")
       }
       guard case .dictionary = try StoredValue(json: text) else {
-        throw ValidationError("'\(path)' is no JSON object of values by the keys of settings.")
+        throw ValidationError("'\(path)' isn't a JSON object with a value for each key.")
       }
     }
   }
@@ -78,7 +79,7 @@
       let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
         let reason = unsafe String(cString: strerror(errno))
-        throw ValidationError("The file '\(file.path)' cannot be created: \(reason).")
+        throw ValidationError("The file '\(file.path)' can't be created: \(reason).")
       }
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       try handle.write(contentsOf: Data("\(bytes.base64EncodedString())\n".utf8))
@@ -89,7 +90,7 @@
   /// Creates a key for signing settings.
   struct MakeKeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "make-key", abstract: "Makes a key to sign settings with.",
+      commandName: "make-key", abstract: "Creates a key for signing settings.",
       discussion: "Prints the public key, for the apps, in base64.")
 
     @Argument(help: "The file for the private key, which must not exist. Only you can read it.")
@@ -112,7 +113,7 @@
   import ArgumentParser
 
   extension SetpointTool {
-    /// The commands of the trait `Signature`, which is not enabled.
+    /// The commands of the trait `Signature`, which isn't enabled.
     static let signingCommands: [any ParsableCommand.Type] = []
   }
 #endif

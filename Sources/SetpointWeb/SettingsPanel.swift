@@ -22,18 +22,18 @@ public final class SettingsPanel: Sendable {
   /// The title and look of a panel.
   public struct Appearance: Sendable {
     /// The name of the app, used in the page title.
-    public var title: String
+    package var title: String
     /// The app's icon as an SVG document, for the browser's tab and the top of each page.
-    public var icon: String?
+    package var icon: String?
     /// Returns CSS of the app, applied after the panel's style sheet. The panel calls it for each
     /// page, so that it can depend on settings.
-    public var styleSheet: @Sendable () -> String
+    package var styleSheet: @Sendable () -> String
     /// JavaScript of the app, which runs after the panel's script. The document receives the event
     /// `setpoint:content` after the content was redrawn.
-    public var script: String
+    package var script: String
     /// Additional sources of images in the content, as in the `img-src` directive of a content
     /// security policy, such as `https:` or `data:`.
-    public var imageSources: [String]
+    package var imageSources: [String]
 
     /// Creates an appearance with the title of the app.
     public init(
@@ -54,8 +54,9 @@ public final class SettingsPanel: Sendable {
   ///   - container: The container with the settings.
   ///   - appearance: The title and look of the panel.
   ///   - options: The layout of the panel, when changes take effect, and its address.
-  ///   - content: Returns what the app shows beside the settings. The panel calls it on any thread,
-  ///     for each page and after each change. Call ``contentDidChange()`` after other changes.
+  ///   - content: Returns the content that the app shows beside the settings. The panel calls it on
+  ///     any thread, for each page and after each change. Call ``contentDidChange()`` after other
+  ///     changes.
   public init(
     _ container: SettingsContainer, appearance: Appearance, options: Options = Options(),
     content: (@Sendable () -> PanelHTML)? = nil
@@ -72,7 +73,7 @@ public final class SettingsPanel: Sendable {
     events = PanelEvents(container)
   }
 
-  /// The path to open, with a one-time token that gives one browser access.
+  /// The path to open, with a one-time token that grants one browser access.
   public var entryPath: String { access.entryPath }
 
   /// Returns a path with a new one-time token, for another browser or one that lost its cookie.
@@ -93,14 +94,14 @@ public final class SettingsPanel: Sendable {
   /// Returns the maximum number of bytes in the body of a request: 1 MiB for imports and the API,
   /// 64 KiB otherwise.
   ///
-  /// A server answers longer requests with ``refusalOfLongBody(path:)``.
-  public func maximumBodySize(path: String) -> Int {
+  /// A server responds to longer requests with ``refusalOfLongBody(path:)``.
+  package func maximumBodySize(path: String) -> Int {
     let route = links.route(of: path) ?? ""
     return route == "/import" || route.hasPrefix("/api/") ? 1 << 20 : 1 << 16
   }
 
   /// Returns the response to a request whose body is longer than ``maximumBodySize(path:)``.
-  public func refusalOfLongBody(path: String) -> PanelResponse {
+  package func refusalOfLongBody(path: String) -> PanelResponse {
     let maximum = maximumBodySize(path: path) / 1024
     let refusal = PanelResponse.refusal(413, "Send no more than \(maximum) KiB.")
     let isForPrograms = links.route(of: path)?.hasPrefix("/api/") == true
@@ -145,9 +146,9 @@ public final class SettingsPanel: Sendable {
     }
     let response =
       switch decision(inner) {
-      case .admitted(let session): answer(to: inner, for: session)
+      case .admitted(let session): response(to: inner, for: session)
       case .entry(let token): entryPage(token)
-      case .answered(let response): response
+      case .response(let response): response
       }
     return secured(presented(response, to: inner))
   }
@@ -239,6 +240,11 @@ extension SettingsPanel {
       of container: SettingsContainer, _ part: SettingsScreen.Part
     ) -> SettingsScreen {
       SettingsScreen(of: elements(container), in: container, options: screen, part: part)
+    }
+
+    /// Returns the item of a visible setting, without its location on the screen.
+    func item(forKey key: String, in container: SettingsContainer) -> SettingsItem? {
+      SettingsItem(forKey: key, of: elements(container), in: container, options: screen)
     }
   }
 }

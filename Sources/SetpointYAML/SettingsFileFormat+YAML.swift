@@ -16,7 +16,7 @@
     /// 100,000 values with aliases expanded.
     public static let yaml = SettingsFileFormat("YAML", extensions: ["yaml", "yml"]) { data in
       guard let text = String(validating: data, as: UTF8.self) else {
-        throw SettingsFileError(problem: "the text is not UTF-8")
+        throw SettingsFileError(problem: "the text isn't UTF-8")
       }
       do {
         var reader = YAMLReader()

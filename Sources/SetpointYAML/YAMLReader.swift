@@ -51,7 +51,7 @@
     private func name(of key: Node) throws -> String {
       guard case .scalar(let scalar) = key else { throw key.damage("a key must be one text") }
       guard scalar.string != "<<" || scalar.style != .plain else {
-        throw key.damage("merge keys are not read; write the members out")
+        throw key.damage("merge keys aren't read; write the members out")
       }
       try check(scalar.tag, is: .str, key)
       return scalar.string
@@ -83,7 +83,7 @@
     private func check(_ tag: Tag, is expected: Tag.Name, _ node: Node) throws {
       let name = Tag.Name(rawValue: tag.rawValue)
       guard [.implicit, .nonSpecific, expected].contains(name) else {
-        throw node.damage("the tag '\(name.rawValue)' is not read; write the value without")
+        throw node.damage("the tag '\(name.rawValue)' isn't read; write the value without")
       }
     }
   }

@@ -12,7 +12,7 @@ PROBLEM = "application/problem+json"
 
 
 @dataclass
-class JSONAnswer:
+class JSONResponse:
     status: int
     headers: object
     body: object
@@ -53,7 +53,7 @@ class APIClient:
         answer = self.panel.request(
             method, target, body, Cookie=self.cookie, **headers)
         text = answer.body
-        return JSONAnswer(answer.status, answer.headers, json.loads(text) if text else None)
+        return JSONResponse(answer.status, answer.headers, json.loads(text) if text else None)
 
     def _check(self, method, target, answer):
         """The status, the type and the body are what the document says."""

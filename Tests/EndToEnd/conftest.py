@@ -47,7 +47,7 @@ class SettingsFile:
     @property
     def values(self):
         """The values in the file and in the journal, of a file without groups."""
-        # The journal first: what is folded meanwhile is in the file then.
+        # The journal first: what is checkpointed meanwhile is in the file then.
         changes, time = changes_in(self.path.with_name(f".{self.path.name}.journal"))
         if self.path.exists() and time < self.path.stat().st_mtime_ns:
             # Edited since: the program decides what counts.

@@ -29,7 +29,7 @@ class EtcdCluster:
         self._process = subprocess.Popen(
             self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             preexec_fn=end_with_the_tests)
-        assert eventually(self._is_healthy), "etcd does not answer."
+        assert eventually(self._is_healthy), "etcd doesn't answer."
 
     def stop(self):
         self._process.kill()

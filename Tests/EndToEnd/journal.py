@@ -17,7 +17,7 @@ def changes_in(folder):
         try:
             content = journal.read_bytes()
         except FileNotFoundError:
-            # Folded meanwhile: the settings file, which is read after this, has its changes.
+            # Checkpointed meanwhile: the settings file, which is read after this, has its changes.
             continue
         for record in _records(content, number=int(journal.name)):
             first_time = first_time or int(record[8:24], 16)
@@ -27,11 +27,11 @@ def changes_in(folder):
 
 def _records(content, number):
     state, end = struct.unpack_from("<Q", content, 8)[0], struct.unpack_from("<Q", content, 32)[0]
-    is_sealed, is_folded = state & 1, state & 2
-    if is_folded:
+    is_closed, is_checkpointed = state & 1, state & 2
+    if is_checkpointed:
         return
     seed = number * 0x9E3779B9 & 0xFFFFFFFF
-    for record in content[PAGE:end if is_sealed and end else None].split(RECORD_SEPARATOR)[1:]:
+    for record in content[PAGE:end if is_closed and end else None].split(RECORD_SEPARATOR)[1:]:
         checksum, text = record[:8], record[9:]
         if record.endswith(b"\n") and int(checksum, 16) == _crc32c(text, seed):
             yield text.decode()

@@ -70,7 +70,7 @@ class RunningPanel:
     def request(self, method="GET", target="/", body=None, path=None, **headers):
         """One request below the panel's path, or another one, on a connection of its own.
 
-        `Setpoint_Answer` is the header `Setpoint-Answer`.
+        `Setpoint_Response` is the header `Setpoint-Response`.
         """
         connection = http.client.HTTPConnection(self.host, self.port, timeout=SECONDS)
         try:
@@ -78,7 +78,7 @@ class RunningPanel:
             target = (self.path if path is None else path) + target
             connection.request(method, target, body, named)
             response = connection.getresponse()
-            return Answer(response.status, response.headers, response.read().decode())
+            return Response(response.status, response.headers, response.read().decode())
         finally:
             connection.close()
 
@@ -137,7 +137,7 @@ class RunningPanel:
 
 
 @dataclass
-class Answer:
+class Response:
     status: int
     headers: http.client.HTTPMessage = field(repr=False)
     body: str

@@ -51,4 +51,4 @@ def tab_to(page, target):
         if target.evaluate("element => element === document.activeElement"):
             return
         page.keyboard.press("Tab")
-    pytest.fail("Tab does not lead there.")
+    pytest.fail("Tab doesn't lead there.")

@@ -147,7 +147,7 @@ def test_a_feed_that_is_missing_fails_with_a_sentence(reader, tmp_path):
     missing = tmp_path / "missing.atom"
     assert reader("--feed", str(missing)) == Outcome(
         1, "",
-        f"Error: The feed at {missing} cannot be read: there is no such file."
+        f"Error: The feed at {missing} can't be read: there is no such file."
         " Check the spelling of the path.\n")
 
 
@@ -197,12 +197,12 @@ def test_a_feed_is_downloaded(download, server):
 ])
 def test_a_download_that_fails_gives_the_reason(download, server, path, message):
     assert download(server + path) == Outcome(
-        1, "", f"Error: The feed at {server}{path} cannot be read: {message}\n")
+        1, "", f"Error: The feed at {server}{path} can't be read: {message}\n")
 
 
 def test_a_broken_feed_fails_with_a_sentence(reader, tmp_path):
     (tmp_path / "broken.atom").write_text(ATOM[:500])
     assert reader("--feed", "broken.atom") == Outcome(
         1, "",
-        "Error: The feed at broken.atom cannot be read: its XML is damaged or incomplete."
+        "Error: The feed at broken.atom can't be read: its XML is damaged or incomplete."
         " Try again later, or choose another feed.\n")

@@ -45,7 +45,7 @@ def test_a_value_out_of_range_is_refused_with_key_range_and_remedy(
     before = settings_file.bytes
     assert reader("settings", "set", "appearance.fontSize", "99") == Outcome(
         1, "",
-        "Error: Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24.\n")
+        "Error: Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24.\n")
     assert settings_file.bytes == before
 
 
@@ -56,9 +56,9 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
 
 @pytest.mark.parametrize("arguments, sentence", [
     (("set", "appearance.fontSize", "big"),
-     "Error: Setting 'appearance.fontSize' cannot be 'big'. Give a number from 10 to 24.\n"),
+     "Error: Invalid value 'big' for 'appearance.fontSize'. Enter a number from 10 to 24.\n"),
     (("set", "appearance.theme", "pink"),
-     "Error: Setting 'appearance.theme' has no option 'pink'. Give one of: system, light, dark.\n"),
+     "Error: Setting 'appearance.theme' has no option 'pink'. Use one of: system, light, dark.\n"),
     (("set", "appearance.fontsize", "12"),
      "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
     (("get", "layuot"), "Error: There is no setting 'layuot'. Did you mean 'layout'?\n"),
@@ -75,8 +75,8 @@ def test_a_text_that_is_no_value_leaves_an_optional_setting_as_it_is(
     before = settings_file.bytes
     assert reader("settings", "set", "appearance.homePage", "nowhere") == Outcome(
         1, "",
-        "Error: Setting 'appearance.homePage' cannot be 'nowhere'."
-        " Give a URL such as https://example.org/feed.\n")
+        "Error: Invalid value 'nowhere' for 'appearance.homePage'."
+        " Enter a URL such as https://example.org/feed.\n")
     assert settings_file.bytes == before
 
 

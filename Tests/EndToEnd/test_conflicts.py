@@ -62,7 +62,7 @@ def test_the_later_person_overwrites_only_on_request(two, settings_file, screens
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
     conflict(first, "mutedWords").scroll_into_view_if_needed()
     screenshot(first, "conflict")
-    first.get_by_role("button", name="Use mine").click()
+    first.get_by_role("button", name="Keep mine").click()
     expect(conflict(first, "mutedWords")).to_have_count(0)
     expect(words(first)).to_have_value("mine")
     expect(words(second)).to_have_value("mine")
@@ -87,7 +87,7 @@ def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
     words(first).press("Enter")
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
     assert settings_file.values == {"mutedWords": "theirs"}
-    first.get_by_role("button", name="Use mine").click()
+    first.get_by_role("button", name="Keep mine").click()
     expect(words(first)).to_have_value("mine")
     assert settings_file.values == {"mutedWords": "mine"}
 
@@ -102,7 +102,7 @@ def test_a_reset_of_a_changed_value_is_a_conflict(two, set_value, settings_file)
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(
         ["theirs", "Default"])
     assert settings_file.values == {"mutedWords": "theirs"}
-    first.get_by_role("button", name="Reset anyway").click()
+    first.get_by_role("button", name="Keep mine").click()
     expect(words(first)).to_have_value("")
     assert settings_file.values == {}
 

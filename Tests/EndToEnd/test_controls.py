@@ -202,7 +202,7 @@ def test_the_message_of_a_refused_secret_does_not_contain_it(open_controls):
     controls = open_controls("texts")
     controls.field("Password").fill("cna")
     controls.apply("texts.password")
-    controls.expect_refused("texts.password", "Give at least 4 letters.")
+    controls.expect_refused("texts.password", "Enter at least 4 letters.")
     assert "cna" not in controls.page.content()
 
 
@@ -301,7 +301,7 @@ def test_a_refused_element_stays_in_its_field(open_controls):
     controls = open_controls("lists")
     controls.field("Add to Sizes").fill("large")
     controls.field("Add to Sizes").press("Enter")
-    controls.expect_refused("lists.sizes", "Give a whole number.")
+    controls.expect_refused("lists.sizes", "Enter a whole number.")
     expect(controls.field("Add to Sizes")).to_have_value("large")
     controls.field("Add to Sizes").fill("24")
     controls.field("Add to Sizes").press("Enter")
@@ -366,7 +366,7 @@ def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
     assert row(page, "lists.feeds").evaluate("row => row.contains(document.activeElement)")
 
 
-def test_an_element_is_edited_in_its_place(open_controls):
+def test_an_element_is_edited_in_place(open_controls):
     controls = open_controls("lists")
     element(controls.page, "Sizes", 2).fill("15")
     element(controls.page, "Sizes", 2).press("Enter" if controls.isLive else "Tab")
@@ -386,7 +386,7 @@ def test_a_refused_element_keeps_its_text_and_says_why(open_gallery):
     expect(page.get_by_label("Add to Sizes")).to_have_value("")
 
 
-def test_an_element_is_dragged_to_its_place(open_gallery):
+def test_an_element_is_dragged_to_its_position(open_gallery):
     page = open_gallery()
     page.goto("pages/lists")
     grips = row(page, "lists.sizes").locator(".grip")

@@ -97,8 +97,8 @@ def test_the_most_specific_policy_is_marked_and_a_users_value_overrides_a_defaul
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (("set", "appearance.fontSize", "99"), "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24."),
-    (("set", "appearance.fontSize", "big"), "Setting 'appearance.fontSize' cannot be 'big'. Give a number from 10 to 24."),
+    (("set", "appearance.fontSize", "99"), "Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24."),
+    (("set", "appearance.fontSize", "big"), "Invalid value 'big' for 'appearance.fontSize'. Enter a number from 10 to 24."),
     (("set", "layuot", "grid"), "There is no setting 'layuot'. Did you mean 'layout'?"),
     (("reset", "layuot"), "There is no setting 'layuot'. Did you mean 'layout'?"),
     (("history", "layuot"), "There is no setting 'layuot'. Did you mean 'layout'?"),
@@ -153,15 +153,15 @@ def test_a_cluster_that_does_not_answer_is_named(published, etcd, fleet, reader)
     etcd.stop()
     status = fleet("status")
     assert status.code == 1
-    assert re.search(r"^Connection +none: 127\.0\.0\.1 did not answer: ", status.output, re.MULTILINE), status
+    assert re.search(r"^Connection +none: 127\.0\.0\.1 didn't answer: ", status.output, re.MULTILINE), status
     assert re.search(rf"^Values +as of {TIME}, \d+ s ago$", status.output, re.MULTILINE), status
     known = fleet("get")
     assert (known.code, known.output) == (0, "> layout  everyone  Grid  in effect\n")
-    assert re.search(rf"The values are those of {TIME}\.", known.errors), known
+    assert re.search(rf"The values are from {TIME}\.", known.errors), known
     for arguments in ("set", "layout", "list"), ("reset", "layout"), ("history",), ("check",), ("publish",):
         refused = fleet(*arguments)
         assert refused.code == 1 and refused.output == ""
-        assert "Error: The etcd cluster of 'reader' cannot be reached: " in refused.errors
+        assert "Error: The etcd cluster of 'reader' can't be reached: " in refused.errors
     assert reader("settings", "get", "layout").output == "grid\n"
 
 
@@ -174,10 +174,10 @@ def test_values_of_other_programs_are_checked_against_the_schema_in_the_cluster(
     etcd.control("put", "/setpoint/reader/fleet/all/showImages", "true")
     checked = fleet("check")
     assert (checked.code, checked.output) == (1, """\
-value: 'appearance.fontSize' is too large. Give at most 24.
-value: 'nowhere' is no setting. Remove it, or correct its key.
-group web: 'layout' is not one of the options. Give one of: "list", "grid".
-everyone: The policy is not an object with a 'value'. Write {"value": …, "locked": true, "reason": "…"}.
+value: 'appearance.fontSize' is too large. Use at most 24.
+value: 'nowhere' is an unknown key. Remove it, or correct it.
+group web: 'layout' isn't one of the options. Use one of: "list", "grid".
+everyone: The policy isn't an object with a 'value'. Write {"value": …, "locked": true, "reason": "…"}.
 """)
     report = json.loads(fleet("check", "--json").output)
     assert (report["isValid"], [problem["key"] for problem in report["problems"]]) == (
@@ -197,7 +197,7 @@ def test_a_policy_of_a_setting_that_is_no_longer_declared_is_removed_without_sho
 def test_a_value_that_the_schema_in_the_cluster_refuses_is_not_set(etcd, fleet):
     etcd.control("put", "/setpoint/reader/schema", '{"properties": {"appearance.fontSize": {"maximum": 18}}}')
     assert fleet("set", "appearance.fontSize", "20") == Outcome(
-        1, "", "Error: The schema in the cluster refuses the value: 'appearance.fontSize' is too large. Give at most 18."
+        1, "", "Error: The schema in the cluster refuses the value: 'appearance.fontSize' is too large. Use at most 18."
         " If the schema is outdated, replace it with 'fleet publish'.\n")
     assert fleet("set", "layout", "grid") == Outcome(0, "", "")
     assert fleet("publish") == Outcome(0, "", "")

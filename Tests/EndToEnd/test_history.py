@@ -57,9 +57,9 @@ def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
 
 @pytest.mark.parametrize("arguments, problem", [
     (["none"], "The history has no change 'none'. See 'history'."),
-    (["--at", "yesterday"], "'yesterday' is not a time. Give one such as 2026-11-21T18:00:00Z."),
-    ([], "Give either the identifier of a change or a time."),
-    (["a", "--at", "2020-01-01"], "Give either the identifier of a change or a time."),
+    (["--at", "yesterday"], "'yesterday' isn't a time. Use a time such as 2026-11-21T18:00:00Z."),
+    ([], "Specify either the identifier of a change or a time."),
+    (["a", "--at", "2020-01-01"], "Specify either the identifier of a change or a time."),
 ])
 def test_what_cannot_be_restored_is_listed(reader, arguments, problem):
     outcome = reader("settings", "restore", *arguments)
@@ -73,7 +73,7 @@ def test_a_change_that_was_followed_by_another_is_not_undone(reader, set_value, 
     set_value("appearance.fontSize", 20)
     outcome = reader("settings", "restore", identifier, "--yes")
     assert (outcome.code, outcome.output) == (1, "")
-    assert "has changed meanwhile" in outcome.errors
+    assert "has changed elsewhere" in outcome.errors
     assert settings_file.values == {"appearance.fontSize": 20}
 
 

@@ -122,7 +122,7 @@ appearance.fontSize
 
 def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value, settings_file):
     set_value("appearance.fontSize", 20)
-    rule = "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24."
+    rule = "Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24."
     place = "environment, $READER_APPEARANCE_FONT_SIZE"
     outcome = reader(
         "settings", "explain", "appearance.fontSize", READER_APPEARANCE_FONT_SIZE="99")
@@ -140,7 +140,7 @@ def test_a_mistyped_variable_is_reported_and_variables_of_the_app_are_not(
     outcome = reader("settings", "get", "layout", READER_LAYUOT="grid")
     assert outcome == Outcome(
         0, "list\n",
-        "Warning: Variable 'READER_LAYUOT' is of no setting. Did you mean 'READER_LAYOUT'?"
+        "Warning: Variable 'READER_LAYUOT' doesn't belong to a setting. Did you mean 'READER_LAYOUT'?"
         " (environment)\n")
 
 
@@ -161,7 +161,7 @@ def test_values_of_a_server_apply_when_it_is_gone(explain, kept_defaults, server
 def test_an_invalid_value_of_a_server_is_reported_and_skipped(reader, kept_defaults, server):
     assert reader("settings", "get", "appearance.lineSpacing") == Outcome(
         0, "1.6\n",
-        "Warning: Setting 'appearance.lineSpacing' is out of range: 9. Give a number from 1 to 2."
+        "Warning: Setting 'appearance.lineSpacing' is out of range: 9. Enter a number from 1 to 2."
         f" (127.0.0.1, {server.address}; 1.6 is in effect)\n")
 
 

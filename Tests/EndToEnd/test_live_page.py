@@ -171,9 +171,9 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
 
 @pytest.mark.parametrize("key, label, text, sentence", [
     ("appearance.homePage", "Home page", "nowhere",
-     "Home page must be a URL, such as https://example.org/feed."),
+     "Home page must be a URL such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
-     "Highlight Color must be a color, such as #3366FF."),
+     "Highlight Color must be a color such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
      "Line Spacing must be between 1 and 2."),
 ])
@@ -232,7 +232,7 @@ def test_typing_is_not_disturbed_by_a_change_from_outside(page, set_value, expec
     set_value("appearance.fontSize", 12)
     expect(article_list(page)).to_have_css("font-size", "12px")
     field.press("Enter")
-    row(page, "mutedWords").get_by_role("button", name="Use mine").click()
+    row(page, "mutedWords").get_by_role("button", name="Keep mine").click()
     expect(articles(page).get_by_role("heading", name="Dough")).to_have_count(0)
     expect(articles(page).get_by_role("heading", name="Tide")).to_have_count(1)
 

@@ -70,7 +70,7 @@ def address(gallery, tmp_path):
         if eventually(lambda: is_open(port) or proxy.poll() is not None) and proxy.poll() is None:
             break
     else:
-        pytest.fail(f"The proxy does not start: {proxy.stderr.read().decode()}")
+        pytest.fail(f"The proxy doesn't start: {proxy.stderr.read().decode()}")
     link = urlsplit(gallery.address)
     yield f"https://127.0.0.1:{port}{link.path}?{link.query}"
     proxy.terminate()

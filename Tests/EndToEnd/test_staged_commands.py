@@ -25,14 +25,14 @@ def test_one_refused_value_keeps_all_from_being_applied(reader, settings_file):
     outcome = reader("settings", "apply", "appearance.theme=dark", "appearance.fontSize=99", "--yes")
     assert outcome == Outcome(
         1, "",
-        "Error: Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24.\n")
+        "Error: Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24.\n")
     assert settings_file.bytes is None
 
 
 def test_a_key_alone_brings_the_default_back(reader, set_value, settings_file):
     set_value("appearance.fontSize", 20)
     outcome = reader("settings", "apply", "appearance.fontSize", "--yes")
-    assert outcome == Outcome(0, "Font Size: 20 → 16 (default)\n", "")
+    assert outcome == Outcome(0, "Font Size: 20 → 16 (Default)\n", "")
     assert settings_file.values == {}
 
 
@@ -46,7 +46,7 @@ def test_a_mistyped_word_finds_its_setting(reader):
 
 
 def test_a_search_that_finds_nothing_says_so(reader):
-    assert reader("settings", "search", "xyzzy") == Outcome(0, "Nothing found.\n", "")
+    assert reader("settings", "search", "xyzzy") == Outcome(0, "No results\n", "")
 
 
 def test_a_filter_finds_what_was_changed(reader, set_value):

@@ -136,7 +136,7 @@ def test_the_other_value_of_a_conflict_is_taken(page, values):
     review(page)
     if not is_live(page):
         page.reload()
-    change(page, "Name").get_by_role("button", name="Take theirs").click()
+    change(page, "Name").get_by_role("button", name="Keep theirs").click()
     expect(page.locator("#review")).to_contain_text("There are no staged changes.")
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
@@ -172,7 +172,7 @@ def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery
     row(page, "texts.password").locator("input[type=password]").press("Enter")
     expect(bar(page)).to_contain_text("2 changes")
     review(page)
-    expect(change(page, "Name")).to_contain_text("default")
+    expect(change(page, "Name")).to_contain_text("Default")
     expect(change(page, "Password").locator("ins")).to_have_text("••••••")
     assert "canary" not in page.content()
 
@@ -208,7 +208,7 @@ def test_the_review_is_accessible_and_fits(
     screenshot(page, f"review-{scheme}-{width}", full_page=True)
     assert violations(page) == []
     assert overflow(page) <= 0
-    change(page, "Name").get_by_role("button", name="Take theirs").click()
+    change(page, "Name").get_by_role("button", name="Keep theirs").click()
     page.get_by_role("button", name="Apply 1 change").click()
     expect(bar(page).locator("ins")).to_have_text("Off")
     screenshot(page, f"applied-{scheme}-{width}")

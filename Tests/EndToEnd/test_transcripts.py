@@ -2,9 +2,9 @@
 
 import os
 import re
+import secrets
 import shutil
 import signal
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -15,15 +15,18 @@ from terminal import Terminal, play
 ROOT = Path(__file__).resolve().parents[2]
 TRANSCRIPTS = sorted((Path(__file__).parent / "Transcripts").glob("*.txt"))
 # Shown instead of the folder of a test. It has the same length, so that lines break at the same places.
-PLACE = "/home/adams/x"
+PLACE = "/home/ada"
 
 
 @pytest.fixture
 def place():
     """A folder whose path has the same length everywhere."""
-    path = tempfile.mkdtemp(prefix="", dir="/tmp")
-    assert len(path) == len(PLACE)
-    yield path
+    path = Path("/tmp")
+    while path.exists():
+        path = Path("/tmp", secrets.token_hex(2))
+    path.mkdir()
+    assert len(str(path)) == len(PLACE)
+    yield str(path)
     shutil.rmtree(path)
 
 

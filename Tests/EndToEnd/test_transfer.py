@@ -41,7 +41,7 @@ def open_transfer(page):
 
 
 def preview(page, file):
-    page.get_by_label("A file of settings").set_input_files(file)
+    page.get_by_label("Settings file").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("heading", name="Import", exact=True)).to_be_visible()
 
@@ -97,10 +97,10 @@ def test_a_change_since_the_preview_is_not_overwritten(page, values, file, expec
 
 def test_a_pasted_text_that_is_not_json_is_reported_and_stays(page):
     open_transfer(page)
-    page.get_by_label("or its text").fill("{ nothing")
+    page.get_by_label("Or paste it").fill("{ nothing")
     page.get_by_role("button", name="Preview").click()
-    expect(page.get_by_role("alert")).to_contain_text("The text is not JSON: line 1")
-    expect(page.get_by_label("or its text")).to_have_value("{ nothing")
+    expect(page.get_by_role("alert")).to_contain_text("The text isn't JSON: line 1")
+    expect(page.get_by_label("Or paste it")).to_have_value("{ nothing")
 
 
 class TestStaged:

@@ -46,15 +46,15 @@ def test_refused_values_are_listed_and_the_others_imported(reader, settings_file
         0, "Article list: List → Grid\n",
         "Omitted: There is no setting 'apearance.theme'. Did you mean 'appearance.theme'?\n"
         "Omitted: Setting 'appearance.fontSize' is out of range: 99."
-        " Give a number from 10 to 24.\n")
+        " Enter a number from 10 to 24.\n")
     assert settings_file.values == {"layout": "grid"}
 
 
-def test_a_file_that_is_no_json_is_refused_with_its_place(reader, settings_file, file):
+def test_a_file_that_is_no_json_is_refused_with_its_location(reader, settings_file, file):
     file.write_text('{"layout": }')
     outcome = reader("settings", "import", str(file), "--yes")
     assert outcome.code == 1
-    assert outcome.errors.startswith("Error: The text is not JSON: line 1, column 12")
+    assert outcome.errors.startswith("Error: The text isn't JSON: line 1, column 12")
     assert settings_file.bytes is None
 
 

@@ -84,7 +84,8 @@
       let printed = String(
         decoding: output.standardOutputContent + output.standardErrorContent, as: UTF8.self)
       #expect(printed.contains("⟦⟦Size⟧ must be between 10 and 24.⟧"))
-      // Neither places, nor identifiers of changes with time and process, nor the stored form of a value.
+      // Neither locations, nor identifiers of changes with time and process, nor the stored form of
+      // a value.
       let withoutData = printed.replacing(/\(\/?\w+\/.*\)|\w+  \S+  \S+\.xctest|true/, with: "")
       let untranslated = withoutData.replacing(/⟦[^⟦⟧]*⟧/, with: "").replacing(/⟦.*?⟧/, with: "")
       #expect(untranslated.matches(of: /\p{L}+/).map(\.output) == [])
@@ -122,7 +123,7 @@
       var command = try SettingsCommand<Program>.parseAsRoot(["set", "size", "99"])
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
-        error?.description == "Setting 'size' is out of range: 99. Give a number from 10 to 24.")
+        error?.description == "Setting 'size' is out of range: 99. Enter a number from 10 to 24.")
     }
 
     @Test(arguments: [
@@ -154,7 +155,7 @@
       command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "7"])
       let error = #expect(throws: SettingsError.self) { try command.run() }
       #expect(
-        error?.description == "Setting 'pace' has no option '7'. Give one of: None, 5, 10.")
+        error?.description == "Setting 'pace' has no option '7'. Use one of: None, 5, 10.")
     }
 
     #if PropertyLists

@@ -83,7 +83,7 @@
       #expect(container.issues.isEmpty)
     }
 
-    @Test func thePlaceIsTheKeyThatTheProviderUses() {
+    @Test func theLocationIsTheKeyThatTheProviderUses() {
       let provider = EnvironmentVariablesProvider(environmentVariables: [
         "APPEARANCE_FONT_SIZE": "18"
       ])
@@ -114,10 +114,10 @@
       #expect(reading.values.isEmpty)
       #expect(
         reading.issues.map(\.description) == [
-          "Setting 'count' cannot be read from 'canned': "
+          "Setting 'count' can't be read from 'canned': "
             + "Config value for key 'count' failed to convert to type int. "
-            + "Give it a value of its type there.",
-          "Setting 'token' cannot be read from 'canned'. Give it a value of its type there.",
+            + "Set a value of its type there.",
+          "Setting 'token' can't be read from 'canned'. Set a value of its type there.",
         ])
     }
 

@@ -93,8 +93,8 @@
         try provider.value(forKey: "appearance.fontSize", type: .stringArray)
       }
       #expect(
-        error?.description == "Setting 'appearance.fontSize' is no stringArray. "
-          + "Read it as the type that it was declared with.")
+        error?.description == "Setting 'appearance.fontSize' isn't of the type stringArray. "
+          + "Read it with its declared type.")
     }
 
     @Test func aSnapshotKeepsItsValues() throws {

@@ -23,13 +23,13 @@
 
   /// A program without a cluster.
   private struct Alone: TestedProvider {
-    static let clusterSuggestion = "Give --etcd."
+    static let clusterSuggestion = "Use --etcd."
     func makeFleet() -> EtcdFleet? { nil }
   }
 
   private struct GermanAlone: TestedProvider {
-    static let language = SettingsLanguage.german.adding(["Give --etcd.": "Geben Sie --etcd an."])
-    static let clusterSuggestion = "Give --etcd."
+    static let language = SettingsLanguage.german.adding(["Use --etcd.": "Geben Sie --etcd an."])
+    static let clusterSuggestion = "Use --etcd."
     func makeFleet() -> EtcdFleet? { nil }
   }
 
@@ -59,7 +59,7 @@
 
     @Test(arguments: commands)
     func aCommandWithoutAClusterSaysHowToNameOne(arguments: [String]) {
-      #expect(message(of: arguments, Alone.self) == "No etcd cluster is configured. Give --etcd.")
+      #expect(message(of: arguments, Alone.self) == "No etcd cluster is configured. Use --etcd.")
       #expect(
         message(of: arguments, GermanAlone.self)
           == "Es ist kein etcd-Cluster eingerichtet. Geben Sie --etcd an.")
@@ -78,18 +78,18 @@
     @Test(arguments: [
       (
         ["set", "size", "18", "--group", "a", "--host", "b"],
-        "Give one of --group, --host and --percent."
+        "Use only one of --group, --host and --percent."
       ),
       (
         ["reset", "size", "--percent", "100"],
-        "Give a percentage from 1 to 99, or omit --percent for all hosts."
+        "Use a percentage from 1 to 99, or omit --percent for all hosts."
       ),
       (
         ["set", "size", "18", "--reason", "Because."],
-        "Give --reason and --owner together with --lock."
+        "Use --reason and --owner together with --lock."
       ),
-      (["set", "size", "18", "--rollout", "new"], "Give --rollout together with --percent."),
-      (["set", "size"], "Missing the value of 'size'."),
+      (["set", "size", "18", "--rollout", "new"], "Use --rollout together with --percent."),
+      (["set", "size"], "Missing value for 'size'."),
       (
         ["set", "size", "--owned"],
         "Unknown option '--owned'. Write '--' before a value that begins with a hyphen."

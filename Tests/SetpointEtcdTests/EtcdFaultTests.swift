@@ -89,7 +89,7 @@
       for index in members { cluster.kill(index) }
       try await pause(.seconds(2))
       for index in members { try cluster.start(index) }
-      try await onThread { Result { try members.forEach(cluster.waitForAnswer) } }.get()
+      try await onThread { Result { try members.forEach(cluster.waitForResponse) } }.get()
     }
 
     private func expectAgreement(of writers: [FaultWriter], after fault: String) async throws {

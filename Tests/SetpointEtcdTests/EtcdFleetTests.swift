@@ -33,7 +33,7 @@
       #expect(
         await restarted.waits { host in
           host.issues.contains {
-            $0.contains("cannot be reached") && $0.contains("The values are those of")
+            $0.contains("can't be reached") && $0.contains("The values are from")
           }
         })
       #expect(!restarted.fleet.status.isConnected)

@@ -74,7 +74,7 @@
         let host = app.fleet(cluster) { $0.security.authorities = certificates.authority }
         try host.container.set(18, for: Keys.fontSize)
         #expect(host.fleet.status.pendingWrites == 1)
-        #expect(await host.waits { $0.issues.contains { $0.contains("cannot be reached") } })
+        #expect(await host.waits { $0.issues.contains { $0.contains("can't be reached") } })
       }
       do {
         // The authority of the server is not trusted.
@@ -126,7 +126,7 @@
           return
         }
       }
-      Issue.record("The database does not get full.")
+      Issue.record("The database doesn't get full.")
     }
 
     @Test func anErasedClusterIsReportedAndTheLastKnownValuesAreKeptInAFile() async throws {
@@ -137,7 +137,7 @@
       #expect(await host.waits { $0.fleet.status.revision > 4 })
       try cluster.erase(0)
       #expect(
-        await host.waits { $0.issues.contains { $0.contains("was restored to an earlier state") } })
+        await host.waits { $0.issues.contains { $0.contains("restored to an earlier state") } })
       #expect(await host.waits { $0.container[Keys.fontSize] == 14 })
       let state = app.folder.appending("host").appending(path: app.name)
       let copies = try FileManager.default.contentsOfDirectory(atPath: state.path)
@@ -159,7 +159,7 @@
       }
       #expect(
         error?.description
-          == "Setting 'name' cannot be kept: its value has 2002 bytes as JSON. Give a value of at most 1000 bytes."
+          == "Setting 'name' can't be stored: its value has 2002 bytes as JSON. Use a value of at most 1000 bytes."
       )
     }
 
@@ -171,7 +171,7 @@
       #expect(host.container[Keys.fontSize] == 14)
       #expect(
         await host.waits {
-          $0.issues.contains { $0.contains("'fontSize' cannot be read from etcd") }
+          $0.issues.contains { $0.contains("'fontSize' can't be read from etcd") }
         })
       #expect(
         try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("eighteen"))

@@ -2,7 +2,8 @@
   import Foundation
   import SetpointTesting
 
-  /// An authority of the tests, and certificates of it for a server on this machine and for a client.
+  /// An authority of the tests, and certificates of it for a server on this machine and for a
+  /// client.
   struct TestCertificates {
     let authority: URL
     let server: URL

@@ -14,7 +14,8 @@
       let description: String
     }
 
-    /// A cluster of one member for all tests that do not disturb it. Each test uses an app of its own.
+    /// A cluster of one member for all tests that do not disturb it. Each test uses an app of its
+    /// own.
     static let shared = Result {
       try TestCluster(members: 1, options: ["--max-request-bytes", "16777216"])
     }
@@ -43,12 +44,12 @@
       self.certificates = certificates
       members = Mutex(Array(repeating: nil, count: count))
       for index in 0..<count { try start(index) }
-      for index in 0..<count { try waitForAnswer(of: index) }
+      for index in 0..<count { try waitForResponse(of: index) }
     }
 
     fileprivate static func path(of program: String) throws -> String {
       guard let path = TestTool.path(of: program) else {
-        throw Failure(description: "\(program) is not installed. Run Scripts/install-test-tools.")
+        throw Failure(description: "\(program) isn't installed. Run Scripts/install-test-tools.")
       }
       return path
     }
@@ -75,7 +76,7 @@
       kill(index)
       try FileManager.default.removeItem(at: folder.appending("n\(index)"))
       try start(index)
-      try waitForAnswer(of: index)
+      try waitForResponse(of: index)
     }
 
     /// Kills a member, and waits for its end.
@@ -152,7 +153,7 @@
       return Dictionary(pairs.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func waitForAnswer(of index: Int) throws {
+    func waitForResponse(of index: Int) throws {
       let deadline = ContinuousClock.now + .seconds(60)
       while true {
         do {

@@ -52,7 +52,8 @@
       await onThread { self.fleet.connect(within: .seconds(30)) }
     }
 
-    /// Waits until a condition holds, which only changes of this host's values and status can fulfil.
+    /// Waits until a condition holds, which only changes of this host's values and status can
+    /// fulfil.
     func waits(for condition: @escaping @Sendable (TestFleet) -> Bool) async -> Bool {
       await onThread {
         let deadline = ContinuousClock.now + .seconds(60)

@@ -2,8 +2,9 @@ import Foundation
 import Setpoint
 import Testing
 
-/// What a person does with one control, and what is stored after each input. The table is the same for
-/// this editor, the SwiftUI screen, and the panel in a browser, which shows these settings in its gallery.
+/// What a person does with one control, and what is stored after each input. The table is the same
+/// for this editor, the SwiftUI screen, and the panel in a browser, which shows these settings in
+/// its gallery.
 struct EditingCase: Sendable, CustomTestStringConvertible {
   struct Input: Sendable {
     /// "type", "paste", "finish", "cancel", "step", "drag", "adjust", "release", "choose" or "add".

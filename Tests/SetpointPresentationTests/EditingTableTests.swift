@@ -11,11 +11,7 @@ struct EditingTableTests {
     }
     var editor = SettingEditor(try #require(SettingsScreen(of: container).item(forKey: test.key)))
     for input in test.inputs {
-      switch editor.handle(try event(input)) {
-      case .write(let value): try container.set(value, for: editor.item.setting)
-      case .reset: try container.reset(editor.item.setting)
-      case .nothing: break
-      }
+      if let change = editor.handle(try event(input)) { try container.apply([change]) }
       #expect(
         store.value(forKey: test.key) ?? .null == input.stored, "\(input.action) \(input.text)")
       let item = try #require(SettingsScreen(of: container).item(forKey: test.key))

@@ -27,8 +27,8 @@ struct EditorSettingsTests {
 
   @Test func theBoundsOfASchemaAreThoseOfTheControl() throws {
     let size = try #require(editor.items.first { $0.key == "editor.fontSize" })
-    #expect(size.bounds?.lowerBound == .double(6))
-    #expect(size.bounds?.upperBound == .double(72))
+    #expect(size.setting.bounds?.lowerBound == .double(6))
+    #expect(size.setting.bounds?.upperBound == .double(72))
   }
 
   @Test(arguments: [

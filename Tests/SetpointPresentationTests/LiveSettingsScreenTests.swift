@@ -103,7 +103,7 @@ struct LiveSettingsScreenTests {
     #expect(live.screen.items.first?.isEnabled == false)
   }
 
-  @Test func theBellRingsForAChange() async {
+  @Test func aChangeIsSignalled() async {
     let live = makeLive()
     var changes = live.changes.makeAsyncIterator()
     let (container, size) = (container, size)

@@ -29,10 +29,10 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "environment overrides your value, 20. It is kept and takes effect when the override is removed."
+        == "Overridden by environment. Your value, 20, is kept and takes effect when the override is removed."
     )
     container[size] = 22
-    #expect(note(size)?.contains("your value, 22.") == true)
+    #expect(note(size)?.contains("Your value, 22, is kept") == true)
     environment.replace([:])
     #expect(note(size) == nil)
     #expect(container[size] == 22)
@@ -42,14 +42,14 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "environment overrides this setting. A value that you choose is kept and takes effect when the override is removed."
+        == "Overridden by environment. A value that you choose is kept and takes effect when the override is removed."
     )
   }
 
   @Test func aSecretIsNotShown() {
     container[token] = "swordfish"
     environment.replace(["token": "other"])
-    #expect(note(token)?.contains("your value, ••••••.") == true)
+    #expect(note(token)?.contains("Your value, ••••••, is kept") == true)
   }
 
   @Test func aLockSaysNothingOfAValueThatCannotBeChosen() {

@@ -2,7 +2,7 @@ import Setpoint
 import SetpointPresentation
 import Testing
 
-/// A part of a screen shows what the whole screen shows at its place.
+/// A part of a screen shows what the whole screen shows at its position.
 struct ScreenPartTests {
   private let container: SettingsContainer
   private let whole: SettingsScreen

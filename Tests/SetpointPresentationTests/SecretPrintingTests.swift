@@ -3,7 +3,8 @@ import SetpointPresentation
 import SetpointTesting
 import Testing
 
-/// Every public type of the presentation that can hold a setting's value, printed with a secret in it.
+/// Every public type of the presentation that can hold a setting's value, printed with a secret in
+/// it.
 struct SecretPrintingTests {
   private static let secret = "hunter2-is-secret"
 
@@ -29,12 +30,10 @@ struct SecretPrintingTests {
     var holders: [String: Any] = [
       "LiveSettingsScreen": LiveSettingsScreen(of: container),
       "SettingExplanation": SettingExplanation(of: token, in: container),
-      "SettingEditor.Action": SettingEditor.Action.write(.string(secret)),
       "SettingEditor.Event": SettingEditor.Event.typed(secret),
       "SettingsExport": SettingsExport(of: container),
       "SettingsImport": SettingsImport.Refusal.self,
       "SettingsNode": screen.nodes,
-      "SettingsOutline": SettingsOutline(of: container.elements),
       "SettingsPage": screen.page() as Any,
       "SettingsReference": SettingsReference(of: container),
       "SettingsReview": SettingsReview(of: draft),

@@ -35,11 +35,8 @@ struct SettingEditorTests {
   /// Does what the editor answers and tells it what became of it, as a surface does.
   private func use(_ editor: inout SettingEditor, _ events: SettingEditor.Event...) throws {
     for event in events {
-      switch editor.handle(event) {
-      case .write(let value): try container.set(value, for: editor.item.setting)
-      case .reset: try container.reset(editor.item.setting)
-      case .nothing: continue
-      }
+      guard let change = editor.handle(event) else { continue }
+      try container.apply([change])
       let item = SettingsScreen(of: container).item(forKey: editor.item.key)
       _ = editor.handle(.itemChanged(try #require(item)))
     }
@@ -47,11 +44,11 @@ struct SettingEditorTests {
 
   @Test func aHalfTypedNumberIsNeitherWrittenNorRefused() throws {
     var editor = try editor("size")
-    #expect(editor.handle(.typed("1")) == .nothing)
+    #expect(editor.handle(.typed("1")) == nil)
     #expect(editor.message == nil)
-    #expect(editor.handle(.typed("18")) == .nothing)
+    #expect(editor.handle(.typed("18")) == nil)
     #expect(editor.text == "18")
-    #expect(editor.handle(.finished) == .write(18))
+    #expect(editor.handle(.finished)?.value == 18)
   }
 
   @Test func cancellingATextKeepsAConcurrentChange() throws {
@@ -61,20 +58,20 @@ struct SettingEditorTests {
     let item = try #require(SettingsScreen(of: container).item(forKey: "name"))
     _ = editor.handle(.itemChanged(item))
     #expect(editor.text == "Bo")
-    #expect(editor.handle(.cancelled) == .nothing)
+    #expect(editor.handle(.cancelled) == nil)
     #expect(editor.text == "Grace")
   }
 
   @Test func aSliderThatIsDraggedShowsItsPositionButWritesNothing() throws {
     var editor = try editor("spacing")
-    #expect(editor.handle(.slid(0.33)) == .nothing)
+    #expect(editor.handle(.slid(0.33)) == nil)
     #expect(editor.value == 0.3)
     #expect(editor.text == "0.3")
     try container.set(1.0, forKey: "spacing")
     let item = try #require(SettingsScreen(of: container).item(forKey: "spacing"))
     _ = editor.handle(.itemChanged(item))
     #expect(editor.value == 0.3)
-    #expect(editor.handle(.cancelled) == .nothing)
+    #expect(editor.handle(.cancelled) == nil)
     #expect(editor.value == 1.0)
   }
 
@@ -92,7 +89,7 @@ struct SettingEditorTests {
     managed.replace(SettingsReading(["size": SourceValue(12, lock: SettingLock())]))
     _ = editor.handle(.itemChanged(try item()))
     #expect(editor.text == "12")
-    #expect(editor.handle(.finished) == .nothing)
+    #expect(editor.handle(.finished) == nil)
   }
 
   @Test func anInvalidTextStaysWithItsMessageWhenTheFieldIsLeft() throws {
@@ -183,7 +180,7 @@ struct SettingEditorTests {
     #expect(editor.value == 24)
     #expect(editor.canStep(by: -1))
     #expect(!editor.canStep(by: 1))
-    #expect(editor.handle(.stepped(1)) == .nothing)
+    #expect(editor.handle(.stepped(1)) == nil)
   }
 
   @Test func aStepOfATenthHasOneDecimal() throws {
@@ -209,7 +206,7 @@ struct SettingEditorTests {
     let container = SettingsContainer(store: .memory) { token }
     let item = try #require(SettingsScreen(of: container).item(forKey: "token"))
     var editor = SettingEditor(item)
-    #expect(editor.handle(.chosen(.null)) == .write(.null))
+    #expect(editor.handle(.chosen(.null))?.value == .null)
   }
 
   @Test func elementsAreAddedMovedAndRemoved() throws {
@@ -259,16 +256,16 @@ struct SettingEditorTests {
   @Test func theTextOfAFieldIsReadAsItsValue() throws {
     for item in SettingsScreen(of: container).items where !item.isSecret && item.isEnabled {
       var editor = SettingEditor(item)
-      #expect(editor.handle(.typed(editor.text)) == .nothing)
-      #expect(editor.handle(.finished) == .nothing)
+      #expect(editor.handle(.typed(editor.text)) == nil)
+      #expect(editor.handle(.finished) == nil)
       #expect(editor.message == nil, "\(item.key): \(editor.text)")
     }
   }
 
   @Test func aLockedItemAnswersNothing() throws {
     var editor = try editor("build")
-    #expect(editor.handle(.typed("8")) == .nothing)
-    #expect(editor.handle(.stepped(1)) == .nothing)
+    #expect(editor.handle(.typed("8")) == nil)
+    #expect(editor.handle(.stepped(1)) == nil)
     #expect(editor.text == "7")
   }
 
@@ -277,6 +274,6 @@ struct SettingEditorTests {
     let error = SettingsError(
       .storeUnavailable, problem: "The disk is full.", recoverySuggestion: "Free some.")
     _ = editor.handle(.refused(error))
-    #expect(editor.message == "Size could not be saved. The disk is full. Free some.")
+    #expect(editor.message == "Size couldn't be saved. The disk is full. Free some.")
   }
 }

@@ -39,9 +39,9 @@ struct SettingsArtefactTests {
 
         | Setting | Values | Default | Description | Variable | Argument |
         | --- | --- | --- | --- | --- | --- |
-        | Size<br>`appearance.size` | whole number from 10 to 24 | `14` | In points. | `READER_APPEARANCE_SIZE` | `--appearance-size` |
+        | Size<br>`appearance.size` | a whole number from 10 to 24 | `14` | In points. | `READER_APPEARANCE_SIZE` | `--appearance-size` |
         | Theme<br>`appearance.theme` | `light` (Light), `dark` (Dark) | `light` |  | `READER_APPEARANCE_THEME` | `--appearance-theme` |
-        | Tags<br>`appearance.tags` | list of text | `["a"]` | Takes effect after a restart. | `READER_APPEARANCE_TAGS` | `--appearance-tags` |
+        | Tags<br>`appearance.tags` | a list, each element text | `["a"]` | Takes effect after the app restarts. | `READER_APPEARANCE_TAGS` | `--appearance-tags` |
 
         """)
   }
@@ -64,7 +64,7 @@ struct SettingsArtefactTests {
     let german = SettingsReference(
       of: container, language: .german.adding(["In points.": "In Punkten."]))
     #expect(german.title == "Einstellungen")
-    #expect(german.sections[1].entries[0].values == "ganze Zahl von 10 bis 24")
+    #expect(german.sections[1].entries[0].values == "eine ganze Zahl von 10 bis 24")
     #expect(german.sections[1].entries[0].help == "In Punkten.")
   }
 
@@ -130,22 +130,22 @@ struct SettingsArtefactTests {
   @Test func visualStudioCodeGetsMenusAndTheOrderOfTheDeclaration() throws {
     let configuration = SettingsSchema.visualStudioCodeConfiguration(
       of: container, title: "Reader", prefix: "reader.")
-    guard case .array(let sections) = configuration, case .dictionary(let second) = sections.last,
-      case .dictionary(let properties) = second["properties"]
+    guard case .dictionary(let section) = configuration,
+      case .dictionary(let properties) = section["properties"]
     else {
-      Issue.record("There are no sections.")
+      Issue.record("There are no properties.")
       return
     }
-    #expect(second["title"] == "Appearance")
+    #expect(section["title"] == "Reader")
     #expect(
       properties["reader.appearance.theme"] == [
         "default": "light", "description": "Theme", "enum": ["light", "dark"],
-        "enumItemLabels": ["Light", "Dark"], "order": 1,
+        "enumItemLabels": ["Light", "Dark"], "order": 2, "title": "Theme",
       ])
     #expect(
       properties["reader.appearance.size"] == [
-        "default": 14, "description": "In points.", "maximum": 24, "minimum": 10, "order": 0,
-        "type": "integer",
+        "default": 14, "description": "In points.", "maximum": 24, "minimum": 10, "order": 1,
+        "title": "Size", "type": "integer",
       ])
   }
 
@@ -175,7 +175,7 @@ struct SettingsArtefactTests {
     #expect(
       values.validate(for: container).refusals.map(\.reason) == [
         "There is no setting 'biuld'. Did you mean 'build'?",
-        "Setting 'window' is out of range: 10. Give a number from 0 to 9.",
+        "Setting 'window' is out of range: 10. Enter a number from 0 to 9.",
       ])
   }
 }

@@ -168,16 +168,16 @@ struct SettingsDataTransferTests {
     @Test(arguments: [
       ("<plist><array/></plist>", "The property list isn't a dictionary."),
       ("<plist>" + deep, "nested deeper than 200 levels"),
-      ("<plist><!--</array>" + deep, "is no property list"),
+      ("<plist><!--</array>" + deep, "isn't a property list"),
       ("<plist>" + String(repeating: "<array><!--</array>-->", count: 1_000), "200 levels"),
       ("<plist>" + String(repeating: "<dict ><![CDATA[</dict>]]>", count: 1_000), "200 levels"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><plist><dict/></plist>", "document type of its own"),
       (
         "<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>",
-        "an encoding that is not read"
+        "an encoding that isn't read"
       ),
-      ("<plist>\0</plist>", "is no property list"), ("bplist00", "is damaged"),
-      ("<plist><dict>", "is no property list"), ("<plist><dict", "is no property list"),
+      ("<plist>\0</plist>", "isn't a property list"), ("bplist00", "is damaged"),
+      ("<plist><dict>", "isn't a property list"), ("<plist><dict", "isn't a property list"),
     ])
     func aPropertyListThatIsDamagedOrDeepIsRefused(text: String, reason: String) throws {
       let error = #expect(throws: SettingsError.self) { try SettingsImport(Data(text.utf8)) }

@@ -27,8 +27,8 @@ struct SettingsReviewTests {
     #expect(
       review.description == """
         Size: 20 → 18 ! Size has changed elsewhere.
-        Theme: Light → Dark (restart)
-        Volume: 7 → 5 (default)
+        Theme: Light → Dark (Needs a restart)
+        Volume: 7 → 5 (Default)
         Token: •••••• → ••••••
         """)
     #expect(review.restartReasons == ["Theme"])

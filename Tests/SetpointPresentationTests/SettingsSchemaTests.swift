@@ -80,7 +80,7 @@ struct SettingsSchemaTests {
   }
 
   @Test func rulesAddTheirKeywords() {
-    let even = SettingRule<Int>("Give an even number.", schema: ["multipleOf": 2]) { $0 % 2 == 0 }
+    let even = SettingRule<Int>("Enter an even number.", schema: ["multipleOf": 2]) { $0 % 2 == 0 }
     let name = Setting("name", default: "a", .length(1...20), .pattern(/[a-z]+/))
     let columns = Setting("columns", default: Int?.none, .range(1...9), .rule(even))
     let feeds = Setting("feeds", default: ["a"], .count(1...5))

@@ -44,8 +44,8 @@ struct SettingsTransferTests {
     let refusals = try SettingsImport(json: text).stage(in: draft).refusals
     #expect(
       refusals.map(\.reason) == [
-        "Setting 'fixed' is read-only. It changes only with its default.",
-        "Setting 'size' is out of range: 99. Give a number from 10 to 24.",
+        "Setting 'fixed' is read-only. Its value comes from the app.",
+        "Setting 'size' is out of range: 99. Enter a number from 10 to 24.",
         "There is no setting 'szie'. Did you mean 'size'?", "There is no setting 'window'.",
       ])
     #expect(refusals.map(\.isUnknown) == [false, false, true, true])

@@ -25,8 +25,8 @@ struct VSCodeTests {
     #expect(controls["files.exclude"] == .longText)
     #expect(controls["editor.tabSize"] == .numberField)
     let size = try #require(items.first { $0.key == "editor.fontSize" })
-    #expect(size.bounds?.lowerBound == .double(6))
-    #expect(size.bounds?.upperBound == .double(100))
+    #expect(size.setting.bounds?.lowerBound == .double(6))
+    #expect(size.setting.bounds?.upperBound == .double(100))
     #expect(items.count { $0.control == .toggle } == 659)
   }
 

@@ -1,6 +1,6 @@
 import Setpoint
 
-/// A value of any shape that JSON has: for settings that take objects, or values of several types.
+/// A value of any JSON type: for settings that take objects, or values of several types.
 struct VSCodeValue: Codable, Equatable, Sendable {
   let content: StoredValue
 

@@ -11,7 +11,7 @@
       let error = #expect(throws: SettingsError.self) {
         try Ed25519Signer(privateKey: Data(count: count), keyIdentifier: "a")
       }
-      #expect(error?.problem == "The private key is no Ed25519 key of 32 bytes.")
+      #expect(error?.problem == "The private key isn't an Ed25519 key of 32 bytes.")
     }
 
     @Test(arguments: ["", "a\nb", "a\u{0}"])

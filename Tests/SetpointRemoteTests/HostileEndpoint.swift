@@ -6,7 +6,7 @@ struct HostileEndpoint: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     case refused
     case accepted
-    /// Clients differ; a part of an answer is never taken.
+    /// Clients differ; a part of a response is never taken.
     case refusedOrAccepted
   }
 

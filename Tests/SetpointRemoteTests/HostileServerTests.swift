@@ -30,7 +30,7 @@ struct HostileServerTests {
     #expect(try await source.readFontSize() == 16)
     server.set("/hostile", to: endpoint.reply)
     let fetching = Task { await source.fetch() }
-    // A transport may refuse the answer before the timeout: then nothing sleeps any more.
+    // A transport may refuse the response before the timeout: then nothing sleeps any more.
     let time = Task {
       guard endpoint.isEndless else { return }
       await server.waitForRequests(2)
@@ -58,7 +58,7 @@ struct HostileServerTests {
   #if os(Linux)
     /// In a process of its own, of which nothing else takes memory.
     @Test(arguments: TestedTransport.allCases)
-    func noAnswerTakesMuchMemory(tested: TestedTransport) async {
+    func noResponseTakesMuchMemory(tested: TestedTransport) async {
       await #expect(processExitsWith: .success) { [tested] in
         let greedy = HostileEndpoint.all.filter { endpoint in
           ["endless", "bomb", "deep", "giant", "1 MB", "100,000"].contains {

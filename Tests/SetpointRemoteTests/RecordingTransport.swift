@@ -1,26 +1,27 @@
 import Foundation
-import SetpointRemote
+import SetpointHTTP
 import Synchronization
 
 /// Answers what a test says, and remembers what it was asked.
-final class RecordingTransport: RemoteTransport {
+final class RecordingTransport: Sendable {
   private struct State {
-    var responses: [String: RemoteResponse] = [:]
-    var requests: [RemoteRequest] = []
+    var responses: [String: HTTPTransport.Response] = [:]
+    var requests: [HTTPTransport.Request] = []
   }
 
   private let state = Mutex(State())
 
-  var requests: [RemoteRequest] { state.withLock { $0.requests } }
+  var transport: HTTPTransport { HTTPTransport { self.send($0) } }
+  var requests: [HTTPTransport.Request] { state.withLock { $0.requests } }
 
-  func set(_ address: String, to response: RemoteResponse) {
+  func set(_ address: String, to response: HTTPTransport.Response) {
     state.withLock { $0.responses[address] = response }
   }
 
-  func send(_ request: RemoteRequest) async throws -> RemoteResponse {
+  private func send(_ request: HTTPTransport.Request) -> HTTPTransport.Response {
     state.withLock { state in
       state.requests.append(request)
-      return state.responses[request.url.absoluteString] ?? RemoteResponse(status: 404)
+      return state.responses[request.url.absoluteString] ?? HTTPTransport.Response(status: 404)
     }
   }
 }

@@ -67,7 +67,7 @@ struct RemoteCopyTests {
     #expect(source().availableFontSize == nil)
   }
 
-  @Test func theNextAnswerReplacesADamagedCopy() async throws {
+  @Test func theNextResponseReplacesADamagedCopy() async throws {
     _ = await source().fetch()
     try Data("garbage".utf8).write(to: copy())
     let next = source()
@@ -138,7 +138,7 @@ struct RemoteCopyTests {
     #expect(reading.values == [:])
     #expect(
       reading.issues.map(\.error.description) == [
-        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: others may write '\(copy.path)'. Take the permission away: chmod go-w '\(copy.path)'. The app's defaults are in effect."
+        "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk isn't used: others can write '\(copy.path)'. Remove the permission: chmod go-w '\(copy.path)'. The app's defaults are in effect."
       ])
   }
 
@@ -154,7 +154,7 @@ struct RemoteCopyTests {
     #expect(await source.fetch().isActivated)
     #expect(
       source.status.problem?.error.description
-        == "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk can't be saved: others may write '\(inner.path)'. Take the permission away: chmod go-w '\(inner.path)'. The previous settings stay in effect."
+        == "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk can't be saved: others can write '\(inner.path)'. Remove the permission: chmod go-w '\(inner.path)'. The previous settings stay in effect."
     )
   }
 
@@ -167,7 +167,7 @@ struct RemoteCopyTests {
       #expect(reading.values == [:])
       #expect(
         reading.issues.map(\.error.description) == [
-          "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk is not used: '\(place.path)' belongs to another user. Remove it, or choose a folder of the user who runs the app. The app's defaults are in effect."
+          "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk isn't used: '\(place.path)' belongs to another user. Remove it, or choose a folder of the user who runs the app. The app's defaults are in effect."
         ])
       #expect(unsafe chown(place.path, geteuid(), getegid()) == 0)
     }

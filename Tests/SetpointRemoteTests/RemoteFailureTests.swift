@@ -5,7 +5,7 @@ import SetpointTesting
 import Testing
 
 /// What a server does wrong, and what is said of it.
-struct BadAnswer: Sendable, CustomTestStringConvertible {
+struct BadResponse: Sendable, CustomTestStringConvertible {
   let reply: Reply
   let sentences: String
   var testDescription: String { sentences }
@@ -15,53 +15,53 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
   private static let object = "Return a JSON object with a value for each setting's key."
 
   static let all = [
-    BadAnswer(.status(404), "The server answered with status 404. Check the address."),
-    BadAnswer(.status(410), "The server answered with status 410. Check the address."),
-    BadAnswer(
+    BadResponse(.status(404), "The server answered with status 404. Check the address."),
+    BadResponse(.status(410), "The server answered with status 410. Check the address."),
+    BadResponse(
       .status(401, ["WWW-Authenticate": "Basic realm=\"x\""]),
       "The server answered with status 401. Check the authentication headers."),
-    BadAnswer(
+    BadResponse(
       .status(500),
       "The server answered with status 500. The server has a problem. Try again later."),
-    BadAnswer(
+    BadResponse(
       .status(503, ["Retry-After": "soon"]),
       "The server answered with status 503. The server has a problem. Try again later."),
-    BadAnswer(
+    BadResponse(
       .status(204),
       "The server answered with status 204. Expected status 200. Check the address and the server."),
-    BadAnswer(
+    BadResponse(
       .status(206, [:], body(1)),
       "The server answered with status 206. Expected status 200. Check the address and the server."),
-    BadAnswer(
+    BadResponse(
       .status(302),
       "The server answered with status 302. Expected status 200. Check the address and the server."),
-    BadAnswer(
+    BadResponse(
       .status(500, [:], String(repeating: "error ", count: 1_000_000)),
       "The server answered with status 500. The server has a problem. Try again later."),
-    BadAnswer(
+    BadResponse(
       .raw("HTTP/1.1 500 Some\r\n\r\n", then: .endless(Array("error".utf8))),
       "The server answered with status 500. The server has a problem. Try again later."),
-    BadAnswer(
+    BadResponse(
       .json(String(repeating: " ", count: 20_001)),
       "The response has more than 20000 bytes. Shorten it, or raise the limit."),
-    BadAnswer(
+    BadResponse(
       .raw("HTTP/1.1 200 OK\r\n\r\n{", then: .endless(Array(repeating: 0x20, count: 8192))),
       "The response has more than 20000 bytes. Shorten it, or raise the limit."),
-    BadAnswer(
+    BadResponse(
       .status(200, ["Content-Type": "text/html"], body(1)),
-      "The answer is 'text/html', not JSON. Check the address, or give the source a mapper."),
-    BadAnswer(
+      "The response is 'text/html', not JSON. Check the address, or pass a mapper to the source."),
+    BadResponse(
       .json("{\"a\": "),
-      "The text is not JSON: line 1, column 7: the text ends too early. \(object)"),
-    BadAnswer(
-      .json(""), "The text is not JSON: line 1, column 1: the text ends too early. \(object)"),
-    BadAnswer(.json("[1]"), "The settings are a list, not a dictionary. \(object)"),
-    BadAnswer(
+      "The text isn't JSON: line 1, column 7: the text ends too early. \(object)"),
+    BadResponse(
+      .json(""), "The text isn't JSON: line 1, column 1: the text ends too early. \(object)"),
+    BadResponse(.json("[1]"), "The settings are a list, not a dictionary. \(object)"),
+    BadResponse(
       Reply(
         bytes: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n".utf8) + [
           0x7B, 0xFF, 0xFE, 0x7D,
         ]),
-      "The text is not UTF-8. \(object)"),
+      "The text isn't UTF-8. \(object)"),
   ]
 }
 
@@ -83,8 +83,8 @@ struct RemoteFailureTests {
       })
   }
 
-  @Test(arguments: BadAnswer.all)
-  func theLastGoodSettingsStayInEffectWithAnIssue(_ bad: BadAnswer) async throws {
+  @Test(arguments: BadResponse.all)
+  func theLastGoodSettingsStayInEffectWithAnIssue(_ bad: BadResponse) async throws {
     let source = source()
     _ = await source.fetch()
     server.set("/settings", to: bad.reply)
@@ -105,7 +105,7 @@ struct RemoteFailureTests {
     .raw("HTTP/1.1 200 OK\r\nX: ", then: .endless(Array("a\r\nX: ".utf8))),
     .raw("HTTP/1.1 200 OK\r\nContent-Ty"), .raw(body(20)), .raw(""),
   ])
-  func anAnswerThatDoesNotComeAsAWholeChangesNothing(_ reply: Reply) async throws {
+  func aResponseThatDoesNotComeAsAWholeChangesNothing(_ reply: Reply) async throws {
     let source = source()
     _ = await source.fetch()
     server.set("/settings", to: reply)
@@ -138,7 +138,7 @@ struct RemoteFailureTests {
     .raw("HTTP/1.1 302 F\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\r\n\r\n"),
     .raw("HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\n{}"),
   ])
-  func noAnswerEndsTheProgram(_ reply: Reply) async throws {
+  func noResponseEndsTheProgram(_ reply: Reply) async throws {
     server.set("/settings", to: reply)
     #expect(await source().fetch().failure != nil)
   }
@@ -148,7 +148,7 @@ struct RemoteFailureTests {
     .raw(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n\(body(18))\r\n0\r\nA: b\r\n\r\n"),
   ])
-  func unusualAnswersAreUnderstood(_ reply: Reply) async throws {
+  func unusualResponsesAreUnderstood(_ reply: Reply) async throws {
     server.set("/settings", to: reply)
     #expect(try await source().readFontSize() == 18)
   }
@@ -165,7 +165,7 @@ struct RemoteFailureTests {
     clock.advance(by: .seconds(20))
     #expect(
       await outcome.failure
-        == "Settings from '\(server.url("/settings").absoluteString)': The server did not answer within 20.0 seconds. Check the connection, or allow more time. The app's defaults are in effect."
+        == "Settings from '\(server.url("/settings").absoluteString)': The server didn't answer within 20.0 seconds. Check the connection, or allow more time. The app's defaults are in effect."
     )
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SetpointHTTP
 import SetpointRemote
 import SetpointTesting
 import Testing
@@ -10,8 +11,8 @@ struct RemotePrintingTests {
     let settings = Data("hunter2".utf8)
     let holders: [Any] = [
       RemoteSource(url, headers: headers),
-      RemoteRequest(url: url, headers: headers, byteLimit: 1, timeout: .seconds(1)),
-      RemoteResponse(status: 200, headers: ["Set-Cookie": "hunter2"], body: settings),
+      HTTPTransport.Request(url: url, headers: headers, byteLimit: 1, timeout: .seconds(1)),
+      HTTPTransport.Response(status: 200, headers: ["Set-Cookie": "hunter2"], body: settings),
       RemoteContent(body: settings, version: 1),
     ]
 

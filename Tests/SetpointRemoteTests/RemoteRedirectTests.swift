@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointHTTP
 import SetpointRemote
 import SetpointTesting
 import Testing
@@ -13,7 +14,7 @@ struct RemoteRedirectTests {
     RemoteSource(
       try #require(URL(string: address)), headers: ["X-Key": "secret"],
       options: RemoteOptions(in: nil) { options in
-        options.transport = transport
+        options.transport = transport.transport
         options.redirects = redirects
       })
   }
@@ -35,22 +36,23 @@ struct RemoteRedirectTests {
     ("https://a.example/x", "//b.example/y", "https://b.example/y"),
   ])
   func redirectsAreFollowed(_ from: String, _ location: String, _ target: String) async throws {
-    transport.set(from, to: RemoteResponse(status: 302, headers: ["location": location]))
-    transport.set(target, to: RemoteResponse(status: 200, body: Data(body(18).utf8)))
+    transport.set(from, to: HTTPTransport.Response(status: 302, headers: ["location": location]))
+    transport.set(target, to: HTTPTransport.Response(status: 200, body: Data(body(18).utf8)))
     #expect(try await source(from).readFontSize() == 18)
   }
 
   @Test(arguments: [
-    ("file:///etc/passwd", "to something that is no address"),
+    ("file:///etc/passwd", "to an invalid address"),
     ("file://a.example/etc/passwd", "to 'file', which is neither http nor https"),
     ("ftp://a.example/y", "to 'ftp', which is neither http nor https"),
-    ("data:text/plain,x", "to something that is no address"),
+    ("data:text/plain,x", "to an invalid address"),
     ("http://a.example/y", "from https to http"),
     ("https://a.example/x", "more than 5 times"),
   ])
   func otherRedirectsAreNot(_ location: String, _ way: String) async throws {
     transport.set(
-      "https://a.example/x", to: RemoteResponse(status: 302, headers: ["Location": location]))
+      "https://a.example/x",
+      to: HTTPTransport.Response(status: 302, headers: ["Location": location]))
     let source = try source("https://a.example/x")
     #expect(
       await source.fetch().failure
@@ -63,10 +65,11 @@ struct RemoteRedirectTests {
     for (from, to) in [("a.example", "b.example"), ("b.example", "b.example:8443")] {
       transport.set(
         "https://\(from)/x",
-        to: RemoteResponse(status: 302, headers: ["Location": "https://\(to)/x"]))
+        to: HTTPTransport.Response(status: 302, headers: ["Location": "https://\(to)/x"]))
     }
     transport.set(
-      "https://b.example:8443/x", to: RemoteResponse(status: 200, body: Data(body(18).utf8)))
+      "https://b.example:8443/x", to: HTTPTransport.Response(status: 200, body: Data(body(18).utf8))
+    )
     #expect(try await source("https://a.example/x").readFontSize() == 18)
     #expect(transport.requests.map { $0.headers["X-Key"] } == ["secret", nil, nil])
   }
@@ -74,7 +77,7 @@ struct RemoteRedirectTests {
   @Test func redirectsCanBeKeptToTheHost() async throws {
     transport.set(
       "https://a.example/x",
-      to: RemoteResponse(status: 302, headers: ["Location": "https://b.example/x"]))
+      to: HTTPTransport.Response(status: 302, headers: ["Location": "https://b.example/x"]))
     let source = try source(
       "https://a.example/x", redirects: RemoteRedirects(isSameHostRequired: true))
     #expect(
@@ -86,7 +89,7 @@ struct RemoteRedirectTests {
 
   @Test func redirectsCanBeForbidden() async throws {
     transport.set(
-      "https://a.example/x", to: RemoteResponse(status: 302, headers: ["Location": "/y"]))
+      "https://a.example/x", to: HTTPTransport.Response(status: 302, headers: ["Location": "/y"]))
     let source = try source("https://a.example/x", redirects: RemoteRedirects(limit: 0))
     #expect(await source.fetch().failure?.contains("redirects more than 0 times") == true)
     #expect(transport.requests.count == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointHTTP
 import SetpointRemote
 import SetpointTesting
 import Testing
@@ -15,25 +16,26 @@ struct RemoteRefreshTests {
     RemoteSource(
       try #require(URL(string: address)),
       options: RemoteOptions(in: nil) { options in
-        options.transport = transport
+        options.transport = transport.transport
         options.clock = clock
         options.refresh = refresh
       })
   }
 
-  private func answer(_ status: Int, _ headers: [String: String] = [:], size: Int = 18) {
+  private func response(_ status: Int, _ headers: [String: String] = [:], size: Int = 18) {
     transport.set(
-      address, to: RemoteResponse(status: status, headers: headers, body: Data(body(size).utf8)))
+      address,
+      to: HTTPTransport.Response(status: status, headers: headers, body: Data(body(size).utf8)))
   }
 
   @Test func theServerIsAskedAgainAfterTheIntervalAsLongAsSomebodyObserves() async throws {
-    answer(200)
+    response(200)
     let source = try source()
     let events = Events(of: source)
     _ = await source.fetch()
     await events.next()
     for size in 19...21 {
-      answer(200, size: size)
+      response(200, size: size)
       await clock.waitForSleeper()
       clock.advance(by: .seconds(3599))
       #expect(clock.sleepers == 1)
@@ -74,7 +76,7 @@ struct RemoteRefreshTests {
 
   @Test(arguments: [(1, 30), (2, 60), (3, 120), (7, 1920), (8, 3600), (40, 3600)])
   func afterFailuresTheWaitDoublesUpToTheInterval(_ failures: Int, _ seconds: Int) async throws {
-    answer(500)
+    response(500)
     let wait = try await wait(failures: failures)
     #expect(wait.contains(Double(seconds)))
   }
@@ -98,13 +100,13 @@ struct RemoteRefreshTests {
   func theServerMayAskForALongerWait(
     _ status: Int, _ headers: [String: String], _ seconds: Int
   ) async throws {
-    answer(status, headers)
+    response(status, headers)
     let wait = try await wait()
     #expect(wait.contains(Double(seconds)))
   }
 
   @Test func aWaitGrowsByAtMostTheJitter() async throws {
-    answer(200)
+    response(200)
     var waits: [ClosedRange<Double>] = []
     for _ in 0..<50 { waits.append(try await wait(jitter: 0.5)) }
     #expect(waits.allSatisfy { $0.overlaps(3600...5400) })
@@ -113,14 +115,14 @@ struct RemoteRefreshTests {
   }
 
   @Test func noWaitIsTooLong() async throws {
-    answer(500)
+    response(500)
     let wait = try await wait(failures: 40, jitter: 1, every: .max)
     #expect(wait.lowerBound > 30 * 86400)
   }
 
   @Test(arguments: [0, -3600])
   func noIntervalIsTooShort(_ interval: Int) async throws {
-    answer(200)
+    response(200)
     let wait = try await wait(every: interval)
     #expect(wait.upperBound >= 1 && wait.lowerBound < 20)
   }

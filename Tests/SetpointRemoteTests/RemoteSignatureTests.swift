@@ -41,14 +41,14 @@
       application: String = "org.example.reader", address: String? = nil
     ) throws {
       let address = address ?? server.url("/settings").absoluteString
-      let answer = try (other ?? signer).sign(
+      let response = try (other ?? signer).sign(
         Data(body(size).utf8), version: version, application: application, address: address,
         expires: Date(timeIntervalSince1970: 1_800_086_400))
-      serve(String(decoding: answer, as: UTF8.self))
+      serve(String(decoding: response, as: UTF8.self))
     }
 
-    private func serve(_ answer: String) {
-      server.set("/settings?token=secret", to: .json(answer))
+    private func serve(_ response: String) {
+      server.set("/settings?token=secret", to: .json(response))
     }
 
     private func failure(_ sentences: String, _ consequence: String) -> String {
@@ -93,7 +93,7 @@
       #expect(
         failure
           == self.failure(
-            "They are signed with the key '2027', not '2026'. Check who signs and who serves them.",
+            "They are signed with the key '2027', not '2026'. Check the signing key and the server.",
             none))
     }
 
@@ -104,7 +104,7 @@
       let source = source()
       #expect(
         await source.fetch().failure
-          == failure("The signature is wrong. Check who signs and who serves them.", none))
+          == failure("The signature is wrong. Check the signing key and the server.", none))
       #expect(source.status.problem?.code == .untrusted)
       #expect(try folder.files == [])
     }
@@ -114,11 +114,11 @@
       ("1800086400", "1900086400"), ("\"2026\"", "\"2025\""), ("/settings\"", "/other\""),
     ])
     func aMemberThatWasNotSignedSoIsRefused(_ signed: String, _ served: String) async throws {
-      let answer = try signer.sign(
+      let response = try signer.sign(
         Data(body(18).utf8), version: 7, application: "org.example.reader",
         address: server.url("/settings").absoluteString,
         expires: Date(timeIntervalSince1970: 1_800_086_400))
-      let text = String(decoding: answer, as: UTF8.self)
+      let text = String(decoding: response, as: UTF8.self)
       #expect(text.contains(signed))
       serve(text.replacing(signed, with: served))
       let source = source(keys: ["2026": signer.publicKey, "2025": signer.publicKey])
@@ -131,13 +131,13 @@
       #expect(
         await source().fetch().failure
           == failure(
-            "They are signed for 'org.example.writer' at '\(address)', not for 'org.example.reader' at '\(address)'. Check who signs and who serves them.",
+            "They are signed for 'org.example.writer' at '\(address)', not for 'org.example.reader' at '\(address)'. Check the signing key and the server.",
             none))
       try publish(18, version: 7, address: "https://example.org/beta")
       #expect(
         await source().fetch().failure
           == failure(
-            "They are signed for 'org.example.reader' at 'https://example.org/beta', not for 'org.example.reader' at '\(address)'. Check who signs and who serves them.",
+            "They are signed for 'org.example.reader' at 'https://example.org/beta', not for 'org.example.reader' at '\(address)'. Check the signing key and the server.",
             none))
     }
 
@@ -148,7 +148,7 @@
       serve(body(20))
       #expect(
         await source.fetch().failure
-          == failure("The settings are not signed. Check who signs and who serves them.", before))
+          == failure("The settings aren't signed. Check the signing key and the server.", before))
       #expect(try await source.readFontSize() == 18)
     }
 
@@ -157,7 +157,7 @@
       #expect(
         await source().fetch().failure
           == failure(
-            "They are not signed in the format 'setpoint-settings-2'. Check who signs and who serves them.",
+            "They aren't signed in the format 'setpoint-settings-2'. Check the signing key and the server.",
             none))
     }
 
@@ -178,13 +178,13 @@
     }
 
     @Test func aServerCannotKeepExpiredSettingsInEffectWithNotModified() async throws {
-      let answer = try signer.sign(
+      let response = try signer.sign(
         Data(body(18).utf8), version: 7, application: "org.example.reader",
         address: server.url("/settings").absoluteString,
         expires: Date(timeIntervalSince1970: 1_800_086_400))
       server.set(
         "/settings?token=secret",
-        to: .json(String(decoding: answer, as: UTF8.self), ["ETag": "\"a\""]))
+        to: .json(String(decoding: response, as: UTF8.self), ["ETag": "\"a\""]))
       let source = source()
       _ = await source.fetch()
       #expect(await source.fetch() == .unchanged)
@@ -206,7 +206,7 @@
       #expect(
         await source(keys: ["2026": Data([1, 2, 3])]).fetch().failure
           == failure(
-            "The public key is no Ed25519 key of 32 bytes. Check who signs and who serves them.",
+            "The public key isn't an Ed25519 key of 32 bytes. Check the signing key and the server.",
             none))
     }
 
@@ -220,11 +220,11 @@
     ) throws {
       let signature = Ed25519Signature(
         publicKeys: ["2026": signer.publicKey], application: "org.example.reader")
-      let answer = try signer.sign(
+      let response = try signer.sign(
         Data(), version: 1, application: "org.example.reader", address: signed,
         expires: Date(timeIntervalSince1970: 1_800_086_400))
       #expect(
-        try signature.content(of: answer, from: #require(URL(string: address)))
+        try signature.content(of: response, from: #require(URL(string: address)))
           == RemoteContent(
             body: Data(), version: 1, expires: Date(timeIntervalSince1970: 1_800_086_400),
             audience: "org.example.reader\n\(signed)"))

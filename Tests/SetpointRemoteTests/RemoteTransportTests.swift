@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointHTTP
 import SetpointRemote
 import SetpointTesting
 import Testing
@@ -13,14 +14,14 @@ import Testing
   private func get(
     _ path: String, by tested: TestedTransport, headers: [String: String] = [:],
     byteLimit: Int = 1000, timeout: Duration = .seconds(600)
-  ) async throws -> RemoteResponse {
-    try await tested.transport.send(
-      RemoteRequest(
+  ) async throws -> HTTPTransport.Response {
+    try await tested.transport.response(
+      to: HTTPTransport.Request(
         url: server.url(path), headers: headers, byteLimit: byteLimit, timeout: timeout))
   }
 
   @Test(arguments: TestedTransport.allCases)
-  func anAnswerHasItsStatusItsHeaderFieldsAndItsBody(_ tested: TestedTransport) async throws {
+  func aResponseHasItsStatusItsHeaderFieldsAndItsBody(_ tested: TestedTransport) async throws {
     server.set(
       "/a",
       to: .raw(
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: TestedTransport.allCases, [204, 206, 304, 401, 404, 407, 429, 500, 503])
-  func anyStatusIsAnAnswer(_ tested: TestedTransport, _ status: Int) async throws {
+  func anyStatusIsAResponse(_ tested: TestedTransport, _ status: Int) async throws {
     server.set("/a", to: .status(status, ["Retry-After": "5", "WWW-Authenticate": "Basic"]))
     let response = try await get("/a", by: tested)
     #expect(response.status == status)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestedTransport.allCases, [301, 302, 303, 307, 308])
-  func aRedirectIsAnAnswer(_ tested: TestedTransport, _ status: Int) async throws {
+  func aRedirectIsAResponse(_ tested: TestedTransport, _ status: Int) async throws {
     server.set("/a", to: .status(status, ["Location": "/b"]))
     let response = try await get("/a", by: tested)
     #expect(response.status == status)
@@ -56,8 +57,8 @@ import Testing
     var components = try #require(
       URLComponents(url: server.url("/a"), resolvingAgainstBaseURL: false))
     (components.user, components.password) = ("user", "p w")
-    let response = try await tested.transport.send(
-      RemoteRequest(
+    let response = try await tested.transport.response(
+      to: HTTPTransport.Request(
         url: #require(components.url), headers: [:], byteLimit: 1000, timeout: .seconds(600)))
     #expect(response.status == 200)
     #expect(server.requests.map { $0.headers["authorization"] } == ["Basic dXNlcjpwIHc="])
@@ -97,7 +98,7 @@ import Testing
         "Connection: close\r\nContent-Encoding: gzip\r\n"),
       .raw("HTTP/1.1 200 OK\r\nContent-"), .raw(""),
     ])
-  func anAnswerThatIsCutShortIsAnError(_ tested: TestedTransport, _ reply: Reply) async throws {
+  func aResponseThatIsCutShortIsAnError(_ tested: TestedTransport, _ reply: Reply) async throws {
     server.set("/a", to: reply)
     await #expect(throws: (any Error).self) { try await get("/a", by: tested) }
   }
@@ -124,9 +125,9 @@ import Testing
   @Test(arguments: TestedTransport.allCases)
   func aMissingServerIsAnError(_ tested: TestedTransport) async throws {
     let port = try ClosedPort()
-    let request = RemoteRequest(
+    let request = HTTPTransport.Request(
       url: port.url("/a"), headers: [:], byteLimit: 1000, timeout: .seconds(600))
-    await #expect(throws: (any Error).self) { try await tested.transport.send(request) }
+    await #expect(throws: (any Error).self) { try await tested.transport.response(to: request) }
   }
 
   @Test(arguments: TestedTransport.allCases)
@@ -155,10 +156,10 @@ import Testing
       await #expect(processExitsWith: .success) { [tested] in
         let server = try LocalServer()
         var redirect = Reply.status(302, ["Location": "/b"])
-        var answer = Reply.json(body(18))
-        (redirect.ending, answer.ending) = (.nextRequest, .nextRequest)
+        var response = Reply.json(body(18))
+        (redirect.ending, response.ending) = (.nextRequest, .nextRequest)
         server.set("/a", to: redirect)
-        server.set("/b", to: answer)
+        server.set("/b", to: response)
         var options = RemoteOptions(in: nil)
         options.transport = tested.transport
         let source = RemoteSource(server.url("/a"), options: options)

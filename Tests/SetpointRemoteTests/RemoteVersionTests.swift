@@ -52,7 +52,7 @@ struct RemoteVersionTests {
     #expect(
       await next.fetch().failure
         == failure(
-          "Version 6 is older than version 7, which was accepted before. Sign settings that are to count with a version above 7.",
+          "Version 6 is older than version 7, which was accepted before. Sign new settings with a version above 7.",
           before))
     #expect(next.status.problem?.code == .untrusted)
     #expect(try await next.readFontSize() == 18)
@@ -68,7 +68,7 @@ struct RemoteVersionTests {
     #expect(
       await source().fetch().failure
         == failure(
-          "Version 6 is older than version 7, which was accepted before. Sign settings that are to count with a version above 7.",
+          "Version 6 is older than version 7, which was accepted before. Sign new settings with a version above 7.",
           none))
     publish(18, version: 7)
     #expect(await source().fetch().isActivated)
@@ -128,7 +128,7 @@ struct RemoteVersionTests {
     let source = source()
     #expect(
       await source.fetch().failure?.contains(
-        "The accepted version 7 cannot be kept: Not a directory")
+        "The accepted version 7 can't be saved: Not a directory")
         == true)
     #expect(source.availableFontSize == nil)
     try FileManager.default.removeItem(at: state)
@@ -165,7 +165,7 @@ struct RemoteVersionTests {
     #expect(
       await source().fetch().failure
         == failure(
-          "The last accepted version can't be read: others may write '\(record.path)'. Take the permission away: chmod go-w '\(record.path)'.",
+          "The last accepted version can't be read: others can write '\(record.path)'. Remove the permission: chmod go-w '\(record.path)'.",
           none))
   }
 

@@ -1,4 +1,4 @@
-import SetpointRemote
+import SetpointHTTP
 import Testing
 
 /// A transport of this platform, by its name.
@@ -10,13 +10,13 @@ enum TestedTransport: String, CaseIterable, Codable {
   #endif
 
   #if AsyncHTTPClient
-    var transport: any RemoteTransport {
+    var transport: HTTPTransport {
       switch self {
-      case .system: RemoteOptions().transport
-      case .asyncHTTPClient: AsyncHTTPClientTransport()
+      case .system: .system
+      case .asyncHTTPClient: .asyncHTTPClient
       }
     }
   #else
-    var transport: any RemoteTransport { RemoteOptions().transport }
+    var transport: HTTPTransport { .system }
   #endif
 }

@@ -77,7 +77,7 @@
       }
     }
 
-    @Test func aStoreWorksOnceItsPlaceDoes() throws {
+    @Test func aStoreWorksOnceItsFolderExists() throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("inner/settings.sqlite")
       try Data().write(to: folder.appending("inner"))
@@ -111,9 +111,9 @@
         let error = #expect(throws: SettingsError.self) { try store.apply(["key": 2]) }
         #expect(
           error?.description
-            == "Settings database '\(url.path)' was not written within 20 ms, because another "
+            == "Settings database '\(url.path)' wasn't written within 20 ms, because another "
             + "process is writing it. "
-            + "Nothing was changed. Try again, or give the store a longer timeout.")
+            + "Nothing was changed. Try again, or use a longer timeout.")
       }
       try store.apply(["key": 3])
       #expect(try SQLiteStore(at: url).value(forKey: "key") == 3)

@@ -9,7 +9,7 @@ final class FakeKeychain: KeychainFunctions {
     var accessibility: KeychainAccessibility
   }
 
-  private struct Place: Hashable {
+  private struct Identity: Hashable {
     let service: String
     let account: String?
     let accessGroup: String?
@@ -17,7 +17,7 @@ final class FakeKeychain: KeychainFunctions {
   }
 
   private struct State {
-    var items: [Place: Item] = [:]
+    var items: [Identity: Item] = [:]
     var status: Int32 = 0
     /// The number of writes that succeed before all fail; `nil` for all.
     var remainingWrites: Int?
@@ -41,17 +41,17 @@ final class FakeKeychain: KeychainFunctions {
     state.withLock { $0.beforeAdd = body }
   }
 
-  func item(_ query: KeychainQuery) -> Item? { state.withLock { $0.items[Self.place(query)] } }
+  func item(_ query: KeychainQuery) -> Item? { state.withLock { $0.items[Self.identity(query)] } }
 
   func put(_ text: String, _ query: KeychainQuery) {
     let item = Item(text: text, accessibility: query.accessibility)
-    state.withLock { $0.items[Self.place(query)] = item }
+    state.withLock { $0.items[Self.identity(query)] = item }
   }
 
   func copyData(_ query: KeychainQuery) -> (status: Int32, data: Data?) {
     state.withLock { state in
       guard state.status == Self.success else { return (state.status, nil) }
-      guard let item = state.items[Self.place(query)] else { return (Self.itemNotFound, nil) }
+      guard let item = state.items[Self.identity(query)] else { return (Self.itemNotFound, nil) }
       return (Self.success, Data(item.text.utf8))
     }
   }
@@ -59,8 +59,8 @@ final class FakeKeychain: KeychainFunctions {
   func copyAccounts(_ query: KeychainQuery) -> (status: Int32, accounts: [String]) {
     state.withLock { state in
       guard state.status == Self.success else { return (state.status, []) }
-      let accounts = state.items.keys.compactMap { place in
-        Self.place(query, place.account) == place ? place.account : nil
+      let accounts = state.items.keys.compactMap { identity in
+        Self.identity(query, identity.account) == identity ? identity.account : nil
       }
       return (accounts.isEmpty ? Self.itemNotFound : Self.success, accounts)
     }
@@ -87,10 +87,10 @@ final class FakeKeychain: KeychainFunctions {
   private func write(_ query: KeychainQuery, where isThere: Bool, _ item: Item?) -> Int32? {
     state.withLock { state in
       guard state.status == Self.success else { return state.status }
-      guard (state.items[Self.place(query)] != nil) == isThere else { return nil }
+      guard (state.items[Self.identity(query)] != nil) == isThere else { return nil }
       if state.remainingWrites == 0 { return -25308 }
       state.remainingWrites = state.remainingWrites.map { $0 - 1 }
-      state.items[Self.place(query)] = item
+      state.items[Self.identity(query)] = item
       return Self.success
     }
   }
@@ -99,10 +99,12 @@ final class FakeKeychain: KeychainFunctions {
     Item(text: String(decoding: data, as: UTF8.self), accessibility: query.accessibility)
   }
 
-  private static func place(_ query: KeychainQuery) -> Place { place(query, query.account) }
+  private static func identity(_ query: KeychainQuery) -> Identity {
+    identity(query, query.account)
+  }
 
-  private static func place(_ query: KeychainQuery, _ account: String?) -> Place {
-    Place(
+  private static func identity(_ query: KeychainQuery, _ account: String?) -> Identity {
+    Identity(
       service: query.service, account: account, accessGroup: query.accessGroup,
       isSynchronizable: query.isSynchronizable)
   }

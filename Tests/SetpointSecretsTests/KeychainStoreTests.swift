@@ -58,8 +58,8 @@ struct KeychainStoreTests {
   }
 
   @Test func anItemThatAnotherProcessAddsMeanwhileIsReplaced() throws {
-    let place = item("token")
-    keychain.beforeAdd { $0.put(#""theirs""#, place) }
+    let location = item("token")
+    keychain.beforeAdd { $0.put(#""theirs""#, location) }
     try store.apply(["token": "ours"])
     #expect(try store.value(forKey: "token") == "ours")
   }
@@ -72,7 +72,7 @@ struct KeychainStoreTests {
       ),
       (
         -34018,
-        "the app is not entitled to this part of the keychain. "
+        "the app isn't entitled to this part of the keychain. "
           + "Add the capability Keychain Sharing to the app's target, and sign the app."
       ),
       (
@@ -83,7 +83,7 @@ struct KeychainStoreTests {
       (
         -25291,
         "the keychain reports error -25291. "
-          + "Look the error up with 'security error -25291'; nothing was changed."
+          + "Nothing was changed. Look up the error with 'security error -25291'."
       ),
     ] as [(Int32, String)])
   func anErrorNamesTheSettingTheReasonAndWhatToDo(_ status: Int32, _ explanation: String) throws {
@@ -91,16 +91,16 @@ struct KeychainStoreTests {
     keychain.fail(status)
     #expect(
       problem { _ = try store.value(forKey: "token") }
-        == "Setting 'token' could not be read: \(explanation)")
+        == "Setting 'token' couldn't be read: \(explanation)")
     #expect(
       problem { try store.apply(["token": "after"]) }
-        == "Setting 'token' could not be written: \(explanation)")
+        == "Setting 'token' couldn't be written: \(explanation)")
     #expect(
       problem { try store.apply(["token": nil]) }
-        == "Setting 'token' could not be removed: \(explanation)")
+        == "Setting 'token' couldn't be removed: \(explanation)")
     #expect(
       problem { _ = try store.keys }
-        == "What the keychain has of 'com.example.reader' could not be read: \(explanation)")
+        == "Keychain service 'com.example.reader' couldn't be read: \(explanation)")
     keychain.fail(FakeKeychain.success)
     #expect(try store.value(forKey: "token") == "before")
   }
@@ -131,8 +131,8 @@ struct KeychainStoreTests {
     keychain.put("hunter2", item("token"))
     #expect(
       problem { _ = try store.value(forKey: "token") }
-        == "Setting 'token' cannot be read: what 'keychain, com.example.reader, token' holds is not JSON. "
-        + "Write JSON into the item, such as a text in quotes, or set the setting again.")
+        == "Setting 'token' can't be read: 'keychain, com.example.reader, token' doesn't contain JSON. "
+        + "Store JSON in the item, such as a string in quotes, or set the setting again.")
   }
 
   @Test func aWriteOfAnotherProcessTakesEffectAtRefresh() throws {
@@ -168,7 +168,7 @@ private struct FailingItems: SecretItems {
   func set(_ text: String?, forKey key: String) throws(SettingsError) {
     try items.set(text, forKey: key)
     guard writes.next() != failing else {
-      throw SettingsError(.storeUnavailable, problem: "The keyring did not answer.")
+      throw SettingsError(.storeUnavailable, problem: "The keyring didn't answer.")
     }
   }
 }

@@ -10,8 +10,9 @@
   @Suite(.needs(.keyring)) struct SecretServiceStoreTests {
     /// All promises in one process: starting the session takes longer than most of them.
     ///
-    /// But for many changes: GNOME Keyring writes all items to its file for each change, so a thousand of them in
-    /// one write take minutes on a busy machine. `severalChangesInOneWriteAreKept` makes fewer.
+    /// But for many changes: GNOME Keyring writes all items to its file for each change, so a
+    /// thousand of them in one write take minutes on a busy machine.
+    /// `severalChangesInOneWriteAreKept` makes fewer.
     @Test(.timeLimit(.minutes(30))) func theKeyringKeepsTheContract() async {
       await #expect(processExitsWith: .success) {
         let keyring = try TestKeyring()
@@ -92,19 +93,19 @@
           "Unlock the keyring, for example by the store's unlock(), and call refresh() or try again."
         #expect(
           problem { _ = try store.value(forKey: "token") }
-            == "Setting 'token' could not be read: the keyring is locked. \(advice)")
+            == "Setting 'token' couldn't be read: the keyring is locked. \(advice)")
         #expect(
           problem { _ = try store.keys }
-            == "The settings of 'reader' could not be read: the keyring is locked. \(advice)")
+            == "The settings of 'reader' couldn't be read: the keyring is locked. \(advice)")
         #expect(
           problem { try store.unlock() }
-            == "The settings of 'reader' could not be unlocked: the keyring is locked. \(advice)")
+            == "The settings of 'reader' couldn't be unlocked: the keyring is locked. \(advice)")
         #expect(
           problem { try store.apply(["token": nil]) }
-            == "Setting 'token' could not be removed: the keyring is locked. \(advice)")
+            == "Setting 'token' couldn't be removed: the keyring is locked. \(advice)")
         #expect(
           problem { try store.apply(["token": "new"]) }
-            == "Setting 'token' could not be written: the keyring is locked. \(advice)")
+            == "Setting 'token' couldn't be written: the keyring is locked. \(advice)")
         #expect(throws: SettingsError.self) { try store.apply(["token": "new", "third": 1]) }
         let token = Setting("token", default: "", .policy(.secret))
         let container = SettingsContainer(store: store) { token }
@@ -132,14 +133,14 @@
       }
     }
 
-    @Test func aKeyringThatDoesNotAnswerIsAnErrorInTime() async {
+    @Test func aKeyringThatDoesNotRespondIsAnErrorInTime() async {
       await #expect(processExitsWith: .success) {
         let silence = try SilentSocket()
         unsafe setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(silence.path)", 1)
         let store = SecretServiceStore(application: "reader", timeout: .milliseconds(200))
         #expect(
           problem { _ = try store.value(forKey: "token") }
-            == "Setting 'token' could not be read: the keyring did not answer within 0.2 seconds. "
+            == "Setting 'token' couldn't be read: the keyring didn't answer within 0.2 seconds. "
             + "Unlock the keyring, for example by the store's unlock(), and call refresh() or try again."
         )
         #expect(throws: SettingsError.self) { try store.apply(["token": "hunter2"]) }
@@ -176,12 +177,12 @@
     let store = SecretServiceStore(application: "reader")
     let advice =
       "Start a keyring such as GNOME Keyring in the user's session. "
-      + "Where there is none, as on a server, provide the secret to CredentialsSource."
+      + "On a server without a keyring, use CredentialsSource."
     for (action, error) in [
       ("read", problem { _ = try store.value(forKey: "token") }),
       ("written", problem { try store.apply(["token": "hunter2"]) }),
     ] {
-      let problem = "Setting 'token' could not be \(action): the keyring cannot be used ("
+      let problem = "Setting 'token' couldn't be \(action): the keyring can't be used ("
       #expect(error?.hasPrefix(problem) == true, "\(error ?? "no error")")
       #expect(error?.hasSuffix("). \(advice)") == true, "\(error ?? "no error")")
     }

@@ -4,8 +4,8 @@
 
   /// A session bus with a real GNOME Keyring, in a home of its own, for the process that makes it.
   ///
-  /// libsecret keeps one connection for each process, so there is one for each exit test. All of it ends with the
-  /// process.
+  /// libsecret keeps one connection for each process, so there is one for each exit test. All of it
+  /// ends with the process.
   final class TestKeyring {
     /// What is in the session.
     enum Session: String {
@@ -28,7 +28,8 @@
           attributes: [.posixPermissions: 0o700])
       }
       try Data(Self.busConfiguration.utf8).write(to: folder.appending("bus.conf"))
-      // Threads of tests block SIGCHLD, without which `wait` of other shells, such as dash, never returns.
+      // Threads of tests block SIGCHLD, without which `wait` of other shells, such as dash, never
+      // returns.
       process.executableURL = URL(filePath: "/bin/bash")
       process.arguments = ["-c", Self.script, "keyring", session.rawValue]
       process.environment = environment
@@ -97,7 +98,8 @@
       </busconfig>
       """
 
-    /// Prints the address of the bus, then `done` or `failed` for each command. Ends with the input.
+    /// Prints the address of the bus, then `done` or `failed` for each command. Ends with the
+    /// input.
     private static let script = """
       call() {
         dbus-send --session --print-reply --dest=org.freedesktop.secrets \

@@ -7,7 +7,7 @@ import Synchronization
 /// A store in memory that keeps the whole contract, except the promise that it is told to break.
 final class BreakableStore: SettingsStore {
   /// Where the values lie; it outlives its stores.
-  final class Place: Sendable {
+  final class Location: Sendable {
     let values = Mutex<[String: StoredValue]>([:])
     let stores = Mutex<[WeakStore]>([])
     let writers = Mutex(0)
@@ -36,11 +36,11 @@ final class BreakableStore: SettingsStore {
     var late: [String: StoredValue?] = [:]
   }
 
-  private let location: Place
+  private let location: Location
   private let broken: StoreContract?
   private let state: Mutex<State>
 
-  init(_ location: Place, breaking broken: StoreContract? = nil) {
+  init(_ location: Location, breaking broken: StoreContract? = nil) {
     self.location = location
     self.broken = broken
     state = Mutex(State(own: location.values.withLock { $0 }))
@@ -51,7 +51,7 @@ final class BreakableStore: SettingsStore {
     if broken == .flushedValuesAreThere || broken == .aStoreThatIsNeverClosedLosesNothing { save() }
   }
 
-  /// Whether values are read from what the store holds itself, not from the place.
+  /// Whether values are read from what the store holds itself, not from the location.
   private var isBuffered: Bool {
     switch broken {
     case .valuesOutliveTheStore, .flushedValuesAreThere, .twoStoresLoseNothing,
@@ -185,7 +185,7 @@ final class BreakableStore: SettingsStore {
   /// The changes as a store with the defect keeps them.
   private func defective(_ changes: [String: StoredValue?]) -> [String: StoredValue?] {
     switch broken {
-    case .everyShapeIsReadBack: changes.mapValues { $0?.withWholeNumbersAsIntegers }
+    case .everyRepresentationIsReadBack: changes.mapValues { $0?.withWholeNumbersAsIntegers }
     case .everyTypeIsReadBack: changes.mapValues { $0 == .some(.null) ? nil : $0 }
     case .everyTextIsReadBack: changes.mapValues { $0?.withTextCutAtNUL }
     case .everyKeyIsKeptApart:

@@ -47,7 +47,7 @@ struct FakeStoreTests {
     #expect(container[.fontSize] == 18)
     #expect(
       container.issues.map(\.description) == [
-        "Setting 'fontSize' could not be stored: a test requested this failure. "
+        "Setting 'fontSize' couldn't be stored: a test requested this failure. "
           + "The previous value stays in effect. Try again."
       ])
     container[.fontSize] = 22

@@ -34,7 +34,7 @@ struct OurStoresTests {
 
   @Test(arguments: StoreContract.allCases)
   func aFakeAroundAStoreKeepsWhatThatKeeps(_ promise: StoreContract) async {
-    let location = BreakableStore.Place()
+    let location = BreakableStore.Location()
     await promise.check {
       let slow = SlowStore(FailingStore(BreakableStore(location), failing: .nothing))
       slow.resumeAll()

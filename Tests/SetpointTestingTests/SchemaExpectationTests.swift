@@ -69,7 +69,7 @@ struct SchemaExpectationTests {
   @Test(arguments: [
     (
       Setting("width", default: 14, .range(10...24)) as SettingDefinition,
-      "Setting 'size' disappeared. If it is 'width' now, give that .formerly(\"size\"). Otherwise add the missing migration: SettingsMigration(to: 2) { $0.delete(\"size\") }"
+      "Setting 'size' disappeared. If it is 'width' now, add .formerly(\"size\"). Otherwise add the missing migration: SettingsMigration(to: 2) { $0.delete(\"size\") }"
     ),
     (
       Setting("other", default: ""),
@@ -124,6 +124,6 @@ struct SchemaExpectationTests {
 
   @Test func aDamagedFileIsReported() throws {
     try Data("[]".utf8).write(to: file)
-    #expect(problems(container(settings: size)).first?.contains("is not a lock file") == true)
+    #expect(problems(container(settings: size)).first?.contains("isn't a lock file") == true)
   }
 }

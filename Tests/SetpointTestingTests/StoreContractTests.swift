@@ -3,7 +3,7 @@ import SetpointTesting
 import Testing
 
 struct StoreContractTests {
-  private let location = BreakableStore.Place()
+  private let location = BreakableStore.Location()
 
   @Test(arguments: StoreContract.allCases)
   func aCorrectStoreKeepsTheContract(_ promise: StoreContract) async {
@@ -12,7 +12,7 @@ struct StoreContractTests {
 
   @Test(arguments: StoreContract.allCases)
   func theContractReportsWhatABrokenStoreDid(_ promise: StoreContract) async throws {
-    let location = BreakableStore.Place(hasFile: promise == .aDamagedFileIsReportedAndKept)
+    let location = BreakableStore.Location(hasFile: promise == .aDamagedFileIsReportedAndKept)
     let failures = await promise.failures(patience: .milliseconds(300)) {
       BreakableStore(location, breaking: promise)
     }
@@ -67,7 +67,7 @@ struct StoreContractTests {
       await promise.failures(patience: .milliseconds(10)) { Silent() }.map(\.description) == [
         """
         An observation that has ended reports nothing: key string "first": another store changed \
-        it, but within 0.01 seconds this was not told
+        it, but no observer was notified within 0.01 seconds
         """
       ])
   }
@@ -85,7 +85,7 @@ struct StoreContractTests {
     #expect(
       failures.map(\.description) == [
         """
-        Writing nil removes the value: the store could not be opened or used: a test requested this \
+        Writing nil removes the value: the store couldn't be opened or used: a test requested this \
         failure
         """
       ])
@@ -112,15 +112,16 @@ struct StoreContractTests {
     let problems = await promise.failures([]) { ShortKeys(saysSo: false) }.map(\.problem)
     #expect(
       problems == [
-        "it was refused, but prepare(for:) does not say so: a test requested this failure"
+        "it was refused, but prepare(for:) doesn't say so: a test requested this failure"
       ])
   }
 }
 
-/// What a ``BreakableStore`` that breaks the promise is told first; `nil` if that is left to chance.
+/// What a ``BreakableStore`` that breaks the promise is told first; `nil` if that is left to
+/// chance.
 private func firstProblem(of promise: StoreContract) -> String? {
   switch promise {
-  case .everyShapeIsReadBack:
+  case .everyRepresentationIsReadBack:
     #"key string "double.minusZero": double -0.0 came back as int 0"#
   case .everyTypeIsReadBack:
     #"key string "Optional<Int>.0": Optional<Int> nil came back as Optional(42)"#
@@ -150,19 +151,19 @@ private func firstProblem(of promise: StoreContract) -> String? {
   case .unknownKeysStay:
     #"key string "array.empty": after reopening, array [] came back as nothing"#
   case .versionsOfAnAppLoseNothing:
-    "version third: Setting 'interval' is out of range: 7. Give a number from 1000 to 60000."
+    "version third: Setting 'interval' is out of range: 7. Enter a number from 1000 to 60000."
   case .everyVersionMigratesOnce:
-    "version third: A value is stored for 'fontSize', which is no setting. Did you mean 'appearance.fontSize'?"
+    "version third: The store contains a value for an unknown key, 'fontSize'. Did you mean 'appearance.fontSize'?"
   case .changesFromOutsideAreReported:
     #"key string "removed": another store changed it, but no observer was notified"#
   case .anObserverReadsTheNewValue:
-    #"key string "first": who was told last of string "written by another store" read nothing"#
+    #"key string "first": the observer notified last of string "written by another store" read nothing"#
   case .ownWritesAreNotReported: #"key string "own": the store reported its own write"#
   case .anEndedObservationIsSilent:
     #"key string "first": it was reported after the observation had ended"#
   case .noObserverIsCalledByAWriter:
-    #"the thread that wrote called a listener: changed(keys: Set(["outside"]))"#
+    #"the thread that wrote called an observer: changed(keys: Set(["outside"]))"#
   case .aSlowObserverDelaysNoWrite:
-    "a write by another store waited 0.3 seconds for a listener that had not returned"
+    "a write by another store waited 0.3 seconds for an observer that hadn't returned"
   }
 }

@@ -50,13 +50,13 @@ struct TestClockTests {
   }
 
   @Test func eachMoveIsOneRoundOfARepeatingTask() async throws {
-    let (rounds, ring) = AsyncStream<Int>.makeStream()
+    let (rounds, signal) = AsyncStream<Int>.makeStream()
     let task = Task { [clock] in
       for round in 1...3 {
         try await clock.sleep(for: .seconds(60))
-        ring.yield(round)
+        signal.yield(round)
       }
-      ring.finish()
+      signal.finish()
     }
     for _ in 1...3 {
       await clock.waitForSleeper()

@@ -21,7 +21,7 @@ struct ArgumentSourceTests {
     (["--appearance-font-size=18"], "--appearance-font-size"),
     (["-appearance.fontSize", "18"], "-appearance.fontSize"),
   ])
-  func eachFormGivesTheTextAndThePlace(arguments: [String], location: String) {
+  func eachFormGivesTheTextAndTheLocation(arguments: [String], location: String) {
     let source = ArgumentSource(arguments)
     #expect(
       source.readNow(for: settings)
@@ -63,7 +63,7 @@ struct ArgumentSourceTests {
     let missing = reading("--proxy-url", "--verbose")
     #expect(missing.values.isEmpty)
     #expect(
-      missing.issues.map(\.description) == ["Argument '--proxy-url' has no value. Give a text."])
+      missing.issues.map(\.description) == ["Argument '--proxy-url' has no value. Enter text."])
     #expect(remaining("--proxy-url", "--verbose") == ["--verbose"])
   }
 
@@ -99,7 +99,7 @@ struct ArgumentSourceTests {
     #expect(
       reading.issues.map(\.description) == [
         "Argument '--font-size' matches 'fontSize' and 'font.size'. "
-          + "Give --fontSize or --font.size."
+          + "Use --fontSize or --font.size."
       ])
     #expect(source.remaining(for: settings) == [])
   }

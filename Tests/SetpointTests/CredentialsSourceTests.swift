@@ -89,12 +89,12 @@ struct CredentialsSourceTests {
     let reading = try reading()
     #expect(reading.values == [:])
     let path = folder.url.path
-    let rest = "Fix it. Until then, it gives its setting no value."
+    let rest = "Fix it. Until then, its setting has no value from this source."
     #expect(
       reading.issues.map(\.description) == [
-        "Credential file '\(path)/account.apiToken' cannot be read: it is not UTF-8. \(rest)",
-        "Credential file '\(path)/port' cannot be read: it is larger than 1 MiB. \(rest)",
-        "Credential file '\(path)/certificate' cannot be read: Too many levels of symbolic links. "
+        "Credential file '\(path)/account.apiToken' can't be read: it isn't UTF-8. \(rest)",
+        "Credential file '\(path)/port' can't be read: it is larger than 1 MiB. \(rest)",
+        "Credential file '\(path)/certificate' can't be read: Too many levels of symbolic links. "
           + rest,
       ])
     #expect(reading.issues.map(\.key) == ["account.apiToken", "port", "certificate"])

@@ -169,7 +169,7 @@ struct DraftTests {
     let error = #expect(throws: SettingsError.self) { try draft.commit() }
     #expect(
       error?.description
-        == "Setting 'size' has changed meanwhile. Review its current value, then keep it or overwrite it."
+        == "Setting 'size' has changed elsewhere. Review its current value, then keep it or overwrite it."
     )
     #expect(container[theme] == "light")
     draft.keep(size)
@@ -246,7 +246,7 @@ struct DraftTests {
     let error = #expect(throws: SettingsError.self) { try draft.commit() }
     #expect(
       error?.description
-        == "Setting 'value\(failing)' could not be stored: a test requested this failure. The previous value stays in effect. Try again."
+        == "Setting 'value\(failing)' couldn't be stored: a test requested this failure. The previous value stays in effect. Try again."
     )
     #expect(settings.map { container[$0] } == [0, 0, 0])
     #expect(stores.map { try? $0.keys } == [[], [], []])
@@ -268,7 +268,7 @@ struct DraftTests {
     #expect(error?.code == .partlyStored)
     #expect(
       error?.description
-        == "Setting 'value2' could not be stored: a test requested this failure. What was stored already could not be taken back: 'value0'. These have their new values, all others their previous ones; check them and try again."
+        == "Setting 'value2' couldn't be stored: a test requested this failure. These changes were saved and couldn't be undone: 'value0'. All other changes weren't saved. Check these settings and try again."
     )
     #expect(settings.map { container[$0] } == [1, 0, 0])
     #expect(draft.changes.map(\.setting.key) == ["value1", "value2"])

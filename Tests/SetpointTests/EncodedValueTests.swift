@@ -376,7 +376,7 @@
       }
       #expect(
         issues(container) == [
-          "The app may not use iCloud's key-value storage; its settings stay on this device. "
+          "The app isn't entitled to use iCloud key-value storage. Its settings stay on this device. "
             + "Add the iCloud capability with key-value storage to the app's target."
         ])
       try container.set(20, for: size)
@@ -391,8 +391,8 @@
       #expect(container[size] == 12)
       #expect(
         issues(container) == [
-          "The iCloud account has changed; the settings are those of the account now signed in. "
-            + "Sign in to the account before to have its settings again."
+          "The iCloud account has changed. The settings of the new account are in effect. "
+            + "Sign in to the previous account to restore its settings."
         ])
     }
 
@@ -404,8 +404,8 @@
       #expect(container[size] == 14)
       #expect(
         issues(container) == [
-          "iCloud has no room for the settings; it did not take the last change. "
-            + "Reset or shorten some, or give them another store."
+          "iCloud storage is full. The last change wasn't saved. "
+            + "Reset or shorten some settings, or use another store for them."
         ])
     }
 
@@ -418,8 +418,8 @@
         fitting
       }
       let sentence =
-        "Setting '\(key)' cannot be kept in iCloud: its key has 66 bytes of UTF-8, "
-        + "at most 64 are allowed. Give it a shorter key, or another store."
+        "Setting '\(key)' can't be stored in iCloud: its key has 66 bytes of UTF-8, "
+        + "at most 64 are allowed. Use a shorter key or another store."
       #expect(issues(container) == ["\(sentence) (\(long.declaration))"])
       let error = #expect(throws: SettingsError.self) { try container.set(2, for: long) }
       #expect(error?.description == sentence)
@@ -430,8 +430,8 @@
       let issues = (0..<1_030).flatMap { store.prepare(for: Setting("key.\($0)", default: 0)) }
       #expect(
         issues.map(\.error.description) == [
-          "iCloud cannot keep 1025 settings: at most 1024 are allowed. "
-            + "Give some another store, or keep several values in one setting."
+          "iCloud can't store 1025 settings: at most 1024 are allowed. "
+            + "Use another store for some, or store several values in one setting."
         ])
     }
 
@@ -446,13 +446,13 @@
       let half = StoredValue.data(Data(count: 600_000))
       try store.apply(["key.1": half])
       let error = #expect(throws: SettingsError.self) { try store.apply(["key.2": half]) }
-      #expect(error?.problem.hasPrefix("iCloud has no room for this change: ") == true)
+      #expect(error?.problem.hasPrefix("iCloud can't store this change: ") == true)
       let tooLarge = StoredValue.data(Data(count: 1_048_577))
       let second = #expect(throws: SettingsError.self) { try store.apply(["key.1": tooLarge]) }
       #expect(
         second?.description
-          == "Setting 'key.1' cannot be kept in iCloud: its value has 1048577 bytes, "
-          + "at most 1048576 are allowed. Give it another store.")
+          == "Setting 'key.1' can't be stored in iCloud: its value has 1048577 bytes, "
+          + "at most 1048576 are allowed. Use another store.")
       #expect(store.value(forKey: "key.1") == half && cloud.written.count == 3)
     }
 

@@ -28,7 +28,7 @@ struct EnvironmentSourceTests {
     "READER_APPEARANCE_FONT_SIZE", "READER_APPEARANCE_FONTSIZE", "READER_APPEARANCE__FONT_SIZE",
     "READER_APPEARANCE__FONTSIZE", "reader_appearance_font_size", "Reader_Appearance__FontSize",
   ])
-  func eachSpellingGivesTheTextAndThePlace(variable: String) {
+  func eachSpellingGivesTheTextAndTheLocation(variable: String) {
     #expect(
       reading([variable: "18", "PATH": "/bin"])
         == SettingsReading(
@@ -50,7 +50,7 @@ struct EnvironmentSourceTests {
     #expect(
       both.issues.map(\.description) == [
         "Variable 'READER_APPEARANCE_FONTSIZE' is ignored, because 'READER_APPEARANCE_FONT_SIZE' "
-          + "sets 'appearance.fontSize', too. Remove one of them."
+          + "also sets 'appearance.fontSize'. Remove one of them."
       ])
   }
 
@@ -59,7 +59,7 @@ struct EnvironmentSourceTests {
     #expect(mistyped.values.isEmpty)
     #expect(
       mistyped.issues.map(\.description) == [
-        "Variable 'READER_APPEARANCE_FONT_SIEZ' is of no setting. "
+        "Variable 'READER_APPEARANCE_FONT_SIEZ' doesn't belong to a setting. "
           + "Did you mean 'READER_APPEARANCE_FONT_SIZE'?"
       ])
   }

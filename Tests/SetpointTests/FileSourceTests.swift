@@ -74,7 +74,7 @@ struct FileSourceTests {
         try FileSource(at: file).readNow(for: settings)
       }
       #expect(
-        error?.problem.hasPrefix("Settings file '\(file.path)' cannot be read: ") == true)
+        error?.problem.hasPrefix("Settings file '\(file.path)' can't be read: ") == true)
     }
   #endif
 
@@ -92,21 +92,21 @@ struct FileSourceTests {
   @Test(arguments: [
     (
       "{\n  \"name\": Ida\n}",
-      "cannot be read: line 2, column 11: expected a value. "
+      "can't be read: line 2, column 11: expected a value. "
         + "Fix it. Until then, its last values stay in effect."
     ),
     (
       "{\"name\": 1,\n \"name\": 2}",
-      "cannot be read: line 2, column 2: the key 'name' occurs twice. "
+      "can't be read: line 2, column 2: the key 'name' occurs twice. "
         + "Fix it. Until then, its last values stay in effect."
     ),
     (
       "[]",
-      "cannot be used. The settings are a list, not a dictionary. "
-        + "Give a dictionary of values by the keys of their settings."
+      "can't be used. The settings are a list, not a dictionary. "
+        + "Use a dictionary with a value for each key."
     ),
   ])
-  func aDamagedFileIsNamedWithThePlaceAndTheRule(text: String, problem: String) throws {
+  func aDamagedFileIsNamedWithTheLocationAndTheRule(text: String, problem: String) throws {
     try write(text)
     let error = #expect(throws: SettingsError.self) {
       try FileSource(at: file).readNow(for: settings)
@@ -134,8 +134,8 @@ struct FileSourceTests {
     }
     #expect(
       error?.description
-        == "Settings file '\(file.path)' cannot be read: its name tells no known format. "
-        + "Give the source its format, or the file a name that ends in \(knownNames).")
+        == "Settings file '\(file.path)' can't be read: its file extension is unknown. "
+        + "Pass the format to the source, or use a file name that ends in \(knownNames).")
     #expect(try values(FileSource(at: file, format: .json)) == ["name": .value("Ida")])
   }
 
@@ -152,7 +152,7 @@ struct FileSourceTests {
     try write("{}")
     let error = #expect(throws: SettingsError.self) { try source.readNow(for: settings) }
     #expect(
-      error?.problem == "Settings file '\(file.path)' cannot be read: there is no font.")
+      error?.problem == "Settings file '\(file.path)' can't be read: there is no font.")
   }
 
   @Test func aCustomFormatGivesTextsAndLines() throws {
@@ -172,7 +172,7 @@ struct FileSourceTests {
       try FileSource(at: file, format: format).readNow(for: settings)
     }
     #expect(
-      error?.problem == "Settings file '\(file.path)' cannot be read: line 1: expected '='.")
+      error?.problem == "Settings file '\(file.path)' can't be read: line 1: expected '='.")
   }
 }
 

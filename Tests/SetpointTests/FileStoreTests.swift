@@ -98,7 +98,7 @@ struct FileStoreTests {
     #expect(container[.name] == "Ada")
     #expect(
       container.issues.map(\.description) == [
-        "Settings file '\(file.path)' cannot be read: line 2, column 11: expected a value. "
+        "Settings file '\(file.path)' can't be read: line 2, column 11: expected a value. "
           + "Fix the file to restore its values. A copy is kept before anything is written."
       ])
     #expect(try text == "{\n  \"name\": Ida\n}")
@@ -191,7 +191,7 @@ struct FileStoreTests {
     (#"{"a": 1} x"#, "line 1, column 10: unexpected text after the end"),
     (#"{"a": "#, "line 1, column 7: the text ends too early"),
   ])
-  func aMistakeInTheFileIsNamedWithItsPlace(content: String, reason: String) throws {
+  func aMistakeInTheFileIsNamedWithItsLocation(content: String, reason: String) throws {
     try write(content)
     #expect(open().issues.first?.error.problem.contains(": \(reason).") == true)
   }
@@ -236,8 +236,8 @@ struct FileStoreTests {
     #expect(container[.name] == "Ada")
     #expect(
       container.issues.map(\.error.problem) == [
-        "Settings file '\(blocked.path)/settings.json' cannot be read: Not a directory.",
-        "Changes of settings file '\(blocked.path)/settings.json' by other programs are noticed "
+        "Settings file '\(blocked.path)/settings.json' can't be read: Not a directory.",
+        "Changes to settings file '\(blocked.path)/settings.json' by other programs are detected "
           + "with a delay.",
       ])
   }
@@ -250,9 +250,9 @@ struct FileStoreTests {
     let error = #expect(throws: SettingsError.self) { try store.apply(["name": "Ida"]) }
     #expect(
       error?.description
-        == "Settings file '\(file.path)' was not written within 20 ms, because another process "
+        == "Settings file '\(file.path)' wasn't written within 20 ms, because another process "
         + "holds '\(journals.path)/lock'. "
-        + "Nothing was changed. Try again, or give the store a longer timeout.")
+        + "Nothing was changed. Try again, or use a longer timeout.")
     #expect(try store.value(forKey: "name") == nil)
     lock.release()
     try store.apply(["name": "Ida"])
@@ -313,7 +313,8 @@ struct SecretFileTests {
     var issues = container.issueUpdates.makeAsyncIterator()
     var tokens = container.updates(of: token).makeAsyncIterator()
     #expect(await tokens.next() == "")
-    // The replacement has its permissions before it is in place, so the test cannot undo the correction.
+    // The replacement has its permissions before it is in place, so the test cannot undo the
+    // correction.
     let replacement = folder.appending("replacement.json")
     try write(#"{"token": "hunter2"}"#, to: replacement)
     #expect(unsafe rename(replacement.path, file.path) == 0)

@@ -61,7 +61,7 @@ struct FolderSourceTests {
     let path = drops.appending(path: "2.json").path
     #expect(
       reading.issues.map(\.description) == [
-        "Settings file '\(path)' cannot be read: line 1, column 2: expected '\"'. "
+        "Settings file '\(path)' can't be read: line 1, column 2: expected '\"'. "
           + "Fix it. Until then, its last values stay in effect."
       ])
   }
@@ -78,7 +78,7 @@ struct FolderSourceTests {
     let error = #expect(throws: SettingsError.self) {
       try FolderSource(at: location).readNow(for: [setting])
     }
-    #expect(error?.problem == "Settings file '\(location.path)' cannot be read: Not a directory.")
+    #expect(error?.problem == "Settings file '\(location.path)' can't be read: Not a directory.")
   }
 
   @Test func addedAndRemovedFilesAreAnnounced() async throws {

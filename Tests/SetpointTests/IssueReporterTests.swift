@@ -17,8 +17,8 @@ struct IssueReporterTests {
     #expect(
       text.contains(
         """
-        Warning: Setting 'size' is out of range: 99. Give a number from 10 to 24.
-        Warning: Setting 'size' is out of range: 5. Give a number from 10 to 24.
+        Warning: Setting 'size' is out of range: 99. Enter a number from 10 to 24.
+        Warning: Setting 'size' is out of range: 5. Enter a number from 10 to 24.
 
         """))
   }
@@ -30,8 +30,8 @@ struct IssueReporterTests {
     for value in [99, 99, 5] { container[size] = value }
     #expect(
       reported.withLock { $0.map(\.description) } == [
-        "Setting 'size' is out of range: 99. Give a number from 10 to 24.",
-        "Setting 'size' is out of range: 5. Give a number from 10 to 24.",
+        "Setting 'size' is out of range: 99. Enter a number from 10 to 24.",
+        "Setting 'size' is out of range: 5. Enter a number from 10 to 24.",
       ])
   }
 

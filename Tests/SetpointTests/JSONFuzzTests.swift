@@ -17,7 +17,7 @@ struct JSONFuzzTests {
     file = folder.appending("settings.json")
   }
 
-  /// Opens the file without waiting for the disk at each fold.
+  /// Opens the file without waiting for the disk at each checkpoint.
   private func open() -> FileStore {
     FileStore(at: file, durability: .process, files: FaultyFiles(in: folder.url.path))
   }
@@ -104,7 +104,7 @@ struct JSONFuzzTests {
     return try Data(contentsOf: file)
   }
 
-  /// Puts the bytes in the place of the settings file, writes a setting, and looks for them.
+  /// Replaces the settings file with the bytes, writes a setting, and looks for them.
   ///
   /// - Returns: Whether they were valid.
   @discardableResult

@@ -42,7 +42,7 @@ struct ListTextTests {
     }
     #expect(
       error?.description
-        == "Setting 'ports' cannot be '80,x'. Give the elements with commas between them, or a list in JSON."
+        == "Invalid value '80,x' for 'ports'. Separate the elements with commas, or enter a list in JSON."
     )
     #expect(throws: SettingsError.self) { try container.set(text: "mon,sun", for: days) }
   }
@@ -59,8 +59,8 @@ struct ListTextTests {
   }
 
   @Test func anEditorTakesListsInJSONOnly() throws {
-    #expect(try tags.checkedValue(of: #"["A"]"#) == ["A"])
-    #expect(throws: SettingsError.self) { try tags.checkedValue(of: "A,B") }
+    #expect(try tags.checkedChange(toText: #"["A"]"#).value == ["A"])
+    #expect(throws: SettingsError.self) { try tags.checkedChange(toText: "A,B") }
   }
 
   @Test func variablesAndArgumentsHoldLists() {
@@ -88,6 +88,6 @@ struct ListTextTests {
       store: .memory, layers: SettingsLayers(overrides: [ArgumentSource(arguments)])
     ) { ports }
     #expect(container[ports] == [80])
-    #expect(container.issues.map(\.error.problem) == ["Setting 'ports' cannot be 'x'."])
+    #expect(container.issues.map(\.error.problem) == ["Invalid value 'x' for 'ports'."])
   }
 }

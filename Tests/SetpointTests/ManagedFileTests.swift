@@ -86,27 +86,27 @@ struct ManagedFileTests {
   @Test(arguments: [
     (
       #"{"mandtory": {}}"#,
-      "'mandtory' is no part of a managed file. Did you mean 'mandatory'?"
+      "'mandtory' isn't part of a managed file. Did you mean 'mandatory'?"
     ),
     (
       #"{"version": 1}"#,
-      "'version' is no part of a managed file. "
+      "'version' isn't part of a managed file. "
         + "The parts are 'mandatory', 'owner', 'reasons', 'recommended'."
     ),
-    (#"{"mandatory": []}"#, "'mandatory' of a managed file holds a list. Give a dictionary."),
-    (#"{"owner": 5}"#, "'owner' of a managed file holds a whole number. Give a text."),
+    (#"{"mandatory": []}"#, "'mandatory' of a managed file contains a list. Use a dictionary."),
+    (#"{"owner": 5}"#, "'owner' of a managed file contains a whole number. Use a string."),
     (
       #"{"mandatory": {"sync.server": ""}, "reasons": {"sync.sever": ""}}"#,
-      "The reason for 'sync.sever' is of no mandatory value. Did you mean 'sync.server'?"
+      "The reason for 'sync.sever' has no matching mandatory value. Did you mean 'sync.server'?"
     ),
     // Names are compared with those of settings alone, however many a policy holds.
     (
       #"{"mandatory": {"other.name": ""}, "reasons": {"other.nane": ""}}"#,
-      "The reason for 'other.nane' is of no mandatory value. Remove it."
+      "The reason for 'other.nane' has no matching mandatory value. Remove it."
     ),
     (
       #"{"mandatory": {"sync.server": ""}, "reasons": {"sync.server": 7}}"#,
-      "'reasons' of a managed file holds a whole number. Give a text."
+      "'reasons' of a managed file contains a whole number. Use a string."
     ),
   ])
   func whatIsWrongInAPartIsReportedAndTheRestCounts(text: String, problem: String) throws {
@@ -122,7 +122,7 @@ struct ManagedFileTests {
     let error = #expect(throws: SettingsError.self) { try reading() }
     #expect(
       error?.description
-        == "Settings file '\(file.path)' cannot be read: it holds a list, not a dictionary. "
+        == "Settings file '\(file.path)' can't be read: it holds a list, not a dictionary. "
         + "Fix it. Until then, its last values stay in effect.")
   }
 
@@ -137,8 +137,8 @@ struct ManagedFileTests {
     #expect(distrusted.values.mapValues(\.lock) == ["sync.server": nil, "appearance.theme": nil])
     #expect(
       distrusted.issues.map(\.description) == [
-        "A managed file locks no settings, as everyone may write '\(file.path)'. "
-          + "Let only the administrator write the file, its folders and links. (\(file.path))"
+        "A managed file locks no settings because everyone can write '\(file.path)'. "
+          + "Make the file, its folders and links writable only by the administrator. (\(file.path))"
       ])
   }
 
@@ -164,7 +164,7 @@ struct ManagedFileTests {
     try setPermissions(0o664, of: file)
     #expect(
       try reading().issues.map(\.error.problem) == [
-        "A managed file locks no settings, as the group of '\(file.path)' may write it."
+        "A managed file locks no settings because the group of '\(file.path)' can write it."
       ])
     try setPermissions(0o644, of: file)
     try setPermissions(0o775, of: folder.url)
@@ -190,7 +190,7 @@ struct ManagedFileTests {
     try setPermissions(0o777, of: outer)
     #expect(
       try source.readNow(for: [server]).issues.map(\.error.problem) == [
-        "A managed file locks no settings, as everyone may write '\(outer.path)'."
+        "A managed file locks no settings because everyone can write '\(outer.path)'."
       ])
   }
 
@@ -227,7 +227,7 @@ struct ManagedFileTests {
     #expect(unsafe chown(file.path, 1000, 1000) == 0)
     #expect(
       try reading().issues.map(\.error.problem) == [
-        "A managed file locks no settings, as '\(file.path)' belongs to another user."
+        "A managed file locks no settings because '\(file.path)' belongs to another user."
       ])
   }
 
@@ -278,12 +278,12 @@ struct ManagedFileTests {
     let manager = FileManager.default
     let forged = policy.replacing("sync.example.org", with: "forged.example.org")
     for (name, text, permissions) in [("true", policy, 0o755), ("open", forged, 0o777)] {
-      let place = folder.url.appending(path: "\(name)/in")
-      try manager.createDirectory(at: place, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: place.appending(path: "p.json"))
-      try setPermissions(0o644, of: place.appending(path: "p.json"))
-      try setPermissions(0o755, of: place)
-      try setPermissions(permissions, of: place.deletingLastPathComponent())
+      let location = folder.url.appending(path: "\(name)/in")
+      try manager.createDirectory(at: location, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: location.appending(path: "p.json"))
+      try setPermissions(0o644, of: location.appending(path: "p.json"))
+      try setPermissions(0o755, of: location)
+      try setPermissions(permissions, of: location.deletingLastPathComponent())
     }
     let link = folder.url.appending(path: "link")
     try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "true")
@@ -316,7 +316,7 @@ struct ManagedFileTests {
     let reading = try managed.readNow(for: [server])
     #expect(reading.values["sync.server"]?.lock == nil)
     #expect(reading.issues.map(\.code) == [.untrusted])
-    #expect(reading.issues.first?.error.problem.hasSuffix("does not belong to root.") == true)
+    #expect(reading.issues.first?.error.problem.hasSuffix("isn't owned by root.") == true)
     if geteuid() != 0 { #expect(try self.reading().issues == []) }
   }
 

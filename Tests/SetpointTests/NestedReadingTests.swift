@@ -44,7 +44,7 @@ struct NestedReadingTests {
       reading.values == ["appearance.fontSize": SourceValue(20, at: .file("remote.json"))])
     #expect(
       reading.issues.map(\.description) == [
-        "Setting 'appearance.fontSize' is given twice. Write it once, nested or with dots; the one with fewer levels counts. (remote.json)"
+        "Setting 'appearance.fontSize' occurs twice. Write it once, nested or with dots. The value with fewer levels is used. (remote.json)"
       ])
   }
 
@@ -52,7 +52,7 @@ struct NestedReadingTests {
     let error = #expect(throws: SettingsError.self) { try reading("[1]") }
     #expect(
       error?.description
-        == "The settings are a list, not a dictionary. Give a dictionary of values by the keys of their settings."
+        == "The settings are a list, not a dictionary. Use a dictionary with a value for each key."
     )
   }
 }

@@ -42,7 +42,7 @@ struct PolicyTests {
     for attempt in attempts {
       let error = #expect(throws: SettingsError.self) { try attempt() }
       #expect(
-        error?.description == "Setting 'build' is read-only. It changes only with its default.")
+        error?.description == "Setting 'build' is read-only. Its value comes from the app.")
     }
     #expect(container[build] == 7)
   }
@@ -67,7 +67,7 @@ struct PolicyTests {
     let container = SettingsContainer(store: store) { Setting("appearance.fontSize", default: 14) }
     #expect(
       container.issues.map(\.description) == [
-        "A value is stored for 'apearance.fontSize', which is no setting. "
+        "The store contains a value for an unknown key, 'apearance.fontSize'. "
           + "Did you mean 'appearance.fontSize'?"
       ])
     #expect(store.value(forKey: "apearance.fontSize") == 20)
@@ -86,7 +86,7 @@ struct PolicyTests {
       "pin", default: "0000", .policy(.secret),
       .validate {
         if $0.count != 4 {
-          throw SettingsError(.invalid, problem: "Give four digits.")
+          throw SettingsError(.invalid, problem: "Enter four digits.")
         }
       })
     let container = SettingsContainer(store: MemoryStore(["pin": "canary-too-long"])) { pin }

@@ -49,10 +49,11 @@
         try FileSource(at: file).readNow(for: [setting])
       }
       #expect(
-        error?.problem == "Settings file '\(file.path)' cannot be read: \(Self.bombProblem).")
+        error?.problem == "Settings file '\(file.path)' can't be read: \(Self.bombProblem).")
     }
 
-    /// Kinds of objects that are not of property lists: an ordered set, a set, one that is not defined.
+    /// Kinds of objects that are not of property lists: an ordered set, a set, one that is not
+    /// defined.
     @Test(arguments: [0xB1, 0xC1, 0x70] as [UInt8])
     func aBinaryListOfOtherObjectsIsRefused(marker: UInt8) {
       var bytes = Self.binary([[1], [2], []])
@@ -65,7 +66,8 @@
       func bytes(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
       }
-      // Each of 190 lists has half a million elements, which are the bytes of the others, and begins with the next.
+      // Each of 190 lists has half a million elements, which are the bytes of the others, and
+      // begins with the next.
       var content = Array("bplist00".utf8)
       var offsets: [UInt8] = []
       for next in 1...190 {
@@ -141,7 +143,7 @@
       "<?xml version='1.0' encoding=UTF-7?><plist/>",
     ])
     func anEncodingThatCouldHideTagsIsRefused(text: String) {
-      #expect(problem(text) == "it has an encoding that is not read; write UTF-8")
+      #expect(problem(text) == "it has an encoding that isn't read; write UTF-8")
     }
 
     @Test func aDocumentTypeDefinitionIsRefused() {

@@ -111,9 +111,9 @@ struct SettingTests {
     #expect(
       container.issues.map(\.description) == [
         "The default of setting 'size' breaks its own rule: Setting 'size' is out of range: 9. "
-          + "Give a number from 10 to 24. (App/Settings.swift:7)",
+          + "Enter a number from 10 to 24. (App/Settings.swift:7)",
         "The default of setting 'side' breaks its own rule: Setting 'side' has no option 'up'. "
-          + "Give one of: left, right. (App/S.swift:8)",
+          + "Use one of: left, right. (App/S.swift:8)",
       ])
   }
 

@@ -39,7 +39,7 @@ struct SettingTextTests {
     let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }
     #expect(
       error?.description
-        == "Setting 'day' cannot be '\(text)'. Give a date such as 2026-11-21 or 2026-11-21T07:30Z."
+        == "Invalid value '\(text)' for 'day'. Enter a date such as 2026-11-21 or 2026-11-21T07:30Z."
     )
     #expect(container[setting] == .distantPast)
   }

@@ -8,7 +8,7 @@ extension SettingTrait {
 extension SettingTrait where Value == Int {
   fileprivate static var port: Self { Self(.range(1...65535), .help("A TCP port.")) }
   fileprivate static var even: Self {
-    .rule(SettingRule("Give an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
+    .rule(SettingRule("Enter an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
   }
 }
 
@@ -46,7 +46,7 @@ struct SettingTraitTests {
     #expect(setting.bounds?.upperBound == 65535)
     #expect(
       refusal(0, of: setting)
-        == "Setting 'port' is out of range: 0. Give a number from 1 to 65535.")
+        == "Setting 'port' is out of range: 0. Enter a number from 1 to 65535.")
   }
 
   @Test func aKeyTraitReplacesTheLastPartOfTheKey() {
@@ -61,7 +61,7 @@ struct SettingTraitTests {
     #expect(refusal(9, of: setting) == nil)
     #expect(
       refusal(10, of: setting)
-        == "Setting 'columns' is out of range: 10. Give a number from 1 to 9.")
+        == "Setting 'columns' is out of range: 10. Enter a number from 1 to 9.")
     #expect(setting.step == 2)
   }
 
@@ -71,7 +71,7 @@ struct SettingTraitTests {
   }
 
   @Test(arguments: ["", "abcd"]) func textOfAnotherLengthIsRefused(text: String) {
-    let message = "Setting 'name' cannot be '\(text)'. Give 1 to 3 characters."
+    let message = "Invalid value '\(text)' for 'name'. Enter 1 to 3 characters."
     #expect(refusal(text, of: Setting("name", default: "ab", .length(1...3))) == message)
     #expect(refusal(text, of: Setting("name", default: String?.none, .length(1...3))) == message)
   }
@@ -82,7 +82,7 @@ struct SettingTraitTests {
     #expect(refusal("abc", of: setting) == nil)
     #expect(
       refusal("abc1", of: setting)
-        == "Setting 'name' cannot be 'abc1'. Give text that matches /[a-z]+/.")
+        == "Invalid value 'abc1' for 'name'. Enter text that matches /[a-z]+/.")
   }
 
   @Test func aPatternMayHaveAMessage() {
@@ -90,32 +90,32 @@ struct SettingTraitTests {
 
     #expect(refusal(nil, of: setting) == nil)
     #expect(
-      refusal("A", of: setting) == "Setting 'name' cannot be 'A'. Use lowercase letters only.")
+      refusal("A", of: setting) == "Invalid value 'A' for 'name'. Use lowercase letters only.")
   }
 
   @Test func aListMayBeLimitedInItsCount() {
     let setting = Setting("feeds", default: ["a"], .count(1...2))
 
     #expect(refusal(["a", "b"], of: setting) == nil)
-    #expect(refusal([], of: setting) == "Setting 'feeds' cannot be '[]'. Give 1 to 2 elements.")
+    #expect(refusal([], of: setting) == "Invalid value '[]' for 'feeds'. Enter 1 to 2 elements.")
   }
 
   @Test func aRuleOfTheAppIsCheckedLikeAllOthers() {
     let setting = Setting("count", default: 2, .range(0...10), .even)
 
     #expect(refusal(4, of: setting) == nil)
-    #expect(refusal(3, of: setting) == "Setting 'count' cannot be '3'. Give an even number.")
+    #expect(refusal(3, of: setting) == "Invalid value '3' for 'count'. Enter an even number.")
     #expect(
       refusal(12, of: setting)
-        == "Setting 'count' is out of range: 12. Give a number from 0 to 10.")
+        == "Setting 'count' is out of range: 12. Enter a number from 0 to 10.")
   }
 
   @Test func aRuleForAValueIsARuleForItsOptional() {
-    let even = SettingRule<Int>("Give an even number.") { $0.isMultiple(of: 2) }
+    let even = SettingRule<Int>("Enter an even number.") { $0.isMultiple(of: 2) }
     let setting = Setting("count", default: Int?.none, .rule(even))
 
     #expect(refusal(nil, of: setting) == nil)
-    #expect(refusal(3, of: setting) == "Setting 'count' cannot be '3'. Give an even number.")
+    #expect(refusal(3, of: setting) == "Invalid value '3' for 'count'. Enter an even number.")
   }
 
   @Test func aSecretIsNotShownWhenARuleRefusesIt() {
@@ -123,7 +123,7 @@ struct SettingTraitTests {
 
     #expect(
       refusal("CANARY", of: setting)
-        == "Setting 'token' cannot be this value. Use lowercase letters only.")
+        == "Invalid value for 'token'. Use lowercase letters only.")
   }
 
   @Test(arguments: [0, -2]) func aStepThatIsNotPositiveIsReported(step: Int) {
@@ -132,8 +132,8 @@ struct SettingTraitTests {
 
     #expect(
       container.issues.map(\.error.description) == [
-        "Setting 'size' has a step that is not greater than zero. "
-          + "Give a positive step, or remove 'step'."
+        "Setting 'size' has a step that isn't greater than zero. "
+          + "Use a positive step, or remove 'step'."
       ])
   }
 }

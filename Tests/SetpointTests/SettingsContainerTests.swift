@@ -38,7 +38,7 @@ struct SettingsContainerTests {
     #expect(error?.code == .outOfRange)
     #expect(
       error?.description
-        == "Setting 'appearance.fontSize' is out of range: 99. Give a number from 10 to 24.")
+        == "Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24.")
     #expect(container[.fontSize] == 14)
   }
 
@@ -50,12 +50,12 @@ struct SettingsContainerTests {
   }
 
   @Test func aValidationClosureExplainsItself() {
-    struct TooShort: Error, CustomStringConvertible { let description = "Give four characters." }
+    struct TooShort: Error, CustomStringConvertible { let description = "Enter four characters." }
     let pin = Setting(
       "pin", default: "0000", .validate { if $0.count != 4 { throw TooShort() } })
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set("12", for: pin) }
-    #expect(error?.description == "Setting 'pin' cannot be '12'. Give four characters.")
+    #expect(error?.description == "Invalid value '12' for 'pin'. Enter four characters.")
   }
 
   @Test func aSecretIsInNoMessage() {
@@ -63,7 +63,7 @@ struct SettingsContainerTests {
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(77, for: code) }
     #expect(
-      error?.description == "Setting 'code' is out of range. Give a number from 1000 to 9999.")
+      error?.description == "Setting 'code' is out of range. Enter a number from 1000 to 9999.")
   }
 
   @Test func aReadOnlySettingRefusesWritesAndResets() {

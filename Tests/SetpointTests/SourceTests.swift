@@ -66,13 +66,13 @@ struct SourceTests {
     #expect(issues.count == 101)
     #expect(issues.filter { $0.error.key != nil }.count == 100)
     #expect(
-      issues.last?.error.problem == "Source 'big' has values for 54901 more keys of no setting.")
+      issues.last?.error.problem == "Source 'big' contains values for 54901 more unknown keys.")
     // A key beyond the hundred becomes that of a setting.
     let late = Setting("szie.64999", default: 0)
     #expect(container[late] == 1)
     #expect(
       container.issues.last?.error.problem
-        == "Source 'big' has values for 54900 more keys of no setting.")
+        == "Source 'big' contains values for 54900 more unknown keys.")
   }
 
   @Test func aDictionaryBeyondTheHundredUnknownKeysIsFoundByASettingRegisteredLater() async throws {
@@ -95,7 +95,7 @@ struct SourceTests {
     #expect(container[size] == 20)
     #expect(
       issues.map(\.description) == [
-        "Source 'broken' could not be read: the disk is on holiday. Its previous values stay in effect. (broken)"
+        "Source 'broken' couldn't be read: the disk is on holiday. Its previous values stay in effect. (broken)"
       ])
     #expect(container.issues == issues)
   }
@@ -132,11 +132,11 @@ struct SourceTests {
     #expect(container[theme] == "light")
     #expect(
       issues.map(\.description) == [
-        "Source 'defaults.json' has a value for 'colour', which is no setting. Remove it, or declare the setting. (defaults.json)",
-        "Source 'defaults.json' has a value for 'tehme', which is no setting. Did you mean 'theme'? (defaults.json, /etc/defaults.json:5)",
-        "Setting 'size' is out of range: 99. Give a number from 10 to 24. (defaults.json, /etc/defaults.json:3; 14 is in effect)",
-        "Setting 'theme' cannot be 'false'. Give a text. (defaults.json, /etc/defaults.json:4; light is in effect)",
-        "Setting 'token' cannot be read. Give a text. (defaults.json)",
+        "Source 'defaults.json' contains a value for an unknown key, 'colour'. Remove it, or declare the setting. (defaults.json)",
+        "Source 'defaults.json' contains a value for an unknown key, 'tehme'. Did you mean 'theme'? (defaults.json, /etc/defaults.json:5)",
+        "Setting 'size' is out of range: 99. Enter a number from 10 to 24. (defaults.json, /etc/defaults.json:3; 14 is in effect)",
+        "Invalid value 'false' for 'theme'. Enter text. (defaults.json, /etc/defaults.json:4; light is in effect)",
+        "Invalid value for 'token'. Enter text. (defaults.json)",
       ])
     #expect(Set(container.issues) == Set(issues))
     source.replace([:])
@@ -245,7 +245,7 @@ struct SourceTests {
       SettingsReading(["size": SourceValue(text: "big", at: .variable("READER_SIZE"))]))
     #expect(
       container.issues.map(\.description) == [
-        "Setting 'size' cannot be 'big'. Give a number from 10 to 24. (environment, $READER_SIZE; 14 is in effect)"
+        "Invalid value 'big' for 'size'. Enter a number from 10 to 24. (environment, $READER_SIZE; 14 is in effect)"
       ])
   }
 

@@ -51,8 +51,8 @@ struct StoreChoiceTests {
     let error = #expect(throws: SettingsError.self) { try container.set(5, for: a) }
     #expect(
       error?.description
-        == "Setting 'a' is kept in the store 'work', which its container does not have. "
-        + "Give it to the container: stores: [\"work\": …]. The default is in effect.")
+        == "Setting 'a' uses the store 'work', which its container doesn't have. "
+        + "Pass the store to the container: stores: [\"work\": …]. The default is in effect.")
     #expect(container.issues.map(\.code) == [.missingStore])
     #expect(container[a] == 3)
   }

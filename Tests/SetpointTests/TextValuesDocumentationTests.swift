@@ -39,7 +39,7 @@ struct TextValuesDocumentationTests {
 
   @Test func theRulesAreThoseOfTheDocumentationComment() throws {
     let source = try String(
-      contentsOf: root.appending(path: "Sources/Setpoint/Value/SettingText.swift"), encoding: .utf8)
+      contentsOf: root.appending(path: "Sources/Setpoint/Value/SettingKind.swift"), encoding: .utf8)
     let comment = source.split(separator: "\n").filter { $0.hasPrefix("/// |") }
       .map { $0.dropFirst(4) }
     let rules = try rows("kind", "accepted", "written").map { "| \($0.joined(separator: " | ")) |" }

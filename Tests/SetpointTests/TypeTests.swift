@@ -89,7 +89,7 @@ struct TypeTests {
     }
     let date = #expect(throws: SettingsError.self) { try attempts[3]() }
     #expect(
-      date?.recoverySuggestion == "Give a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
+      date?.recoverySuggestion == "Enter a date from 2001-01-01T00:00:00Z to 2001-01-02T00:00:00Z.")
   }
 
   @Test(arguments: [
@@ -132,7 +132,7 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: price) }
     #expect(
-      error?.description == "Setting 'price' cannot be '\(text)'. Give a number.")
+      error?.description == "Invalid value '\(text)' for 'price'. Enter a number.")
     #expect(container[price] == 1)
   }
 
@@ -144,12 +144,12 @@ struct TypeTests {
     let error = #expect(throws: SettingsError.self) { try container.set(Decimal(100), for: price) }
     #expect(
       error?.description
-        == "Setting 'price' is out of range: 100.0. Give a number from 0.5 to 99.99.")
+        == "Setting 'price' is out of range: 100.0. Enter a number from 0.5 to 99.99.")
     let notFinite = #expect(throws: SettingsError.self) {
       try container.set(Decimal.nan, for: Setting("free", default: Decimal(1)))
     }
     #expect(
-      notFinite?.description == "Setting 'free' cannot be 'NaN'. It is not a finite number.")
+      notFinite?.description == "Invalid value 'NaN' for 'free'. It isn't a finite number.")
   }
 
   @Test func aNumberWithMoreDigitsThanADoubleIsRounded() throws {
@@ -166,7 +166,7 @@ struct TypeTests {
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(number, for: scale) }
     #expect(
-      error?.description == "Setting 'scale' cannot be '\(number)'. It is not a finite number.")
+      error?.description == "Invalid value '\(number)' for 'scale'. It isn't a finite number.")
     #expect(container[scale] == 1)
   }
 }

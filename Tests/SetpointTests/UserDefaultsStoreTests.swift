@@ -131,7 +131,7 @@
         let container = open()
         let issue = try #require(container.issues.first)
         #expect(issue.code == .unreadableFile)
-        #expect(issue.error.problem.hasPrefix("Defaults file '\(file.path)' cannot be read: "))
+        #expect(issue.error.problem.hasPrefix("Defaults file '\(file.path)' can't be read: "))
         #expect(
           issue.error.recoverySuggestion
             == "Fix the file to restore its values. A copy is kept before anything is written.")
@@ -310,8 +310,8 @@
       }
       #expect(
         container.issues.map(\.description) == [
-          "There can be no defaults suite '\(suite)'. "
-            + "Give a name such as group.com.example.reader; the defaults of settings are in effect."
+          "'\(suite)' isn't a valid name of a defaults suite. "
+            + "Use a name such as group.com.example.reader. The defaults of the settings are in effect."
         ])
       #expect(throws: SettingsError.self) { try container.set("Grace", for: .name) }
       #expect(container[.name] == "Ada")

@@ -30,7 +30,7 @@
         SettingsContainer(store: store()) { setting }
       }
 
-      private static let shapes: [StoredValue] = [
+      private static let representations: [StoredValue] = [
         true, false, 0, 1, -1, .int(.min), .int(.max), 0.0, 1.0, 0.1,
         .double(.leastNonzeroMagnitude), .double(.greatestFiniteMagnitude), "",
         " x\r\n\t<&>\0\u{1}",
@@ -38,8 +38,8 @@
         [true, 1, 1.0], .date(Date(timeIntervalSinceReferenceDate: 1234)),
       ]
 
-      @Test(arguments: shapes)
-      func everyShapeIsReadBackAsItWas(value: StoredValue) throws {
+      @Test(arguments: representations)
+      func everyRepresentationIsReadBackAsItWas(value: StoredValue) throws {
         #expect(try readBack(value) == value)
       }
 
@@ -103,11 +103,11 @@
         ("<array><dict><key>a</key><false/></dict></array>", .array([["a": false]])),
         ("<date>2001-01-01T00:20:34Z</date>", .date(Date(timeIntervalSinceReferenceDate: 1234))),
       ])
-      func whatOthersWroteHasItsShape(xml: String, value: StoredValue) throws {
+      func whatOthersWroteHasItsRepresentation(xml: String, value: StoredValue) throws {
         #expect(try read(xml) == value)
       }
 
-      @Test func aWrongShapeIsKeptUntilTheSettingIsSet() throws {
+      @Test func aWrongRepresentationIsKeptUntilTheSettingIsSet() throws {
         let setting = Setting("value", default: 1)
         #expect(try read("<string>many</string>") == "many")
         let container = container(setting)
@@ -117,9 +117,9 @@
       }
 
       @Test(arguments: [
-        (StoredValue.double(.nan), "is not a finite number"),
-        (.array([.double(.infinity)]), "is not a finite number"),
-        (.date(Date(timeIntervalSinceReferenceDate: .infinity)), "is not a finite date"),
+        (StoredValue.double(.nan), "isn't a finite number"),
+        (.array([.double(.infinity)]), "isn't a finite number"),
+        (.date(Date(timeIntervalSinceReferenceDate: .infinity)), "isn't a finite date"),
         ((0..<1_000).reduce(1) { value, _ in [value] }, "is nested deeper than 127 levels"),
       ])
       func whatCannotBeReadAgainIsRefused(value: StoredValue, rule: String) throws {
@@ -128,8 +128,8 @@
         }
         #expect(
           error?.description
-            == "Setting 'value' cannot be kept: its value \(rule). "
-            + "Nothing was changed; give another value.")
+            == "Setting 'value' can't be stored: its value \(rule). "
+            + "Nothing was changed. Use another value.")
         #expect(store().keys == [])
       }
     }

@@ -30,8 +30,8 @@
       let run = try run(sound, "--language", "de")
       #expect(
         run.output == """
-          Ton · sound · menu · Loud · Loud | Still
-          Pin \\u{1B}[31m · pin · secureField · ••••••
+          sound · Ton · menu · [Loud] Still
+          pin · Pin \\u{1B}[31m · secureField · ••••••
 
           """)
       #expect(run.errors == "")
@@ -40,10 +40,10 @@
 
     @Test func aMistakeIsAWarningAndTheRestIsShown() throws {
       let run = try run("{ Type = Other; }, " + sound, "--language", "en")
-      #expect(run.output.hasPrefix("Sound · sound"))
+      #expect(run.output.hasPrefix("sound · Sound"))
       #expect(
         run.errors == """
-          Warning: Item 0 is of the type 'Other', which is not Apple's. It is left out; declare \
+          Warning: Item 0 is of the type 'Other', which Apple doesn't define. It's omitted. Declare \
           what it shows in code. (Settings.bundle, \(bundle.path)/Root.plist)
 
           """)
@@ -55,7 +55,7 @@
       let written = try run(sound, "--language", "en", "--output", copy)
       #expect(written.output == "")
       #expect(
-        written.errors == "Warning: The default of setting 'pin' is secret. It is left out.\n")
+        written.errors == "Warning: The default of setting 'pin' is secret. It's omitted.\n")
       let shown = try ToolRun(["bundle", copy])
       #expect(shown.output == (try run(sound, "--language", "en")).output)
       let refused = try run(sound, "--output", copy)
@@ -69,7 +69,7 @@
       #expect(run.output == "")
       #expect(
         run.errors == """
-          Warning: There is no Root.plist. Add it: it is where the settings begin. \
+          Warning: There is no Root.plist. Add it. The settings start there. \
           (Settings.bundle, \(bundle.path))
 
           """)
@@ -80,15 +80,15 @@
       let run = try run("{ Key = a; }, " + sound, "--json", "--language", "de")
       #expect(
         run.output == """
-          {"elements":[{"control":"menu","default":"on","element":"setting","key":"sound",\
-          "label":"Ton","options":[{"label":"Loud","value":"on"},\
-          {"label":"Still","value":"off"}],"type":"string"},\
-          {"control":"secureField","element":"setting","isSecret":true,"key":"pin",\
-          "label":"Pin \\u001b[31m","type":"string"}],\
-          "files":["\(bundle.path)/Root.plist"],\
+          {"files":["\(bundle.path)/Root.plist"],\
           "issues":[{"code":"contradictoryDeclaration","key":"a",\
           "location":"\(bundle.path)/Root.plist","problem":"Item 0 ('a') has no Type.",\
-          "recoverySuggestion":"It is left out; give it one."}]}
+          "recoverySuggestion":"It's omitted. Add one."}],\
+          "schema":{"$schema":"https://json-schema.org/draft/2020-12/schema",\
+          "additionalProperties":false,"properties":{"$schema":{"type":"string"},\
+          "pin":{"title":"Pin \\u001b[31m","type":"string","writeOnly":true},\
+          "sound":{"default":"on","oneOf":[{"const":"on","title":"Loud"},\
+          {"const":"off","title":"Still"}],"title":"Ton"}},"type":"object"}}
 
           """)
       #expect(run.status == 0)

@@ -32,23 +32,23 @@
       ("{}", "valid"), (#"{"look.size": 18, "look.theme": "dark"}"#, "valid"),
       (#"{"look": {"size": 18.0}, "home": null, /* mine */ "tags": ["a"],}"#, "valid"),
       (#"{"$schema": "x", "home": "http:"}"#, "valid"),
-      (#"{"look.size": 99}"#, "'look.size' is too large. Give at most 24."),
-      (#"{"look": {"size": 9}}"#, "'look.size' is too small. Give at least 10."),
-      (#"{"look.size": "big"}"#, "'look.size' has another type. Give a whole number."),
-      (#"{"look.size": 10.5}"#, "'look.size' has another type. Give a whole number."),
+      (#"{"look.size": 99}"#, "'look.size' is too large. Use at most 24."),
+      (#"{"look": {"size": 9}}"#, "'look.size' is too small. Use at least 10."),
+      (#"{"look.size": "big"}"#, "'look.size' has the wrong type. Use a whole number."),
+      (#"{"look.size": 10.5}"#, "'look.size' has the wrong type. Use a whole number."),
       (
         #"{"look.theme": "pink"}"#,
-        #"'look.theme' is not one of the options. Give one of: "light", "dark"."#
+        #"'look.theme' isn't one of the options. Use one of: "light", "dark"."#
       ),
-      (#"{"home": "nowhere"}"#, "'home' is not valid. See the schema."),
-      (#"{"start": "2026-02-30"}"#, "'start' is not valid. See the schema."),
+      (#"{"home": "nowhere"}"#, "'home' isn't valid. See the schema."),
+      (#"{"start": "2026-02-30"}"#, "'start' isn't valid. See the schema."),
       (#"{"start": "2026-02-28"}"#, "valid"),
       (#"{"tags": ["a", "a"]}"#, "'tags' contains a duplicate element. Remove one of them."),
-      (#"{"tags": ["a", 1]}"#, "'tags' has an element that is not valid. See the schema."),
-      (#"{"tags": ["a", "b", "c"]}"#, "'tags' is too long. Give at most 2 elements."),
-      (#"{"name": ""}"#, "'name' is too short. Give at least 1 characters."),
-      (#"{"layuot": 1}"#, "'layuot' is no setting. Remove it, or correct its key."),
-      ("[1]", #"The text isn't a JSON object. Give one such as {"appearance.fontSize": 18}."#),
+      (#"{"tags": ["a", 1]}"#, "'tags' has an element that isn't valid. See the schema."),
+      (#"{"tags": ["a", "b", "c"]}"#, "'tags' is too long. Use at most 2 elements."),
+      (#"{"name": ""}"#, "'name' is too short. Use at least 1 characters."),
+      (#"{"layuot": 1}"#, "'layuot' is an unknown key. Remove it, or correct it."),
+      ("[1]", #"The text isn't a JSON object. Use an object such as {"appearance.fontSize": 18}."#),
     ])
     func aFileIsCheckedByASchema(text: String, line: String) throws {
       let run = try run(["validate", "1", "--schema", "0"], on: [schema, text])
@@ -70,7 +70,7 @@
       let run = try ToolRun(arguments)
       #expect(
         run.errors == """
-          Error: The file '/nowhere' cannot be read: No such file or directory. Check its name and permissions.
+          Error: The file '/nowhere' can't be read: No such file or directory. Check its name and permissions.
 
           """)
       #expect(run.status == 1)
@@ -99,7 +99,7 @@
 
       try Data(#"{"size": 1"#.utf8).write(to: file)
       let damaged = try ToolRun(["inspect", file.path])
-      #expect(damaged.output.hasPrefix("settings.json: cannot be used: line 1, column 11: "))
+      #expect(damaged.output.hasPrefix("settings.json: can't be used: line 1, column 11: "))
       #expect(damaged.output.contains("; a store restores size theme\n"))
       #expect(damaged.status == 1)
       #expect(try Data(contentsOf: file) == Data(#"{"size": 1"#.utf8))

@@ -39,7 +39,7 @@
 
     @Test func aFileThatIsNotALockFileIsAnError() throws {
       let run = try run("[]", lock)
-      #expect(run.errors.contains("is not a lock file"))
+      #expect(run.errors.contains("isn't a lock file"))
       #expect(run.status == 1)
     }
   }

@@ -67,7 +67,7 @@
       try Data("mine".utf8).write(to: key)
       let run = try ToolRun(["make-key", key.path])
       #expect(run.status != 0)
-      #expect(run.errors.contains("The file '\(key.path)' cannot be created: File exists."))
+      #expect(run.errors.contains("The file '\(key.path)' can't be created: File exists."))
       #expect(try Data(contentsOf: key) == Data("mine".utf8))
     }
 

@@ -84,7 +84,7 @@ struct PanelPagesTests {
     "//evil.test", "https://evil.test", "page //evil.test", "page x\r\nSet-Cookie: a=b",
     "search \u{0}\"><script>", "page ../../etc",
   ])
-  func aPlaceThatNoPageGaveLeadsNowhereElse(location: String) throws {
+  func aLocationThatNoPageGaveLeadsNowhereElse(location: String) throws {
     let response = browser().0.post(["key": "expert", "value": "true", "from": location])
     let location = try #require(response["Location"])
     #expect(location.hasPrefix("/") && !location.hasPrefix("//"))

@@ -17,7 +17,7 @@ struct PanelSearchTests {
     }
     container[Self.size] = 20
     var options = SettingsPanel.Options()
-    options.custom.places["preview"] = { "<p>A drawn preview</p>" }
+    options.custom.content["preview"] = { "<p>A drawn preview</p>" }
     change(&options)
     let browser = Browser(
       SettingsPanel(testing: container, options))

@@ -45,7 +45,7 @@ struct StagedEditingTests {
     stage("pin", "other-secret")
     let review = browser.get("/review").text
     #expect(review.contains("<del>18</del>") && review.contains("<ins>14</ins>"))
-    #expect(review.contains(#"<span class="mark">default</span>"#))
+    #expect(review.contains(#"<span class="mark">Default</span>"#))
     #expect(review.contains("Takes effect after the app restarts: Name."))
     #expect(!review.contains("-secret"))
   }

@@ -5,8 +5,8 @@ import SetpointWeb
 import Synchronization
 import Testing
 
-/// Walks through the panel in a language whose texts are all in ⟦brackets⟧, so that a text without them is one that
-/// nobody can translate.
+/// Walks through the panel in a language whose texts are all in ⟦brackets⟧, so that a text without
+/// them is one that nobody can translate.
 struct TranslatedPanelTests {
   private let asked = AskedTexts()
   private let container: SettingsContainer
@@ -79,18 +79,22 @@ struct TranslatedPanelTests {
     }
     for editing in PanelEditing.allCases {
       let browser = browser(editing)
-      let places = [
+      let locations = [
         "/pages/page", "/search?q=", "/search?q=i", "/search?q=zzzz", "/search?q=%40modified",
         "/issues", "/history", "/transfer", "/review", "/nowhere",
       ]
-      for place in places { note("\(place), \(editing)", browser.get(place, headers: page)) }
+      for location in locations {
+        note("\(location), \(editing)", browser.get(location, headers: page))
+      }
       for (key, value) in [("size", "99"), ("name", "1234"), ("port", "x"), ("mode", "1")] {
         let body = "key=\(key)&value=\(value)&action=set"
         note("\(key)=\(value), \(editing)", browser.post(body))
       }
       note("conflict, \(editing)", browser.post("key=port&value=81&action=set&revision=0"))
       note("changed, \(editing)", browser.post("key=port&value=82&action=set"))
-      for place in ["/", "/review", "/history"] { note("\(place), \(editing)", browser.get(place)) }
+      for location in ["/", "/review", "/history"] {
+        note("\(location), \(editing)", browser.get(location))
+      }
       note("action, \(editing)", browser.post("id=inner/Clear cache", to: "/actions"))
       let values = #"{"size": 99, "pace": "fast", "nmae": 1, "locked": 3}"#
       note("import, \(editing)", browser.post("action=preview&text=\(values)", to: "/import"))

@@ -49,19 +49,19 @@
       ("{5: 1, '5': 2}", "line 1, column 2: the key '5' occurs twice"),
       (
         "a: !ruby/object {}",
-        "line 1, column 4: the tag '!ruby/object' is not read; write the value without"
+        "line 1, column 4: the tag '!ruby/object' isn't read; write the value without"
       ),
       (
         "a: !!int '5'",
-        "line 1, column 4: the tag 'tag:yaml.org,2002:int' is not read; write the value without"
+        "line 1, column 4: the tag 'tag:yaml.org,2002:int' isn't read; write the value without"
       ),
       (
         "a: &a {b: 1}\nc:\n  <<: *a",
-        "line 3, column 3: merge keys are not read; write the members out"
+        "line 3, column 3: merge keys aren't read; write the members out"
       ),
       (
         "!!int 5: 1",
-        "line 1, column 1: the tag 'tag:yaml.org,2002:int' is not read; write the value without"
+        "line 1, column 1: the tag 'tag:yaml.org,2002:int' isn't read; write the value without"
       ),
       ("? [a]\n: 1", "line 1, column 3: a key must be one text"),
       ("a: 1\n---\nb: 2", "line 2, column 1: but found another document"),
@@ -69,7 +69,7 @@
       ("a: [1", "line 2, column 1: did not find expected ',' or ']'"),
       ("a: \u{1}", "line 1: control characters are not allowed"),
     ])
-    func whatIsRefusedIsNamedWithItsPlace(text: String, problem: String) {
+    func whatIsRefusedIsNamedWithItsLocation(text: String, problem: String) {
       let error = #expect(throws: SettingsFileError.self) { try content(text) }
       #expect(error?.description == problem)
     }
@@ -78,7 +78,7 @@
       let error = #expect(throws: SettingsFileError.self) {
         try SettingsFileFormat.yaml.read(Data([0x61, 0x3A, 0x20, 0xFF]))
       }
-      #expect(error?.description == "the text is not UTF-8")
+      #expect(error?.description == "the text isn't UTF-8")
     }
 
     @Test func aliasesAreWrittenOutUpToALimit() throws {

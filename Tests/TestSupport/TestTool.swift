@@ -59,6 +59,7 @@ package struct TestTool: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where a tool is missing. If `SETPOINT_REQUIRE_TOOLS` is 1, the test fails instead.
+  /// Skips a test where a tool is missing. If `SETPOINT_REQUIRE_TOOLS` is 1, the test fails
+  /// instead.
   package static func needs(_ tool: TestTool) -> Self { tool.condition }
 }

@@ -17,7 +17,7 @@ func withStorageBenchmarks(_ body: ([Benchmark]) -> Void) throws {
 }
 
 private func remove(_ folder: URL) {
-  // A fold may still write there.
+  // A checkpoint may still write there.
   for _ in 0..<100 {
     if (try? FileManager.default.removeItem(at: folder)) != nil { return }
     usleep(10_000)

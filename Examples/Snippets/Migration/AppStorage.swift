@@ -17,7 +17,7 @@
   /// | `extension Array: RawRepresentable` | `.encoding(.jsonText)` |
   /// | `UserDefaults.didChangeNotification` | `changes`, `updates(of: .key)` |
   ///
-  /// Deliberate differences: a default is written down once and never stored; a value that cannot be read is an issue
+  /// Deliberate differences: a default is written down once and never stored; a value that can't be read is an issue
   /// and stays, instead of being 0 or the default in silence; rules hold for every write; `nil` that a person chose is
   /// another thing than no value.
   ///
@@ -95,7 +95,7 @@
   // Before: a value that nobody expected was kept as it was.
   settings[.fontSize] = 99
   print(settings[.fontSize], settings.issues[0])
-  // Prints: 18.5 Setting 'fontSize' is out of range: 99.0. Give a number from 10 to 24.
+  // Prints: 18.5 Setting 'fontSize' is out of range: 99.0. Enter a number from 10 to 24.
 
   // Before: `removeObject(forKey:)`.
   try settings.reset(.fontSize)

@@ -10,14 +10,14 @@
 /// | `// sourcery: sideEffect` | a task that reads `updates` or `changes` |
 /// | `viewModel.current`, `applicableChanges` | `draft()`, `draft.changes` |
 /// | `viewModel.saveChanges()`, `cancel()`, `needsRestart` | `draft.commit()`, `discard()`, the commit's `restartReasons` |
-/// | `// sourcery: skipSetting` | a typed key in no group; `@NotASetting` if it is not kept |
+/// | `// sourcery: skipSetting` | a typed key in no group; `@NotASetting` if it isn't kept |
 /// | `// sourcery: injectHeader`, `injectFooter` | `@Settings(header: …, footer: …)` |
 /// | `SettingsDisplayable` | `SettingDisplayable`; enums need nothing |
 /// | `content` with `calculationLink()` and buttons | the builder, with `SettingsAction` |
 /// | the structure as a `Codable` value | `settings.values` |
 ///
 /// Deliberate differences: each setting is kept under a key of its own (`smoothing.dayPeriod`), so that a new
-/// version never loses what it does not know; nothing is kept that the user did not set; a value out of range
+/// version never loses what it doesn't know; nothing is kept that the user didn't set; a value out of range
 /// is refused, wherever it comes from. Side effects run after the values are stored.
 ///
 /// Existing data: AutomaticSettings leaves storage to the app, which usually encodes the structure as JSON. A
@@ -139,7 +139,7 @@
   // `requiresRestart`: every surface says so, and a program can ask.
   print("A restart is needed for: \(tweaks.$renderer.setting.policy.contains(.requiresRestart))")
 
-  // `sideEffect`: code that has something to do reads the values, in a task of its own. It does not
+  // `sideEffect`: code that has something to do reads the values, in a task of its own. It doesn't
   // matter where a change comes from: code, a screen, an edited file. The value in effect comes at
   // once; a reader that is slower than the writers gets the newest.
   let verbosity = tweaks.$isVerbose.updates

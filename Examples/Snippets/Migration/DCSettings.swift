@@ -119,7 +119,7 @@
   notifier.showNotifications = false  // checked, stored, announced
 
   // DCSettings: `DCSettingsManager.shared.bool(forKey: "ShowNotifications")`.
-  // A key that does not exist, or another type, is an error instead of a silent `false`.
+  // A key that doesn't exist, or another type, is an error instead of a silent `false`.
   let showNotifications = try settings.value(forKey: "ShowNotifications", as: Bool.self)
   print("Show notifications: \(showNotifications)")
   do {
@@ -262,7 +262,7 @@
   // MARK: - Custom Backing Store
 
   // DCSettings: a class that conforms to `DCKeyValueStore` with ten methods, one pair for each type.
-  // Two suffice here. A value is one of few shapes, and several changes come at once. A store may
+  // Two suffice here. A value is one of few types, and several changes come at once. A store may
   // throw: then nothing has changed, and the caller gets the error.
   final class MyCustomStore: SettingsStore {
     private struct State {

@@ -24,7 +24,7 @@
   /// | value | Defaults keeps | encoding |
   /// |---|---|---|
   /// | `Bool`, numbers, `String`, `Date`, `Data`, lists and dictionaries of them | the value | none |
-  /// | `UUID`; an enum that is not `Codable`, or `PreferRawRepresentable` | text; the raw value | none |
+  /// | `UUID`; an enum that isn't `Codable`, or `PreferRawRepresentable` | text; the raw value | none |
   /// | `ClosedRange`, `Range` of numbers or dates | a list of two | none |
   /// | `URL`, `Codable` structs, `Codable` enums, `Duration` | JSON text | `.jsonText` |
   /// | lists and sets of those | a list of JSON texts | `.elements(.jsonText)` |
@@ -32,7 +32,7 @@
   /// | `SwiftUI.Color` | color space and components | `.defaultsColor` |
   /// | `NSColor`, `UIColor`, other `NSSecureCoding` | an archive | an encoding of the app, at the end of this page |
   ///
-  /// Deliberate differences: a value that cannot be read is an issue and stays, where Defaults gives the default; a
+  /// Deliberate differences: a value that can't be read is an issue and stays, where Defaults gives the default; a
   /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colors
   /// in other spaces than sRGB and gray, need an encoding of the app.
   ///

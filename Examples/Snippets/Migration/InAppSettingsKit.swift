@@ -100,5 +100,5 @@
   // The Settings app still needs a bundle: make it from the declarations, when the app is built.
   let files = SettingsBundleFiles(of: typed.elements)
   for issue in files.issues { print(issue) }
-// Prints: Button 'Clear the cache' has no place in a Settings.bundle. It is left out.
+// Prints: Button 'Clear the cache' isn't supported in a Settings.bundle. It's omitted.
 #endif

@@ -17,8 +17,8 @@
   /// | told of new defaults | `defaultChanges`, or `defaultChanges(of: .x)` |
   /// | `@Setting("x") var x: Int` | `@SettingValue(.x) var x`, `@SettingValue("x", default: 1) var x` |
   ///
-  /// Deliberate differences: where Locus ends the program (a key that is not registered, another type, a write to
-  /// a read-only setting) there is an error or an issue that says what to do; a source that fails does not stop the
+  /// Deliberate differences: where Locus ends the program (a key that isn't registered, another type, a write to
+  /// a read-only setting) there is an error or an issue that says what to do; a source that fails doesn't stop the
   /// others; a release build refuses writes to what is locked.
   ///
   /// Existing data: Locus keeps property-list values in `UserDefaults` under the keys of the settings. Setpoint

@@ -95,7 +95,7 @@
   print(settings.general.notificationsEnabled, settings.appearance.fontSize)
   // Prints: false 18.0
 
-  // What the settings do not know stays in the file, and a version before finds what it needs.
+  // What the settings don't know stays in the file, and a version before finds what it needs.
   settings.appearance.fontSize = 20
   try settings.container.flush()
   print(try String(contentsOf: file, encoding: .utf8))

@@ -17,8 +17,8 @@
   /// | `$editor.fontSize`, a derived shared value | a setting of its own |
   /// | `withDependencies { $0.defaultAppStorage = .inMemory }` | a container with the store `.memory` |
   ///
-  /// Deliberate differences: a default is never written, so the next version can change it; a value that cannot be read is
-  /// an issue and stays; files lose no write of another process and keep what they do not know.
+  /// Deliberate differences: a default is never written, so the next version can change it; a value that can't be read is
+  /// an issue and stays; files lose no write of another process and keep what they don't know.
   ///
   /// Existing data: nothing is copied. In the file of a `Codable` value each property becomes a setting under
   /// its name; the file keeps the other members. While older versions read it, don't reset: they need every member.

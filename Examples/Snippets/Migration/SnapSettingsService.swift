@@ -18,7 +18,7 @@
   ///
   /// | the binding, the environment | `../SwiftUI/BoundClass.swift`, `../SwiftUI/EnvironmentInjection.swift` |
   ///
-  /// Deliberate differences: a store that is missing, a value that cannot be read and a write that fails are issues
+  /// Deliberate differences: a store that is missing, a value that can't be read and a write that fails are issues
   /// or errors, not warnings in a log.
   ///
   /// Existing data: SnapSettingsService keeps every value as JSON data. Setpoint reads them; see the end.
@@ -109,7 +109,7 @@
   // MARK: - SettingsStore
 
   // SnapSettingsService: a protocol with `get(_:) -> Data?` and `set(_:to:)`, both generic.
-  // Ours gets keys and shapes, several at once, and may throw; it need not know the settings.
+  // Ours gets keys and stored values, several at once, and may throw; it need not know the settings.
   final class TeamStore: SettingsStore {
     private let values = Mutex<[String: StoredValue]>([:])
     /// Whether the team's values may be changed.

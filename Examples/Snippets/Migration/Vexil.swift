@@ -97,7 +97,7 @@
   print(flags.maxAttempts)
   // Prints: 5
 
-  // Vexil: `flagPole.insert(snapshot: snapshot, at: 0)`, for values above all others that are not kept.
+  // Vexil: `flagPole.insert(snapshot: snapshot, at: 0)`, for values above all others that aren't kept.
   // An override is declared when the settings are made, and replaced at any time.
   let overrides = MemorySource(name: "debug menu")
   let testing = AppFlags(store: .memory, layers: SettingsLayers(overrides: [overrides]))

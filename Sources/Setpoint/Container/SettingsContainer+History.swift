@@ -7,8 +7,8 @@
 extension SettingsContainer {
   /// The most recent writes to the stores of the container, by any process, newest first.
   ///
-  /// A ``FileStore`` keeps a history of several thousand changes, without the values of secret settings.
-  /// Reading it reads files.
+  /// A ``FileStore`` keeps a history of several thousand changes, without the values of secret
+  /// settings. Reading it reads files.
   ///
   /// ```swift
   /// for entry in try settings.history {
@@ -16,7 +16,7 @@ extension SettingsContainer {
   /// }
   /// ```
   ///
-  /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store cannot read its history.
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store can't read its history.
   public var history: [SettingsHistoryEntry] {
     get throws(SettingsError) {
       var entries: [SettingsHistoryEntry] = []
@@ -32,7 +32,7 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the entries with the values of encoded settings in their native shape.
+  /// Returns the entries with the values of encoded settings in their native representation.
   private func native(_ entries: [SettingsHistoryEntry]) -> [SettingsHistoryEntry] {
     let encoded = state.slots.filter(\.isEncoded).map { ($0.definition.key, $0) }
     guard !encoded.isEmpty else { return entries }
@@ -47,8 +47,8 @@ extension SettingsContainer {
   /// Restores the values that an entry of the history replaced, all or none.
   ///
   /// - Returns: The changes made, which can be undone.
-  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings was changed again since,
-  ///   ``SettingsError/Code/unsupported`` if the history does not hold a value,
+  /// - Throws: ``SettingsError/Code/conflict`` if one of the settings has changed since,
+  ///   ``SettingsError/Code/unsupported`` if the history doesn't contain a value,
   ///   ``SettingsError/Code/unknownKey`` if a setting no longer exists; otherwise the errors of
   ///   ``apply(_:)``.
   @discardableResult
@@ -58,8 +58,8 @@ extension SettingsContainer {
 
   /// Restores the values that were stored at `date`, all or none.
   ///
-  /// Settings whose values the history does not hold keep their current values. If the history does not
-  /// reach back to `date`, the method restores its oldest state.
+  /// Settings whose values the history doesn't contain keep their current values. If the history
+  /// doesn't reach back to `date`, the method restores its oldest state.
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: The errors of ``history`` and ``apply(_:)``.
@@ -103,8 +103,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns whether the store holds a value of the history, possibly in another shape, because files lack
-  /// some shapes.
+  /// Returns whether the store holds a value of the history, possibly in another representation,
+  /// because files lack some.
   private func isStored(_ value: StoredValue?, for setting: SettingDefinition) -> Bool {
     let stored = userValue(of: setting)
     if stored == value { return true }
@@ -142,7 +142,7 @@ extension SettingsError {
   fileprivate static func withheldValue(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .unsupported, key: setting.key,
-      problem: "The history does not hold the values of '\(setting.key)'.",
+      problem: "The history doesn't contain the values of '\(setting.key)'.",
       recoverySuggestion: "Set the value again.")
   }
 }

@@ -4,9 +4,10 @@ extension SettingsContainer {
   /// The value in effect. Setting it checks, stores and announces the new value.
   ///
   /// Observation tracks reads. A refused assignment changes nothing and is reported in ``issues``;
-  /// ``set(_:for:)-(Value,_)`` throws instead. Changing a part, such as `settings[.profile].age = 1`, reads
-  /// and then writes the whole value in two atomic steps; ``update(_:_:)`` uses a single one. The change is
-  /// refused while the stored value cannot be read, so that the rest of that value is not lost.
+  /// ``set(_:for:)-(Value,_)`` throws instead. Changing a part, such as
+  /// `settings[.profile].age = 1`, reads and then writes the whole value in two atomic steps;
+  /// ``update(_:_:)`` uses a single one. The change is refused while the stored value can't be
+  /// read, so that the rest of that value isn't lost.
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
@@ -25,7 +26,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the value in effect, without tracking by Observation. Use it in loops where nanoseconds count.
+  /// Returns the value in effect, without tracking by Observation. Use it in performance-critical
+  /// loops.
   ///
   /// Takes no lock for a `Bool`, `Int` or `Double`.
   @inlinable
@@ -53,8 +55,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the word of a setting whose primary slot is in another container, or `nil` if the setting's
-  /// type differs from that of the slot.
+  /// Returns the word of a setting whose primary slot is in another container, or `nil` if the
+  /// setting's type differs from that of the slot.
   @usableFromInline
   func referencedWord(of setting: SettingDefinition) -> UInt64? {
     let reference = reference(to: setting)
@@ -73,11 +75,11 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the result of `read` for the values at one point in time: it sees all of a transaction or
-  /// nothing.
+  /// Returns the result of `read` for the values at one point in time. It sees either all changes
+  /// of a transaction or none.
   ///
-  /// - Parameter read: A closure that peeks at settings of this container and has no side effects. It is
-  ///   called again if a value changes meanwhile.
+  /// - Parameter read: A closure that peeks at settings of this container and has no side effects.
+  ///   It is called again if a value changes in the meantime.
   public func snapshot<Result>(_ read: () -> Result) -> Result { state.snapshot(read) }
 
   @usableFromInline
@@ -150,7 +152,7 @@ extension SettingsContainer {
 // MARK: - Keys
 
 extension SettingsContainer {
-  /// Returns the setting that has the key, also as a former key.
+  /// Returns the setting with the key or former key.
   ///
   /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
   public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {

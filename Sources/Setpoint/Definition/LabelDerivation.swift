@@ -7,8 +7,8 @@ enum LabelDerivation {
     return label.isEmpty ? key : label
   }
 
-  /// Returns the label of an option. A label of an enum case is derived from its name; a text stays as it
-  /// is.
+  /// Returns the label of an option. A label of an enum case is derived from its name; a text stays
+  /// as it is.
   static func label<Value>(forValue value: Value) -> String {
     if let optional = value as? any OptionalValue {
       return optional.wrappedValue.map(label(forValue:)) ?? "None"

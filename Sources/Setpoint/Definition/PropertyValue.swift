@@ -5,20 +5,19 @@
     public import Foundation
   #endif
 
-  /// A placeholder for the type of a property in `@Setting`, because attributes don't see that type.
+  /// A placeholder for the type of a property in `@Setting`, because attributes don't see that
+  /// type.
   ///
   /// `@Settings` repeats the traits where the type is known, and the compiler checks them there.
-  public enum PropertyValue: SettingTextValue {
-    public var settingText: String? { nil }
-  }
+  public enum PropertyValue: SettingTextValue {}
 
   extension SettingTrait where Value == PropertyValue {
     /// Accepts only values in `range`, including both ends. Other values are refused, not clamped.
     ///
     /// - Parameters:
     ///   - range: The smallest and the largest value.
-    ///   - step: The amount by which a control changes the value; it must be positive. Values between the
-    ///     steps are valid.
+    ///   - step: The amount by which a control changes the value; it must be positive. Values
+    ///     between the steps are valid.
     public static func range<Bound: Strideable & SettingStorable>(
       _ range: ClosedRange<Bound>, step: Bound.Stride? = nil
     ) -> Self { Self() }
@@ -27,7 +26,8 @@
     /// `.options(Theme.light, .dark)`.
     public static func options<Option: SettingStorable>(_ values: Option...) -> Self { Self() }
 
-    /// Accepts only the listed values, shown in this order with their labels: `[5: "5 min", 15: "15 min"]`.
+    /// Accepts only the listed values, shown in this order with their labels:
+    /// `[5: "5 min", 15: "15 min"]`.
     public static func options<Option: SettingStorable>(_ labels: KeyValuePairs<Option, String>)
       -> Self
     {
@@ -64,16 +64,18 @@
     public static func rule<Checked>(_ rule: SettingRule<Checked>) -> Self { Self() }
   }
 
-  /// The encodings that an attribute can name without the type of its property. For an encoding of the app,
-  /// name the type: `@Setting<Int>(.encoding(.hexadecimal))`.
+  /// The encodings that an attribute can name without the type of its property. For an encoding of
+  /// the app, name the type: `@Setting<Int>(.encoding(.hexadecimal))`.
   extension SettingEncoding where Value == PropertyValue {
-    /// The data that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds since 2001.
+    /// The data that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds
+    /// since 2001.
     public static var jsonData: Self { .native }
 
     /// The data that `encoder` writes and `decoder` reads.
     public static func jsonData(encoder: JSONEncoder, decoder: JSONDecoder) -> Self { .native }
 
-    /// The text that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds since 2001.
+    /// The text that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds
+    /// since 2001.
     public static var jsonText: Self { .native }
 
     /// The text that `encoder` writes and `decoder` reads.
@@ -88,7 +90,8 @@
     /// The number of seconds since the beginning of 2001, like `timeIntervalSinceReferenceDate`.
     public static var secondsSinceReferenceDate: Self { .native }
 
-    /// The name of a color space with the components, as the library Defaults stores `SwiftUI.Color`.
+    /// The name of a color space with the components, as the library Defaults stores
+    /// `SwiftUI.Color`.
     public static var defaultsColor: Self { .native }
 
     /// Stores the elements of a list or set in an encoding of their own.

@@ -1,5 +1,5 @@
 extension Setting {
-  /// Returns the shape to store for a value, or throws an error if the declaration does not allow the
+  /// Returns the stored value for a value, or throws an error if the declaration doesn't allow the
   /// value.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
@@ -11,7 +11,7 @@ extension Setting {
     return stored
   }
 
-  /// Returns the shape that the setting stores for a value, without checking the rules.
+  /// Returns what the setting stores for a value, without checking the rules.
   func encoded(_ value: Value) throws(SettingsError) -> StoredValue {
     do {
       return try encoding.encoded(value)
@@ -43,20 +43,12 @@ extension Setting {
 }
 
 extension SettingDefinition {
-  /// Returns the stored shape of a text that a person typed into an editor, checked against all rules; see
-  /// ``SettingText``. A list is given as JSON.
-  ///
-  /// - Throws: The error of the rule that the value breaks.
-  public func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
-    try checked(editedValue(of: text))
-  }
-
-  /// Returns the stored shape of a text that a person typed, without checking bounds and options.
+  /// Returns the stored value of a text that a person typed, without checking bounds and options.
   ///
   /// An option may be given by its value or its label.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text has no
-  ///   value of the setting's type in the format of ``SettingText``.
+  /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text
+  ///   has no value of the setting's type in the format of ``SettingKind``.
   func storedValue(of text: String) throws(SettingsError) -> StoredValue {
     guard let listContent, !isListJSON(text) else { return try editedValue(of: text) }
     return .array(
@@ -68,8 +60,8 @@ extension SettingDefinition {
       })
   }
 
-  /// Returns the stored shape of several texts. For a list, each text holds elements; otherwise the texts
-  /// are words of one text.
+  /// Returns the stored value of several texts. For a list, each text holds elements; otherwise the
+  /// texts are words of one text.
   package func storedValue(of texts: [String]) throws(SettingsError) -> StoredValue {
     let text = texts.joined(separator: " ")
     let isOneText =
@@ -86,15 +78,15 @@ extension SettingDefinition {
     return .array(elements)
   }
 
-  /// Returns whether a text for a list is not separated by commas: an option, JSON, or empty.
+  /// Returns whether a text for a list isn't separated by commas: an option, JSON, or empty.
   private func isListJSON(_ text: String) -> Bool {
     let trimmed = text.trimmed
     return trimmed.hasPrefix("[") || trimmed.hasPrefix("{") || option(named: text) != nil
       || isOptional && (trimmed.isEmpty || trimmed == "null")
   }
 
-  /// Returns the stored shape of a text in which a list is JSON.
-  private func editedValue(of text: String) throws(SettingsError) -> StoredValue {
+  /// Returns the stored value of a text in which a list is JSON.
+  func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
     if isOptional, text.isEmpty { return .null }
     guard let value = SettingText.storedValue(of: text, kind: kind) else {
@@ -102,7 +94,7 @@ extension SettingDefinition {
       throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
     }
     // The setting's type determines whether a long number must keep all its digits.
-    if kind == .number, case .string = value { return (try? checked(value)) ?? value }
+    if kind == .number, case .string = value { return canonical(value) ?? value }
     return value
   }
 

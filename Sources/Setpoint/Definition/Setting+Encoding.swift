@@ -5,7 +5,8 @@
 #endif
 
 extension Setting {
-  /// Returns the value of a native shape, or of an encoded form, without checking the rules.
+  /// Returns the value of a native representation, or of an encoded form, without checking the
+  /// rules.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
@@ -19,7 +20,8 @@ extension Setting {
     }
   }
 
-  /// Returns the value of an encoded form, or of a native shape, without checking the rules.
+  /// Returns the value of an encoded form, or of a native representation, without checking the
+  /// rules.
   func value(ofForm form: StoredValue) throws(SettingsError) -> Value {
     guard let storeCoding else { return try value(of: form) }
     do {
@@ -51,8 +53,8 @@ extension Setting {
 }
 
 extension SettingsError {
-  /// Returns the error for a stored value that is neither what the setting's encoding writes nor a native
-  /// shape.
+  /// Returns the error for a stored value in neither the form of the setting's encoding nor the
+  /// native representation.
   fileprivate static func unreadableForm(
     _ setting: SettingDefinition, _ form: StoredValue, because error: any Error
   ) -> SettingsError {
@@ -60,13 +62,13 @@ extension SettingsError {
     return SettingsError(
       .unreadable, key: setting.key,
       problem:
-        "The stored value of setting '\(setting.key)' is not what its encoding reads.",
+        "The stored value of setting '\(setting.key)' can't be read by its encoding.",
       recoverySuggestion:
-        "\(reason)Give the setting an encoding that reads it, or set the value.")
+        "\(reason)Declare an encoding that reads it, or set the value.")
   }
 }
 
-/// A sentence that says why a value could not be decoded.
+/// A sentence that says why a value couldn't be decoded.
 struct DecodingProblem: CustomStringConvertible {
   let description: String
 
@@ -77,8 +79,8 @@ struct DecodingProblem: CustomStringConvertible {
       description = "'\(Self.path(context.codingPath + [key]))' is missing."
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):
-      let place = context.codingPath.isEmpty ? "" : "At '\(Self.path(context.codingPath))': "
-      description = Self.sentence(place + context.debugDescription)
+      let location = context.codingPath.isEmpty ? "" : "At '\(Self.path(context.codingPath))': "
+      description = Self.sentence(location + context.debugDescription)
     default: description = Self.sentence("\(error)")
     }
   }
@@ -93,7 +95,7 @@ struct DecodingProblem: CustomStringConvertible {
 }
 
 extension SettingTrait {
-  /// Stores the values of the setting in another form than the native shape of their type.
+  /// Stores the values of the setting in another form than the native representation of their type.
   ///
   /// Only the setting's store uses this form; see ``SettingEncoding``. Both forms can be read.
   public static func encoding(_ encoding: SettingEncoding<Value>) -> Self {

@@ -1,7 +1,7 @@
 /// The control that a declaration asks for; see ``SettingTrait/control(_:)``.
 ///
-/// A surface uses the automatic control if it does not have the given one or the control does not suit the
-/// setting.
+/// A surface uses the automatic control if it doesn't have the given one or the control doesn't
+/// suit the setting.
 @nonexhaustive
 public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   /// The control that suits the setting's options, bounds and type.
@@ -24,7 +24,7 @@ public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   case textField
   /// A field for several lines of text.
   case longText
-  /// A text field that hides what is typed.
+  /// A text field that hides the typed text.
   case secureField
   /// A picker of the day, month and year of a date.
   case datePicker
@@ -36,7 +36,7 @@ public enum SettingControlStyle: String, Sendable, Hashable, CaseIterable {
   case colorPicker
   /// A list whose elements can be added, removed and moved.
   case list
-  /// A list of options of which several can be chosen.
+  /// A list of options that allows several choices.
   case multipleChoice
 }
 

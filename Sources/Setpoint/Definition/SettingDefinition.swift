@@ -1,9 +1,9 @@
-public import Synchronization
+import Synchronization
 
 /// The definition of a setting without the type of its values, as tools, screens and stores use it.
 ///
-/// Every definition is a ``Setting``. Declare typed keys in an extension of this class, so that they can be
-/// written with a leading dot, as in `settings[.fontSize]`:
+/// Every definition is a ``Setting``. Declare typed keys in an extension of this class, so that
+/// they can be written with a leading dot, as in `settings[.fontSize]`:
 ///
 /// ```swift
 /// extension SettingDefinition {
@@ -13,37 +13,38 @@ public import Synchronization
 ///
 /// Definitions are immutable, and any thread may use them.
 public class SettingDefinition: @unchecked Sendable {
-  // `@unchecked` because the class is not final. All its properties and those of its only subclass, the
-  // final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are atomic), and
-  // code outside the module cannot subclass it.
+  // `@unchecked` because the class isn't final. All its properties and those of its only subclass,
+  // the final `Setting`, are `let` constants of Sendable types (`primarySlot` and `reference` are
+  // atomic), and code outside the module can't subclass it.
 
   /// The name of the setting in stores, files and tools, such as `appearance.fontSize`.
   public let key: String
   let metadata: SettingMetadata
   @usableFromInline let primarySlot = PrimarySlot()
   /// The slot in the container that used the setting last, other than the owner of ``primarySlot``.
-  @usableFromInline let reference = Atomic<SlotReference>(.none)
+  let reference = Atomic<SlotReference>(.none)
   /// The type of the setting's values.
   let valueType: Any.Type
   /// The family of the value's type.
   public let kind: SettingKind
   /// Whether the value may be `nil`.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// The values to choose from; empty if any value is allowed.
   public let options: [StoredOption]
-  /// The content of a list or set; `nil` if the value is neither, or its elements have no text form.
-  public let listContent: SettingListContent?
-  /// The smallest and the largest value, as stored shapes; `nil` if there are no limits.
-  public let bounds: StoredBounds?
+  /// The content of a list or set; `nil` if the value is neither, or its elements have no text
+  /// form.
+  package let listContent: SettingListContent?
+  /// The smallest and the largest value, as stored values; `nil` if there are no limits.
+  package let bounds: StoredBounds?
   /// The amount by which a control changes the value. Values in between are valid.
-  public let step: Double?
-  /// The declared default as a stored shape.
-  public let defaultStoredValue: StoredValue
+  package let step: Double?
+  /// The declared default as a stored value.
+  package let defaultStoredValue: StoredValue
 
   /// Creates a definition.
   ///
-  /// - Parameter leafKind: The kind of values that have a single shape, which makes examining the type
-  ///   unnecessary.
+  /// - Parameter leafKind: The kind of values that have a single representation, which makes
+  ///   examining the type unnecessary.
   init<Value>(
     key: String, defaultStoredValue: StoredValue, declaration: SettingDeclaration<Value>,
     options: [StoredOption], leafKind: SettingKind?
@@ -76,53 +77,61 @@ public class SettingDefinition: @unchecked Sendable {
   /// The JSON Schema keywords of the setting's rules.
   package var ruleSchema: [String: StoredValue] { [:] }
 
-  /// Returns the typed value of a stored shape, checked against all rules, and the shape that the setting
+  /// Returns the typed value of a stored value, checked against all rules, and what the setting
   /// would store for it.
   func decoded(
     _ stored: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { ((), stored) }
 
-  /// Whether the store keeps values in another form than their native shape.
+  /// Returns the value that the setting would store for a value, without checking the rules; `nil`
+  /// if the value has another type.
+  func canonical(_ stored: StoredValue) -> StoredValue? { stored }
+
+  /// Whether the store keeps values in another form than their native representation.
   var isEncoded: Bool { false }
 
-  /// Returns the typed value of an encoded form, checked against all rules, and its native shape.
+  /// Returns the typed value of an encoded form, checked against all rules, and its native
+  /// representation.
   func decodedForm(
     _ form: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { try decoded(form) }
 
-  /// Returns the encoded form of a value of the setting, or `nil` if that is its native shape.
+  /// Returns the encoded form of a value of the setting, or `nil` if that is its native
+  /// representation.
   func form(of value: any Sendable) throws(SettingsError) -> StoredValue? { nil }
 
-  /// Returns the shape that the setting would store for a value, checked against all rules.
+  /// Returns what the setting would store for a value, checked against all rules.
   ///
-  /// - Throws: The error of the rule that the value breaks, as ``SettingsContainer/set(_:for:)-(Value,_)``
-  ///   throws it.
-  public func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue { value }
+  /// - Throws: The error of the rule that the value breaks, as
+  ///   ``SettingsContainer/set(_:for:)-(Value,_)`` throws it.
+  package func checked(_ value: StoredValue) throws(SettingsError) -> StoredValue {
+    try decoded(value).canonical
+  }
 }
 
 extension SettingDefinition {
   /// The text beside the control: the given label, or else one derived from the key.
   public var label: String { metadata.label ?? LabelDerivation.label(forKey: key) }
   /// The given label; `nil` if ``label`` is derived from the key.
-  public var explicitLabel: String? { metadata.label }
+  package var explicitLabel: String? { metadata.label }
   /// A sentence below the label that helps people decide; `nil` for none.
   public var help: String? { metadata.help }
   /// The icon beside the label; `nil` for none.
   public var icon: SettingIcon? { metadata.icon }
-  /// Additional words by which a search finds the setting.
-  public var tags: [String] { metadata.tags }
+  /// Additional search terms.
+  package var tags: [String] { metadata.tags }
   /// The restrictions on writing, storing and showing the setting.
   public var policy: SettingPolicy { metadata.policy }
   /// The control that the declaration asks for.
-  public var controlStyle: SettingControlStyle { metadata.controlStyle }
+  package var controlStyle: SettingControlStyle { metadata.controlStyle }
   /// The keyboard that the declaration asks for; `nil` for none.
-  public var textInput: SettingTextInput? { metadata.textInput }
-  /// Whether a change takes effect when the app next starts.
+  package var textInput: SettingTextInput? { metadata.textInput }
+  /// Whether a change takes effect after the app restarts.
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is never shown.
   public var isSecret: Bool { policy.contains(.secret) }
   /// The location of the declaration in the source code, for messages to developers.
-  public var declaration: DeclarationLocation { metadata.declaration }
+  package var declaration: DeclarationLocation { metadata.declaration }
 }
 
 extension SettingDefinition: Hashable {

@@ -1,24 +1,24 @@
 /// The content of a list or set, for surfaces that edit its elements one by one.
-public struct SettingListContent: Sendable, Hashable {
+package struct SettingListContent: Sendable, Hashable {
   /// The kind of each element.
-  public let kind: SettingKind
+  package let kind: SettingKind
   /// The values to choose an element from; empty if any value is allowed.
-  public let options: [StoredOption]
+  package let options: [StoredOption]
   /// Whether the value is a set: its values are distinct and have no order.
-  public let isSet: Bool
+  package let isSet: Bool
 }
 
 extension SettingListContent {
-  /// Returns the value of an element's text, which may be the label of an option, or `nil` if the text has
-  /// no value.
+  /// Returns the value of an element's text, which may be the label of an option, or `nil` if the
+  /// text has no value.
   func storedValue(of text: String) -> StoredValue? {
     options.first { $0.text == text }?.value
       ?? options.first { $0.label.lowercased() == text.lowercased() }?.value
       ?? SettingText.storedValue(of: text, kind: kind)
   }
 
-  /// Creates the content of `type`; returns `nil` if the type is no list or set, or its elements have no
-  /// text form.
+  /// Creates the content of `type`; returns `nil` if the type is no list or set, or its elements
+  /// have no text form.
   init?(of type: Any.Type) {
     let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
     guard let list = wrapped as? any ListValue.Type else { return nil }

@@ -1,4 +1,5 @@
-/// The parts of a setting's declaration that don't depend on the type of its values, except the key.
+/// The parts of a setting's declaration that don't depend on the type of its values, except the
+/// key.
 struct SettingMetadata: Sendable {
   let declaration: DeclarationLocation
   /// The last part of the key, if a trait replaces it.
@@ -36,7 +37,7 @@ struct SettingMetadata: Sendable {
 struct SettingDeclaration<Value>: Sendable {
   var metadata: SettingMetadata
   var rules: [SettingRule<Value>] = []
-  /// The form in which the store keeps values; `nil` for the native shape.
+  /// The form in which the store keeps values; `nil` for the native representation.
   var encoding: SettingEncoding<Value>.Coding?
   /// The values to choose from; `nil` if no trait lists them.
   var options: [StoredOption]?

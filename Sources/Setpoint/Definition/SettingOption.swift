@@ -1,13 +1,13 @@
 /// A value that people can choose for a setting.
 public struct SettingOption<Value: SettingStorable>: Sendable {
-  /// The value that a person chooses.
-  public let value: Value
-  /// The text that a person reads for the value.
-  public let label: String
+  /// The value that people choose.
+  package let value: Value
+  /// The label that people see for the value.
+  package let label: String
   /// The icon beside the label; `nil` for none.
-  public let icon: SettingIcon?
+  package let icon: SettingIcon?
   /// Whether the value is the default of a setting that declares no other.
-  public let isDefault: Bool
+  package let isDefault: Bool
 
   /// Creates an option with the given label, or one derived from the value.
   public init(
@@ -22,7 +22,7 @@ public struct SettingOption<Value: SettingStorable>: Sendable {
 }
 
 extension SettingOption {
-  /// All cases of an enum or optional enum; empty if the type does not list its cases.
+  /// All cases of an enum or optional enum; empty if the type doesn't list its cases.
   static var cases: [SettingOption] {
     let type = (Value.self as? any OptionalValue.Type)?.wrappedType ?? Value.self
     guard let type = type as? any CaseIterable.Type else { return [] }
@@ -38,7 +38,8 @@ extension SettingOption {
     type.allCases.compactMap { $0 as? Value }
   }
 
-  /// Returns the options after a "None", if the value may be `nil` and the options don't include `nil`.
+  /// Returns the options after a "None", if the value may be `nil` and the options don't include
+  /// `nil`.
   static func offeringNone(beside options: [SettingOption]) -> [SettingOption] {
     guard !options.isEmpty, let type = Value.self as? any OptionalValue.Type,
       let none = type.init(nilLiteral: ()) as? Value, !options.contains(where: { $0.value == none })
@@ -47,7 +48,8 @@ extension SettingOption {
   }
 }
 
-/// A list of options in the code of a declaration. It has at least one option, so that there is a default.
+/// A list of options in the code of a declaration. It has at least one option, so that there is a
+/// default.
 public struct SettingOptionList<Value: SettingStorable>: Sendable {
   let options: [SettingOption<Value>]
   let defaultValue: Value
@@ -63,8 +65,8 @@ public struct SettingOptionList<Value: SettingStorable>: Sendable {
   }
 }
 
-/// A result builder for the options of a setting. The first option is unconditional; `if` and `for` may
-/// follow.
+/// A result builder for the options of a setting. The first option is unconditional; `if` and `for`
+/// may follow.
 @resultBuilder
 public enum SettingOptionBuilder<Value: SettingStorable> {
   /// Starts a list with its first options.
@@ -119,8 +121,8 @@ public enum SettingOptionBuilder<Value: SettingStorable> {
 
 /// A type whose values have a label for people, shown in a list of options.
 ///
-/// Without the conformance, an enum case's label is derived from its raw value or name: `darkBlue` → "Dark
-/// Blue".
+/// Without the conformance, an enum case's label is derived from its raw value or name: `darkBlue`
+/// → "Dark Blue".
 public protocol SettingDisplayable {
   /// The text that a picker shows for this value.
   var settingLabel: String { get }
@@ -132,14 +134,14 @@ extension SettingDisplayable {
   public var settingIcon: SettingIcon? { nil }
 }
 
-/// An option with a stored shape, for code that does not know the setting's type.
+/// An option with a stored value, for code that doesn't know the setting's type.
 public struct StoredOption: Sendable, Hashable {
   /// The value of the option.
   public let value: StoredValue
-  /// The text that a person reads for the value.
+  /// The label that people see for the value.
   public let label: String
   /// The icon beside the label; `nil` for none.
-  public let icon: SettingIcon?
+  package let icon: SettingIcon?
 
   init?<Value: SettingStorable>(_ option: SettingOption<Value>) {
     guard let value = try? StoredValue(encoding: option.value) else { return nil }
@@ -155,7 +157,7 @@ public struct StoredOption: Sendable, Hashable {
   }
 
   /// The text of the option in files and commands.
-  public var text: String { SettingText.text(of: value) }
+  package var text: String { SettingText.text(of: value) }
 }
 
 extension SettingTrait where Value: SettingStorable {
@@ -166,7 +168,8 @@ extension SettingTrait where Value: SettingStorable {
     options(values.map { SettingOption($0) })
   }
 
-  /// Accepts only the listed values, shown in this order with their labels: `[5: "5 min", 15: "15 min"]`.
+  /// Accepts only the listed values, shown in this order with their labels:
+  /// `[5: "5 min", 15: "15 min"]`.
   public static func options(_ labels: KeyValuePairs<Value, String>) -> Self {
     options(labels.map { SettingOption($0.key, label: $0.value) })
   }

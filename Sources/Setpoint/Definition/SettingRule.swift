@@ -3,7 +3,8 @@
 /// ```swift
 /// extension SettingTrait where Value == Int {
 ///   static var even: Self {
-///     .rule(SettingRule("Give an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
+///     .rule(
+///       SettingRule("Enter an even number.", schema: ["multipleOf": 2]) { $0.isMultiple(of: 2) })
 ///   }
 /// }
 /// ```
@@ -16,10 +17,10 @@ public struct SettingRule<Value>: Sendable {
   /// Creates a rule.
   ///
   /// - Parameters:
-  ///   - message: A sentence that says which values are valid: "Give an even number."
+  ///   - message: A sentence that says which values are valid: "Enter an even number."
   ///   - schema: The JSON Schema keywords that express the rule for the stored value.
-  ///   - isValid: Returns whether a value satisfies the rule. Called on any thread, also for values from
-  ///     stores and sources. It must not write settings.
+  ///   - isValid: Returns whether a value satisfies the rule. Called on any thread, also for values
+  ///     from stores and sources. It must not write settings.
   public init(
     _ message: String, schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = [:],
     isValid: @escaping @Sendable (Value) -> Bool
@@ -74,12 +75,12 @@ enum RuleViolation: Error, Equatable {
   init(_ error: any Error) { self = error as? RuleViolation ?? .invalid("\(error)") }
 }
 
-/// The smallest and the largest value, as stored shapes.
-public struct StoredBounds: Sendable, Hashable {
+/// The smallest and the largest value, as stored values.
+package struct StoredBounds: Sendable, Hashable {
   /// The smallest value.
-  public let lowerBound: StoredValue
+  package let lowerBound: StoredValue
   /// The largest value.
-  public let upperBound: StoredValue
+  package let upperBound: StoredValue
 
   init?<Value: SettingStorable>(_ range: ClosedRange<Value>) {
     guard let lower = try? StoredValue(encoding: range.lowerBound),

@@ -1,6 +1,7 @@
 import _StringProcessing
 
-/// A hint for the keyboard with which people type the text of a setting. It does not restrict the text.
+/// A hint for the keyboard with which people type the text of a setting. It doesn't restrict the
+/// text.
 public struct SettingTextInput: Sendable, Hashable {
   /// The kind of text, for which a keyboard can offer suitable keys.
   @nonexhaustive
@@ -35,11 +36,11 @@ public struct SettingTextInput: Sendable, Hashable {
   }
 
   /// The kind of text.
-  public var content: Content
+  package var content: Content
   /// The letters that a keyboard capitalizes; `nil` for the device's default.
-  public var capitalization: Capitalization?
+  package var capitalization: Capitalization?
   /// Whether the device corrects typing errors; `nil` for the device's default.
-  public var autocorrection: Bool?
+  package var autocorrection: Bool?
 
   /// Creates a hint for the keyboard.
   public init(
@@ -61,7 +62,7 @@ extension SettingTrait where Value: SettingTextValue {
         schema: {
           ["minLength": .int(Int64(range.lowerBound)), "maxLength": .int(Int64(range.upperBound))]
         },
-        isValid: { value in value.settingText.map { range.contains($0.count) } ?? true }))
+        isValid: { value in value.text.map { range.contains($0.count) } ?? true }))
   }
 
   /// Accepts only text that `regex` matches as a whole.
@@ -70,35 +71,33 @@ extension SettingTrait where Value: SettingTextValue {
   ///   - regex: The pattern for the whole text.
   ///   - message: A sentence that says which text is valid: "Use lowercase letters only."
   public static func pattern<Output>(_ regex: Regex<Output>, _ message: String? = nil) -> Self {
-    // A `Regex` isn't Sendable because it may hold closures. This one is only read, and matching keeps its
-    // state in a processor that each call creates. A closure in the regex is called on any thread, like a
-    // validator.
+    // A `Regex` isn't Sendable because it may hold closures. This one is only read, and matching
+    // keeps its state in a processor that each call creates. A closure in the regex is called on
+    // any thread, like a validator.
     nonisolated(unsafe) let regex = regex
     let literal = unsafe regex._literalPattern
     return .rule(
       SettingRule(
         message.map { MessageTemplate($0) }
           ?? literal.map {
-            MessageTemplate("Give text that matches {pattern}.", ["pattern": "/\($0)/"])
+            MessageTemplate("Enter text that matches {pattern}.", ["pattern": "/\($0)/"])
           }
-          ?? "Give text that matches the pattern.",
+          ?? "Enter text that matches the pattern.",
         schema: { literal.map { ["pattern": .string("^(?:\($0))$")] } ?? [:] },
         isValid: { value in
-          value.settingText.map { unsafe $0.wholeMatch(of: regex) != nil } ?? true
+          value.text.map { unsafe $0.wholeMatch(of: regex) != nil } ?? true
         }))
   }
 }
 
 /// A type whose values are text: `String` and `String?`.
-public protocol SettingTextValue: SendableMetatype {
+public protocol SettingTextValue: SendableMetatype {}
+
+extension SettingTextValue {
   /// The text to check; `nil` if there is none.
-  var settingText: String? { get }
+  fileprivate var text: String? { self as? String }
 }
 
-extension String: SettingTextValue {
-  public var settingText: String? { self }
-}
+extension String: SettingTextValue {}
 
-extension Optional: SettingTextValue where Wrapped == String {
-  public var settingText: String? { self }
-}
+extension Optional: SettingTextValue where Wrapped == String {}

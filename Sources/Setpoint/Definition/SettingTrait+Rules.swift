@@ -9,8 +9,8 @@ extension SettingTrait {
 
   /// Accepts only values for which `check` throws no error.
   ///
-  /// - Parameter check: Throws an error whose description people read. Called on any thread, also for
-  ///   values from stores and sources. It must not write settings.
+  /// - Parameter check: Throws an error whose description people read. Called on any thread, also
+  ///   for values from stores and sources. It must not write settings.
   public static func validate(_ check: @escaping @Sendable (Value) throws -> Void) -> Self {
     .rule(SettingRule(check: check))
   }
@@ -21,8 +21,8 @@ extension SettingTrait {
   ///
   /// - Parameters:
   ///   - range: The smallest and the largest value.
-  ///   - step: The amount by which a control changes the value; it must be positive. Values between the
-  ///     steps are valid.
+  ///   - step: The amount by which a control changes the value; it must be positive. Values between
+  ///     the steps are valid.
   public static func range(_ range: ClosedRange<Value>, step: Value.Stride? = nil) -> Self
   where Value: Strideable & SettingStorable {
     limit(to: range, rule: .range(range), step: step)
@@ -54,14 +54,15 @@ extension SettingTrait {
 extension SettingRule where Value: Comparable & SettingStorable {
   fileprivate static func range(_ range: ClosedRange<Value>) -> Self {
     // Specialized for these types, like `Setting.stored(_:)`.
-    if Value.self == Int.self {
-      let rule = SettingRule<Int>.checking(unsafe unsafeBitCast(range, to: ClosedRange<Int>.self))
-      return unsafe unsafeBitCast(rule, to: Self.self)
-    } else if Value.self == Double.self {
-      let range = unsafe unsafeBitCast(range, to: ClosedRange<Double>.self)
-      return unsafe unsafeBitCast(SettingRule<Double>.checking(range), to: Self.self)
+    if let range = range as? ClosedRange<Int>, let rule = SettingRule<Int>.checking(range) as? Self
+    {
+      rule
+    } else if let range = range as? ClosedRange<Double>,
+      let rule = SettingRule<Double>.checking(range) as? Self
+    {
+      rule
     } else {
-      return checking(range)
+      checking(range)
     }
   }
 

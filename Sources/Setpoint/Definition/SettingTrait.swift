@@ -40,11 +40,9 @@ extension SettingTrait {
   /// Shows a symbol beside the label.
   public static func icon(_ icon: SettingIcon) -> Self { Self { $0.metadata.icon = icon } }
 
-  /// Adds words by which a search finds the setting.
+  /// Adds search terms for the setting.
   public static func tags(_ tags: String...) -> Self { .tags(tags) }
-
-  /// Adds words by which a search finds the setting.
-  public static func tags(_ tags: [String]) -> Self { Self { $0.metadata.tags += tags } }
+  package static func tags(_ tags: [String]) -> Self { Self { $0.metadata.tags += tags } }
 
   /// Replaces the last part of the key, which in a `@Settings` class is the name of the property.
   public static func key(_ part: String) -> Self { Self { $0.metadata.keyPart = part } }
@@ -54,7 +52,7 @@ extension SettingTrait {
     Self { $0.metadata.policy.formUnion(policy) }
   }
 
-  /// Applies changes when the app next starts.
+  /// Marks a setting whose changes take effect after the app restarts.
   public static var requiresRestart: Self { .policy(.requiresRestart) }
 
   /// Uses a control of this style, if a surface has it and it suits the setting.
@@ -74,9 +72,10 @@ private struct SettingContext: Sendable {
 }
 
 extension SettingTrait {
-  /// Adds information for sources beside the key and type of the setting, such as another name.
+  /// Adds information for sources besides the key and type of the setting, such as another name.
   ///
-  /// A source reads it in ``SettingDefinition/context``; `ConfigurationSource` passes it on as the context of the key.
+  /// A source reads it in ``SettingDefinition/context``; `ConfigurationSource` passes it on as the
+  /// context of the key.
   public static func context(_ values: [String: StoredValue]) -> Self {
     Self { declaration in
       let before = declaration.metadata[SettingContext.self]?.values ?? [:]
@@ -101,12 +100,14 @@ public struct SettingPolicy: OptionSet, Sendable, Hashable {
   public static let readOnly = SettingPolicy(rawValue: 1 << 0)
   /// Hides the setting from screens, panels and lists. The program and its stores use it as usual.
   public static let hidden = SettingPolicy(rawValue: 1 << 6)
-  /// Keeps the value only in memory, until the program ends.
+  /// Keeps the value only in memory, until the program exits.
   public static let transient = SettingPolicy(rawValue: 1 << 4)
   /// Refuses writes in release builds; see
   /// ``SettingsContainer/init(store:stores:layers:migrations:isReleaseBuild:content:)``.
   public static let lockedInRelease = SettingPolicy(rawValue: 1 << 5)
-  /// Applies changes when the app next starts.
+  /// Marks a setting whose changes take effect after the app restarts.
+  ///
+  /// The container returns a new value at once. Surfaces tell people to restart the app.
   public static let requiresRestart = SettingPolicy(rawValue: 1 << 1)
   /// Never shows the value in messages, lists, exports or panels.
   public static let secret = SettingPolicy(rawValue: 1 << 2)
@@ -133,12 +134,12 @@ struct ComputedDefault: Sendable {
 extension SettingTrait where Value: SettingStorable {
   /// Computes the default, which replaces the declared one.
   ///
-  /// Values of sources have precedence over it. If the value breaks a rule of the setting, an issue is
-  /// reported and the declared default is in effect.
+  /// Values of sources have precedence over it. If the value breaks a rule of the setting, an issue
+  /// is reported and the declared default is in effect.
   ///
-  /// - Parameter compute: Returns the default. Each container calls it once when it registers the setting,
-  ///   and again in ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()``, but never to
-  ///   read a value. Called on any thread.
+  /// - Parameter compute: Returns the default. Each container calls it once when it registers the
+  ///   setting, and again in ``SettingsContainer/readSources()`` and
+  ///   ``SettingsContainer/refresh()``, but never to read a value. Called on any thread.
   public static func defaultValue(_ compute: @escaping @Sendable () -> Value) -> Self {
     Self { declaration in
       declaration.metadata[ComputedDefault.self] = ComputedDefault {
@@ -152,31 +153,34 @@ extension SettingDefinition {
   /// Whether a trait computes the default.
   var hasComputedDefault: Bool { metadata[ComputedDefault.self] != nil }
 
-  /// Returns the computed default, or `nil` if no trait computes it. Calls code of the app; no lock may be
-  /// held.
+  /// Returns the computed default, or `nil` if no trait computes it. Calls code of the app; no lock
+  /// may be held.
   func computedDefault() throws -> StoredValue? { try metadata[ComputedDefault.self]?.value() }
 }
 
 extension SettingTrait {
-  /// Declares the keys that the setting had in earlier versions, as they are written in stores and files.
+  /// Declares the keys that the setting had in earlier versions, as they are written in stores and
+  /// files.
   ///
-  /// The setting takes over the stored value of a former key if it has none itself, or if an older version
-  /// of the app changed that value after it was taken over. The value stays under the former key for older
-  /// versions. Files, environment variables, arguments and other sources may also use a former key; the
-  /// current key has precedence. In a `@Settings` class, give complete keys:
+  /// If the setting has no value, it gets the stored value of a former key. It gets that value
+  /// again if an older version of the app changes it. The value stays under the former key for
+  /// older versions. Files, environment variables, arguments and other sources may also use a
+  /// former key; the current key has precedence. In a `@Settings` class, write complete keys:
   /// `.formerly("appearance.size")`.
   ///
-  /// - Parameter keys: The former keys, the most recent one first. None may be the key of another setting.
+  /// - Parameter keys: The former keys, the most recent one first. None may be the key of another
+  ///   setting.
   public static func formerly(_ keys: String...) -> Self { Self { $0.metadata.formerKeys += keys } }
 }
 
 extension SettingDefinition {
   /// The keys that the setting had in earlier versions.
-  public var formerKeys: [String] { metadata.formerKeys }
+  package var formerKeys: [String] { metadata.formerKeys }
 }
 
 extension [SettingDefinition] {
-  /// The settings, followed by each setting under its former keys, for code that looks up values by key.
+  /// The settings, followed by each setting under its former keys, for code that looks up values by
+  /// key.
   package var includingFormerKeys: [SettingDefinition] {
     guard contains(where: { !$0.formerKeys.isEmpty }) else { return self }
     var keys = Set(map(\.key))

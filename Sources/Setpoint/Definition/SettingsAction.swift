@@ -16,25 +16,26 @@ public struct SettingsAction: Sendable {
   }
 
   /// The component of the button in paths, unique among its siblings.
-  public let key: String
+  package let key: String
   /// The text of the button.
   public let label: String
   /// The icon of the button; `nil` for none.
-  public let icon: SettingIcon?
-  /// Additional words, not shown, by which a search finds the row.
-  public let tags: [String]
+  package let icon: SettingIcon?
+  /// Additional search terms, which aren't shown.
+  package let tags: [String]
   /// Whether a search finds the row.
-  public let isSearchable: Bool
+  package let isSearchable: Bool
   /// The role of the action, which determines the look of the button.
-  public let role: Role
+  package let role: Role
   /// The question that a surface asks before the action; `nil` for none.
-  public let confirmation: String?
+  package let confirmation: String?
   /// The action of the button.
   public let perform: @Sendable () async -> Void
   /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
-  /// Creates a button that calls `perform`, after asking the question `confirmation` if there is one.
+  /// Creates a button that calls `perform`, after asking the question `confirmation` if there is
+  /// one.
   public init(
     _ label: String, key: String? = nil, icon: SettingIcon? = nil, tags: [String] = [],
     isSearchable: Bool = true, role: Role = .standard, confirmation: String? = nil,
@@ -54,17 +55,17 @@ public struct SettingsAction: Sendable {
 /// A link among the settings to a destination outside the app.
 public struct SettingsHyperlink: Sendable {
   /// The component of the link in paths, unique among its siblings.
-  public let key: String
+  package let key: String
   /// The text of the link.
-  public let label: String
+  package let label: String
   /// The icon beside the text; `nil` for none.
-  public let icon: SettingIcon?
-  /// Additional words, not shown, by which a search finds the row.
-  public let tags: [String]
+  package let icon: SettingIcon?
+  /// Additional search terms, which aren't shown.
+  package let tags: [String]
   /// Whether a search finds the row.
-  public let isSearchable: Bool
+  package let isSearchable: Bool
   /// The address that the link opens.
-  public let destination: URL
+  package let destination: URL
   /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
@@ -85,19 +86,19 @@ public struct SettingsHyperlink: Sendable {
 /// A row with text to read among the settings, such as a version number.
 public struct SettingsInformation: Sendable {
   /// The component of the row in paths, unique among its siblings.
-  public let key: String
+  package let key: String
   /// The name of the information.
-  public let label: String
+  package let label: String
   /// The icon beside the name; `nil` for none.
-  public let icon: SettingIcon?
-  /// Additional words, not shown, by which a search finds the row.
-  public let tags: [String]
+  package let icon: SettingIcon?
+  /// Additional search terms, which aren't shown.
+  package let tags: [String]
   /// Whether a search finds the row.
-  public let isSearchable: Bool
+  package let isSearchable: Bool
   /// Whether surfaces offer to copy the text.
-  public let isCopyable: Bool
+  package let isCopyable: Bool
   /// Returns the text. Surfaces call it each time they show the row.
-  public let text: @Sendable () -> String
+  package let text: @Sendable () -> String
   /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
@@ -117,21 +118,21 @@ public struct SettingsInformation: Sendable {
   }
 }
 
-/// A place among the settings for the app's own content, which each surface shows in its own way.
+/// A row for the app's own content, which each surface shows in its own way.
 public struct SettingsCustomContent: Sendable {
-  /// The component of the place in paths, unique among its siblings. Surfaces use it to request the content
-  /// from the app.
-  public let key: String
+  /// The component of the row in paths, unique among its siblings. Surfaces use it to request the
+  /// content from the app.
+  package let key: String
   /// The title; `nil` for none. A search finds only content with a title.
-  public let label: String?
-  /// Additional words, not shown, by which a search finds the row.
-  public let tags: [String]
+  package let label: String?
+  /// Additional search terms, which aren't shown.
+  package let tags: [String]
   /// Whether a search finds the row.
-  public let isSearchable: Bool
+  package let isSearchable: Bool
   /// The values that other parts of Setpoint add to the row.
   var attachments = SettingAttachments()
 
-  /// Creates a place for the app's own content. With a label, a search finds it.
+  /// Creates a row for the app's own content. With a label, a search finds it.
   public init(
     key: String, label: String? = nil, tags: [String] = [], isSearchable: Bool = true
   ) {

@@ -12,7 +12,7 @@ public enum SettingsElement: Sendable {
   indirect case link(SettingsHyperlink)
   /// A row with text to read.
   indirect case information(SettingsInformation)
-  /// A place for the app's own content.
+  /// The app's own content.
   indirect case custom(SettingsCustomContent)
 }
 
@@ -60,8 +60,6 @@ public enum SettingsBuilder {
   public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
     elements
   }
-  /// Returns the elements of a block with one statement.
-  public static func buildBlock(_ elements: [SettingsElement]) -> [SettingsElement] { elements }
   /// Joins the elements of the statements of a block.
   public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
     elements.flatMap(\.self)

@@ -29,38 +29,38 @@ extension SettingsError {
     let given = setting.shown(value)
     return SettingsError(
       .unreadable, key: setting.key,
-      problem: "Setting '\(setting.key)' cannot be \(given.map { "'\($0)'" } ?? "read").",
+      problem: "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'.",
       recoverySuggestion: setting.recoverySuggestion(for: value, error))
   }
 
   static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
     SettingsError(
       .unreadable, key: setting.key, problem: unreadable(setting, .string(text)).problem,
-      recoverySuggestion: "Give the elements with commas between them, or a list in JSON.")
+      recoverySuggestion: "Separate the elements with commas, or enter a list in JSON.")
   }
 
   static func invalid(
     _ setting: SettingDefinition, text: String, message: MessageTemplate
   ) -> SettingsError {
-    let given = setting.isSecret ? "this value" : "'\(text)'"
+    let given = setting.isSecret ? "" : "'\(text)' "
     return SettingsError(
-      .invalid, key: setting.key, problem: "Setting '\(setting.key)' cannot be \(given).",
+      .invalid, key: setting.key, problem: "Invalid value \(given)for '\(setting.key)'.",
       recoverySuggestion: message.text, message: message)
   }
 
-  /// Returns the error for changing a part of a value whose rest cannot be read.
+  /// Returns the error for changing a part of a value whose rest can't be read.
   static func unreadableCurrent(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .unreadable, key: setting.key,
       problem:
-        "A part of setting '\(setting.key)' cannot be changed: its stored value cannot be read.",
+        "A part of setting '\(setting.key)' can't be changed: its stored value can't be read.",
       recoverySuggestion: "Set the whole value, or reset the setting.")
   }
 
   static func readOnly(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key, problem: "Setting '\(setting.key)' is read-only.",
-      recoverySuggestion: "It changes only with its default.")
+      recoverySuggestion: "Its value comes from the app.")
   }
 
   static func lockedInRelease(_ setting: SettingDefinition) -> SettingsError {
@@ -82,14 +82,14 @@ extension SettingsError {
   static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {
     if let error = error as? SettingsError { return error }
     return SettingsError(
-      .sourceUnavailable, problem: "Source '\(name)' could not be read: \(error).",
+      .sourceUnavailable, problem: "Source '\(name)' couldn't be read: \(error).",
       recoverySuggestion: "Its previous values stay in effect.")
   }
 
   static func unknownSourceKey(_ key: String, source: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key,
-      problem: "Source '\(source)' has a value for '\(key)', which is no setting.",
+      problem: "Source '\(source)' contains a value for an unknown key, '\(key)'.",
       recoverySuggestion: nearest.map { "Did you mean '\($0)'?" }
         ?? "Remove it, or declare the setting.",
       message: .unknownKey(key, nearest: nearest))
@@ -100,19 +100,19 @@ extension SettingsError {
     SettingsError(
       .unknownKey,
       problem:
-        "Source '\(source)' has values for \(count) more \(count == 1 ? "key" : "keys") of no setting.",
+        "Source '\(source)' contains values for \(count) more unknown \(count == 1 ? "key" : "keys").",
       recoverySuggestion: "Remove them, or declare the settings.")
   }
 
   static func moreIssues(_ count: Int, source: String) -> SettingsError {
     SettingsError(
       .sourceUnavailable, problem: "Source '\(source)' has \(count) more issues.",
-      recoverySuggestion: "Resolve those that are listed to see them.")
+      recoverySuggestion: "Resolve the listed issues to see them.")
   }
 
   static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
     SettingsError(
-      .unknownKey, key: key, problem: "A value is stored for '\(key)', which is no setting.",
+      .unknownKey, key: key, problem: "The store contains a value for an unknown key, '\(key)'.",
       recoverySuggestion: "Did you mean '\(nearest)'?", message: .unknownKey(key, nearest: nearest))
   }
 
@@ -126,7 +126,7 @@ extension SettingsError {
   static func wrongType(_ setting: SettingDefinition, used: Any.Type) -> SettingsError {
     SettingsError(
       .wrongType, key: setting.key,
-      problem: "Setting '\(setting.key)' is used as \(used), which is not its type.",
+      problem: "Setting '\(setting.key)' is used as \(used), which isn't its type.",
       recoverySuggestion: "Use the key that declares it, at \(setting.declaration).")
   }
 
@@ -134,17 +134,17 @@ extension SettingsError {
     if let error = error as? SettingsError { return error }
     let subject = key.map { "Setting '\($0)'" } ?? "The settings"
     return SettingsError(
-      .storeUnavailable, key: key, problem: "\(subject) could not be stored: \(error).",
+      .storeUnavailable, key: key, problem: "\(subject) couldn't be stored: \(error).",
       recoverySuggestion: "The previous value stays in effect. Try again.",
       message: MessageTemplate(
-        "{label} could not be saved: {reason}. The previous value is still in effect.",
+        "{label} couldn't be saved: {reason}. The previous value is still in effect.",
         ["reason": "\(error)"]))
   }
 
   static func conflict(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
-      problem: "Setting '\(setting.key)' has changed meanwhile.",
+      problem: "Setting '\(setting.key)' has changed elsewhere.",
       recoverySuggestion: "Review its current value, then keep it or overwrite it.")
   }
 
@@ -152,26 +152,26 @@ extension SettingsError {
     let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
     return SettingsError(
       .partlyStored, key: keys.count == 1 ? keys.first : nil,
-      problem: "\(error.problem) What was stored already could not be taken back: \(names).",
+      problem: "\(error.problem) These changes were saved and couldn't be undone: \(names).",
       recoverySuggestion:
-        "These have their new values, all others their previous ones; check them and try again."
+        "All other changes weren't saved. Check these settings and try again."
     )
   }
 
   static func unreadableStore(key: String, _ error: any Error) -> SettingsError {
     if let error = error as? SettingsError { return error }
     return SettingsError(
-      .storeUnavailable, key: key, problem: "Setting '\(key)' could not be read: \(error).",
-      recoverySuggestion: "Its default is in effect until the store answers.")
+      .storeUnavailable, key: key, problem: "Setting '\(key)' couldn't be read: \(error).",
+      recoverySuggestion: "Its default is in effect until the store responds.")
   }
 
   static func missingStore(_ key: String, name: String) -> SettingsError {
     SettingsError(
       .missingStore, key: key,
       problem:
-        "Setting '\(key)' is kept in the store '\(name)', which its container does not have.",
+        "Setting '\(key)' uses the store '\(name)', which its container doesn't have.",
       recoverySuggestion:
-        "Give it to the container: stores: [\"\(name)\": …]. The default is in effect.")
+        "Pass the store to the container: stores: [\"\(name)\": …]. The default is in effect.")
   }
 
   static func duplicateKey(
@@ -184,7 +184,7 @@ extension SettingsError {
       recoverySuggestion: "The first declaration applies. Rename the other.")
   }
 
-  /// Returns the error for two declarations of a key with different defaults, of which the first was
+  /// Returns the error for two declarations of a key with different defaults. The first is
   /// registered.
   static func contradictoryDefaults(
     _ setting: SettingDefinition, first: SettingDefinition
@@ -194,7 +194,7 @@ extension SettingsError {
       problem:
         "Setting '\(setting.key)' has one default at \(first.declaration) and another at \(setting.declaration).",
       recoverySuggestion:
-        "The first declaration decides. Give both the same default, or rename one.")
+        "The first declaration applies. Use the same default for both, or rename one.")
   }
 
   static func contradictoryPolicy(
@@ -216,8 +216,8 @@ extension SettingsError {
   static func stepNotPositive(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, key: setting.key,
-      problem: "Setting '\(setting.key)' has a step that is not greater than zero.",
-      recoverySuggestion: "Give a positive step, or remove 'step'.")
+      problem: "Setting '\(setting.key)' has a step that isn't greater than zero.",
+      recoverySuggestion: "Use a positive step, or remove 'step'.")
   }
 
   static func contradictoryDefault(
@@ -246,7 +246,7 @@ extension SettingDefinition {
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 
-  /// Returns the recovery suggestion for a value that cannot be decoded.
+  /// Returns the recovery suggestion for a value that can't be decoded.
   fileprivate func recoverySuggestion(for value: StoredValue, _ error: (any Error)?) -> String {
     guard let error, !isSecret else { return recoverySuggestion }
     switch (value, error) {
@@ -264,19 +264,18 @@ extension SettingDefinition {
   var recoverySuggestion: String {
     if !options.isEmpty {
       let names = options.map { $0.value == .null ? $0.label : $0.text }
-      return "Give one of: \(names.joined(separator: ", "))."
+      return "Use one of: \(names.joined(separator: ", "))."
     }
     guard let bounds else { return SettingText.recoverySuggestion(for: kind) }
     let noun = kind == .date ? "date" : "number"
     let (lower, upper) = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
-    return "Give a \(noun) from \(lower) to \(upper)."
+    return "Enter a \(noun) from \(lower) to \(upper)."
   }
 }
 
 extension StoredValue {
   /// The text for a sentence, in which a whole number has no decimals.
   fileprivate var shortText: String {
-    if case .double(let value) = self, let whole = Int64(exactly: value) { return String(whole) }
-    return SettingText.text(of: self)
+    if case .double(let value) = self { value.shortText } else { SettingText.text(of: self) }
   }
 }

@@ -14,14 +14,15 @@
 #endif
 
 /// A call of the file system that failed.
-public struct FileError: Error, Hashable, CustomStringConvertible {
+package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The name of the call, such as `rename`.
-  public let call: String
+  package let call: String
   /// The path of the file or folder; empty if unknown.
-  public let path: String
+  package let path: String
   /// The system's error number, such as `ENOSPC`.
-  public let code: Int32
-  /// Whether the call followed a write, so that it is unknown how much of the write is valid or durable.
+  package let code: Int32
+  /// Whether the call followed a write, so that it is unknown how much of the write is valid or
+  /// durable.
   private(set) var isAfterWriting = false
 
   package init(_ call: String, _ path: String, code: Int32) {
@@ -39,7 +40,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   /// The system's description of the error.
   package var reason: String { unsafe String(cString: strerror(code)) }
   /// The system's description of the error, with the call and the path.
-  public var description: String { "\(reason) (\(call) '\(path)')" }
+  package var description: String { "\(reason) (\(call) '\(path)')" }
 
   /// The error number for "no space left".
   package static let noSpace = ENOSPC
@@ -55,8 +56,8 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   package var isTooLarge: Bool { code == EFBIG }
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.
-  public var isMissing: Bool { code == ENOENT }
-  /// Whether the system or the file system does not support the call.
+  package var isMissing: Bool { code == ENOENT }
+  /// Whether the system or the file system doesn't support the call.
   var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
   /// Whether a signal interrupted the call before it had an effect, so that it can be repeated.
   package var isInterruption: Bool { code == EINTR }

@@ -4,12 +4,12 @@ package struct FileLock: Sendable {
 
   /// Acquires the lock, and creates the file if it is missing.
   ///
-  /// The file stays after the release, because its removal could let two processes lock two different
-  /// files.
+  /// The file stays after the release, because its removal could let two processes lock two
+  /// different files.
   ///
   /// - Parameter limit: How long to wait for another process, in milliseconds.
-  /// - Throws: ``FileError`` if another process holds the lock during that time, or the file system does
-  ///   not support locks.
+  /// - Throws: ``FileError`` if another process holds the lock during that time, or the file system
+  ///   doesn't support locks.
   package init(
     _ path: String, limit: Int = 5000, files: any FileSystem = SystemFiles()
   ) throws(FileError) {
@@ -28,7 +28,7 @@ package struct FileLock: Sendable {
     throw FileError("flock", path, code: FileError.busy)
   }
 
-  /// Releases the lock. Closing the file is not sufficient, because a child process that another thread has
-  /// forked meanwhile shares the lock and would keep it.
+  /// Releases the lock. Closing the file isn't sufficient, because a child process that another
+  /// thread has forked meanwhile shares the lock and would keep it.
   package func release() { file.unlock() }
 }

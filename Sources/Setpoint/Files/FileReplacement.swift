@@ -4,24 +4,25 @@
   import Foundation
 #endif
 
-/// The replacement of a whole file. Readers see either the old or the new content, even after a power
-/// failure.
+/// The replacement of a whole file. Readers see either the old or the new content, even after a
+/// power failure.
 package enum FileReplacement {
   /// Replaces a file and waits until the new content survives a power failure.
   ///
-  /// The new file has the owner, group and permissions of the old one. If there was none, only its owner
-  /// can access it.
+  /// The new file has the owner, group and permissions of the old one. If there was none, only its
+  /// owner can access it.
   ///
   /// - Parameter lock: The lock that prevents other processes from replacing the file.
-  /// - Throws: The error of the system. Then the old content stays, unless only the synchronization of the
-  ///   folder failed.
+  /// - Throws: The error of the system. Then the old content stays, unless only the synchronization
+  ///   of the folder failed.
   package static func replace(
     _ path: String, with bytes: [UInt8], under lock: FileLock,
     files: any FileSystem = SystemFiles()
   ) throws(FileError) {
-    let place = FilePlace(path)
-    let temporary = place.hidden("new")
-    // A file with this name was left by a process that was killed, because this process holds the lock.
+    let location = FileLocation(path)
+    let temporary = location.hidden("new")
+    // A file with this name was left by a process that was killed, because this process holds the
+    // lock.
     try files.removeIfPresent(temporary)
     do throws(FileError) {
       let new = try uninterrupted { () throws(FileError) in
@@ -37,7 +38,7 @@ package enum FileReplacement {
       try? files.removeIfPresent(temporary)
       throw error
     }
-    try files.synchronizeFolder(place.folder)
+    try files.synchronizeFolder(location.folder)
   }
 }
 
@@ -45,8 +46,8 @@ package enum FileReplacement {
 enum PrivateFile {
   /// Removes all permissions of the group and of everyone.
   ///
-  /// - Returns: The previous permissions if others could read the file; otherwise, or if there is no file,
-  ///   `nil`.
+  /// - Returns: The previous permissions if others could read the file; otherwise, or if there is
+  ///   no file, `nil`.
   /// - Throws: The error of the system, if others can still read the file.
   static func restrict(
     _ path: String, isFolder: Bool, files: any FileSystem
@@ -64,8 +65,8 @@ enum PrivateFile {
   }
 }
 
-/// A copy of an unreadable file, kept beside it as `NAME.unreadable-DATE`. All functions that change files
-/// require the lock of the file.
+/// A copy of an unreadable file, kept beside it as `NAME.unreadable-DATE`. All functions that
+/// change files require the lock of the file.
 package enum SetAsideFile {
   /// The maximum number of copies. Older ones are removed.
   private static let maximumCount = 5
@@ -74,13 +75,13 @@ package enum SetAsideFile {
   package static func names(
     of path: String, files: any FileSystem = SystemFiles()
   ) throws(FileError) -> [String] {
-    let place = FilePlace(path)
-    let prefix = prefix(of: place)
-    return try uninterrupted { () throws(FileError) in try files.names(in: place.folder) }
+    let location = FileLocation(path)
+    let prefix = prefix(of: location)
+    return try uninterrupted { () throws(FileError) in try files.names(in: location.folder) }
       .filter { $0.hasPrefix(prefix) }.sorted()
   }
 
-  private static func prefix(of place: FilePlace) -> String { "\(place.name).unreadable-" }
+  private static func prefix(of location: FileLocation) -> String { "\(location.name).unreadable-" }
 
   /// Keeps a copy of the content that was read from a file. The file itself stays.
   ///
@@ -112,18 +113,18 @@ package enum SetAsideFile {
     try removeOldest(of: path, files, with: endings)
   }
 
-  /// Returns a path that is not in use.
+  /// Returns a path that isn't in use.
   private static func freePath(
     of path: String, _ files: any FileSystem
   ) throws(FileError) -> String {
-    let place = FilePlace(path)
+    let location = FileLocation(path)
     let taken = try names(of: path, files: files)
     let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
     let free = (0..<100).lazy
-      .map { prefix(of: place) + ($0 == 0 ? stamp : "\(stamp)-\($0)") }
+      .map { prefix(of: location) + ($0 == 0 ? stamp : "\(stamp)-\($0)") }
       .first { !taken.contains($0) }
     guard let free else { throw FileError("rename", path, code: FileError.busy) }
-    return place.beside(free)
+    return location.beside(free)
   }
 
   private static func removeOldest(
@@ -133,7 +134,7 @@ package enum SetAsideFile {
       .filter { name in !endings.contains { name.hasSuffix($0) } }
     for name in kept.dropLast(maximumCount) {
       for ending in [""] + endings {
-        try files.removeIfPresent(FilePlace(path).beside(name + ending))
+        try files.removeIfPresent(FileLocation(path).beside(name + ending))
       }
     }
   }

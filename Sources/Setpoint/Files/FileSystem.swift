@@ -1,8 +1,8 @@
 /// The operations of the file system that stores use.
 ///
-/// Each method is one system call, which may process fewer bytes than requested and may be interrupted. The
-/// extensions handle these cases. A test can make each call fail, process fewer bytes, be interrupted, or
-/// be the last one. Any thread may call the methods.
+/// Each method is one system call, which may process fewer bytes than requested and may be
+/// interrupted. The extensions handle these cases. A test can make each call fail, process fewer
+/// bytes, be interrupted, or be the last one. Any thread may call the methods.
 package protocol FileSystem: Sendable {
   func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile
   /// Returns the status of the file at a path, or of the file to which a link there leads.
@@ -45,7 +45,7 @@ package protocol OpenFile: AnyObject, Sendable {
 }
 
 /// The purpose for which a file is opened.
-public enum FileAccess: Sendable {
+package enum FileAccess: Sendable {
   /// Reads an existing file.
   case reading
   /// Opens a folder to synchronize it.
@@ -103,7 +103,8 @@ package func uninterrupted<Result>(
 extension OpenFile {
   /// Returns all bytes from `offset` to the end.
   ///
-  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte
+  ///   more.
   package func readAll(from offset: Int, limit: Int = 1 << 40) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -151,7 +152,8 @@ extension FileSystem {
 
   /// Returns the content of a file, or `nil` if there is none.
   ///
-  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte more.
+  /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte
+  ///   more.
   package func contentIfPresent(
     of path: String, limit: Int = 1 << 40
   ) throws(FileError) -> [UInt8]? {

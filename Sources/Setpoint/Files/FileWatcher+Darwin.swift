@@ -8,7 +8,7 @@
   package final class FileWatcher: Sendable {
     private let source: Mutex<any DispatchSourceFileSystemObject>
 
-    /// Watches a file. Returns `nil` if there is no such file or it cannot be watched.
+    /// Watches a file. Returns `nil` if there is no such file or it can't be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     package convenience init?(path: String, onChange: @escaping @Sendable () -> Void) {
@@ -38,7 +38,7 @@
   final class DirectoryWatcher: Sendable {
     private let watcher: FileWatcher
 
-    /// Creates the folder if it is missing, and watches it. Returns `nil` if it cannot be watched.
+    /// Creates the folder if it is missing, and watches it. Returns `nil` if it can't be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
@@ -49,8 +49,8 @@
 
     /// Watches an existing folder, and its removal.
     ///
-    /// - Parameter isAwaiting: Whether the creation of a folder in it is a change. On this platform, it
-    ///   always is.
+    /// - Parameter isAwaiting: Whether the creation of a folder in it is a change. On this
+    ///   platform, it always is.
     init?(
       existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {

@@ -18,7 +18,7 @@
   package final class FileWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 
-    /// Watches a file. Returns `nil` if there is no such file or it cannot be watched.
+    /// Watches a file. Returns `nil` if there is no such file or it can't be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     package init?(path: String, onChange: @escaping @Sendable () -> Void) {
@@ -37,7 +37,7 @@
   final class DirectoryWatcher: Sendable {
     private let watch: InotifyInstance.Watch
 
-    /// Creates the folder if it is missing, and watches it. Returns `nil` if it cannot be watched.
+    /// Creates the folder if it is missing, and watches it. Returns `nil` if it can't be watched.
     ///
     /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
     convenience init?(directory: URL, onChange: @escaping @Sendable () -> Void) {
@@ -66,8 +66,8 @@
     deinit { InotifyInstance.shared?.end(watch) }
   }
 
-  /// The only inotify instance of the program. The system allows a user few instances, but many watches for
-  /// each.
+  /// The only inotify instance of the program. The system allows a user few instances, but many
+  /// watches for each.
   final class InotifyInstance: Sendable {
     static let shared = InotifyInstance()
 
@@ -98,13 +98,13 @@
       }
     }
 
-    /// Watches a file or folder; returns `nil` if there is none or the system does not allow it.
+    /// Watches a file or folder; returns `nil` if there is none or the system doesn't allow it.
     func watch(
       _ path: String, _ events: UInt32, onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
       state.withLock { state in
-        // If the path is already watched, the system returns the same descriptor, for the events of both
-        // watches.
+        // If the path is already watched, the system returns the same descriptor, for the events of
+        // both watches.
         let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
         guard watch >= 0 else { return nil }
         let handler = state.handlers[watch, default: Registry()].add(onEvent)
@@ -140,8 +140,8 @@
       for handler in handlers { handler() }
     }
 
-    /// Returns the watches of events. An event consists of four 32-bit numbers, of which the first is the
-    /// watch and the last is the length of the name that follows.
+    /// Returns the watches of events. An event consists of four 32-bit numbers, of which the first
+    /// is the watch and the last is the length of the name that follows.
     private static func watches(in bytes: ArraySlice<UInt8>) -> [Int32] {
       func number(at offset: Int) -> Int32 {
         (0..<4).reduce(0) { $0 | Int32(truncatingIfNeeded: UInt32(bytes[offset + $1]) << (8 * $1)) }

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -8,7 +9,7 @@ import Synchronization
 
 /// Watches folders and files, including their creation, removal and replacement.
 package final class FolderWatch: Sendable {
-  /// The interval of calls to `onChange` if the system does not allow watching.
+  /// The interval of calls to `onChange` if the system doesn't allow watching.
   private static let pollingInterval = DispatchTimeInterval.seconds(2)
 
   private let noticesNewFiles: Bool
@@ -26,8 +27,8 @@ package final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - noticesNewFiles: Whether the creation of a file, which may still be empty, is a change.
   ///   - files: The file system that says whether a folder is missing.
-  ///   - onChange: Called on any thread. It must call ``watch(_:files:)`` again, because another folder may
-  ///     have replaced a watched one.
+  ///   - onChange: Called on any thread. It must call ``watch(_:files:)`` again, because another
+  ///     folder may have replaced a watched one.
   package init(
     noticesNewFiles: Bool, files: any FileSystem = SystemFiles(),
     onChange: @escaping @Sendable () -> Void
@@ -37,8 +38,8 @@ package final class FolderWatch: Sendable {
     self.onChange = onChange
   }
 
-  /// Replaces the watched folders and files. While one of them is missing, watches the folder in which it
-  /// would appear.
+  /// Replaces the watched folders and files. While one of them is missing, watches the folder in
+  /// which it would appear.
   ///
   /// - Returns: Whether changes are noticed at once. Otherwise `onChange` is called periodically.
   package func watch(_ folders: Set<String>, files: Set<String> = []) -> Bool {
@@ -56,13 +57,13 @@ package final class FolderWatch: Sendable {
   }
 
   private func watcher(of folder: String, isAwaiting: Bool) -> (any Watcher)? {
-    let place = FilePlace(folder)
+    let location = FileLocation(folder)
     // The folder may be created or removed between two calls.
     for _ in 0..<10 {
       if let watcher = watcher(existing: folder, isAwaiting: isAwaiting) { return watcher }
-      guard folder != place.folder else { return nil }
+      guard folder != location.folder else { return nil }
       guard (try? files.statusIfPresent(of: folder)) == .some(nil) else { continue }
-      guard let waiting = watcher(of: place.folder, isAwaiting: true) else { return nil }
+      guard let waiting = watcher(of: location.folder, isAwaiting: true) else { return nil }
       return watcher(existing: folder, isAwaiting: isAwaiting) ?? waiting
     }
     return nil
@@ -77,7 +78,7 @@ package final class FolderWatch: Sendable {
   private func watcher(ofFile path: String) -> (any Watcher)? {
     if let watcher = watcher(existingFile: path) { return watcher }
     // The file is missing, or this process has no permission to read it.
-    let waiting = watcher(of: FilePlace(path).folder, isAwaiting: true)
+    let waiting = watcher(of: FileLocation(path).folder, isAwaiting: true)
     // The file may have been created just before the watch of its folder started.
     return watcher(existingFile: path) ?? waiting
   }
@@ -106,7 +107,7 @@ extension DirectoryWatcher: Watcher {}
 extension FileWatcher: Watcher {}
 
 /// The components of a path.
-struct FilePlace {
+struct FileLocation {
   /// The folder that contains the file.
   let folder: String
   let name: String

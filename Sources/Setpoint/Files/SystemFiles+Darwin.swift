@@ -15,13 +15,14 @@
     }
   }
 
-  /// Renames a file. Returns -1 and sets `errno` if a file with the new name exists or the system does not
-  /// support the call.
+  /// Renames a file. Returns -1 and sets `errno` if a file with the new name exists or the system
+  /// doesn't support the call.
   func renameFileExclusively(_ path: String, _ newPath: String) -> Int32 {
     unsafe renamex_np(path, newPath, UInt32(RENAME_EXCL))
   }
 
-  /// Exchanges two files in one step. Returns -1 and sets `errno` if the system does not support the call.
+  /// Exchanges two files in one step. Returns -1 and sets `errno` if the system doesn't support the
+  /// call.
   func exchangeFiles(_ path: String, _ other: String) -> Int32 {
     unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
   }
@@ -29,7 +30,7 @@
   /// Waits until what was written is on the disk. `fsync` would only wait for the disk's cache.
   func synchronizeFile(_ descriptor: Int32) -> Int32 {
     let result = fcntl(descriptor, F_FULLFSYNC)
-    // Some file systems do not support the call.
+    // Some file systems don't support the call.
     return result == -1 && (errno == ENOTSUP || errno == EINVAL) ? fsync(descriptor) : result
   }
 #endif

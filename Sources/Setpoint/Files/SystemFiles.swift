@@ -167,7 +167,8 @@
         throw error("fchmod")
       }
       if status.owner != geteuid() || status.group != getegid() {
-        // Only an administrator can change the owner. For other users, the owner is already correct.
+        // Only an administrator can change the owner. For other users, the owner is already
+        // correct.
         _ = fchown(descriptor, status.owner, status.group)
       }
     }
@@ -208,11 +209,11 @@
 
     deinit { unsafe munmap(base, size) }
 
-    /// Returns the 64-bit atomic word at an offset divisible by 8, which is valid as long as this object
-    /// exists.
+    /// Returns the 64-bit atomic word at an offset divisible by 8, which is valid as long as this
+    /// object exists.
     ///
-    /// `Atomic` consists only of its bits in memory. It is never copied or moved through the pointer, and
-    /// its operations are those of C's `_Atomic uint64_t`.
+    /// `Atomic` consists only of its bits in memory. It is never copied or moved through the
+    /// pointer, and its operations are those of C's `_Atomic uint64_t`.
     package func word(at offset: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
       unsafe (base + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
     }

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// A destination for issues that no other code observes.
+/// A destination for issues that nothing else observes.
 ///
 /// ```swift
 /// settings.container.reportIssues(to: IssueReporter { logger.warning("\($0)") })
@@ -21,7 +21,7 @@ public struct IssueReporter: Sendable {
 
   /// Writes each issue as a line to standard error.
   public static let standardError = IssueReporter {
-    StandardError.print("Warning: \($0)".escapingControls + "\n")
+    StandardError.print("Warning: \($0)".escapingControls)
   }
 
   /// Ignores issues. ``SettingsContainer/issues`` still lists them.
@@ -29,10 +29,10 @@ public struct IssueReporter: Sendable {
 }
 
 /// The standard error of the program.
-enum StandardError {
-  /// Writes the text and ignores errors.
-  static func print(_ text: String) {
-    var rest = Array(text.utf8)[...]
+package enum StandardError {
+  /// Writes a line, and ignores errors: nothing is written if the reader has closed the pipe.
+  package static func print(_ text: String, terminator: String = "\n") {
+    var rest = Array((text + terminator).utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)

@@ -1,5 +1,5 @@
 /// A sentence with names in braces in place of values, so that it can be translated:
-/// `Give {count} characters.`
+/// `Enter {count} characters.`
 package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The sentence in English.
   package let template: String
@@ -12,16 +12,17 @@ package struct MessageTemplate: Sendable, Hashable, ExpressibleByStringInterpola
 
   package init(stringLiteral sentence: String) { self.init(sentence) }
 
-  /// Returns the sentence that asks for a number of items, such as `Give 1 to 20 characters.`
+  /// Returns the sentence that asks for a number of items, such as `Enter 1 to 20 characters.`
   ///
   /// - Parameter noun: The singular of a noun whose plural ends in "s".
   static func count(_ range: ClosedRange<Int>, of noun: String) -> MessageTemplate {
     if range.lowerBound == range.upperBound {
       let count = range.lowerBound
-      return MessageTemplate("Give {count} \(noun)\(count == 1 ? "" : "s").", ["count": "\(count)"])
+      return MessageTemplate(
+        "Enter {count} \(noun)\(count == 1 ? "" : "s").", ["count": "\(count)"])
     }
     return MessageTemplate(
-      "Give {fewest} to {most} \(noun)s.",
+      "Enter {fewest} to {most} \(noun)s.",
       ["fewest": "\(range.lowerBound)", "most": "\(range.upperBound)"])
   }
 
@@ -52,7 +53,8 @@ extension String {
 }
 
 extension String {
-  /// The text with control characters written as `\u{1B}`, so that a value cannot control a terminal.
+  /// The text with control characters written as `\u{1B}`, so that a value can't control a
+  /// terminal.
   package var escapingControls: String {
     unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

@@ -66,7 +66,7 @@ public enum SettingLocation: Sendable, Hashable, CustomStringConvertible {
   case variable(String)
   /// A command line argument.
   case argument(String)
-  /// A key in a place that has no lines.
+  /// A key in a location without lines.
   case key(String)
 
   public var description: String {

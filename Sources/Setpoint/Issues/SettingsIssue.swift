@@ -1,18 +1,22 @@
-/// A problem that did not stop the program.
+/// A problem that didn't stop the program.
 public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
-  /// The error that did not stop the program.
+  /// The error that didn't stop the program.
   public let error: SettingsError
   /// The location of the declaration, if the issue is a mistake in the program; otherwise `nil`.
-  public let declaration: DeclarationLocation?
+  package let declaration: DeclarationLocation?
   /// The origin of the value that can't be used; `nil` if the issue concerns no value.
   public let origin: SettingOrigin?
-  /// The text of the value that is in effect instead; `nil` if the setting is secret or the issue concerns
-  /// no value.
-  public let effectiveText: String?
+  /// The text of the value that is in effect instead; `nil` if the setting is secret or the issue
+  /// concerns no value.
+  package let effectiveText: String?
 
   /// Creates an issue, for example of a custom store or source.
-  public init(
-    _ error: SettingsError, declaration: DeclarationLocation? = nil, origin: SettingOrigin? = nil,
+  public init(_ error: SettingsError, origin: SettingOrigin? = nil) {
+    self.init(error, declaration: nil, origin: origin)
+  }
+
+  package init(
+    _ error: SettingsError, declaration: DeclarationLocation?, origin: SettingOrigin? = nil,
     effectiveText: String? = nil
   ) {
     self.error = error
@@ -23,7 +27,7 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
 
   /// The kind of the error.
   public var code: SettingsError.Code { error.code }
-  /// The key of the affected setting; `nil` if the issue does not concern a single one.
+  /// The key of the affected setting; `nil` if the issue doesn't concern a single one.
   public var key: String? { error.key }
   public var description: String {
     let remarks = [location, effectiveText.map { "\($0) is in effect" }]
@@ -46,14 +50,14 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A location in source code.
-public struct DeclarationLocation: Sendable, Hashable, CustomStringConvertible {
+package struct DeclarationLocation: Sendable, Hashable, CustomStringConvertible {
   /// The module and file, as `#fileID`.
-  public let fileID: String
+  package let fileID: String
   /// The line, starting at 1.
-  public let line: Int
+  package let line: Int
 
   /// Creates the location of a line in a file.
-  public init(fileID: String, line: Int) {
+  package init(fileID: String, line: Int) {
     self.fileID = fileID
     self.line = line
   }

@@ -12,11 +12,12 @@ import Synchronization
 /// ```
 public struct SettingsLayers: Sendable {
   /// The sources of defaults, which are in effect while the user has set no value.
-  public var sources: [any SettingsSource]
+  package var sources: [any SettingsSource]
   /// The sources that override the user's values during this run of the program.
-  public var overrides: [any LocalSettingsSource]
-  /// The sources of an administrator. A locked value overrides all others; a value without a lock is a default.
-  public var managed: [any LocalSettingsSource]
+  package var overrides: [any LocalSettingsSource]
+  /// The sources of an administrator. A locked value overrides all others; a value without a lock
+  /// is a default.
+  package var managed: [any LocalSettingsSource]
 
   /// Creates layers. In each list, later sources have precedence.
   public init(
@@ -46,7 +47,7 @@ final class ComputedDefaults: LocalSettingsSource {
   let name = "computed default"
   private let values = Mutex<[String: SourceValue]>([:])
 
-  /// Computes the defaults that have not been computed before.
+  /// Computes the defaults that haven't been computed before.
   func available(for settings: [SettingDefinition]) -> SettingsReading? {
     let known = values.withLock { $0 }
     return reading(settings.filter { $0.hasComputedDefault && known[$0.key] == nil })
@@ -68,7 +69,7 @@ final class ComputedDefaults: LocalSettingsSource {
           SettingsIssue(
             SettingsError(
               .invalid, key: setting.key,
-              problem: "The computed default of setting '\(setting.key)' cannot be stored.",
+              problem: "The computed default of setting '\(setting.key)' can't be stored.",
               recoverySuggestion: "Compute a value that the setting can hold."),
             declaration: setting.declaration))
       }

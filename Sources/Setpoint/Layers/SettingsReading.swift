@@ -2,13 +2,13 @@
 public struct SettingsReading: Sendable, Hashable {
   /// The values by the key of their setting.
   public var values: [String: SourceValue]
-  /// The issues of values that could not be read.
+  /// The issues of values that couldn't be read.
   public var issues: [SettingsIssue]
-  /// Whether ``values`` contains all values of the source, so that a key without a setting is a mistake.
-  /// Otherwise it contains only the values of the requested settings.
+  /// Whether ``values`` contains all values of the source, so that a key without a setting is a
+  /// mistake. Otherwise it contains only the values of the requested settings.
   public var isComplete: Bool
-  /// Whether the meaning of a name depends on the known settings, so that new settings may have other
-  /// values.
+  /// Whether the meaning of a name depends on the known settings, so that new settings may have
+  /// other values.
   var dependsOnSettings = false
 
   /// Creates a reading of values by their keys.
@@ -36,14 +36,16 @@ extension SettingsReading: CustomReflectable {
 }
 
 extension SettingsReading {
-  /// Creates a reading of a tree, such as the content of a file. A setting is found by the path of its key,
-  /// written nested (`{"appearance": {"fontSize": 18}}`), flat (`{"appearance.fontSize": 18}`) or mixed.
+  /// Creates a reading of a tree, such as the content of a file. A setting is found by the path of
+  /// its key, written nested (`{"appearance": {"fontSize": 18}}`), flat
+  /// (`{"appearance.fontSize": 18}`) or mixed.
   ///
-  /// A dictionary is the value of a setting if its path is the key of one; otherwise its members are read.
-  /// Values that belong to no setting are included by their paths, so that they can be reported. If a path
-  /// leads to two values, an issue is reported, and the value with fewer levels applies.
+  /// A dictionary is the value of a setting if its path is the key of one; otherwise its members
+  /// are read. Values that belong to no setting are included by their paths, so that they can be
+  /// reported. If a path leads to two values, an issue is reported, and the value with fewer levels
+  /// applies.
   ///
-  /// - Throws: ``SettingsError/Code/unreadable`` if the tree is not a dictionary.
+  /// - Throws: ``SettingsError/Code/unreadable`` if the tree isn't a dictionary.
   public init(
     nested tree: StoredValue, for settings: [SettingDefinition], at location: SettingLocation? = nil
   ) throws(SettingsError) {
@@ -56,8 +58,8 @@ extension SettingsReading {
   ) throws(SettingsError) {
     guard case .dictionary(let members) = tree else {
       throw SettingsError(
-        .unreadable, problem: "The settings are \(tree.shapeName), not a dictionary.",
-        recoverySuggestion: "Give a dictionary of values by the keys of their settings.")
+        .unreadable, problem: "The settings are \(tree.typeName), not a dictionary.",
+        recoverySuggestion: "Use a dictionary with a value for each key.")
     }
     self.init(nested: members, for: settings, names: names, value: value)
   }
@@ -100,8 +102,9 @@ extension SettingsReading {
   private mutating func add(_ value: SourceValue, forKey key: String) {
     guard values[key] == nil else {
       let error = SettingsError(
-        .duplicateKey, key: key, problem: "Setting '\(key)' is given twice.",
-        recoverySuggestion: "Write it once, nested or with dots; the one with fewer levels counts.")
+        .duplicateKey, key: key, problem: "Setting '\(key)' occurs twice.",
+        recoverySuggestion:
+          "Write it once, nested or with dots. The value with fewer levels is used.")
       return issues.append(
         SettingsIssue(error, origin: SettingOrigin(.source, location: value.location)))
     }
@@ -113,9 +116,9 @@ extension SettingsReading {
 public struct SourceValue: Sendable, Hashable {
   /// The content of a source for a setting.
   public enum Content: Sendable, Hashable {
-    /// A value in a stored shape.
+    /// A stored value.
     case value(StoredValue)
-    /// A text in the format of ``SettingText``, such as from the environment.
+    /// Text in the format of ``SettingKind``, such as from the environment.
     case text(String)
   }
 
@@ -126,12 +129,12 @@ public struct SourceValue: Sendable, Hashable {
   /// The lock that forbids changes; `nil` for none. It applies only in a managed source.
   public var lock: SettingLock?
 
-  /// Creates a value in a stored shape.
+  /// Creates a stored value.
   public init(_ value: StoredValue, at location: SettingLocation? = nil, lock: SettingLock? = nil) {
     self.init(content: .value(value), location: location, lock: lock)
   }
 
-  /// Creates a value from a text in the format of ``SettingText``.
+  /// Creates a value from text in the format of ``SettingKind``.
   public init(text: String, at location: SettingLocation? = nil) {
     self.init(content: .text(text), location: location, lock: nil)
   }
@@ -144,14 +147,14 @@ public struct SourceValue: Sendable, Hashable {
 }
 
 extension SourceValue.Content: CustomReflectable {
-  /// A mirror of the shape of the value, which may be secret.
+  /// A mirror of the kind of the value, which may be secret.
   public var customMirror: Mirror {
-    let shape =
+    let type =
       switch self {
-      case .value(let value): value.shapeName
-      case .text: "a text"
+      case .value(let value): value.typeName
+      case .text: "a string"
       }
-    return Mirror(self, children: ["shape": shape], displayStyle: .struct)
+    return Mirror(self, children: ["type": type], displayStyle: .struct)
   }
 }
 
@@ -173,9 +176,9 @@ extension SettingDefinition {
 extension StoredValue {
   /// Returns values by key as a tree, which ``SettingsReading/init(nested:for:at:)`` reads.
   ///
-  /// - Parameter isKey: Returns whether a text is the key of a setting. A dictionary at its path would be
-  ///   read as its value, so no other key is nested below it: `sync` and `sync.server` stay beside each
-  ///   other.
+  /// - Parameter isKey: Returns whether a text is the key of a setting. A dictionary at its path
+  ///   would be read as its value, so no other key is nested below it: `sync` and `sync.server`
+  ///   stay beside each other.
   package static func nesting(
     _ values: [String: StoredValue], where isKey: (String) -> Bool
   ) -> StoredValue {

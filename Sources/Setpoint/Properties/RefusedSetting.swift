@@ -1,5 +1,5 @@
-/// A stand-in for the setting of a property whose type can't be stored, so that the compiler reports one
-/// error. Such a program doesn't compile.
+/// A stand-in for the setting of a property whose type can't be stored, so that the compiler
+/// reports one error. Such a program doesn't compile.
 public final class RefusedSetting<Value>: SettingDefinition, @unchecked Sendable {
   // `@unchecked` because `Value` may be any type. No program that creates an instance compiles.
 

@@ -5,7 +5,8 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
   /// The definition of the setting.
   public let setting: Setting<Value>
 
-  /// Creates a handle of a setting in a container, which registers the setting when it is first used.
+  /// Creates a handle of a setting in a container, which registers the setting when it is first
+  /// used.
   public init(_ setting: Setting<Value>, in container: SettingsContainer) {
     self.setting = setting
     self.container = container
@@ -41,7 +42,7 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
     }
   }
 
-  /// Whether the user gave the setting a value of its own.
+  /// Whether the user set a value.
   public var isModified: Bool { container.isModified(setting) }
 
   /// The origin of the value in effect.
@@ -53,7 +54,8 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
   /// The lock that forbids changes; `nil` if changes are allowed.
   public var lock: SettingLock? { container.lock(of: setting) }
 
-  /// The value in effect while the user has set none; see ``SettingsContainer/defaultValue(of:)->Value``.
+  /// The value in effect while the user has set none; see
+  /// ``SettingsContainer/defaultValue(of:)->Value``.
   public var defaultValue: Value { container.defaultValue(of: setting) }
 
   /// The issue that keeps the stored value from taking effect; `nil` if there is none.
@@ -63,8 +65,8 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
   public var updates: AsyncStream<Value> { container.updates(of: setting) }
 }
 
-// Handles work where settings are named: `settings.container.reset(settings.$fontSize)`. The methods use
-// the handle's setting in the container on which they are called.
+// Handles work where settings are named: `settings.container.reset(settings.$fontSize)`. The
+// methods use the handle's setting in the container on which they are called.
 
 extension SettingsTransaction {
   /// The value that the handle's setting will have; see ``subscript(_:)-(Setting<Value>)``.
@@ -85,7 +87,8 @@ extension SettingsContainer {
     try reset(definitions(first, repeat each others))
   }
 
-  /// Returns the changes of the handles' settings from now on; see ``changes(of:)-(SettingDefinition...)``.
+  /// Returns the changes of the handles' settings from now on; see
+  /// ``changes(of:)-(SettingDefinition...)``.
   public func changes<First, each Other>(
     of first: SettingHandle<First>, _ others: repeat SettingHandle<each Other>
   ) -> SettingsChanges {

@@ -1,4 +1,5 @@
-// This file is also compiled and tested with OpenCombine, in Checks/Combine, on platforms without Combine.
+// This file is also compiled and tested with OpenCombine, in Checks/Combine, on platforms without
+// Combine.
 #if canImport(Combine) || SETPOINT_OPENCOMBINE
   #if canImport(Combine)
     public import Combine
@@ -9,11 +10,12 @@
   import Synchronization
 
   extension SettingsContainer {
-    /// Returns a publisher of a setting's values: the one in effect on subscription, then each new one.
+    /// Returns a publisher of a setting's values: the one in effect on subscription, then each new
+    /// one.
     ///
-    /// A subscriber with too little demand skips values but always receives the last one. Values arrive one
-    /// at a time: the first on the thread that requests it, the others on any thread; use `receive(on:)`.
-    /// The publisher finishes when the container is deallocated.
+    /// A subscriber with too little demand skips values but always receives the last one. Values
+    /// arrive one at a time: the first on the thread that requests it, the others on any thread;
+    /// use `receive(on:)`. The publisher finishes when the container is deallocated.
     public func publisher<Value>(for setting: Setting<Value>) -> SettingPublisher<Value> {
       SettingPublisher(setting: setting, container: self)
     }
@@ -46,8 +48,8 @@
   private final class SettingSubscription<Downstream: Subscriber>: Subscription,
     @unchecked Sendable
   where Downstream.Input: SettingStorable, Downstream.Failure == Never {
-    // `@unchecked` because subscribers are not Sendable. Combine allows calls from any thread, one at a
-    // time: `request` sends the first value, then `task` starts and sends all others.
+    // `@unchecked` because subscribers aren't Sendable. Combine allows calls from any thread, one
+    // at a time: `request` sends the first value, then `task` starts and sends all others.
 
     private let current: Downstream.Input
     private let updates: AsyncStream<Downstream.Input>
@@ -111,7 +113,8 @@
       if !isCancelled { subscriber.receive(completion: .finished) }
     }
 
-    /// Waits until the subscriber demands another value; returns false if the subscription was cancelled.
+    /// Waits until the subscriber demands another value; returns false if the subscription was
+    /// cancelled.
     private func isWanted() async -> Bool {
       while true {
         let (demand, isCancelled) = state.withLock { ($0.demand, $0.isCancelled) }

@@ -1,8 +1,8 @@
 extension SettingTrait {
   /// Shows the setting only while `condition` returns true. A hidden setting keeps its value.
   ///
-  /// - Parameter condition: A closure that reads settings and has no side effects. It runs again when one
-  ///   of these settings changes.
+  /// - Parameter condition: A closure that reads settings and has no side effects. It runs again
+  ///   when one of these settings changes.
   public static func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
@@ -24,7 +24,8 @@ extension SettingTrait {
     visible(when: { Model(container: $0)[keyPath: property] })
   }
 
-  /// Disables the control of the setting while `condition` returns `false`. The program can always change the setting.
+  /// Disables the control of the setting while `condition` returns `false`. The program can always
+  /// change the setting.
   ///
   /// - Parameter condition: A closure that reads settings; see
   ///   ``visible(when:)-(KeyPath<Model,Bool>Sendable)``.
@@ -34,7 +35,8 @@ extension SettingTrait {
     conditions { $0.enabledWhen = condition }
   }
 
-  /// Disables the control of the setting while `condition` returns `false` for the settings of a class.
+  /// Disables the control of the setting while `condition` returns `false` for the settings of a
+  /// class.
   public static func enabled<Model: SettingsModel>(
     when condition: @escaping @Sendable (Model) -> Bool
   ) -> Self {
@@ -59,7 +61,8 @@ extension SettingTrait {
   }
 }
 
-/// The conditions under which a setting or group is shown, and under which people can change a setting.
+/// The conditions under which a setting or group is shown, and under which people can change a
+/// setting.
 struct SettingConditions: Sendable {
   typealias Condition = @Sendable (SettingsContainer) -> Bool
 
@@ -69,12 +72,12 @@ struct SettingConditions: Sendable {
 
 extension SettingDefinition {
   /// The condition under which a container's surfaces show the setting; `nil` if they always do.
-  public var visibleWhen: (@Sendable (SettingsContainer) -> Bool)? {
+  package var visibleWhen: (@Sendable (SettingsContainer) -> Bool)? {
     metadata[SettingConditions.self]?.visibleWhen
   }
 
   /// The condition under which people can change the setting; `nil` if they always can.
-  public var enabledWhen: (@Sendable (SettingsContainer) -> Bool)? {
+  package var enabledWhen: (@Sendable (SettingsContainer) -> Bool)? {
     metadata[SettingConditions.self]?.enabledWhen
   }
 }
@@ -113,35 +116,40 @@ extension SettingsElement {
 }
 
 extension SettingsGroup: ConditionallyVisible {
-  /// Returns the group, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
+  /// Returns the group, shown only while `condition` returns true; see
+  /// ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsGroup { shown(when: condition) }
 }
 
 extension SettingsAction: ConditionallyVisible {
-  /// Returns the action, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
+  /// Returns the action, shown only while `condition` returns true; see
+  /// ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsAction { shown(when: condition) }
 }
 
 extension SettingsHyperlink: ConditionallyVisible {
-  /// Returns the link, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
+  /// Returns the link, shown only while `condition` returns true; see
+  /// ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsHyperlink { shown(when: condition) }
 }
 
 extension SettingsInformation: ConditionallyVisible {
-  /// Returns the row, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
+  /// Returns the row, shown only while `condition` returns true; see
+  /// ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsInformation { shown(when: condition) }
 }
 
 extension SettingsCustomContent: ConditionallyVisible {
-  /// Returns the content, shown only while `condition` returns true; see ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
+  /// Returns the content, shown only while `condition` returns true; see
+  /// ``SettingTrait/visible(when:)-(KeyPath<Model,Bool>Sendable)``.
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsCustomContent { shown(when: condition) }

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The container is looked up at each use, not when the property is created. The projected value is the
-/// setting's ``SettingHandle``. Any thread may use the property.
+/// The container is looked up at each use, not when the property is created. The projected value is
+/// the setting's ``SettingHandle``. Any thread may use the property.
 @propertyWrapper
 public struct SettingValue<Value: SettingStorable>: Sendable {
   private let setting: Setting<Value>
@@ -29,8 +29,8 @@ public struct SettingValue<Value: SettingStorable>: Sendable {
 
   /// Creates the property of a setting that is declared here.
   ///
-  /// If the container already has a setting with the key, its declaration applies. If that setting has
-  /// another type, the property has the value `default` and the container reports an issue.
+  /// If the container already has a setting with the key, its declaration applies. If that setting
+  /// has another type, the property has the value `default` and the container reports an issue.
   public init(
     _ key: some SettingKey, default: Value,
     in container: @autoclosure @escaping @Sendable () -> SettingsContainer = .shared,
@@ -39,7 +39,8 @@ public struct SettingValue<Value: SettingStorable>: Sendable {
     self.init(Setting(key, default: `default`, fileID: fileID, line: line), in: container())
   }
 
-  /// The value in effect. A refused assignment changes nothing and is reported in ``SettingsContainer/issues``.
+  /// The value in effect. A refused assignment changes nothing and is reported in
+  /// ``SettingsContainer/issues``.
   public var wrappedValue: Value {
     get { container()[setting] }
     nonmutating set { container()[setting] = newValue }

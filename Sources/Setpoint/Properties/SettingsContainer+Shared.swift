@@ -1,4 +1,5 @@
 import Synchronization
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -6,11 +7,11 @@ import Synchronization
 #endif
 
 extension SettingsContainer {
-  /// The container that the program uses where code names no other one.
+  /// The container that code uses if it doesn't specify another one.
   ///
-  /// Set it once, when the program starts. By default, it is a container over the file store with the
-  /// program's name, created on first use. In the body of `withShared(_:_:)`, it is the container passed
-  /// there.
+  /// Set it once, when the program starts. By default, it is a container over the file store with
+  /// the program's name, created on first use. In the body of `withShared(_:_:)`, it is the
+  /// container passed there.
   public static var shared: SettingsContainer {
     get {
       if let container = taskContainer.get() { return container }
@@ -27,8 +28,8 @@ extension SettingsContainer {
   private static let sharedContainer = Mutex<SettingsContainer?>(nil)
   private static let taskContainer = TaskLocal<SettingsContainer?>(wrappedValue: nil)
 
-  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached ones. Use it
-  /// for tests that run in parallel.
+  /// Makes `container` the shared one for `body` and the tasks that it starts, except detached
+  /// ones. Use it for tests that run in parallel.
   public static func withShared<Result, Failure>(
     _ container: SettingsContainer, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,8 +39,8 @@ extension SettingsContainer {
     return try outcome.get()
   }
 
-  /// Makes `container` the shared one for an asynchronous `body` and the tasks that it starts, except
-  /// detached ones.
+  /// Makes `container` the shared one for an asynchronous `body` and the tasks that it starts,
+  /// except detached ones.
   public nonisolated(nonsending) static func withShared<Result, Failure>(
     _ container: SettingsContainer, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -58,7 +59,7 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Returns the value of the setting with the key as an optional. Observation tracks it.
   ///
-  /// Also reads a setting whose type is not optional, so that
+  /// Also reads a setting whose type isn't optional, so that
   /// `let name: String? = try? settings.value(forKey: "name")` returns its value.
   ///
   /// - Throws: The errors of ``setting(forKey:as:)``.

@@ -105,8 +105,8 @@ struct SettingCodingKey: CodingKey {
         traits: traits)
     }
 
-    /// Reports a property whose type can't be stored. The compiler chooses this function if the other one
-    /// doesn't fit.
+    /// Reports a property whose type can't be stored. The compiler chooses this function if the
+    /// other one doesn't fit.
     @available(
       *, unavailable,
       message:

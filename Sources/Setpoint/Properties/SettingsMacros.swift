@@ -17,16 +17,16 @@
   ///
   /// The initial value is the default. A constant whose type is another `@Settings` class adds that
   /// class's group. Computed and static properties, constants with a value and properties marked
-  /// ``NotASetting()`` are not settings.
+  /// ``NotASetting()`` aren't settings.
   ///
-  /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each setting, its
-  /// ``SettingHandle``; and `Values` and `values`, all settings as a plain value.
+  /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each
+  /// setting, its ``SettingHandle``; and `Values` and `values`, all settings as a plain value.
   ///
   /// - Parameters:
   ///   - label: The title of the group. By default, it is derived from the class's name.
-  ///   - key: The component that the class adds to keys; an empty one adds nothing. By default, a class
-  ///     inside another one adds its name, as in `appearance.fontSize`, and the outermost class adds
-  ///     nothing.
+  ///   - key: The component that the class adds to keys; an empty one adds nothing. By default, a
+  ///     class inside another one adds its name, as in `appearance.fontSize`, and the outermost
+  ///     class adds nothing.
   @attached(
     member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
     named(container), named(init), named(Values))

@@ -1,6 +1,7 @@
 public import Observation
 
-/// A class of settings. The `@Settings` macro adds the conformance; you can write it by hand as well.
+/// A class of settings. The `@Settings` macro adds the conformance; you can write it by hand as
+/// well.
 @dynamicMemberLookup
 public protocol SettingsModel: AnyObject, Observable, Sendable {
   /// A property `$name` for each setting, which is its definition.
@@ -50,7 +51,7 @@ extension SettingsModel {
   @available(
     *, unavailable,
     message:
-      "Give the settings a store. Inside another @Settings class, write a constant without a value: 'let appearance: Appearance'."
+      "Pass a store. Inside another @Settings class, declare a constant without a value: 'let appearance: Appearance'."
   )
   public init() { self.init(container: SettingsContainer(store: .memory)) }
 
@@ -65,8 +66,8 @@ extension SettingsModel {
 extension SettingsModel {
   /// All settings of the class at one point in time. Observation doesn't track reads.
   ///
-  /// A refused assignment changes nothing and is reported in ``SettingsContainer/issues``; ``set(_:)`` throws
-  /// instead.
+  /// A refused assignment changes nothing and is reported in ``SettingsContainer/issues``;
+  /// ``set(_:)`` throws instead.
   public var values: Values {
     get { container.snapshot { Values(container) } }
     set {
@@ -81,8 +82,8 @@ extension SettingsModel {
   /// Sets all settings of the class whose values differ, all or none; see
   /// ``SettingsContainer/transaction(_:)``.
   ///
-  /// A secret keeps its value if `values` holds its declared default, because encoded values lack secrets.
-  /// To remove a secret, reset its setting.
+  /// A secret keeps its value if `values` holds its declared default, because encoded values lack
+  /// secrets. To remove a secret, reset its setting.
   ///
   /// - Throws: The first refusal, or the error of a store; then nothing changes.
   public func set(_ values: Values) throws(SettingsError) {

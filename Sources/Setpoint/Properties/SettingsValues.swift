@@ -1,8 +1,8 @@
 /// All settings of a `@Settings` class as a plain value; see ``SettingsModel/values``.
 ///
 /// Encoding writes each value under the key of its setting. It omits secrets unless the encoder's
-/// `userInfo[.includesSecrets]` is `true`. Decoding uses the default for a missing key. Printing and
-/// reflection show no secrets.
+/// `userInfo[.includesSecrets]` is `true`. Decoding uses the default for a missing key. Printing
+/// and reflection show no secrets.
 public protocol SettingsValues: Codable, CustomReflectable, Equatable, Sendable {
   /// Creates the values from the defaults.
   init()
@@ -39,8 +39,8 @@ extension SettingsValues {
 }
 
 extension CodingUserInfoKey {
-  /// The key of the encoder option that includes the secrets of ``SettingsValues``, a `Bool`. `false` by
-  /// default.
+  /// The key of the encoder option that includes the secrets of ``SettingsValues``, a `Bool`.
+  /// `false` by default.
   // Every string is a valid key.
   // swift-format-ignore: NeverForceUnwrap
   public static let includesSecrets = CodingUserInfoKey(rawValue: "setpoint.includesSecrets")!

@@ -7,8 +7,8 @@
 
   /// Determines the size of a binary property list after decoding, before Foundation decodes it.
   ///
-  /// Containers in the list refer to their elements by number. Forty containers that each contain the next
-  /// one twice therefore represent 10¹² values in 200 bytes.
+  /// Containers in the list refer to their elements by number. Forty containers that each contain
+  /// the next one twice therefore represent 10¹² values in 200 bytes.
   struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -16,8 +16,8 @@
     private let objectCount: Int
     private let table: Int
     private var extents: [Int: Extent] = [:]
-    /// The number of elements read of all objects. Their bytes may overlap, so that there can be more
-    /// elements than bytes.
+    /// The number of elements read of all objects. Their bytes may overlap, so that there can be
+    /// more elements than bytes.
     private var elementCount = 0
 
     /// The size of an object after decoding.
@@ -27,8 +27,8 @@
       var height = 1
     }
 
-    /// Returns whether the bytes start like a binary property list, but are damaged, circular, or decode to
-    /// more values than the limits allow.
+    /// Returns whether the bytes start like a binary property list, but are damaged, circular, or
+    /// decode to more values than the limits allow.
     static func isExcessive(_ data: Data) -> Bool {
       guard data.starts(with: "bplist".utf8) else { return false }
       guard var list = BinaryPropertyList(Array(data)) else { return true }
@@ -52,8 +52,8 @@
 
     private var top: Int { Self.number(bytes, at: bytes.count - 16, size: 8) ?? -1 }
 
-    /// Returns the extent of an object, or `nil` if it is too large or too deep. A circular object is
-    /// infinitely deep.
+    /// Returns the extent of an object, or `nil` if it is too large or too deep. A circular object
+    /// is infinitely deep.
     private mutating func extent(ofObject object: Int, depth: Int) -> Extent? {
       if let extent = extents[object] {
         return depth + extent.height <= PropertyListBounds.maximumDepth ? extent : nil
@@ -71,14 +71,15 @@
       return sum
     }
 
-    /// Returns the numbers of an object's keys and elements, or `nil` if it is damaged or too large.
+    /// Returns the numbers of an object's keys and elements, or `nil` if it is damaged or too
+    /// large.
     private mutating func elements(ofObject object: Int) -> [Int]? {
       guard (0..<objectCount).contains(object),
         let offset = number(at: table + object * offsetSize, size: offsetSize), offset < table
       else { return nil }
       let kind = bytes[offset] >> 4
-      // The identifiers (8) in archives have no elements. Foundation ends the program for a set and for
-      // undefined kinds.
+      // The identifiers (8) in archives have no elements. Foundation ends the program for a set and
+      // for undefined kinds.
       if (0x0...0x6).contains(kind) || kind == 0x8 { return [] }
       guard kind == 0xA || kind == 0xD, let (length, start) = length(at: offset) else {
         return nil
@@ -114,7 +115,7 @@
     }
   }
 
-  /// The reason why data cannot be read as a property list, as text after "it ".
+  /// The reason why data can't be read as a property list, as text after "it ".
   package struct PropertyListDamage: Error {
     package let reason: String
   }

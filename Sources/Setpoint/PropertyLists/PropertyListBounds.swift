@@ -5,18 +5,18 @@
     import Foundation
   #endif
 
-  /// The limits of every property list that is read. Foundation has none: it decodes 154 bytes to 10¹²
-  /// values, and ends the program if lists are nested too deeply.
+  /// The limits of every property list that is read. Foundation has none: it decodes 154 bytes to
+  /// 10¹² values, and ends the program if lists are nested too deeply.
   enum PropertyListBounds {
     static let maximumCount = 200_000
     static let maximumDepth = 200
     private static let maximumSize = 16 << 20
-    /// The maximum number of containers in a list that is neither binary nor XML, whose depth is not
+    /// The maximum number of containers in a list that is neither binary nor XML, whose depth isn't
     /// examined.
     private static let maximumOldContainers = 1_000
 
-    /// Returns the reason why a list must not be read, as text after "it", or `nil` if it may. The list may
-    /// contain other mistakes.
+    /// Returns the reason why a list must not be read, as text after "it", or `nil` if it may. The
+    /// list may contain other mistakes.
     static func problem(of data: Data) -> String? {
       guard data.count <= maximumSize else { return "is larger than 16 MiB" }
       if data.starts(with: "bplist".utf8) {
@@ -65,7 +65,8 @@
 
   /// Counts the elements of an XML text and their depth, without decoding them.
   ///
-  /// In a damaged text, the count is at least that of the elements that a reader decodes before the damage.
+  /// In a damaged text, the count is at least that of the elements that a reader decodes before the
+  /// damage.
   private struct XMLNesting {
     private var rest: ArraySlice<UInt8>
     private var depth = 0
@@ -131,10 +132,11 @@
         }
       }
       let isOnce = text.matches(of: /encoding/).count == 1
-      return isKnown && isOnce ? nil : "has an encoding that is not read; write UTF-8"
+      return isKnown && isOnce ? nil : "has an encoding that isn't read; write UTF-8"
     }
 
-    /// Skips text up to and including `end`, or all of the rest if it does not occur, and returns it.
+    /// Skips text up to and including `end`, or all of the rest if it doesn't occur, and returns
+    /// it.
     private mutating func skip(past end: StaticString) -> ArraySlice<UInt8> {
       let end = Array(end.description.utf8)
       let start = rest.startIndex

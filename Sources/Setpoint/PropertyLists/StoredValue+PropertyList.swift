@@ -11,14 +11,15 @@
 
   /// The conversion of stored values to property lists, for defaults and iCloud.
   ///
-  /// Each shape has its own property-list type, except
-  /// - null, which is the data `null`. Other readers find no text, number or Boolean there and use their
-  ///   default; readers of JSON data find JSON's null;
-  /// - in XML, -0.0, and a text or key that begins with a byte-order mark, which are also JSON data;
+  /// Each case has its own property-list type, except
+  /// - null, which is the data `null`. Other readers find no text, number or Boolean there and use
+  ///   their default; readers of JSON data find JSON's null;
+  /// - in XML, -0.0, and a text or key that begins with a byte-order mark, which are also JSON
+  ///   data;
   /// - data with exactly these bytes, which is its Base64 text;
-  /// - a date that the list would truncate to seconds, which has its text form (``SettingText``).
+  /// - a date that the list would truncate to seconds, which has its text form (``SettingKind``).
   extension StoredValue {
-    /// Creates the shape of a property-list object; returns `nil` if there is none.
+    /// Creates the value of a property-list object; returns `nil` if there is none.
     ///
     /// An integer above `Int64.max` is its decimal text, as for a setting of type `UInt64`.
     init?(propertyList value: Any) {
@@ -34,10 +35,10 @@
       }
     }
 
-    /// Creates the shape of a number.
+    /// Creates the value of a number.
     ///
-    /// - Parameter isBool: Whether the Swift type is `Bool`. Otherwise, the identity of Foundation's two
-    ///   Boolean objects decides.
+    /// - Parameter isBool: Whether the Swift type is `Bool`. Otherwise, the identity of
+    ///   Foundation's two Boolean objects decides.
     private init(number: NSNumber, isBool: Bool) {
       if isBool || number === NSNumber(value: true) || number === NSNumber(value: false) {
         self = .bool(number.boolValue)
@@ -121,13 +122,13 @@
           return
         }
       } catch {
-        throw PropertyListDamage(reason: "is no property list: \((error as NSError).reason)")
+        throw PropertyListDamage(reason: "isn't a property list: \((error as NSError).reason)")
       }
-      throw PropertyListDamage(reason: "is no property list")
+      throw PropertyListDamage(reason: "isn't a property list")
     }
 
-    /// Returns the value as XML, which people can read, or in binary form if XML cannot represent it, for
-    /// example because of control characters.
+    /// Returns the value as XML, which people can read, or in binary form if XML can't represent
+    /// it, for example because of control characters.
     package func propertyListData() -> Data {
       propertyListData(dates: .wholeSeconds)
     }
@@ -151,8 +152,8 @@
   }
 
   extension Data {
-    /// Whether a text contains control characters, which Foundation writes but only some readers of XML
-    /// accept.
+    /// Whether a text contains control characters, which Foundation writes but only some readers of
+    /// XML accept.
     fileprivate var isXMLWithControls: Bool {
       !starts(with: "bplist".utf8) && contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
     }

@@ -7,9 +7,10 @@ public import Synchronization
 @usableFromInline
 @safe
 struct PrimarySlot: ~Copyable {
-  // A container accesses a cell only after it has found that it is the owner. It claims the primary slot
-  // when it registers the setting, and releases it when it is deallocated. While one of its methods runs,
-  // the owner therefore does not change, and the cell, which is in its own table, exists.
+  // A container accesses a cell only after it has found that it is the owner. It claims the primary
+  // slot when it registers the setting, and releases it when it is deallocated. While one of its
+  // methods runs, the owner therefore doesn't change, and the cell, which is in its own table,
+  // exists.
 
   /// The ``SettingsContainer/identifier`` of the owner; 0 for none.
   @usableFromInline let owner = Atomic<UInt32>(0)
@@ -42,44 +43,38 @@ struct PrimarySlot: ~Copyable {
 }
 
 /// The slot of a setting in the container that used it last, as one atomic word.
-@usableFromInline
 struct SlotReference: AtomicRepresentable, Sendable {
-  /// Creates a reference.
-  ///
-  /// - Parameter container: The ``SettingsContainer/identifier``; 0 for none.
-  @usableFromInline let container: UInt32
-  @usableFromInline let position: UInt32
+  /// The ``SettingsContainer/identifier``; 0 for none.
+  let container: UInt32
+  let position: UInt32
 
   init(container: UInt32, index: Int, isTyped: Bool) {
     self.container = container
     position = UInt32(truncatingIfNeeded: index) << 1 | (isTyped ? 1 : 0)
   }
 
-  @usableFromInline static let none = SlotReference(container: 0, index: 0, isTyped: false)
+  static let none = SlotReference(container: 0, index: 0, isTyped: false)
 
-  @inlinable var index: Int { Int(position >> 1) }
+  var index: Int { Int(position >> 1) }
 
   /// Whether the slot holds values of the setting's type. Two settings may have the same key; the
   /// registered one applies.
-  @inlinable var isTyped: Bool { position & 1 != 0 }
+  var isTyped: Bool { position & 1 != 0 }
 
-  @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
+  typealias AtomicRepresentation = UInt64.AtomicRepresentation
 
-  @inlinable
   static func encodeAtomicRepresentation(
     _ value: consuming SlotReference
   ) -> AtomicRepresentation {
     UInt64.encodeAtomicRepresentation(UInt64(value.container) << 32 | UInt64(value.position))
   }
 
-  @inlinable
   static func decodeAtomicRepresentation(
     _ representation: consuming AtomicRepresentation
   ) -> SlotReference {
     SlotReference(word: UInt64.decodeAtomicRepresentation(representation))
   }
 
-  @inlinable
   init(word: UInt64) {
     container = UInt32(truncatingIfNeeded: word >> 32)
     position = UInt32(truncatingIfNeeded: word)

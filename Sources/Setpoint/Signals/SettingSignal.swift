@@ -31,9 +31,9 @@ struct SettingSignal: ~Copyable {
     if let registrar = unsafe registrar.load(ordering: .acquiring) { unsafe Self.free(registrar) }
   }
 
-  // A reader looks up the registrar before it reads the value, a writer after it has written it. All four
-  // operations are sequentially consistent (or, for a value that is no word, ordered by the container's
-  // lock), so that one of the two sees the other.
+  // A reader looks up the registrar before it reads the value, a writer after it has written it.
+  // All four operations are sequentially consistent (or, for a value that is no word, ordered by
+  // the container's lock), so that one of the two sees the other.
 
   @inlinable
   func access(_ path: KeyPath<ObservedSubject, Void>) {
@@ -47,7 +47,8 @@ struct SettingSignal: ~Copyable {
     unsafe registrar.pointee.announce(path)
   }
 
-  /// Creates the registrar. If several threads do so at the same time, all use the registrar of one.
+  /// Creates the registrar. If several threads do so at the same time, all use the registrar of
+  /// one.
   @usableFromInline
   @unsafe
   func makeRegistrar() -> UnsafeMutablePointer<Registrar> {
@@ -70,8 +71,9 @@ struct SettingSignal: ~Copyable {
 /// Represents a setting in Observation, which requires an object and a property.
 @usableFromInline
 struct ObservedSubject: Observable {
-  /// The key path of the property. Each table keeps it, because a global constant is looked up at each use.
-  @usableFromInline static let path: any KeyPath<Self, Void> & Sendable = \.content
+  /// The key path of the property. Each table keeps it, because a global constant is looked up at
+  /// each use.
+  static let path: any KeyPath<Self, Void> & Sendable = \.content
   private var content: Void { () }
 
   @inlinable init() {}
@@ -81,9 +83,9 @@ struct ObservedSubject: Observable {
 struct SlotFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// A higher layer is in effect, so the slot's word is not the user's value.
+  /// A higher layer is in effect, so the slot's word isn't the user's value.
   static let overridden = SlotFlags(rawValue: 1 << 0)
-  /// The stored value cannot be read.
+  /// The stored value can't be read.
   static let unreadable = SlotFlags(rawValue: 1 << 1)
 }
 
@@ -96,8 +98,8 @@ enum WordCoding {
     type == Int.self || type == Bool.self || type == Double.self
   }
 
-  // The casts below are between identical types, which the compiler does not know. In code that is not
-  // specialized for the type, a checked cast would take longer than the read.
+  // The casts below are between identical types, which the compiler doesn't know. In code that
+  // isn't specialized for the type, a checked cast would take longer than the read.
 
   /// Returns the value of a word. The type must satisfy ``isWord(_:)``.
   @inlinable
@@ -109,7 +111,7 @@ enum WordCoding {
     return unsafe unsafeBitCast(Double(bitPattern: word), to: Value.self)
   }
 
-  /// Returns the word of a value, or `nil` if its type does not fit in a word.
+  /// Returns the word of a value, or `nil` if its type doesn't fit in a word.
   static func word<Value>(of value: Value) -> UInt64? {
     if Value.self == Int.self {
       return UInt64(truncatingIfNeeded: unsafe unsafeBitCast(value, to: Int.self))

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The words and signals of a container's slots, which can be read without a lock.
 ///
-/// Cells never move. The table allocates chunks when needed, each twice as large as the previous one, and
-/// frees them when it is deallocated.
+/// Cells never move. The table allocates chunks when needed, each twice as large as the previous
+/// one, and frees them when it is deallocated.
 @usableFromInline
 @safe
 final class SlotTable: @unchecked Sendable {
@@ -17,8 +17,8 @@ final class SlotTable: @unchecked Sendable {
     @usableFromInline let word = Atomic<UInt64>(0)
     @usableFromInline let signal = SettingSignal()
     private let storedFlags = Atomic<UInt8>(0)
-    /// The slot, which the container keeps as long as the table. Written once, before the cell's index is
-    /// published.
+    /// The slot, which the container keeps as long as the table. Written once, before the cell's
+    /// index is published.
     fileprivate(set) var slot: Unmanaged<AnyObject>?
 
     init() {}
@@ -34,11 +34,10 @@ final class SlotTable: @unchecked Sendable {
     func set(_ value: UInt64) { word.store(value, ordering: .sequentiallyConsistent) }
   }
 
-  @usableFromInline static let firstChunkShift = 5
+  private static let firstChunkShift = 5
   private static let chunkCount = 32 - firstChunkShift
 
-  @usableFromInline
-  let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Cell>?>
+  private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Cell>?>
   @usableFromInline
   let path: KeyPath<ObservedSubject, Void> = ObservedSubject.path
   private var count = 0
@@ -70,8 +69,8 @@ final class SlotTable: @unchecked Sendable {
     return index
   }
 
-  /// Connects a cell to its slot. The container's lock must be held, and the index must not be published
-  /// yet.
+  /// Connects a cell to its slot. The container's lock must be held, and the index must not be
+  /// published yet.
   func connect(_ slot: AnyObject, at index: Int) {
     unsafe cell(at: index).pointee.slot = Unmanaged.passUnretained(slot)
   }
@@ -115,13 +114,14 @@ final class SlotTable: @unchecked Sendable {
 
 /// A sequence lock: a reader sees all changes of a writer or none, and never delays it.
 ///
-/// The memory orderings follow Hans-J. Boehm, "Can Seqlocks Get Along With Programming Language Memory
-/// Models?" (2012).
+/// The memory orderings follow Hans-J. Boehm, "Can Seqlocks Get Along With Programming Language
+/// Memory Models?" (2012).
 struct SequenceLock: ~Copyable {
   /// A number that increases before and after each change: odd while a change is being made.
   private let sequence = Atomic<UInt>(0)
 
-  /// Returns the result of `body` for the values at one point in time; calls it again after a change.
+  /// Returns the result of `body` for the values at one point in time; calls it again after a
+  /// change.
   func read<Result>(_ body: () -> Result) -> Result {
     while true {
       let before = sequence.load(ordering: .acquiring)
@@ -131,10 +131,10 @@ struct SequenceLock: ~Copyable {
     }
   }
 
-  /// Makes changes that a reader must see all or none of. Only one thread at a time may call it.
+  /// Makes changes that readers observe atomically. Only one thread at a time may call it.
   func write(_ change: () -> Void) {
-    // The changes are released, or guarded by the caller's lock, so a reader that sees some of them also
-    // sees an odd or a different number.
+    // The changes are released, or guarded by the caller's lock, so a reader that sees some of them
+    // also sees an odd or a different number.
     let before = sequence.load(ordering: .relaxed)
     sequence.store(before &+ 1, ordering: .relaxed)
     change()

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A store that keeps values in memory while the program runs. Use it for tests, previews and transient
-/// settings.
+/// A store that keeps values in memory while the program runs. Use it for tests, previews and
+/// transient settings.
 public final class MemoryStore: SettingsStore {
   private let contents: Mutex<Contents>
 
@@ -58,7 +58,7 @@ extension MemoryStore {
     subscript(key: String) -> StoredValue? {
       get { indices[key].flatMap { values[$0] } }
       set {
-        // Removing a value that the store does not hold needs no index.
+        // Removing a value that the store doesn't hold needs no index.
         if newValue == nil, indices[key] == nil { return }
         values[index(ofKey: key)] = newValue
       }
@@ -78,8 +78,8 @@ extension SettingsStore where Self == MemoryStore {
   public static var memory: MemoryStore { MemoryStore() }
 }
 
-/// A store that also finds a value by an index, because hashing a key takes longer than the rest of a
-/// write to memory.
+/// A store that also finds a value by an index, because hashing a key takes longer than the rest of
+/// a write to memory.
 protocol IndexedStore: AnyObject, SettingsStore {
   /// Returns the index of the value with the key, which never changes.
   func index(ofKey key: String) -> Int

@@ -25,8 +25,8 @@ extension SettingsGroup {
     choosing(.box(StoreBox(store)))
   }
 
-  /// Returns the group with the container's store of the given name as the store of all settings that have
-  /// no store of their own.
+  /// Returns the group with the container's store of the given name as the store of all settings
+  /// that have no store of their own.
   public func store(named name: String) -> SettingsGroup {
     choosing(.named(name))
   }

@@ -14,7 +14,7 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
     public let oldValue: StoredValue?
     /// The stored value; `nil` if the key was removed or the values are withheld.
     public let newValue: StoredValue?
-    /// Whether the history does not hold the values, because they are secret or too large.
+    /// Whether the history doesn't hold the values, because they are secret or too large.
     public let isWithheld: Bool
 
     /// Creates a change with its values.
@@ -25,7 +25,7 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
       isWithheld = false
     }
 
-    /// Creates a change whose values the history does not hold.
+    /// Creates a change whose values the history doesn't hold.
     public init(withheld key: String) {
       self.key = key
       oldValue = nil
@@ -38,8 +38,8 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
   public let id: String
   /// The date of the write. If the entry combines several writes, the date of the first.
   public let date: Date
-  /// The name and number of the process that wrote, such as `reader[4711]`; `nil` if unknown, for example
-  /// because a person edited the file.
+  /// The name and number of the process that wrote, such as `reader[4711]`; `nil` if unknown, for
+  /// example because a person edited the file.
   public let process: String?
   /// The changes, in the order of the keys.
   public let changes: [Change]

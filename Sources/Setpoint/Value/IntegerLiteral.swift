@@ -18,8 +18,8 @@ package struct IntegerLiteral {
 
   private static let radices = ["0x": 16, "0o": 8, "0b": 2]
 
-  /// The stored shape: a number above `Int64.max` is its decimal text, as for a setting of type `UInt64`.
-  /// `nil` for one below `Int64.min`.
+  /// The stored value: a number above `Int64.max` is its decimal text, as for a setting of type
+  /// `UInt64`. `nil` for one below `Int64.min`.
   package var storedValue: StoredValue? {
     if isNegative { return negative }
     return Int64(exactly: magnitude).map(StoredValue.int) ?? .string(String(magnitude))
@@ -31,7 +31,8 @@ package struct IntegerLiteral {
   }
 }
 
-/// The digits of a decimal number. All spellings of a number have equal digits: `12.5`, `012.50`, `1.25e1`.
+/// The digits of a decimal number. All spellings of a number have equal digits: `12.5`, `012.50`,
+/// `1.25e1`.
 struct DecimalDigits: Equatable {
   /// Whether the number is less than zero.
   private let isNegative: Bool
@@ -44,14 +45,14 @@ struct DecimalDigits: Equatable {
   init?(_ text: String) {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "eE".contains($0) }
     let signs = parts[0].prefix { "+-".contains($0) }
-    let places = parts[0].dropFirst(signs.count)
+    let groups = parts[0].dropFirst(signs.count)
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let all = places.joined()
+    let all = groups.joined()
     guard signs.count <= 1, !all.isEmpty, all.allSatisfy(\.isASCIIDigit),
       let power = parts.count == 1 ? 0 : Int(parts[1]), power.magnitude < 1_000_000
     else { return nil }
     var digits = all.drop { $0 == "0" }
-    var exponent = power - (places.count == 2 ? places[1].count : 0)
+    var exponent = power - (groups.count == 2 ? groups[1].count : 0)
     while digits.last == "0" {
       digits.removeLast()
       exponent += 1

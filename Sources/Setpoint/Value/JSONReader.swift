@@ -1,12 +1,12 @@
-/// Reads JSON text without loss: integers stay integers. ``JSONScanner`` describes the texts that it
-/// refuses.
+/// Reads JSON text without loss: integers stay integers. ``JSONScanner`` describes the texts that
+/// it refuses.
 struct JSONReader {
   typealias SyntaxError = JSONScanner.SyntaxError
 
   static let maximumDepth = JSONScanner.maximumDepth
 
   private var scanner: JSONScanner
-  /// The lines of members; `nil` if they are not requested.
+  /// The lines of members; `nil` if they aren't requested.
   private var lines: MemberLines?
 
   private init(_ bytes: [UInt8], _ dialect: JSONScanner.Dialect) throws(SyntaxError) {
@@ -101,19 +101,19 @@ struct JSONReader {
   }
 }
 
-/// The keys of one object, for lookup and the detection of duplicates. Different spellings of a text are
-/// the same key.
+/// The keys of one object, for lookup and the detection of duplicates. Different spellings of a
+/// text are the same key.
 ///
 /// A small number of keys is compared one by one; larger numbers are hashed.
 struct JSONKeys {
   private static let linearLimit = 8
 
-  private var places: [Range<Int32>] = []
+  private var ranges: [Range<Int32>] = []
   private var hashes: [UInt32] = []
-  /// The position in ``places`` plus one, at the key's hash or after it; 0 for a free entry.
+  /// The position in ``ranges`` plus one, at the key's hash or after it; 0 for a free entry.
   private var table: [Int32] = []
 
-  var count: Int { places.count }
+  var count: Int { ranges.count }
 
   /// Adds the key at a location, which includes its quotation marks.
   ///
@@ -122,9 +122,9 @@ struct JSONKeys {
     let key = Self.content(bytes[location])
     let hash = Self.hash(key)
     guard position(of: key, hash, in: bytes) == nil else { return false }
-    places.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
+    ranges.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
     hashes.append(hash)
-    if places.count > Self.linearLimit { addToTable() }
+    if ranges.count > Self.linearLimit { addToTable() }
     return true
   }
 
@@ -136,7 +136,7 @@ struct JSONKeys {
 
   private func position(of key: ArraySlice<UInt8>, _ hash: UInt32, in bytes: [UInt8]) -> Int? {
     guard !table.isEmpty else {
-      return places.indices.first { isKey(key, hash, at: $0, of: bytes) }
+      return ranges.indices.first { isKey(key, hash, at: $0, of: bytes) }
     }
     var slot = Int(hash) & (table.count - 1)
     while table[slot] > 0 {
@@ -151,19 +151,19 @@ struct JSONKeys {
     _ key: ArraySlice<UInt8>, _ hash: UInt32, at position: Int, of bytes: [UInt8]
   ) -> Bool {
     guard hashes[position] == hash else { return false }
-    let location = places[position]
+    let location = ranges[position]
     let other = Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)])
     return other == key
       || String(decoding: other, as: UTF8.self) == String(decoding: key, as: UTF8.self)
   }
 
   private mutating func addToTable() {
-    guard places.count * 2 <= table.count else {
+    guard ranges.count * 2 <= table.count else {
       table = Array(repeating: 0, count: max(32, table.count * 4))
-      for position in places.indices { fillSlot(with: position) }
+      for position in ranges.indices { fillSlot(with: position) }
       return
     }
-    fillSlot(with: places.count - 1)
+    fillSlot(with: ranges.count - 1)
   }
 
   private mutating func fillSlot(with position: Int) {

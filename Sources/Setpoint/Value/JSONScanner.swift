@@ -1,8 +1,8 @@
 /// A scanner for JSON text (RFC 8259) that checks the parts of a text and finds their locations.
 ///
-/// It refuses, with line and column: text that is not UTF-8, a duplicate key in an object, nesting deeper
-/// than ``maximumDepth``, more members than ``maximumMembers``, a number that is too large for a `Double`,
-/// and text after the value.
+/// It refuses, with line and column: text that isn't UTF-8, a duplicate key in an object, nesting
+/// deeper than ``maximumDepth``, more members than ``maximumMembers``, a number that is too large
+/// for a `Double`, and text after the value.
 struct JSONScanner {
   struct SyntaxError: Error, Hashable {
     let line: Int
@@ -34,7 +34,7 @@ struct JSONScanner {
     self.dialect = dialect
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
-      throw error("the text is not UTF-8")
+      throw error("the text isn't UTF-8")
     }
     try skipSpace()
   }
@@ -92,7 +92,7 @@ extension JSONScanner {
         }
         position += 1
       }
-      throw error("the comment does not end", at: start)
+      throw error("the comment doesn't end", at: start)
     default: throw error("expected a value", at: start)
     }
   }
@@ -254,7 +254,7 @@ extension JSONScanner {
         return start..<position
       }
       guard byte >= 0x20 else {
-        throw error("a text must not contain a line break or control code")
+        throw error("a string must not contain a line break or control code")
       }
       position += 1
       if byte == UInt8(ascii: "\\") { try escape() }
@@ -271,7 +271,7 @@ extension JSONScanner {
     case UInt8(ascii: "u"):
       position += 1
       try unicodeEscape()
-    default: throw error("'\\\(Unicode.Scalar(byte))' is not an escape of JSON")
+    default: throw error("'\\\(Unicode.Scalar(byte))' isn't an escape of JSON")
     }
   }
 

@@ -7,7 +7,8 @@ package struct KeySuggestions {
 
   package init(from known: [String]) { self.known = known }
 
-  /// Returns the key that was probably meant, or `nil` if none is similar or after ``maximumCount`` keys.
+  /// Returns the key that was probably meant, or `nil` if none is similar or after ``maximumCount``
+  /// keys.
   package mutating func suggestion(for key: String) -> String? {
     guard count < Self.maximumCount else { return nil }
     count += 1
@@ -15,8 +16,8 @@ package struct KeySuggestions {
   }
 }
 
-/// Returns the key that was probably meant by a mistyped one: that with the fewest edits of the whole key
-/// or its last part. The number of edits is at most `limit`, or a third of the length.
+/// Returns the key that was probably meant by a mistyped one: that with the fewest edits of the
+/// whole key or its last part. The number of edits is at most `limit`, or a third of the length.
 func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {
   closest(to: key, in: keys.map { ($0, $0) }, limit: limit)
     ?? closest(to: lastPart(of: key), in: keys.map { ($0, lastPart(of: $0)) }, limit: limit)
@@ -39,8 +40,8 @@ private func lastPart(of key: String) -> String {
   key.split(separator: ".").last.map(String.init) ?? key
 }
 
-/// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one text into
-/// another.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one
+/// text into another.
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

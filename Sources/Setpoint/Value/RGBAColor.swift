@@ -1,14 +1,14 @@
 /// A color in the sRGB color space, independent of a user interface framework.
 ///
-/// Its text is valid in CSS: `#RRGGBB`, `#RRGGBBAA` with alpha, or `color(srgb 0.1 0.2 0.3 / 0.5)` for
-/// components that 8 bits cannot represent exactly.
+/// Its text is valid in CSS: `#RRGGBB`, `#RRGGBBAA` with alpha, or `color(srgb 0.1 0.2 0.3 / 0.5)`
+/// for components that 8 bits can't represent exactly.
 public struct RGBAColor: Sendable, Hashable {
   /// The components, from 0 to 1. Colors outside sRGB have components outside this range.
   public var red, green, blue: Double
   /// The opacity, from 0 (clear) to 1 (opaque).
   public var alpha: Double
 
-  /// Creates a color from its components. A component that is not a finite number becomes 0.
+  /// Creates a color from its components. A component that isn't a finite number becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red.isFinite ? red : 0
     self.green = green.isFinite ? green : 0
@@ -30,8 +30,8 @@ public struct RGBAColor: Sendable, Hashable {
 }
 
 extension RGBAColor: LosslessStringConvertible {
-  /// Creates a color from `#RGB`, `#RRGGBB`, `#RRGGBBAA` or `color(srgb r g b / a)`; returns `nil` for
-  /// other texts.
+  /// Creates a color from `#RGB`, `#RRGGBB`, `#RRGGBBAA` or `color(srgb r g b / a)`; returns `nil`
+  /// for other texts.
   public init?(_ text: String) {
     if text.hasPrefix("#") {
       self.init(hexDigits: text.dropFirst())
@@ -51,7 +51,7 @@ extension RGBAColor: LosslessStringConvertible {
   }
 
   /// The nearest opaque color as `#rrggbb`, the only form that an HTML color field accepts.
-  public var opaqueHex: String {
+  package var opaqueHex: String {
     var opaque = self
     opaque.alpha = 1
     opaque.red = (red.clamped(to: 0...1) * 255).rounded() / 255
@@ -94,7 +94,7 @@ extension RGBAColor: Codable {
     let text = try container.decode(String.self)
     guard let color = RGBAColor(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is not a color such as #3366FF")
+        in: container, debugDescription: "\"\(text)\" isn't a color such as #3366FF")
     }
     self = color
   }

@@ -120,8 +120,8 @@ extension StoredValue {
 extension SettingEncoding where Value: SettingStorable & SettingContent<RGBAColor> {
   /// The name of a color space with the components, as the library Defaults stores `SwiftUI.Color`.
   ///
-  /// Reads colors in sRGB, extended sRGB and gray. It cannot read colors in other color spaces, or colors
-  /// without components, which Defaults archives.
+  /// Reads colors in sRGB, extended sRGB and gray. It can't read colors in other color spaces, or
+  /// colors without components, which Defaults archives.
   public static var defaultsColor: Self {
     content { color in
       [

@@ -1,14 +1,14 @@
 /// The form in which the store of a setting keeps its values.
 ///
-/// By default, a store keeps a value in the native shape of its type. Use another encoding for data that
-/// other code reads and writes in a form of its own:
+/// By default, a store keeps a value in the native representation of its type. Use another encoding
+/// for data that other code reads and writes in a form of its own:
 ///
 /// ```swift
 /// Setting("profile", default: Profile(), .encoding(.jsonData))
 /// ```
 ///
-/// Only the store uses this form. Rules, screens, commands, drafts, sources and exports use the native
-/// shape. Both forms can be read. Different spellings of a value are equal.
+/// Only the store uses this form. Rules, screens, commands, drafts, sources and exports use the
+/// native representation. Both forms can be read. Different representations of a value are equal.
 ///
 /// Create your own encoding from two functions:
 ///
@@ -25,7 +25,7 @@
 /// }
 /// ```
 public struct SettingEncoding<Value>: Sendable {
-  /// The functions of the encoding; `nil` for the native shape.
+  /// The functions of the encoding; `nil` for the native representation.
   let coding: Coding?
 
   /// A class, so that a setting without an encoding needs only a single word.
@@ -49,8 +49,8 @@ public struct SettingEncoding<Value>: Sendable {
   /// - Parameters:
   ///   - encode: Returns the form to store, or throws an error to refuse the value. People read the
   ///     description of the error.
-  ///   - decode: Returns the value of a stored form, or throws an error. Then the form is read as the
-  ///     native shape.
+  ///   - decode: Returns the value of a stored form, or throws an error. Then the form is read as
+  ///     the native representation.
   public init(
     _ encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value
@@ -60,7 +60,8 @@ public struct SettingEncoding<Value>: Sendable {
 
   private init() { coding = nil }
 
-  /// The native shape of the type, or the form that the store's ``StoredValueEncoding`` gives it.
+  /// The native representation of the type, or the form that the store's ``StoredValueEncoding``
+  /// gives it.
   public static var native: Self { Self() }
 }
 
@@ -116,7 +117,7 @@ extension SettingEncoding where Value: SettingStorable {
 }
 
 extension SettingEncoding.Coding where Value: SettingStorable {
-  /// Returns the value of a form that the encoding writes, or of the native shape.
+  /// Returns the value of a form that the encoding writes, or of the native representation.
   func leniently(_ stored: StoredValue) throws -> Value {
     do {
       return try decode(stored)

@@ -5,6 +5,26 @@
 #endif
 
 /// The kind of a setting's values, by which surfaces choose a control and parse text.
+///
+/// The command line, web panel, environment, arguments and plain values in YAML share this text
+/// format. docs/text-values.md has examples.
+///
+/// | kind | accepted | written |
+/// |---|---|---|
+/// | bool | `true` `false` `yes` `no` `on` `off` `1` `0`, in any case | `true`, `false` |
+/// | integer | decimal digits with an optional sign, `_` between digits, `0x1F`, `0o17`, `0b1` | decimal digits |
+/// | number | a finite decimal number, `.` before its decimals | the shortest text that parses to it |
+/// | string | any text | the same |
+/// | date | `2026-11-21`, `2026-11-21T07:30`, ISO 8601 with zone; without zone UTC | ISO 8601 in UTC |
+/// | url | a URL with a scheme | the same |
+/// | color | `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `color(srgb r g b / a)` | the same |
+/// | uuid | the usual 36 characters | the same, in capitals |
+/// | duration | a number with `ms`, `s`, `min`, `h` or `d`; alone in seconds | seconds: `1.5 s` |
+/// | data | Base64 | the same |
+/// | structured | JSON | JSON on one line |
+///
+/// The text of an enum value is its raw value, or the name of its case if there are no raw values.
+/// For an optional setting, the empty text means `nil`.
 @nonexhaustive
 public enum SettingKind: String, Sendable, Hashable, CaseIterable {
   /// A `Bool`.
@@ -32,8 +52,81 @@ public enum SettingKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SettingKind {
-  /// The kind of `type`: for an optional that of its wrapped type, for an enum that of its raw values or
-  /// case names.
+  /// What conversions, messages and surfaces know about a kind.
+  package struct Facts: Sendable {
+    /// The type of the values; `nil` if there are several.
+    let type: (any StoredLeaf.Type)?
+    /// A value in a sentence, such as "a color".
+    package let noun: String
+    /// Texts of values.
+    package let examples: [String]
+    /// Returns the JSON Schema of a value.
+    package let schema: @Sendable () -> [String: StoredValue]
+
+    fileprivate init(
+      _ type: (any StoredLeaf.Type)?, _ noun: String, _ examples: String...,
+      schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = ["type": "string"]
+    ) {
+      self.type = type
+      self.noun = noun
+      self.examples = examples
+      self.schema = schema
+    }
+  }
+
+  /// The only list of the kinds: a new one is a case and a row here. Surfaces edit it as text.
+  package var facts: Facts {
+    switch self {
+    case .bool: Facts(Bool.self, "true or false", schema: ["type": "boolean"])
+    case .integer: Facts(Int.self, "a whole number", schema: ["type": "integer"])
+    case .number: Facts(Double.self, "a number", schema: ["type": "number"])
+    case .string: Facts(String.self, "text")
+    case .date:
+      Facts(
+        Date.self, "a date", "2026-11-21", "2026-11-21T07:30Z",
+        schema: ["type": "string", "anyOf": [["format": "date-time"], ["format": "date"]]])
+    case .url:
+      // Relative references are valid too, if their first segment contains no colon.
+      Facts(
+        URL.self, "a URL", "https://example.org/feed",
+        schema: [
+          "type": "string", "format": "uri-reference",
+          "pattern": "^([A-Za-z][A-Za-z0-9+.-]*:.*|[^:/?#]+|[^:/?#]*[/?#].*)$",
+        ])
+    case .color:
+      Facts(
+        RGBAColor.self, "a color", "#3366FF",
+        schema: [
+          "type": "string", "examples": ["#3366FF"],
+          "pattern":
+            "^\\s*(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|color\\(.*\\))\\s*$",
+        ])
+    case .uuid:
+      Facts(
+        UUID.self, "a UUID", "6F9619FF-8B86-D011-B42D-00C04FC964FF",
+        schema: ["type": "string", "format": "uuid"])
+    case .duration:
+      // A number without a unit is in seconds.
+      Facts(
+        Duration.self, "a duration", "90 s", "15 min",
+        schema: ["type": ["string", "integer"], "examples": ["1.5 s"]])
+    case .data:
+      Facts(Data.self, "data in Base64", schema: ["type": "string", "contentEncoding": "base64"])
+    case .structured: Facts(nil, "a value in JSON", schema: [:])
+    }
+  }
+
+  /// A value in a sentence, with examples: "a color such as #3366FF".
+  package var phrase: String {
+    let facts = facts
+    return facts.examples.isEmpty
+      ? facts.noun : "\(facts.noun) such as \(facts.examples.joined(separator: " or "))"
+  }
+}
+
+extension SettingKind {
+  /// The kind of `type`: for an optional that of its wrapped type, for an enum that of its raw
+  /// values or case names.
   init(of type: Any.Type) {
     self =
       switch type {
@@ -80,56 +173,30 @@ extension RawRepresentable {
 /// A type whose values an encoding for `Content` can store: `Content` itself and its optional.
 public protocol SettingContent<Content> {
   /// The type that the encoding stores.
-  associatedtype Content
-
-  /// Creates a value from its content; returns `nil` if the type requires content and there is none.
-  init?(settingContent: Content?)
-
-  /// The content of the value; `nil` if there is none.
-  var settingContent: Content? { get }
+  associatedtype Content = Self
 }
 
 extension Optional: SettingContent {
-  public init?(settingContent: Wrapped?) { self = settingContent }
-  public var settingContent: Wrapped? { self }
+  public typealias Content = Wrapped
 }
 
-extension Date: SettingContent {
-  public init?(settingContent: Date?) {
-    guard let settingContent else { return nil }
-    self = settingContent
-  }
-  public var settingContent: Date? { self }
-}
-
-extension URL: SettingContent {
-  public init?(settingContent: URL?) {
-    guard let settingContent else { return nil }
-    self = settingContent
-  }
-  public var settingContent: URL? { self }
-}
-
-extension RGBAColor: SettingContent {
-  public init?(settingContent: RGBAColor?) {
-    guard let settingContent else { return nil }
-    self = settingContent
-  }
-  public var settingContent: RGBAColor? { self }
-}
+extension Date: SettingContent {}
+extension URL: SettingContent {}
+extension RGBAColor: SettingContent {}
 
 extension SettingEncoding where Value: SettingStorable & SettingContent {
-  /// Creates an encoding from two functions for the content of the values. Missing content is stored as
-  /// null.
+  /// Creates an encoding from two functions for the content of the values. Missing content is
+  /// stored as null.
   static func content(
     _ encode: @escaping @Sendable (Value.Content) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) throws -> Value.Content
-  ) -> Self {
+  ) -> Self where Value.Content: SendableMetatype {
     Self { value in
-      try value.settingContent.map(encode) ?? .null
+      try (value as? Value.Content).map(encode) ?? .null
     } decode: { stored in
       let content = stored == .null ? nil : try decode(stored)
-      guard let value = Value(settingContent: content) else { throw UnreadableForm("a value") }
+      // For an optional, `nil` is a value.
+      guard let value = content as? Value else { throw UnreadableForm("a value") }
       return value
     }
   }
@@ -137,9 +204,9 @@ extension SettingEncoding where Value: SettingStorable & SettingContent {
 
 /// The requirements of a setting's value, which are protocols of the standard library.
 ///
-/// `Bool`, every integer type, `Float`, `Double`, `Decimal`, `String`, `Date`, `Data`, `URL`, `UUID`,
-/// `Duration`, ``RGBAColor``, enums, optionals, arrays, sets, dictionaries and structs qualify if they are
-/// `Codable`. An enum must declare the conformance, even if it has raw values:
+/// `Bool`, every integer type, `Float`, `Double`, `Decimal`, `String`, `Date`, `Data`, `URL`,
+/// `UUID`, `Duration`, ``RGBAColor``, enums, optionals, arrays, sets, dictionaries and structs
+/// qualify if they are `Codable`. An enum must declare the conformance, even if it has raw values:
 /// `enum Theme: String, Codable`. It is stored as its raw value. An enum without raw values that is
 /// `CaseIterable` is stored as the name of its case.
 public typealias SettingStorable = Codable & Equatable & Sendable

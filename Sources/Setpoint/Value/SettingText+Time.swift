@@ -7,7 +7,8 @@
 extension Date {
   /// The date in ISO 8601 and UTC, with enough decimals to represent it exactly.
   ///
-  /// The text of a date outside the years 1 to 9999 is its number of seconds since 2001-01-01, as in JSON.
+  /// The text of a date outside the years 1 to 9999 is its number of seconds since 2001-01-01, as
+  /// in JSON.
   var settingText: String {
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let whole = Date(timeIntervalSinceReferenceDate: seconds)
@@ -22,11 +23,11 @@ extension Date {
     return "@\(timeIntervalSinceReferenceDate)"
   }
 
-  /// Creates a date from the text of ``settingText``, an ISO 8601 date and time, or a day alone, which
-  /// means its start in UTC.
+  /// Creates a date from the text of ``settingText``, an ISO 8601 date and time, or a day alone,
+  /// which means its start in UTC.
   ///
-  /// Returns `nil` for a date or time that does not exist, such as `2025-02-29`, `24:00` or a leap second,
-  /// and for one outside the years 1 to 9999.
+  /// Returns `nil` for a date or time that doesn't exist, such as `2025-02-29`, `24:00` or a leap
+  /// second, and for one outside the years 1 to 9999.
   package init?(settingText text: String) {
     if text.hasPrefix("@") {
       guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
@@ -41,8 +42,8 @@ extension Date {
     self = date + fields.fraction
   }
 
-  /// Creates a date from a date and time in UTC; returns `nil` if Foundation would normalize it to another
-  /// date.
+  /// Creates a date from a date and time in UTC; returns `nil` if Foundation would normalize it to
+  /// another date.
   private init?(existing text: String) {
     guard let date = try? Date(text, strategy: .iso8601), date.formatted(.iso8601) == text else {
       return nil
@@ -70,7 +71,8 @@ extension Character {
   var isASCIIDigit: Bool { "0" <= self && self <= "9" }
 }
 
-/// The components of an ISO 8601 date: `2026-11-21`, `2026-11-21T07:30`, `2026-11-21T07:30:15.25+01:00`.
+/// The components of an ISO 8601 date: `2026-11-21`, `2026-11-21T07:30`,
+/// `2026-11-21T07:30:15.25+01:00`.
 struct DateFields {
   /// The date and time without fractions of a second, as if in UTC: `2026-11-21T07:30:15Z`.
   let dateAndTime: String
@@ -128,8 +130,8 @@ extension Duration {
     return "\(sign)\(seconds).\(decimals) s"
   }
 
-  /// Creates a duration from a number with a unit: `ms`, `s`, `min`, `h` or `d`. Without a unit, the number
-  /// means seconds.
+  /// Creates a duration from a number with a unit: `ms`, `s`, `min`, `h` or `d`. Without a unit,
+  /// the number means seconds.
   init?(settingText text: String) {
     let isNegative = text.hasPrefix("-")
     let unsigned = isNegative ? text.dropFirst() : text[...]

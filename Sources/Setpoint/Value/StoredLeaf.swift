@@ -4,15 +4,24 @@
   import Foundation
 #endif
 
-/// A type whose values have a single stored shape, independent of the `Codable` conformance of the type.
+/// A type whose values have a single stored representation, independent of the `Codable`
+/// conformance of the type.
 protocol StoredLeaf: SettingStorable {
   static var kind: SettingKind { get }
-  /// Returns the stored shape.
+  /// Returns the stored value.
   ///
   /// - Throws: ``UnstorableValue`` if no store could return the same value.
   func stored() throws(UnstorableValue) -> StoredValue
-  /// Creates the value of a stored shape; returns `nil` if the shape does not have this type.
+  /// Creates the value of a stored value; returns `nil` if it doesn't have this type.
   init?(stored: StoredValue)
+  /// Returns the stored value of text that people type; returns `nil` if the text isn't valid.
+  static func stored(of text: String) -> StoredValue?
+}
+
+extension StoredLeaf {
+  static func stored(of text: String) -> StoredValue? {
+    Self(stored: .string(text.trimmed)).flatMap { try? $0.stored() }
+  }
 }
 
 /// The rule that a value breaks which no store can keep.
@@ -26,6 +35,13 @@ extension Bool: StoredLeaf {
   init?(stored: StoredValue) {
     guard case .bool(let value) = stored else { return nil }
     self = value
+  }
+  static func stored(of text: String) -> StoredValue? {
+    switch text.trimmed.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
   }
 }
 
@@ -44,6 +60,13 @@ extension StoredLeaf where Self: FixedWidthInteger {
     default: return nil
     }
   }
+
+  static func stored(of text: String) -> StoredValue? {
+    let text = text.trimmed
+    if let value = Int64(text) { return .int(value) }
+    if let value = UInt64(text) { return .string(String(value)) }
+    return IntegerLiteral(text)?.storedValue
+  }
 }
 
 extension Int: StoredLeaf {}
@@ -61,7 +84,7 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
   static var kind: SettingKind { .number }
 
   func stored() throws(UnstorableValue) -> StoredValue {
-    guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
+    guard isFinite else { throw UnstorableValue(rule: "isn't a finite number") }
     return .double(Double(self))
   }
 
@@ -75,6 +98,8 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
     default: return nil
     }
   }
+
+  static func stored(of text: String) -> StoredValue? { SettingText.number(text.trimmed) }
 }
 
 extension Double: StoredLeaf {}
@@ -82,7 +107,7 @@ extension Double: StoredLeaf {}
 extension Float: StoredLeaf {
   /// Stored as the shortest decimal number with the same value, so that 0.1 stays 0.1 in a file.
   func stored() throws(UnstorableValue) -> StoredValue {
-    guard isFinite else { throw UnstorableValue(rule: "is not a finite number") }
+    guard isFinite else { throw UnstorableValue(rule: "isn't a finite number") }
     return .double(Double(description) ?? Double(self))
   }
 }
@@ -90,11 +115,11 @@ extension Float: StoredLeaf {
 extension Decimal: StoredLeaf {
   static var kind: SettingKind { .number }
 
-  /// Numbers with more digits than a `Double` holds are stored as decimal text, which every store keeps
-  /// without loss.
+  /// Numbers with more digits than a `Double` holds are stored as decimal text, which every store
+  /// keeps without loss.
   func stored() throws(UnstorableValue) -> StoredValue {
     guard let stored = SettingText.number(description) else {
-      throw UnstorableValue(rule: "is not a finite number")
+      throw UnstorableValue(rule: "isn't a finite number")
     }
     return stored
   }
@@ -108,7 +133,8 @@ extension Decimal: StoredLeaf {
     }
   }
 
-  /// Creates the number with all its digits; returns `nil` if there are more than a `Decimal` holds.
+  /// Creates the number with all its digits; returns `nil` if there are more than a `Decimal`
+  /// holds.
   private init?(exactly text: String) {
     guard let digits = DecimalDigits(text), let value = Decimal(string: text),
       DecimalDigits(value.description) == digits
@@ -124,13 +150,14 @@ extension String: StoredLeaf {
     guard case .string(let value) = stored else { return nil }
     self = value
   }
+  static func stored(of text: String) -> StoredValue? { .string(text) }
 }
 
 extension Date: StoredLeaf {
   static var kind: SettingKind { .date }
   func stored() throws(UnstorableValue) -> StoredValue {
     guard timeIntervalSinceReferenceDate.isFinite else {
-      throw UnstorableValue(rule: "is not a finite date")
+      throw UnstorableValue(rule: "isn't a finite date")
     }
     return .date(self)
   }
@@ -161,6 +188,9 @@ extension URL: StoredLeaf {
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
     self.init(string: text)
+  }
+  static func stored(of text: String) -> StoredValue? {
+    URL(string: text.trimmed).flatMap { $0.scheme == nil ? nil : $0.stored() }
   }
 }
 

@@ -1,10 +1,11 @@
 extension StoredValue {
-  /// Converts the stored shape to a value of `type`.
+  /// Converts the stored value to a value of `type`.
   ///
-  /// The conversion reads an integer as a floating-point number, and a text as a `URL`, `Date`, `Data`,
-  /// `UUID`, `Duration` or ``RGBAColor`` if it has that format. All other shapes must match the type.
+  /// The conversion reads an integer as a floating-point number, and a text as a `URL`, `Date`,
+  /// `Data`, `UUID`, `Duration` or ``RGBAColor`` if it has that format. All other values must match
+  /// the type.
   ///
-  /// - Throws: `DecodingError` if the shape does not match `type`, and the errors of the type's own
+  /// - Throws: `DecodingError` if the value doesn't match `type`, and the errors of the type's own
   ///   `init(from:)`.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try StoredValueDecoder(value: self, codingPath: []).read(type)
@@ -37,7 +38,7 @@ private struct StoredValueDecoder: Decoder {
 
   func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
-      type, .init(codingPath: codingPath, debugDescription: "found \(value.shapeName)"))
+      type, .init(codingPath: codingPath, debugDescription: "found \(value.typeName)"))
   }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

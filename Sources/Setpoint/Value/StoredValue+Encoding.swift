@@ -1,24 +1,25 @@
 extension StoredValue {
-  /// Converts an `Encodable` value to a stored shape.
+  /// Converts an `Encodable` value to a stored value.
   ///
-  /// A case of a `CaseIterable` enum without raw values becomes its name, unless its own `encode(to:)`
-  /// writes something else.
+  /// A case of a `CaseIterable` enum without raw values becomes its name, unless its own
+  /// `encode(to:)` writes something else.
   ///
-  /// - Throws: `EncodingError` for a value that no store could return, such as a number that is not finite,
-  ///   and the errors of the value's own `encode(to:)`.
+  /// - Throws: `EncodingError` for a value that no store could return, such as a number that isn't
+  ///   finite, and the errors of the value's own `encode(to:)`.
   public init(encoding value: some Encodable) throws {
     self = try StoredValueEncoder.encode(value, codingPath: [])
   }
 }
 
-/// Encodes one value of an `Encodable` type. A ``StoredLeaf`` is a single shape; other types use
+/// Encodes one value of an `Encodable` type. A ``StoredLeaf`` is a single value; other types use
 /// containers.
 private final class StoredValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   var storage = Storage.empty
 
-  /// The storage of what was encoded so far. A container stays reachable until the whole value is encoded.
+  /// The storage of what was encoded so far. A container stays reachable until the whole value is
+  /// encoded.
   enum Storage {
     case empty
     case value(StoredValue)
@@ -59,8 +60,8 @@ private final class StoredValueEncoder: Encoder {
     }
   }
 
-  /// Replaces `{"dark": {}}`, which a synthesized `encode(to:)` writes for a case without raw value, by the
-  /// name of the case.
+  /// Replaces `{"dark": {}}`, which a synthesized `encode(to:)` writes for a case without raw
+  /// value, by the name of the case.
   private func nameCase() {
     guard case .keyed(let keyed) = storage, keyed.members.count == 1,
       let (name, content) = keyed.members.first, content.result == .dictionary([:])
@@ -68,7 +69,7 @@ private final class StoredValueEncoder: Encoder {
     storage = .value(.string(name))
   }
 
-  /// Sorts elements without a fixed order, so that equal values have equal shapes.
+  /// Sorts elements without a fixed order, so that equal values have equal representations.
   private func sortElements(of value: some Encodable) {
     guard case .list(let list) = storage, let type = type(of: value) as? any UnorderedList.Type
     else { return }

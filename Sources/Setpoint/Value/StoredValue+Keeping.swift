@@ -13,9 +13,9 @@ extension StoredValue {
       return "is nested deeper than \(JSONReader.maximumDepth - 1) levels"
     }
     switch self {
-    case .double(let value): return value.isFinite ? nil : "is not a finite number"
+    case .double(let value): return value.isFinite ? nil : "isn't a finite number"
     case .date(let date):
-      return date.timeIntervalSinceReferenceDate.isFinite ? nil : "is not a finite date"
+      return date.timeIntervalSinceReferenceDate.isFinite ? nil : "isn't a finite date"
     case .array(let elements): return Self.firstRule(brokenBy: elements, depth: depth + 1)
     case .dictionary(let members):
       return Self.firstRule(brokenBy: members.values, depth: depth + 1)
@@ -35,15 +35,15 @@ extension StoredValue {
 
   /// Checks that a file could return the values.
   ///
-  /// - Throws: ``SettingsError/Code/storeUnavailable`` for the first value, in the order of keys, that no
-  ///   file could return.
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` for the first value, in the order of keys,
+  ///   that no file could return.
   package static func checkKeeping(_ changes: [String: StoredValue?]) throws(SettingsError) {
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
       guard let rule = value?.ruleBrokenByKeeping else { continue }
       throw SettingsError(
         .storeUnavailable, key: key,
-        problem: "Setting '\(key)' cannot be kept: its value \(rule).",
-        recoverySuggestion: "Nothing was changed; give another value.")
+        problem: "Setting '\(key)' can't be stored: its value \(rule).",
+        recoverySuggestion: "Nothing was changed. Use another value.")
     }
   }
 }

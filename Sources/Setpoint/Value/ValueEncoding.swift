@@ -1,6 +1,6 @@
-/// The conversion of values of one type to stored shapes, determined once per setting.
+/// The conversion of values of one type to stored values, determined once per setting.
 struct ValueEncoding<Value: SettingStorable>: Sendable {
-  /// The type, if its values have a single shape; otherwise `nil`.
+  /// The type, if its values have a single representation; otherwise `nil`.
   private let leaf: (any StoredLeaf.Type)?
 
   init() {
@@ -20,10 +20,10 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
       }
   }
 
-  /// The kind of a type whose values have a single shape; otherwise `nil`.
+  /// The kind of a type whose values have a single representation; otherwise `nil`.
   var leafKind: SettingKind? { leaf?.kind }
 
-  /// Returns the shape of a value, for frequent types without a call of the conformance.
+  /// Returns the stored value of a value, for frequent types without a call of the conformance.
   func encoded(_ value: Value) throws -> StoredValue {
     if Value.self == Int.self {
       return unsafe unsafeBitCast(value, to: Int.self).stored()
@@ -36,7 +36,8 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     }
   }
 
-  /// Returns the shape of a default; null for one that cannot be stored, which its container reports.
+  /// Returns the stored value of a default; null for one that can't be stored, which its container
+  /// reports.
   func storedDefault(_ value: Value) -> StoredValue {
     do {
       return try encoded(value)
@@ -49,8 +50,8 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
 }
 
 extension StoredLeaf {
-  /// Returns the shape of a value that is of this type, which the compiler does not know; a checked cast
-  /// would take longer.
+  /// Returns the stored value of a value that is of this type, which the compiler doesn't know; a
+  /// checked cast would take longer.
   fileprivate static func stored<Value>(_ value: Value) throws -> StoredValue {
     try unsafe unsafeBitCast(value, to: Self.self).stored()
   }

@@ -11,7 +11,7 @@ typedef size_t (*setpoint_receive)(
 typedef int (*setpoint_is_cancelled)(
     void *_Nonnull context, long long, long long, long long, long long);
 
-/// What setpoint_get() and setpoint_post() do with what it receives.
+/// What setpoint_transfer() does with what it receives.
 struct setpoint_receiver {
   setpoint_receive _Nonnull header;
   setpoint_receive _Nonnull body;
@@ -19,33 +19,28 @@ struct setpoint_receiver {
   void *_Nonnull context;
 };
 
-/// Sends a GET request by the system's libcurl and waits for the end of its answer. Only http and
-/// https are spoken, and redirects are not followed.
-///
-/// `headers` are lines that each end with a zero; an empty one is the last. Returns whether all went
-/// well; `message` says what did not.
-_Bool setpoint_get(
-    const char *_Nonnull url, const char *_Nonnull headers, long timeout_milliseconds,
-    struct setpoint_receiver receiver, char message[_Nonnull 256]);
-
-/// The body of a POST request, and how it is sent. The paths of the files may be null: `authorities` has the certificates
-/// of trusted authorities, `certificate` and `key` identify the client, all in the PEM format.
-struct setpoint_post {
-  const char *_Nonnull body;
-  size_t length;
+/// The limits of a transfer; 0 stands for none.
+struct setpoint_limits {
+  /// Without one, the response is a stream, which ends at the call of setpoint_wake_transfers() after
+  /// `is_cancelled` changed.
+  long timeout_milliseconds;
   long connect_timeout_milliseconds;
   /// The time without a byte after which the transfer fails.
-  long silence_limit_seconds;
-  const char *_Nullable authorities;
-  const char *_Nullable certificate;
-  const char *_Nullable key;
+  long silence_seconds;
 };
 
-/// Sends a POST request like setpoint_get(). A timeout of 0 stands for none: the response is a stream, which ends at
-/// the call of setpoint_wake_transfers() after `is_cancelled` changed.
-_Bool setpoint_post(
-    const char *_Nonnull url, const char *_Nonnull headers, struct setpoint_post post,
-    long timeout_milliseconds, struct setpoint_receiver receiver, char message[_Nonnull 256]);
+/// Sends a request by the system's libcurl and waits for the end of its answer. Only http and https
+/// are spoken, and redirects aren't followed.
+///
+/// `headers` are lines that each end with a zero; an empty one is the last. With a `body`, the
+/// request is a POST request. `authorities` is a file with the certificates of trusted authorities,
+/// `certificate` and `key` identify the client, all in the PEM format, or null.
+///
+/// Returns whether all went well; `message` says what didn't.
+_Bool setpoint_transfer(
+    const char *_Nonnull url, const char *_Nonnull headers, const void *_Nullable body, size_t length,
+    const char *_Nullable authorities, const char *_Nullable certificate, const char *_Nullable key,
+    struct setpoint_limits limits, struct setpoint_receiver receiver, char message[_Nonnull 256]);
 
 /// Lets all streams ask whether they are cancelled.
 void setpoint_wake_transfers(void);

@@ -1,5 +1,6 @@
 #if Etcd
   import Foundation
+  import SetpointHTTP
   import Synchronization
 
   /// A client of a cluster's JSON gateway. Its calls block, and try one member after the other.
@@ -10,7 +11,8 @@
     private static let pause = 0.02...0.5
 
     let endpoints: [URL]
-    private let transport: any EtcdTransport
+    private let transport: HTTPTransport
+    private let certificates: HTTPCertificates
     private let credentials: EtcdCredentials?
     private let requestTimeout: Duration
     private let silenceLimit: Duration
@@ -25,7 +27,8 @@
 
     init(endpoints: [URL], options: EtcdOptions) {
       self.endpoints = endpoints
-      transport = options.transport ?? EtcdOptions.defaultTransport(options.security)
+      transport = options.transport
+      certificates = options.security.certificates
       credentials = options.credentials
       requestTimeout = options.requestTimeout
       silenceLimit = options.silenceLimit
@@ -40,20 +43,20 @@
 
     /// Sends a request to the first member that answers it.
     ///
-    /// A request may take effect although the call throws ``EtcdFailure/unreachable(_:)``, and take effect twice. So
-    /// requests that write must be transactions that notice an earlier attempt.
-    func send<Answer: Decodable>(
+    /// A request may take effect although the call throws ``EtcdFailure/unreachable(_:)``, and take
+    /// effect twice. So requests that write must be transactions that notice an earlier attempt.
+    func send<Response: Decodable>(
       _ request: some Encodable, to path: String, until deadline: ContinuousClock.Instant
-    ) throws(EtcdFailure) -> Answer {
+    ) throws(EtcdFailure) -> Response {
       var failure = EtcdFailure.unreachable("there is no endpoint")
       var pause = Self.pause.lowerBound
       while true {
         let start = state.withLock { $0.current }
         for index in endpoints.indices.map({ (start + $0) % endpoints.count }) {
           do throws(EtcdFailure) {
-            let answer: Answer = try ask(index, request, path, deadline)
+            let response: Response = try ask(index, request, path, deadline)
             state.withLock { $0.current = index }
-            return answer
+            return response
           } catch {
             guard case .unreachable = error else { throw error }
             failure = error
@@ -66,9 +69,9 @@
     }
 
     /// Asks a member, with a new token if the last one has expired.
-    private func ask<Answer: Decodable>(
+    private func ask<Response: Decodable>(
       _ index: Int, _ request: some Encodable, _ path: String, _ deadline: ContinuousClock.Instant
-    ) throws(EtcdFailure) -> Answer {
+    ) throws(EtcdFailure) -> Response {
       let token = try token(index, deadline)
       do throws(EtcdFailure) {
         return try answer(of: index, to: request, path, token, deadline)
@@ -85,16 +88,16 @@
       guard let credentials else { return nil }
       if let token = state.withLock({ $0.token }) { return token }
       let login = EtcdLogin(name: credentials.user, password: credentials.password)
-      let answer: EtcdLoginAnswer = try answer(
+      let response: EtcdLoginResponse = try answer(
         of: index, to: login, "/v3/auth/authenticate", nil, deadline)
-      state.withLock { $0.token = answer.token }
-      return answer.token
+      state.withLock { $0.token = response.token }
+      return response.token
     }
 
-    private func answer<Answer: Decodable>(
+    private func answer<Response: Decodable>(
       of index: Int, to request: some Encodable, _ path: String, _ token: String?,
       _ deadline: ContinuousClock.Instant
-    ) throws(EtcdFailure) -> Answer {
+    ) throws(EtcdFailure) -> Response {
       let body = ReceivedBody(limit: byteLimit)
       let timeout = min(requestTimeout, max(deadline - .now, .milliseconds(1)))
       let status = try transfer(
@@ -102,28 +105,29 @@
       if body.isTooLong { throw .refused("its response is larger than \(byteLimit) bytes") }
       guard status == 200 else { throw Self.failure(status, body.data) }
       do {
-        return try Self.decoder.decode(Answer.self, from: body.data)
+        return try Self.decoder.decode(Response.self, from: body.data)
       } catch {
-        throw .unreachable("its response is not from etcd: \(error)")
+        throw .unreachable("its response isn't from etcd: \(error)")
       }
     }
 
     private func transfer(
-      _ request: EtcdRequest, _ receive: @escaping @Sendable (Data) -> Bool
+      _ request: HTTPTransport.Request, until cancellation: HTTPCancellation = HTTPCancellation(),
+      _ receive: @escaping @Sendable (Data) -> Bool
     ) throws(EtcdFailure) -> Int {
       do {
-        return try transport.send(request, receive: receive)
+        return try transport.perform(request, until: cancellation, receive: receive)
       } catch is CancellationError {
         throw .canceled
       } catch {
-        throw .unreachable("\(request.url.host() ?? "it") did not answer: \(error)")
+        throw .unreachable("\(request.url.host() ?? "it") didn't answer: \(error)")
       }
     }
 
     private func message(
       _ index: Int, _ request: some Encodable, _ path: String, _ token: String?,
-      timeout: Duration?, cancellation: EtcdCancellation = EtcdCancellation()
-    ) throws(EtcdFailure) -> EtcdRequest {
+      timeout: Duration?
+    ) throws(EtcdFailure) -> HTTPTransport.Request {
       var headers = ["Content-Type": "application/json"]
       if let token { headers["Authorization"] = token }
       // A member without a leader must not accept a watch, which would stay silent.
@@ -134,10 +138,11 @@
       } catch {
         throw .refused("\(error)")
       }
-      return EtcdRequest(
-        url: endpoints[index].appending(path: path), headers: headers, body: body, timeout: timeout,
+      return HTTPTransport.Request(
+        url: endpoints[index].appending(path: path), headers: headers, body: body,
+        byteLimit: timeout == nil ? .max : byteLimit, timeout: timeout,
         connectTimeout: min(Self.connectTimeout, requestTimeout), silenceLimit: silenceLimit,
-        cancellation: cancellation)
+        certificates: certificates)
     }
 
     private static func failure(_ status: Int, _ body: Data) -> EtcdFailure {
@@ -165,9 +170,10 @@
     ///
     /// - Parameters:
     ///   - receive: Takes each result, on a thread of the transport.
-    /// - Throws: The reason why the stream ended; ``EtcdFailure/compacted`` if the revision is no longer known.
+    /// - Throws: The reason why the stream ended; ``EtcdFailure/compacted`` if the revision is no
+    ///   longer known.
     func watch(
-      _ keys: Range<String>, from revision: Int64, until cancellation: EtcdCancellation,
+      _ keys: Range<String>, from revision: Int64, until cancellation: HTTPCancellation,
       receive: @escaping @Sendable (EtcdWatchLine.Result) -> Void
     ) throws(EtcdFailure) {
       let index = state.withLock { $0.current }
@@ -180,8 +186,8 @@
       do throws(EtcdFailure) {
         status = try transfer(
           message(
-            index, EtcdWatch(createRequest: creation), "/v3/watch", token, timeout: nil,
-            cancellation: cancellation), { lines.add($0) })
+            index, EtcdWatch(createRequest: creation), "/v3/watch", token, timeout: nil),
+          until: cancellation, { lines.add($0) })
       } catch {
         throw lines.failure ?? error
       }
@@ -192,24 +198,6 @@
     /// Prefers the next member, because the current one answers requests but can't be watched.
     func rotate() {
       state.withLock { $0.current = ($0.current + 1) % max(endpoints.count, 1) }
-    }
-  }
-
-  /// The received part of a body.
-  private final class ReceivedBody: Sendable {
-    private let limit: Int
-    private let bytes = Mutex(Data())
-
-    init(limit: Int) { self.limit = limit }
-
-    var data: Data { bytes.withLock { $0 } }
-    var isTooLong: Bool { bytes.withLock { $0.count > limit } }
-
-    func add(_ piece: Data) -> Bool {
-      bytes.withLock { bytes in
-        bytes.append(piece)
-        return bytes.count <= limit
-      }
     }
   }
 
@@ -255,7 +243,7 @@
         guard result.canceled != true else { return fail(Self.failure(of: result)) }
         receive(result)
       } catch {
-        fail(.unreachable("its watch is not from etcd: \(error)"))
+        fail(.unreachable("its watch isn't from etcd: \(error)"))
       }
     }
 

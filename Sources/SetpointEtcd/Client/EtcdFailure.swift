@@ -1,5 +1,5 @@
 #if Etcd
-  /// The reason why etcd did not answer a request as asked.
+  /// The reason why etcd didn't answer a request as asked.
   enum EtcdFailure: Error, Hashable, CustomStringConvertible {
     /// No member of the cluster answered, or the cluster has no leader.
     case unreachable(String)

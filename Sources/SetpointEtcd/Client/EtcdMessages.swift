@@ -1,8 +1,9 @@
 #if Etcd
   import Foundation
 
-  // Messages of etcd's JSON gateway, with the names of its documentation in camel case. The gateway encodes keys and
-  // values in Base64 and 64-bit integers as texts, and omits fields with a default.
+  // Messages of etcd's JSON gateway, with the names of its documentation in camel case. The gateway
+  // encodes keys and values in Base64 and 64-bit integers as texts, and omits fields with a
+  // default.
 
   /// Text of a key or value.
   struct EtcdText: Codable, Hashable {
@@ -82,7 +83,7 @@
     }
   }
 
-  struct EtcdRangeAnswer: Decodable {
+  struct EtcdRangeResponse: Decodable {
     let header: EtcdHeader?
     let kvs: [EtcdKeyValue]?
     let more: Bool?
@@ -134,8 +135,8 @@
     var failure: [EtcdOperation] = []
   }
 
-  struct EtcdTransactionAnswer: Decodable {
-    struct Operation: Decodable { let responseRange: EtcdRangeAnswer? }
+  struct EtcdTransactionResponse: Decodable {
+    struct Operation: Decodable { let responseRange: EtcdRangeResponse? }
 
     let header: EtcdHeader?
     let succeeded: Bool?
@@ -190,5 +191,5 @@
     let password: String
   }
 
-  struct EtcdLoginAnswer: Decodable { let token: String }
+  struct EtcdLoginResponse: Decodable { let token: String }
 #endif

@@ -1,6 +1,7 @@
 #if Etcd
   import Foundation
   import Setpoint
+  import SetpointHTTP
   import Synchronization
 
   extension FleetConnection {
@@ -14,8 +15,8 @@
       (range.minModRevision, range.keysOnly) = (
         EtcdInteger(state.withLock { $0.values.revision } + 1), true
       )
-      let answer: EtcdRangeAnswer = try ask(range, "/v3/kv/range")
-      return answer.kvs?.count ?? 0
+      let response: EtcdRangeResponse = try ask(range, "/v3/kv/range")
+      return response.kvs?.count ?? 0
     }
 
     func setPolicy(
@@ -54,15 +55,15 @@
         historyText: EtcdHistoryEntry.text(
           author: options.author, host: options.host, process: Self.process, date: now,
           [.dictionary(change)]))
-      let _: EtcdTransactionAnswer = try ask(transaction.request, "/v3/kv/txn")
+      let _: EtcdTransactionResponse = try ask(transaction.request, "/v3/kv/txn")
     }
 
     func history(limit: Int) throws(SettingsError) -> [EtcdHistoryEntry] {
       var range = EtcdRange(keys.history)
       range.limit = EtcdInteger(Int64(limit))
       (range.sortTarget, range.sortOrder) = (.created, .descending)
-      let answer: EtcdRangeAnswer = try ask(range, "/v3/kv/range")
-      return (answer.kvs ?? []).compactMap { pair in
+      let response: EtcdRangeResponse = try ask(range, "/v3/kv/range")
+      return (response.kvs ?? []).compactMap { pair in
         EtcdHistoryEntry(
           id: String(pair.key.text.dropFirst(keys.history.lowerBound.count)),
           json: pair.value?.text ?? "")
@@ -70,18 +71,18 @@
     }
 
     func schema() throws(SettingsError) -> String? {
-      let answer: EtcdRangeAnswer = try ask(EtcdRange(keys.schema), "/v3/kv/range")
-      return answer.kvs?.first?.value?.text
+      let response: EtcdRangeResponse = try ask(EtcdRange(keys.schema), "/v3/kv/range")
+      return response.kvs?.first?.value?.text
     }
 
     func publish(_ schema: String) throws(SettingsError) {
       let transaction = EtcdTransaction(success: [.put(keys.schema, schema)])
-      let _: EtcdTransactionAnswer = try ask(transaction, "/v3/kv/txn")
+      let _: EtcdTransactionResponse = try ask(transaction, "/v3/kv/txn")
     }
 
-    private func ask<Answer: Decodable>(
+    private func ask<Response: Decodable>(
       _ request: some Encodable, _ path: String
-    ) throws(SettingsError) -> Answer {
+    ) throws(SettingsError) -> Response {
       do throws(EtcdFailure) {
         return try client.send(request, to: path, until: deadline)
       } catch {
@@ -104,15 +105,15 @@
     private func trimHistory() throws(SettingsError) {
       var count = EtcdRange(keys.history)
       count.countOnly = true
-      let counted: EtcdRangeAnswer = try ask(count, "/v3/kv/range")
+      let counted: EtcdRangeResponse = try ask(count, "/v3/kv/range")
       let surplus = (counted.count?.value ?? 0) - Int64(options.historyLimit)
       guard surplus > 0 else { return }
       var oldest = EtcdRange(keys.history)
       oldest.limit = EtcdInteger(min(surplus, Int64(FleetTransaction.operationLimit)))
       (oldest.sortTarget, oldest.sortOrder, oldest.keysOnly) = (.created, .ascending, true)
-      let answer: EtcdRangeAnswer = try ask(oldest, "/v3/kv/range")
-      let removal = EtcdTransaction(success: (answer.kvs ?? []).map { .delete($0.key.text) })
-      let _: EtcdTransactionAnswer = try ask(removal, "/v3/kv/txn")
+      let response: EtcdRangeResponse = try ask(oldest, "/v3/kv/range")
+      let removal = EtcdTransaction(success: (response.kvs ?? []).map { .delete($0.key.text) })
+      let _: EtcdTransactionResponse = try ask(removal, "/v3/kv/txn")
     }
   }
 

@@ -1,6 +1,7 @@
 #if Etcd
   import Foundation
   import Setpoint
+  import SetpointHTTP
   import Synchronization
 
   extension FleetConnection {
@@ -13,7 +14,7 @@
     }
 
     private func sendPending() {
-      while !ending.isCanceled {
+      while !ending.isCancelled {
         let first = state.withLock { state in
           let write = state.isConnected ? state.values.pending.first : nil
           return write.map { (write: $0, isRemoved: state.removedElsewhere.contains($0.id)) }
@@ -41,7 +42,8 @@
       }
     }
 
-    /// Takes over the writes that other processes of this host added or removed, and sends those that wait.
+    /// Takes over the writes that other processes of this host added or removed, and sends those
+    /// that wait.
     func takeOverWritesLater() {
       sendQueue.async { [weak self] in self?.takeOverWrites() }
     }
@@ -63,7 +65,8 @@
 
     /// Forgets a write that another process of this host sent or gave up.
     ///
-    /// Until now, this process has shown the write's values, because it may not have received what the cluster has.
+    /// Until now, this process has shown the write's values, because it may not have received what
+    /// the cluster has.
     private func forget(_ write: FleetWrite) throws(EtcdFailure) {
       let revision: Int64?
       do throws(EtcdFailure) {
@@ -80,13 +83,13 @@
       notify((changed, false))
     }
 
-    /// Returns the revision at which the cluster took over a write; `nil` if it has not.
+    /// Returns the revision at which the cluster took over a write; `nil` if it hasn't.
     private func revision(
       ofWrite id: String, until deadline: ContinuousClock.Instant
     ) throws(EtcdFailure) -> Int64? {
-      let answer: EtcdRangeAnswer = try client.send(
+      let response: EtcdRangeResponse = try client.send(
         EtcdRange(keys.history(of: id)), to: "/v3/kv/range", until: deadline)
-      return answer.kvs?.first?.modRevision?.value
+      return response.kvs?.first?.modRevision?.value
     }
 
     /// Sends the oldest write that waits. Returns whether others changed its settings first.
@@ -168,7 +171,8 @@
 
     /// Replaces a write that waits by one that is based on the values of the cluster.
     ///
-    /// Later writes that are based on values which the new write doesn't have are decided about, too.
+    /// Later writes that are based on values which the new write doesn't have are decided about,
+    /// too.
     private func replace(_ write: FleetWrite, by changes: [String: StoredValue?]) {
       let (written, changed) = change { state in
         var new = FleetWrite(
@@ -238,9 +242,11 @@
   }
 
   extension FleetConnection.State {
-    /// Returns the writes that wait after a change, and those of them that the file doesn't have in this version.
+    /// Returns the writes that wait after a change, and those of them that the file doesn't have in
+    /// this version.
     ///
-    /// - Parameter change: Returns the new version of a write, or `nil` if it doesn't wait any longer.
+    /// - Parameter change: Returns the new version of a write, or `nil` if it doesn't wait any
+    ///   longer.
     fileprivate func pending(
       changedBy change: (FleetWrite) -> FleetWrite?
     ) -> (all: [FleetWrite], changed: [FleetWrite]) {
@@ -251,12 +257,13 @@
   }
 
   extension FleetWrite {
-    /// The writes that this one is based on and that the cluster did not have yet.
+    /// The writes that this one is based on and that the cluster didn't have yet.
     fileprivate var earlierWrites: Set<String> {
       Set(bases.values.compactMap { if case .write(let id) = $0 { id } else { nil } })
     }
 
-    /// Returns the revision of a key that an earlier write of this host changed at a revision; 0 if it removed the value.
+    /// Returns the revision of a key that an earlier write of this host changed at a revision; 0 if
+    /// it removed the value.
     fileprivate func base(_ key: String, after revision: Int64) -> Int64 {
       revision == Self.noRevision || oldValues[key] != nil ? revision : 0
     }

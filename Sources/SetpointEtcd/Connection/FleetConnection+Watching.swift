@@ -1,6 +1,7 @@
 #if Etcd
   import Foundation
   import Setpoint
+  import SetpointHTTP
   import Synchronization
 
   extension FleetConnection {
@@ -12,13 +13,13 @@
 
     func watchUntilEnd() {
       var pause = Self.pause.lowerBound
-      while !ending.isCanceled {
+      while !ending.isCancelled {
         let start = ContinuousClock.now
         do throws(EtcdFailure) {
           try synchronize()
           try watch()
         } catch {
-          guard !ending.isCanceled else { return }
+          guard !ending.isCancelled else { return }
           if error == .canceled || error == .compacted || .now - start > Self.workingTime {
             pause = Self.pause.lowerBound
           } else {
@@ -36,8 +37,8 @@
 
     /// Takes over what changed in the cluster while there was no watch.
     ///
-    /// Asks for the keys that changed since the last known revision. If their number then differs from that in the
-    /// cluster, keys were removed, and it asks for all.
+    /// Asks for the keys that changed since the last known revision. If their number then differs
+    /// from that in the cluster, keys were removed, and it asks for all.
     private func synchronize() throws(EtcdFailure) {
       do throws(EtcdFailure) {
         let (revision, cluster) = state.withLock { state in
@@ -45,20 +46,20 @@
           return (state.values.revision, state.cluster)
         }
         var isWhole = cluster == nil
-        var answer = try watchedKeys(changedAfter: isWhole ? 0 : revision)
+        var response = try watchedKeys(changedAfter: isWhole ? 0 : revision)
         let header = (
-          cluster: answer.header?.clusterId.map { "\($0.value)" },
-          revision: answer.header?.revision?.value ?? 0
+          cluster: response.header?.clusterId.map { "\($0.value)" },
+          revision: response.header?.revision?.value ?? 0
         )
         let isOther = cluster != nil && (header.cluster != cluster || header.revision < revision)
-        if !isWhole, isOther || !isComplete(answer) {
+        if !isWhole, isOther || !isComplete(response) {
           isWhole = true
-          answer = try watchedKeys(changedAfter: 0)
+          response = try watchedKeys(changedAfter: 0)
         }
         if isOther { reportReplacement() }
         take(
-          (answer.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
-          revision: answer.header?.revision?.value ?? 0, cluster: header.cluster)
+          (response.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
+          revision: response.header?.revision?.value ?? 0, cluster: header.cluster)
         change { state in
           (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
         }
@@ -69,7 +70,8 @@
       }
     }
 
-    /// Keeps the last known values before those of another cluster, or of a restored backup, replace them.
+    /// Keeps the last known values before those of another cluster, or of a restored backup,
+    /// replace them.
     private func reportReplacement() {
       do {
         report(SettingsIssue(.replacedCluster(app, copy: try file.copy(at: options.now()))))
@@ -78,7 +80,8 @@
       }
     }
 
-    private func watchedKeys(changedAfter revision: Int64) throws(EtcdFailure) -> EtcdRangeAnswer {
+    private func watchedKeys(changedAfter revision: Int64) throws(EtcdFailure) -> EtcdRangeResponse
+    {
       var range = EtcdRange(keys.watched)
       if revision > 0 { range.minModRevision = EtcdInteger(revision + 1) }
       let deadline = ContinuousClock.now + options.requestTimeout * (client.endpoints.count + 1)
@@ -86,15 +89,15 @@
     }
 
     /// Returns whether the known keys and the changed ones are all keys of the cluster.
-    private func isComplete(_ answer: EtcdRangeAnswer) -> Bool {
-      let changed = (answer.kvs ?? []).map(\.key.text)
+    private func isComplete(_ response: EtcdRangeResponse) -> Bool {
+      let changed = (response.kvs ?? []).map(\.key.text)
       return state.withLock {
-        $0.watchedKeys(keys).union(changed).count == Int(answer.count?.value ?? 0)
+        $0.watchedKeys(keys).union(changed).count == Int(response.count?.value ?? 0)
       }
     }
 
     private func watch() throws(EtcdFailure) {
-      let cancellation = EtcdCancellation()
+      let cancellation = HTTPCancellation()
       let (next, mustSynchronize) = change { state in
         state.watch = (client.endpoint, cancellation)
         return (state.values.revision + 1, state.mustSynchronize)
@@ -107,7 +110,8 @@
 
     private func take(_ result: EtcdWatchLine.Result) {
       let events = (result.events ?? []).map(WatchedEntry.init)
-      // The header of a result with events may be ahead of them. Without events, it says that there are none up to it.
+      // The header of a result with events may be ahead of them. Without events, it says that there
+      // are none up to it.
       let revision =
         events.map(\.revision).max()
         ?? (result.created == true ? 0 : result.header?.revision?.value ?? 0)
@@ -152,7 +156,7 @@
       if let issue, issue != known { report(issue) }
     }
 
-    /// Notes that the cluster is not there, and reports each new reason.
+    /// Notes that the cluster isn't there, and reports each new reason.
     func disconnect(_ failure: EtcdFailure) {
       guard failure != .canceled else { return }
       let (isNew, date) = change { state in
@@ -162,6 +166,33 @@
         return (state.problem != failure, state.date)
       }
       if isNew { report(SettingsIssue(.unreachableCluster(app, failure, since: date))) }
+    }
+  }
+
+  /// A watched key of the cluster, as of a revision.
+  struct WatchedEntry: Sendable, Hashable {
+    /// The whole key.
+    let key: String
+    /// The value, or `nil` if the key was deleted.
+    let text: String?
+    /// The revision of the last change.
+    let revision: Int64
+
+    init(key: String, text: String?, revision: Int64) {
+      self.key = key
+      self.text = text
+      self.revision = revision
+    }
+
+    init(_ pair: EtcdKeyValue) {
+      self.init(
+        key: pair.key.text, text: pair.value?.text ?? "", revision: pair.modRevision?.value ?? 0)
+    }
+
+    init(_ event: EtcdWatchLine.Event) {
+      self.init(
+        key: event.kv.key.text, text: event.type == "DELETE" ? nil : event.kv.value?.text ?? "",
+        revision: event.kv.modRevision?.value ?? 0)
     }
   }
 #endif

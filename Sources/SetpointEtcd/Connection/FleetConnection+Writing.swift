@@ -1,18 +1,22 @@
 #if Etcd
   import Foundation
   import Setpoint
+  import SetpointHTTP
   import Synchronization
 
   extension FleetConnection {
     /// Stores changes in the cluster or, while it can't be reached, on this host.
     ///
-    /// - Parameter expected: The values that the host must show; if it is `nil`, the changes replace any values.
-    /// - Throws: `StoreConflict` if the cluster has other values; `SettingsError` if the changes can't be stored.
+    /// - Parameter expected: The values that the host must show; if it is `nil`, the changes
+    ///   replace any values.
+    /// - Throws: `StoreConflict` if the cluster has other values; `SettingsError` if the changes
+    ///   can't be stored.
     func apply(_ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?)
       throws
     {
       try check(changes)
-      // The first attempt to connect takes milliseconds, and decides whether the write has to be kept.
+      // The first attempt to connect takes milliseconds, and decides whether the write has to be
+      // kept.
       let deadline = ContinuousClock.now + options.writeTimeout
       _ = wait(until: deadline) { !$0.isStarting }
       try writing.withLock { _ in try write(changes, expecting: expected, until: deadline) }
@@ -78,9 +82,9 @@
         revision: revision, historyText: historyText(of: write))
       let outcome: FleetTransaction.Outcome
       do throws(EtcdFailure) {
-        let answer: EtcdTransactionAnswer = try client.send(
+        let response: EtcdTransactionResponse = try client.send(
           transaction.request, to: "/v3/kv/txn", until: deadline)
-        outcome = transaction.outcome(of: answer)
+        outcome = transaction.outcome(of: response)
       } catch {
         finish(write, at: nil)
         throw error
@@ -90,7 +94,7 @@
       case .applied(let revision): finish(write, at: revision)
       case .conflict:
         finish(write, at: nil)
-        // What made a comparison of everything fail may be a key that is not watched.
+        // What made a comparison of everything fail may be a key that isn't watched.
         if transaction.comparesAll { synchronizeAgain() }
       }
       return outcome
@@ -110,7 +114,7 @@
       notify((changed, false))
     }
 
-    /// Watches the member that answers, if that which is watched did not answer a write.
+    /// Watches the member that answers, if that which is watched didn't answer a write.
     private func watchMemberThatAnswers() {
       let watch = state.withLock { $0.watch }
       if let watch, watch.endpoint != client.endpoint { watch.cancellation.cancel() }

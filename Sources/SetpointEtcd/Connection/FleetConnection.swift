@@ -2,12 +2,14 @@
   import Dispatch
   import Foundation
   import Setpoint
+  import SetpointHTTP
   import Synchronization
 
-  /// The connection of a host to its fleet: the last known state, one watch, and the writes of this host.
+  /// The connection of a host to its fleet: the last known state, one watch, and the writes of this
+  /// host.
   ///
-  /// Lock order: ``writing`` before ``state``. No lock is held while code of the app or an observer runs. The state's lock
-  /// is never held during I/O.
+  /// Lock order: ``writing`` before ``state``. No lock is held while code of the app or an observer
+  /// runs. The state's lock is never held during I/O.
   final class FleetConnection: Sendable {
     let app: String
     let keys: FleetKeys
@@ -20,7 +22,7 @@
     let writing = Mutex(())
     let state: Mutex<State>
     /// The end of the connection.
-    let ending = EtcdCancellation()
+    let ending = HTTPCancellation()
     let watchQueue = DispatchQueue(label: "setpoint.etcd.watch", qos: .utility)
     let sendQueue = DispatchQueue(label: "setpoint.etcd.send", qos: .utility)
     let observerQueue = DispatchQueue(label: "setpoint.etcd.observers", qos: .utility)
@@ -33,20 +35,21 @@
       /// The date at which the values were known to be those of the cluster.
       var date: Date?
       var isConnected = false
-      /// Whether the first attempt to connect has not ended yet.
+      /// Whether the first attempt to connect hasn't ended yet.
       var isStarting = true
       var problem: EtcdFailure?
       var fileProblem: SettingsIssue?
       var withheld: Set<String> = []
-      /// The writes that wait here, but not in the file: another process of this host sent them or gave them up.
+      /// The writes that wait here, but not in the file: another process of this host sent them or
+      /// gave them up.
       var removedElsewhere: Set<String> = []
       /// Whether the next watch has to begin with all changes.
       var mustSynchronize = false
-      /// The write that is being sent. Observers are not notified of its changes.
+      /// The write that is being sent. Observers aren't notified of its changes.
       var inFlight: FleetWrite?
       /// Changed keys of the write in flight.
       var deferred: Set<String> = []
-      var watch: (endpoint: URL?, cancellation: EtcdCancellation)?
+      var watch: (endpoint: URL?, cancellation: HTTPCancellation)?
       var waiters: [DispatchSemaphore] = []
       var fileObservation: SettingsObservation?
       var writesSinceTrimming = 0
@@ -116,7 +119,8 @@
 
     /// Takes changes of the cluster over.
     ///
-    /// - Returns: The keys of settings whose shown value is another one now, and whether a policy changed.
+    /// - Returns: The keys of settings whose shown value is another one now, and whether a policy
+    ///   changed.
     mutating func take(
       _ entries: [WatchedEntry], isWhole: Bool, revision: Int64, keys: FleetKeys
     ) -> (values: Set<String>, policies: Bool) {
@@ -162,7 +166,7 @@
       while true {
         if state.withLock({ condition(&$0) }) { return true }
         let rest = deadline - .now
-        guard rest > .zero, !ending.isCanceled else { return false }
+        guard rest > .zero, !ending.isCancelled else { return false }
         _ = waiter.wait(timeout: .now() + rest / .seconds(1))
       }
     }
@@ -198,5 +202,17 @@
         policyObservers.notify(.issue(issue))
       }
     }
+  }
+
+  /// The shared ownership of a connection. The connection ends when the last owner is released.
+  final class FleetConnectionOwner: Sendable {
+    let connection: FleetConnection
+
+    init(_ connection: FleetConnection) {
+      self.connection = connection
+      connection.start()
+    }
+
+    deinit { connection.close() }
   }
 #endif

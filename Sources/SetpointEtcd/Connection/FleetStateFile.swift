@@ -2,10 +2,11 @@
   import Foundation
   import Setpoint
 
-  /// What a host knows of its fleet, in a file of its own: the last known values and the writes that wait.
+  /// What a host knows of its fleet, in a file of its own: the last known values and the writes
+  /// that wait.
   ///
-  /// Several processes of one host may use the file. What they read from the cluster is the same, and a write that two of
-  /// them send takes effect once.
+  /// Several processes of one host may use the file. What they read from the cluster is the same,
+  /// and a write that two of them send takes effect once.
   struct FleetStateFile: Sendable {
     /// The part that comes from the cluster.
     struct Content {
@@ -59,7 +60,8 @@
       try store.apply(changes)
     }
 
-    /// Copies the file, before another cluster's values replace its content. Keeps the last five copies.
+    /// Copies the file, before another cluster's values replace its content. Keeps the last five
+    /// copies.
     ///
     /// - Returns: The path of the copy.
     func copy(at date: Date) throws -> String {
@@ -130,7 +132,7 @@
       }
     }
 
-    /// A file nests keys with dots, which keys of etcd are not.
+    /// A file nests keys with dots, which keys of etcd aren't.
     private static func escaped(_ key: String) -> String {
       key.replacing("%", with: "%25").replacing(".", with: "%2E")
     }
@@ -138,5 +140,29 @@
     private static func plain(_ name: String) -> String {
       name.replacing("%2E", with: ".").replacing("%25", with: "%")
     }
+  }
+
+  /// The keys of an app in etcd. docs/fleet.md describes them for other programs.
+  struct FleetKeys: Sendable {
+    let prefix: String
+
+    init(app: String) { prefix = "/setpoint/\(app)" }
+
+    /// The values that all hosts share, by the keys of their settings.
+    var values: String { "\(prefix)/current/" }
+    /// The policies, by scope and key.
+    var policies: String { "\(prefix)/fleet/" }
+    var schema: String { "\(prefix)/schema" }
+
+    /// The keys that each host watches: values and policies.
+    var watched: Range<String> { "\(prefix)/current/"..<"\(prefix)/fleet0" }
+    var history: Range<String> { "\(prefix)/history/"..<"\(prefix)/history0" }
+
+    func value(_ key: String) -> String {
+      // Canonically equivalent keys are equal in Swift, so they share a key in etcd.
+      values + key.precomposedStringWithCanonicalMapping
+    }
+
+    func history(of write: String) -> String { "\(prefix)/history/\(write)" }
   }
 #endif

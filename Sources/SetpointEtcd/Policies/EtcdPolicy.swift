@@ -1,5 +1,6 @@
 #if Etcd
   public import Setpoint
+  import Synchronization
 
   /// A value that the fleet gives a setting on some hosts.
   public struct EtcdPolicy: Sendable, Hashable {
@@ -11,11 +12,11 @@
     public var owner: String?
     /// A sentence for the app's user that explains the lock; `nil` for none.
     public var reason: String?
-    /// The name that decides which hosts belong to a percentage; `nil` for the key of the setting. Policies with the same
-    /// name are for the same hosts.
+    /// The name that decides which hosts belong to a percentage; `nil` for the key of the setting.
+    /// Policies with the same name are for the same hosts.
     public var rollout: String?
 
-    /// Creates a policy. By default, it is not locked.
+    /// Creates a policy. By default, it isn't locked.
     public init(
       _ value: StoredValue, isLocked: Bool = false, owner: String? = nil, reason: String? = nil,
       rollout: String? = nil
@@ -35,7 +36,7 @@
         let value = members["value"]
       else {
         throw SettingsError(
-          .unreadable, problem: "The policy is not an object with a 'value'.",
+          .unreadable, problem: "The policy isn't an object with a 'value'.",
           recoverySuggestion: #"Write {"value": …, "locked": true, "reason": "…"}."#)
       }
       self.init(
@@ -51,5 +52,26 @@
       members["rollout"] = rollout.map(StoredValue.string)
       return StoredValue.dictionary(members).description
     }
+  }
+
+  /// The policies of a fleet for this host, as a managed source. ``EtcdFleet/policies`` says what
+  /// it does.
+  struct EtcdPolicies: LocalSettingsSource {
+    static let name = "fleet"
+
+    var name: String { Self.name }
+    private let owner: FleetConnectionOwner
+
+    init(_ owner: FleetConnectionOwner) { self.owner = owner }
+
+    func readNow(for settings: [SettingDefinition]) -> SettingsReading {
+      let connection = owner.connection
+      return connection.state.withLock { $0.policies }
+        .reading(host: connection.options.host, groups: connection.options.groups, for: settings)
+    }
+
+    func observe(
+      _ handler: @escaping @Sendable (SourceEvent) -> Void
+    ) -> SettingsObservation? { owner.connection.policyObservers.add(handler) }
   }
 #endif

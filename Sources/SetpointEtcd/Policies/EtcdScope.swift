@@ -4,7 +4,8 @@
   public enum EtcdScope: Sendable, Hashable {
     /// All hosts of the fleet.
     case everyone
-    /// A share of the hosts, from 1 to 99 percent. A larger share includes the hosts of a smaller one.
+    /// A share of the hosts, from 1 to 99 percent. A larger share includes the hosts of a smaller
+    /// one.
     ///
     /// Which hosts belong to it depends on their names only, so it stays the same.
     case percentage(Int)
@@ -63,7 +64,8 @@
       String(name.replacing("%2F", with: "/").replacing("%25", with: "%"))
     }
 
-    /// Returns how specific the scope is for a host; `nil` if it does not include the host. The largest value counts.
+    /// Returns how specific the scope is for a host; `nil` if it doesn't include the host. The
+    /// largest value counts.
     ///
     /// - Parameter rollout: The name that decides which hosts belong to a share.
     func precedence(host: String, groups: [String], rollout: String) -> (Int, Int)? {
@@ -78,8 +80,8 @@
 
     /// Returns a number from 0 to 99 that depends on the names only.
     ///
-    /// The hash is FNV-1a (Fowler, Noll, Vo: draft-eastlake-fnv), followed by the finalizer of MurmurHash3, because the
-    /// low bits of FNV of similar names are similar.
+    /// The hash is FNV-1a (Fowler, Noll, Vo: draft-eastlake-fnv), followed by the finalizer of
+    /// MurmurHash3, because the low bits of FNV of similar names are similar.
     static func bucket(of host: String, in rollout: String) -> Int {
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       for byte in "\(rollout)\u{0}\(host)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -57,8 +57,8 @@
       }
     }
 
-    /// Returns the policies in effect on a host. For each setting, the most specific valid one counts; those that are
-    /// passed over are issues.
+    /// Returns the policies in effect on a host. For each setting, the most specific valid one
+    /// counts; those that are passed over are issues.
     func reading(
       host: String, groups: [String], for settings: [SettingDefinition]
     ) -> SettingsReading {

@@ -2,17 +2,18 @@
   import Foundation
   import Setpoint
 
-  /// A write as one transaction of etcd, which has an effect at most once: it adds an entry to the history under the
-  /// write's identifier, if there is none.
+  /// A write as one transaction of etcd, which has an effect at most once: it adds an entry to the
+  /// history under the write's identifier, if there is none.
   struct FleetTransaction {
-    /// The number of operations in one list. etcd accepts 128 in all lists along a path of nested transactions
-    /// (`--max-txn-ops`).
+    /// The number of operations in one list. etcd accepts 128 in all lists along a path of nested
+    /// transactions (`--max-txn-ops`).
     static let operationLimit = 60
 
-    /// The answer of the cluster.
+    /// The response of the cluster.
     enum Outcome: Equatable {
       case applied(revision: Int64)
-      /// Others changed keys first. The revisions are those of their last changes; 0 for a removed key.
+      /// Others changed keys first. The revisions are those of their last changes; 0 for a removed
+      /// key.
       case conflict([String: Int64])
     }
 
@@ -27,8 +28,8 @@
     let revision: Int64
     let historyText: String
 
-    /// Whether there are too many expectations to compare each. Then nothing of the app may have changed since the
-    /// revision.
+    /// Whether there are too many expectations to compare each. Then nothing of the app may have
+    /// changed since the revision.
     var comparesAll: Bool { expected.count > Self.operationLimit - 1 }
     private var historyKey: String { keys.history(of: id) }
 
@@ -73,11 +74,11 @@
       return [.range(newest)]
     }
 
-    func outcome(of answer: EtcdTransactionAnswer) -> Outcome {
-      let revision = answer.header?.revision?.value ?? 0
-      if answer.succeeded == true { return .applied(revision: revision) }
-      var pairs = (answer.responses ?? []).map { $0.responseRange?.kvs ?? [] }[...]
-      // An earlier attempt took effect, although its answer didn't arrive.
+    func outcome(of response: EtcdTransactionResponse) -> Outcome {
+      let revision = response.header?.revision?.value ?? 0
+      if response.succeeded == true { return .applied(revision: revision) }
+      var pairs = (response.responses ?? []).map { $0.responseRange?.kvs ?? [] }[...]
+      // An earlier attempt took effect, although its response didn't arrive.
       if let entry = pairs.popFirst()?.first {
         return .applied(revision: entry.modRevision?.value ?? revision)
       }

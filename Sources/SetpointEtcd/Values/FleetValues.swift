@@ -1,11 +1,11 @@
 #if Etcd
   import Setpoint
 
-  /// The values that a host shows: those of the cluster at one revision, and over them its own writes that this
-  /// revision doesn't include.
+  /// The values that a host shows: those of the cluster at one revision, and over them its own
+  /// writes that this revision doesn't include.
   ///
-  /// Only results of the cluster in the order of their revisions change the part of the cluster, so a reader that sees a
-  /// change of another host also sees all earlier ones.
+  /// Only results of the cluster in the order of their revisions change the part of the cluster, so
+  /// a reader that sees a change of another host also sees all earlier ones.
   struct FleetValues: Sendable {
     /// A value, or the reason why it can't be read.
     typealias Content = Result<StoredValue, SettingsError>
@@ -65,13 +65,15 @@
       return .revision(clusterRevision(of: key))
     }
 
-    /// The revision of the key's last change in the cluster, as far as this host knows; 0 for no value.
+    /// The revision of the key's last change in the cluster, as far as this host knows; 0 for no
+    /// value.
     func clusterRevision(of key: String) -> Int64 {
       if let known = acknowledged[key] { return known.value == nil ? 0 : known.revision }
       return entries[key]?.revision ?? 0
     }
 
-    /// Returns whether this host has received the key's change at the revision, or a later one; for 0, its removal.
+    /// Returns whether this host has received the key's change at the revision, or a later one; for
+    /// 0, its removal.
     func hasReceived(_ key: String, at revision: Int64) -> Bool {
       guard let entry = entries[key] else { return revision == 0 }
       return revision > 0 && entry.revision >= revision
@@ -111,7 +113,7 @@
 
     /// Notes that the cluster has the changes at a revision.
     mutating func acknowledge(_ changes: [String: StoredValue?], at revision: Int64) {
-      // The revision may have been received before the answer to the write.
+      // The revision may have been received before the response to the write.
       guard revision > self.revision else { return }
       for (key, value) in changes {
         acknowledged[key] = Acknowledgment(value: value, revision: revision)

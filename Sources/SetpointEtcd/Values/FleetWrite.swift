@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
 
-  /// A write of this host, from the call to the answer of the cluster.
+  /// A write of this host, from the call to the response of the cluster.
   struct FleetWrite: Sendable, Hashable {
     /// The state of a key that a write is based on.
     enum Base: Sendable, Hashable {
@@ -15,7 +15,8 @@
     /// A revision that no key has, for a write that is based on one which the cluster never gets.
     static let noRevision: Int64 = -1
 
-    /// The identifier, by which the cluster recognizes a second attempt. Sorts by the time of the write.
+    /// The identifier, by which the cluster recognizes a second attempt. Sorts by the time of the
+    /// write.
     let id: String
     let date: Date
     let author: String
@@ -25,7 +26,8 @@
     /// The previous values of the keys that it changes or expects.
     let oldValues: [String: StoredValue]
     var bases: [String: Base]
-    /// The reason why the cluster refuses the write; `nil` if it was not asked or another host was first.
+    /// The reason why the cluster refuses the write; `nil` if it wasn't asked or another host was
+    /// first.
     var refusal: String?
 
     func contains(_ key: String) -> Bool { changes.keys.contains(key) }

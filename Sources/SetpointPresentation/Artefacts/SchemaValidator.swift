@@ -95,7 +95,7 @@ private struct Node {
   private func typeProblem(of value: StoredValue) -> String? {
     let types = strings("type")
     guard !types.isEmpty, !types.contains(where: { value.isOfType($0) }) else { return nil }
-    return "has another type. Give \(types.map(Self.name(ofType:)).joined(separator: " or "))."
+    return "has the wrong type. Use \(types.map(Self.name(ofType:)).joined(separator: " or "))."
   }
 
   private static func name(ofType type: String) -> String {
@@ -103,7 +103,7 @@ private struct Node {
     case "boolean": "true or false"
     case "integer": "a whole number"
     case "number": "a number"
-    case "string": "a text"
+    case "string": "a string"
     case "array": "a list"
     case "object": "an object"
     default: type
@@ -121,45 +121,45 @@ private struct Node {
       }
       let constants = nodes.compactMap { $0.keywords["const"] }
       if constants.count == nodes.count { return Self.choiceProblem(constants) }
-      return "is not valid. See the schema."
+      return "isn't valid. See the schema."
     }
     return nil
   }
 
   private static func choiceProblem(_ constants: [StoredValue]) -> String {
-    "is not one of the options. Give one of: \(constants.map(\.description).joined(separator: ", "))."
+    "isn't one of the options. Use one of: \(constants.map(\.description).joined(separator: ", "))."
   }
 
   // MARK: Rules
 
   private func numberProblem(of number: Double) -> String? {
     if let least = self.number("minimum"), number < least {
-      return "is too small. Give at least \(least.shortText)."
+      return "is too small. Use at least \(least.shortText)."
     }
     if let most = self.number("maximum"), number > most {
-      return "is too large. Give at most \(most.shortText)."
+      return "is too large. Use at most \(most.shortText)."
     }
     if let unit = self.number("multipleOf"), unit > 0, (number / unit).rounded() * unit != number {
-      return "is not a multiple of \(unit.shortText)."
+      return "isn't a multiple of \(unit.shortText)."
     }
     return nil
   }
 
   private func textProblem(of text: String) -> String? {
     if ["date-time", "date"].contains(keywords["format"]), Date(settingText: text) == nil {
-      return "is not a date. Give a date such as 2026-11-21."
+      return "isn't a date. Use a date such as 2026-11-21."
     }
     let count = Double(text.unicodeScalars.count)
     if let least = number("minLength"), count < least {
-      return "is too short. Give at least \(least.shortText) characters."
+      return "is too short. Use at least \(least.shortText) characters."
     }
     if let most = number("maxLength"), count > most {
-      return "is too long. Give at most \(most.shortText) characters."
+      return "is too long. Use at most \(most.shortText) characters."
     }
     if case .string(let pattern)? = keywords["pattern"], let regex = try? Regex(pattern),
       text.firstMatch(of: regex) == nil
     {
-      return "has another form. Give text that matches \(pattern)."
+      return "has an invalid format. Use text that matches \(pattern)."
     }
     return nil
   }
@@ -167,16 +167,16 @@ private struct Node {
   private func listProblem(of elements: [StoredValue]) -> String? {
     let count = Double(elements.count)
     if let least = number("minItems"), count < least {
-      return "is too short. Give at least \(least.shortText) elements."
+      return "is too short. Use at least \(least.shortText) elements."
     }
     if let most = number("maxItems"), count > most {
-      return "is too long. Give at most \(most.shortText) elements."
+      return "is too long. Use at most \(most.shortText) elements."
     }
     if keywords["uniqueItems"] == true, Set(elements).count < elements.count {
       return "contains a duplicate element. Remove one of them."
     }
     if let item = Node(keywords["items"]), !elements.allSatisfy(item.accepts) {
-      return "has an element that is not valid. See the schema."
+      return "has an element that isn't valid. See the schema."
     }
     return nil
   }
@@ -187,7 +187,7 @@ private struct Node {
       let inner = path.isEmpty ? key : "\(path).\(key)"
       if let property = Node(properties[key]) { return property.problems(of: value, at: inner) }
       return keywords["additionalProperties"] == false
-        ? ["'\(inner)' is no setting. Remove it, or correct its key."] : []
+        ? ["'\(inner)' is an unknown key. Remove it, or correct it."] : []
     }
   }
 

@@ -6,55 +6,55 @@ public import Setpoint
 /// let reference = SettingsReference(of: settings.container, title: "Settings of Reader")
 /// print(reference.markdown)
 /// ```
-public struct SettingsReference: Sendable, Hashable {
+public struct SettingsReference: Sendable {
   /// The heading.
-  public let title: String
+  package let title: String
   /// The layers that provide values, highest first, such as "environment (override)".
-  public let layers: [String]
+  package let layers: [String]
   /// The settings outside groups, then each group with settings of its own.
-  public let sections: [Section]
+  package let sections: [Section]
   let language: SettingsLanguage
 
   /// The settings of one group.
-  public struct Section: Sendable, Hashable {
+  package struct Section: Sendable, Hashable {
     /// The labels of the enclosing groups and the group, outermost first. Empty for settings
     /// outside groups.
-    public let path: [String]
+    package let path: [String]
     /// The header and footer of the group.
-    public let notes: [String]
+    package let notes: [String]
     /// The settings, in the order declared.
-    public let entries: [Entry]
+    package let entries: [Entry]
   }
 
   /// One setting.
-  public struct Entry: Sendable, Hashable, Identifiable {
+  package struct Entry: Sendable, Hashable, Identifiable {
     /// The key.
-    public let key: String
+    package let key: String
     /// The label in the language of the reference.
-    public let label: String
+    package let label: String
     /// The help text.
-    public let help: String?
+    package let help: String?
     /// The values that the setting accepts, such as "whole number from 10 to 24".
-    public let values: String
+    package let values: String
     /// The values to choose from. Empty if the setting has no options.
-    public let options: [Option]
+    package let options: [Option]
     /// The default as text, or `nil` if the setting is secret or the default is `nil`.
-    public let defaultText: String?
+    package let defaultText: String?
     /// The environment variable that overrides the setting, or `nil` if the program reads none.
-    public let variable: String?
+    package let variable: String?
     /// The command-line argument that overrides the setting, or `nil` if the program reads none.
-    public let argument: String?
-    /// Notes on the setting, such as "Takes effect after a restart."
-    public let remarks: [String]
-    public var id: String { key }
+    package let argument: String?
+    /// Notes on the setting, such as "Takes effect after the app restarts."
+    package let remarks: [String]
+    package var id: String { key }
   }
 
   /// A value to choose from.
-  public struct Option: Sendable, Hashable {
+  package struct Option: Sendable, Hashable {
     /// The value as text.
-    public let text: String
+    package let text: String
     /// The label of the value.
-    public let label: String
+    package let label: String
   }
 
   /// Creates the reference of a container's settings.
@@ -82,15 +82,6 @@ public struct SettingsReference: Sendable, Hashable {
     of source: (layer: SettingLayer, source: any SettingsSource), in language: SettingsLanguage
   ) -> String {
     "\(source.source.name) (\(language.text(source.layer.description)))"
-  }
-
-  public static func == (left: SettingsReference, right: SettingsReference) -> Bool {
-    left.title == right.title && left.layers == right.layers && left.sections == right.sections
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(title)
-    hasher.combine(sections)
   }
 }
 
@@ -146,10 +137,11 @@ private struct ReferenceBuilder {
   }
 
   private func values(of setting: SettingDefinition) -> String {
-    let single = language.text(setting.kind.noun)
+    let noun = language.text(setting.kind.facts.noun)
+    let single = setting.bounds == nil ? language.text(of: setting.kind) : noun
     let type =
       setting.listContent.map {
-        language.text("list of {kind}", ["kind": language.text($0.kind.noun)])
+        language.text("a list, each element {kind}", ["kind": language.text(of: $0.kind)])
       } ?? (setting.options.isEmpty ? single : language.text("one of the options"))
     let range = setting.bounds.map { bounds in
       language.text(
@@ -164,29 +156,10 @@ private struct ReferenceBuilder {
 
   private func remarks(on setting: SettingDefinition) -> [String] {
     [
-      setting.requiresRestart ? "Takes effect after a restart." : nil,
+      setting.requiresRestart ? "Takes effect after the app restarts." : nil,
       setting.isSecret ? "Secret. The value is never shown." : nil,
       setting.policy.contains(.readOnly) ? "Read-only. The app determines this value." : nil,
-      setting.policy.contains(.transient) ? "Kept until the program ends." : nil,
+      setting.policy.contains(.transient) ? "Kept until the program exits." : nil,
     ].compactMap(\.self).map { language.text($0) }
-  }
-}
-
-extension SettingKind {
-  /// The noun for a value in a sentence.
-  fileprivate var noun: String {
-    switch self {
-    case .bool: "true or false"
-    case .integer: "whole number"
-    case .number: "number"
-    case .string: "text"
-    case .date: "date"
-    case .url: "URL"
-    case .color: "color such as #3366FF"
-    case .uuid: "UUID"
-    case .duration: "duration such as 1.5 s"
-    case .data: "data in Base64"
-    case .structured: "JSON"
-    }
   }
 }

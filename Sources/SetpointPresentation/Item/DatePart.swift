@@ -46,7 +46,7 @@ extension SettingControl.DatePicker {
   /// Returns the parts to choose, the day in the order of the language.
   package func parts(in language: SettingsLanguage) -> [DatePart] {
     let day = [DatePart.year, .month, .day].sorted {
-      language.place(of: $0) < language.place(of: $1)
+      language.position(of: $0) < language.position(of: $1)
     }
     return switch components {
     case .date: day
@@ -110,7 +110,7 @@ extension SettingControl.DatePicker {
 
 extension SettingsLanguage {
   /// Returns the position of a part in the texts of dates.
-  fileprivate func place(of part: DatePart) -> Int {
+  fileprivate func position(of part: DatePart) -> Int {
     dateFormat.firstRange(of: "{\(part.rawValue)}").map {
       dateFormat.distance(from: dateFormat.startIndex, to: $0.lowerBound)
     } ?? .max

@@ -29,7 +29,7 @@ public enum SettingControl: Sendable, Hashable {
   case colorPicker
   /// A list whose elements can be added, removed and, unless it is a set, moved.
   case list
-  /// Options of which several can be chosen.
+  /// Options that allow several choices.
   case multipleChoice
 
   /// The limits of a slider and the distance between its marks.
@@ -38,8 +38,8 @@ public enum SettingControl: Sendable, Hashable {
     public let lowerBound: Double
     /// The highest value.
     public let upperBound: Double
-    /// The amount by which the control changes the value, or `nil` if none is declared. Other values
-    /// are valid too.
+    /// The amount by which the control changes the value, or `nil` if none is declared. Other
+    /// values are valid too.
     public let step: Double?
 
     /// The distance between marks, or `nil` if there is no step or there are too many marks to
@@ -52,7 +52,7 @@ public enum SettingControl: Sendable, Hashable {
 
     /// Returns the position of a value: the nearest one in the range, or the lower bound if the
     /// value isn't a number.
-    public func position(of value: StoredValue) -> Double {
+    package func position(of value: StoredValue) -> Double {
       min(max(value.number ?? lowerBound, lowerBound), upperBound)
     }
   }
@@ -76,6 +76,33 @@ public enum SettingControl: Sendable, Hashable {
     public let earliest: StoredValue?
     /// The latest valid date, or `nil` for no limit.
     public let latest: StoredValue?
+  }
+}
+
+extension SettingControl {
+  /// The name of a control in the API, style sheets and outlines.
+  package enum Name: String, Sendable, CaseIterable {
+    case toggle, segmented, menu, radioGroup, slider, stepper, numberField, textField, longText
+    case secureField, datePicker, colorPicker, list, multipleChoice
+  }
+
+  package var name: Name {
+    switch self {
+    case .toggle: .toggle
+    case .segmented: .segmented
+    case .menu: .menu
+    case .radioGroup: .radioGroup
+    case .slider: .slider
+    case .stepper: .stepper
+    case .numberField: .numberField
+    case .textField: .textField
+    case .longText: .longText
+    case .secureField: .secureField
+    case .datePicker: .datePicker
+    case .colorPicker: .colorPicker
+    case .list: .list
+    case .multipleChoice: .multipleChoice
+    }
   }
 }
 
@@ -120,10 +147,10 @@ extension SettingControl {
     case .number: return .numberField
     case .date: return .datePicker(.init(.dateAndTime, of: setting))
     case .color: return .colorPicker
-    case .string, .url, .uuid, .duration, .data: return .textField
     case .structured:
       guard let content = setting.listContent else { return .longText }
       return content.options.isEmpty ? .list : .multipleChoice
+    default: return .textField
     }
   }
 }

@@ -1,16 +1,12 @@
-public import Setpoint
+package import Setpoint
 
 /// The state of one setting's control during an edit, the same on every surface.
 ///
-/// The surface passes each ``Event`` to ``handle(_:)``, performs the returned ``Action``, and shows
+/// The surface passes each ``Event`` to ``handle(_:)``, applies the returned change, and shows
 /// ``text``, ``value`` and ``message``. The editor itself writes nothing.
 ///
 /// ```swift
-/// switch editor.handle(.typed("18")) {
-/// case .write(let value): try container.set(value, for: editor.item.setting)
-/// case .reset: try container.reset(editor.item.setting)
-/// case .nothing: break
-/// }
+/// if let change = editor.handle(.typed("18")) { try container.apply([change]) }
 /// ```
 ///
 /// The editor commits an input at these times:
@@ -23,15 +19,16 @@ public import Setpoint
 /// | step, choice, list element | at once |
 ///
 /// Canceling an edit restores the value from before the edit.
-public struct SettingEditor: Sendable, Hashable {
+package struct SettingEditor: Sendable, Hashable {
   /// The item that the surface reported last.
-  public private(set) var item: SettingsItem
+  package private(set) var item: SettingsItem
   /// The text in the text field.
-  public private(set) var text: String
+  package private(set) var text: String
   /// Why the last input was refused, or `nil` if it was accepted or isn't checked yet.
-  public private(set) var refusal: SettingsError?
-  /// Whether the user is typing. Then outside changes don't replace the text.
-  package private(set) var isTyping = false
+  package private(set) var refusal: SettingsError?
+  /// The change to the typed text, or the rule that the text breaks; `nil` unless the user is
+  /// typing.
+  private var typed: Result<SettingChange, SettingsError>?
   /// The value of a slider or color that the user hasn't released yet.
   private var adjusted: StoredValue?
   /// The value before the first write of an edit that commits while the user types.
@@ -44,8 +41,7 @@ public struct SettingEditor: Sendable, Hashable {
   }
 
   /// An action of the user, or a change from outside.
-  @nonexhaustive
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// The user typed or pasted; the text field now contains this text.
     case typed(String)
     /// The user left the text field, pressed Return, or released the slider or color.
@@ -78,37 +74,32 @@ public struct SettingEditor: Sendable, Hashable {
     case refused(SettingsError)
   }
 
-  /// The action that the surface performs.
-  @nonexhaustive
-  public enum Action: Sendable, Hashable {
-    /// Nothing.
-    case nothing
-    /// Write this value.
-    case write(StoredValue)
-    /// Reset the setting.
-    case reset
-  }
-
   /// Creates an editor that shows the value of an item.
-  public init(_ item: SettingsItem) {
+  package init(_ item: SettingsItem) {
     self.item = item
     text = item.text
   }
 
+  /// Whether the user is typing. Then outside changes don't replace the text.
+  private var isTyping: Bool { typed != nil }
+
   /// The value to draw: the adjusted value, or the item's.
-  public var value: StoredValue { adjusted ?? item.value }
+  package var value: StoredValue { adjusted ?? item.value }
 
   /// Why the input was refused, or why the stored value isn't in effect. `nil` if neither applies.
-  public var message: String? { refusal.map { item.message(for: $0) } ?? item.message }
+  package var message: String? { refusal.map { item.message(for: $0) } ?? item.message }
 
   /// Returns whether stepping up, or down if negative, changes the value.
-  public func canStep(by steps: Int) -> Bool {
+  package func canStep(by steps: Int) -> Bool {
     item.isEnabled && number(stepped(by: steps)) != base
   }
 
-  /// Updates the state after an event and returns the action to perform.
-  public mutating func handle(_ event: Event) -> Action {
-    guard item.isEnabled || event.isFromOutside else { return .nothing }
+  /// Updates the state after an event.
+  ///
+  /// - Returns: The change to apply, whose value obeys the rules; `nil` if there is none.
+  @discardableResult
+  package mutating func handle(_ event: Event) -> SettingChange? {
+    guard item.isEnabled || event.isFromOutside else { return nil }
     switch event {
     case .typed(let text): return type(text)
     case .finished: return finish()
@@ -124,13 +115,13 @@ public struct SettingEditor: Sendable, Hashable {
     case .elementChosen(let element, let isChosen): return choose(element, isChosen)
     case .reset:
       end()
-      return .reset
+      return reset
     case .itemChanged(let item):
       take(item)
-      return .nothing
+      return nil
     case .refused(let error):
       refusal = error
-      return .nothing
+      return nil
     }
   }
 }
@@ -138,56 +129,61 @@ public struct SettingEditor: Sendable, Hashable {
 // MARK: - Text
 
 extension SettingEditor {
-  private mutating func type(_ text: String) -> Action {
-    isTyping = true
+  private mutating func type(_ text: String) -> SettingChange? {
     adjusted = nil
     self.text = text
-    do {
-      let value = try item.checkedValue(of: text)
+    do throws(SettingsError) {
+      let change = try item.setting.checkedChange(toText: item.portableText(text))
+      typed = .success(change)
       refusal = nil
-      guard item.commitsWhileTyping, value != item.value else { return .nothing }
+      guard item.commitsWhileTyping, let value = change.value, value != item.value else {
+        return nil
+      }
       let isModified = original?.isModified ?? item.isModified
       original = Original(
         value: original?.value ?? item.value, isModified: isModified, written: value)
-      return .write(value)
+      return change
     } catch {
+      typed = .failure(error)
       // Incomplete input is no error yet, but an error remains until the input is valid.
       if refusal != nil { refusal = error }
-      return .nothing
+      return nil
     }
   }
 
-  private mutating func finish() -> Action {
+  private mutating func finish() -> SettingChange? {
     original = nil
     if let adjusted { return write(adjusted) }
-    guard isTyping else { return .nothing }
-    isTyping = false
+    guard let typed else { return nil }
+    self.typed = nil
     // An empty field doesn't erase a secret, because the field never shows it.
-    if item.isSecret, text.isEmpty { return .nothing }
-    do {
-      let value = try item.checkedValue(of: text)
+    if item.isSecret, text.isEmpty { return nil }
+    switch typed {
+    case .success(let change):
       refusal = nil
-      text = item.isSecret ? "" : item.fieldText(of: value)
-      return value == item.value ? .nothing : .write(value)
-    } catch {
+      text = item.isSecret ? "" : change.value.map(item.fieldText) ?? text
+      return change.value == item.value ? nil : change
+    case .failure(let error):
       refusal = error
-      return .nothing
+      return nil
     }
   }
 
-  private mutating func cancel() -> Action {
+  private mutating func cancel() -> SettingChange? {
     let original = original
     end()
     // Keeps a value that something else wrote in the meantime.
     guard let original, item.value == original.written, item.value != original.value else {
-      return .nothing
+      return nil
     }
-    return original.isModified ? .write(original.value) : .reset
+    return original.isModified ? SettingChange(item.setting, to: original.value) : reset
   }
+
+  private var reset: SettingChange { SettingChange(item.setting, to: nil) }
 
   /// Ends the edit and shows the text of the value again.
   private mutating func end() {
-    isTyping = false
+    typed = nil
     adjusted = nil
     original = nil
     refusal = nil
@@ -216,55 +212,56 @@ extension SettingEditor {
 
   /// The value that a step starts from: the typed value if it is valid.
   private var base: StoredValue {
-    guard isTyping, let typed = try? item.checkedValue(of: text) else { return value }
-    return typed
+    if case .success(let change) = typed, let typed = change.value { typed } else { value }
   }
 
-  private mutating func step(by steps: Int) -> Action {
-    canStep(by: steps) ? write(number(stepped(by: steps))) : .nothing
+  private mutating func step(by steps: Int) -> SettingChange? {
+    canStep(by: steps) ? write(number(stepped(by: steps))) : nil
   }
 
   private func stepped(by steps: Int) -> Double {
     let current = base.number ?? item.setting.defaultStoredValue.number ?? 0
-    return bounded(current.stepped(by: Double(steps), of: item.step ?? 1))
+    return bounded(current.stepped(by: Double(steps), of: item.setting.step ?? 1))
   }
 
   /// Returns the nearest whole number of steps from the lower bound, or the upper bound.
   private func snapped(_ position: Double) -> Double {
-    guard let step = item.step, step > 0, let lower = item.bounds?.lowerBound.number else {
+    guard let step = item.setting.step, step > 0, let lower = item.setting.bounds?.lowerBound.number
+    else {
       return bounded(position)
     }
     let steps = ((position - lower) / step).rounded()
-    let upper = item.bounds?.upperBound.number ?? .infinity
+    let upper = item.setting.bounds?.upperBound.number ?? .infinity
     let nearest = lower.stepped(by: steps, of: step)
     return bounded(abs(upper - position) < abs(nearest - position) ? upper : nearest)
   }
 
   private func bounded(_ number: Double) -> Double {
-    let lower = item.bounds?.lowerBound.number ?? -.infinity
-    let upper = item.bounds?.upperBound.number ?? .infinity
+    let lower = item.setting.bounds?.lowerBound.number ?? -.infinity
+    let upper = item.setting.bounds?.upperBound.number ?? .infinity
     return min(max(number, lower), upper)
   }
 
   /// Shows a value that is committed on release.
-  private mutating func adjust(_ value: StoredValue) -> Action {
-    isTyping = false
+  private mutating func adjust(_ value: StoredValue) -> SettingChange? {
+    typed = nil
     adjusted = value
     text = item.fieldText(of: value)
-    return .nothing
+    return nil
   }
 
   /// Writes a complete value and ends the edit of the text.
-  private mutating func write(_ value: StoredValue) -> Action {
+  private mutating func write(_ value: StoredValue) -> SettingChange? {
     end()
-    do {
-      let value = try item.setting.checked(value)
-      if !item.isSecret { text = item.fieldText(of: value) }
+    do throws(SettingsError) {
+      let change = try item.setting.checkedChange(to: value)
       // The item doesn't contain the value of a secret.
-      return value == item.value && !item.isSecret ? .nothing : .write(value)
+      if item.isSecret { return change }
+      text = change.value.map(item.fieldText) ?? text
+      return change.value == item.value ? nil : change
     } catch {
       refusal = error
-      return .nothing
+      return nil
     }
   }
 }
@@ -272,18 +269,18 @@ extension SettingEditor {
 // MARK: - Lists
 
 extension SettingEditor {
-  private mutating func add(_ text: String) -> Action {
-    guard let element = element(of: text) else { return .nothing }
+  private mutating func add(_ text: String) -> SettingChange? {
+    guard let element = element(of: text) else { return nil }
     return write(.array(item.elements + [element]))
   }
 
-  private mutating func changeElement(at position: Int, to text: String) -> Action {
+  private mutating func changeElement(at position: Int, to text: String) -> SettingChange? {
     var elements = item.elements
     guard elements.indices.contains(position), text != item.elementText(elements[position]) else {
-      return .nothing
+      return nil
     }
     if text.isEmpty { return removeElement(at: position) }
-    guard let element = element(of: text) else { return .nothing }
+    guard let element = element(of: text) else { return nil }
     elements[position] = element
     return write(.array(elements))
   }
@@ -293,7 +290,9 @@ extension SettingEditor {
     guard let content = item.setting.listContent else { return nil }
     guard let element = item.element(of: text) else {
       refusal = SettingsError(
-        .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind))
+        .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind),
+        recoverySuggestion: nil,
+        message: MessageTemplate("Enter {kind}.", ["kind": item.language.text(of: content.kind)]))
       return nil
     }
     if content.isSet, item.elements.contains(element) {
@@ -305,21 +304,21 @@ extension SettingEditor {
     return element
   }
 
-  private mutating func removeElement(at position: Int) -> Action {
-    guard item.elements.indices.contains(position) else { return .nothing }
+  private mutating func removeElement(at position: Int) -> SettingChange? {
+    guard item.elements.indices.contains(position) else { return nil }
     var elements = item.elements
     elements.remove(at: position)
     return write(.array(elements))
   }
 
-  private mutating func moveElement(from: Int, to: Int) -> Action {
-    guard item.canMoveElement(from: from, to: to) else { return .nothing }
+  private mutating func moveElement(from: Int, to: Int) -> SettingChange? {
+    guard item.canMoveElement(from: from, to: to) else { return nil }
     var elements = item.elements
     elements.insert(elements.remove(at: from), at: to)
     return write(.array(elements))
   }
 
-  private mutating func choose(_ element: StoredValue, _ isChosen: Bool) -> Action {
+  private mutating func choose(_ element: StoredValue, _ isChosen: Bool) -> SettingChange? {
     let chosen = item.elements.filter { $0 != element } + (isChosen ? [element] : [])
     // In the order of the options, so that the same choices give the same value.
     let options = item.choices.map(\.value)
@@ -341,7 +340,7 @@ extension SettingEditor.Event {
 
 extension SettingEditor: CustomReflectable {
   /// Reflects the item, without the input for a secret.
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     Mirror(
       self, children: ["item": item, "text": item.isSecret ? "secret" : text], displayStyle: .struct
     )
@@ -350,10 +349,5 @@ extension SettingEditor: CustomReflectable {
 
 extension SettingEditor.Event: CustomReflectable {
   /// Reflects nothing, because the input may be secret.
-  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
-}
-
-extension SettingEditor.Action: CustomReflectable {
-  /// Reflects nothing, because the value may be secret.
-  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+  package var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }

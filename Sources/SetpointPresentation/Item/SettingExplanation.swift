@@ -1,28 +1,28 @@
-public import Setpoint
+package import Setpoint
 
 /// The values of a setting in all layers, as text for people.
-public struct SettingExplanation: Sendable, Hashable {
+package struct SettingExplanation: Sendable, Hashable {
   /// The key of the setting.
-  public let key: String
+  package let key: String
   /// The values that layers hold, highest layer first.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The value of one layer.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The kind of layer: "managed", "override", "current", "source", "declared".
-    public let layer: String
+    package let layer: String
     /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
-    public let location: String
+    package let location: String
     /// The value as text. Dots if the setting is secret.
-    public let value: String
+    package let value: String
     /// "in effect", "overridden", or why the value is skipped.
-    public let state: String
+    package let state: String
     /// Whether this value is in effect.
-    public let isInEffect: Bool
+    package let isInEffect: Bool
   }
 
   /// Reads the layers. Observation tracks the access.
-  public init(
+  package init(
     of setting: SettingDefinition, in container: SettingsContainer,
     language: SettingsLanguage = .english
   ) {
@@ -36,8 +36,7 @@ extension SettingExplanation.Line {
     _ candidate: LayerValue, of setting: SettingDefinition, language: SettingsLanguage
   ) {
     layer = language.text(candidate.origin.layer.description)
-    location = [candidate.origin.source, candidate.origin.location?.description].compactMap(\.self)
-      .joined(separator: ", ")
+    location = candidate.origin.text
     value =
       setting.isSecret
       ? "••••••" : language.fieldText(of: candidate.value, kind: setting.kind)
@@ -50,6 +49,29 @@ extension SettingExplanation.Line {
       }
     self.state = [state, candidate.lock.map { language.text(of: $0) }].compactMap(\.self).joined(
       separator: "; ")
+  }
+}
+
+extension LayerValue.Validity {
+  /// The name of the state in JSON.
+  package var name: String {
+    switch self {
+    case .inEffect: "inEffect"
+    case .overridden: "overridden"
+    case .invalid: "invalid"
+    }
+  }
+
+  /// Why the value is invalid.
+  package var problem: String? {
+    if case .invalid(let error) = self { error.description } else { nil }
+  }
+}
+
+extension SettingOrigin {
+  /// The source and the location in it.
+  fileprivate var text: String {
+    [source, location?.description].compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -72,15 +94,15 @@ struct OverrideNote {
   }
 
   func text(in language: SettingsLanguage) -> String {
-    let source = [origin.source, origin.location?.description].compactMap(\.self)
-      .joined(separator: ", ")
+    let location = origin.location.map { " (\($0))" } ?? ""
+    let source = (origin.source ?? origin.layer.description) + location
     guard let ownValue else {
       return language.text(
-        "{source} overrides this setting. A value that you choose is kept and takes effect when the override is removed.",
+        "Overridden by {source}. A value that you choose is kept and takes effect when the override is removed.",
         ["source": source])
     }
     return language.text(
-      "{source} overrides your value, {value}. It is kept and takes effect when the override is removed.",
+      "Overridden by {source}. Your value, {value}, is kept and takes effect when the override is removed.",
       ["source": source, "value": language.text(of: ownValue, in: setting)])
   }
 }

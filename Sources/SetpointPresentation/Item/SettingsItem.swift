@@ -24,7 +24,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public private(set) var message: String?
   /// The refused input, or `nil` if there is none.
   private var refusedText: String?
-  private let language: SettingsLanguage
+  let language: SettingsLanguage
 
   /// Whether Observation tracks the settings that are read.
   package enum Reading: Sendable {
@@ -58,9 +58,20 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       container.peekRefusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
     message = status.issue.map {
       language.text(
-        "The stored value is not in effect. {reason}",
+        "The stored value isn't in effect. {reason}",
         ["reason": language.message(for: $0.error, about: setting)])
     }
+  }
+
+  /// Creates the item of the visible setting with a key, without building a screen. Its id is
+  /// empty.
+  package init?(
+    forKey key: String, of elements: [SettingsElement], in container: SettingsContainer,
+    options: SettingsScreen.Options
+  ) {
+    let builder = ScreenBuilder(container: container, options: options)
+    guard let setting = builder.setting(forKey: key, in: elements) else { return nil }
+    self.init(setting, id: "", in: container, language: options.language)
   }
 
   /// Returns the item in its current state, without tracking by Observation.
@@ -76,8 +87,6 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public var help: String? { setting.help.map { language.text($0) } }
   /// The icon.
   public var icon: SettingIcon? { setting.icon }
-  /// Additional words for search.
-  public var tags: [String] { setting.tags }
   /// Whether search finds the setting.
   package var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
   /// Whether a change takes effect after a restart.
@@ -85,18 +94,13 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// Whether the value is never shown.
   public var isSecret: Bool { setting.isSecret }
   /// Whether the value may be `nil`. An empty text is then `nil`.
-  public var isOptional: Bool { setting.isOptional }
-  /// The inclusive limits of the value.
-  public var bounds: StoredBounds? { setting.bounds }
-  /// The amount by which a control changes the value, or `nil` if none is declared. Other values are
-  /// valid too.
-  public var step: Double? { setting.step }
+  package var isOptional: Bool { setting.isOptional }
 
   /// Whether the value comes from a layer other than the declaration and the user.
-  public var isFromOtherLayer: Bool { layer != .declared && layer != .current }
+  package var isFromOtherLayer: Bool { layer != .declared && layer != .current }
 
   /// Whether ``text`` is refused input.
-  public var isRefused: Bool { refusedText != nil }
+  package var isRefused: Bool { refusedText != nil }
 
   /// The control for changing the value.
   public var control: SettingControl { SettingControl(for: setting) }
@@ -106,12 +110,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// Whether text takes effect while the user types. Numbers and URLs take effect when the edit
   /// ends, because a part of one is a different value.
-  public var commitsWhileTyping: Bool {
+  package var commitsWhileTyping: Bool {
     !isSecret && setting.kind == .string && [.textField, .longText].contains(control)
   }
 
   /// The kind of text, for choosing a keyboard.
-  public var textInput: SettingTextInput {
+  package var textInput: SettingTextInput {
     setting.textInput ?? SettingTextInput(suiting: setting.kind)
   }
 
@@ -122,12 +126,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public var displayText: String { displayText(of: value) }
 
   /// Returns the text of any value of the setting for a list.
-  public func displayText(of value: StoredValue) -> String {
+  package func displayText(of value: StoredValue) -> String {
     language.text(of: value, in: setting)
   }
 
   /// Returns an error of the setting as a sentence for people.
-  public func message(for error: SettingsError) -> String {
+  package func message(for error: SettingsError) -> String {
     language.message(for: error, about: setting)
   }
 
@@ -136,14 +140,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     language.fieldText(of: value, kind: setting.kind)
   }
 
-  /// Returns the value of typed text in its stored form.
-  ///
-  /// - Throws: The rule that the text violates.
-  package func checkedValue(of text: String) throws(SettingsError) -> StoredValue {
-    try setting.checkedValue(of: portableText(text))
-  }
-
-  /// Returns typed text in the format that ``SettingText`` reads.
+  /// Returns typed text in the format that ``SettingKind`` reads.
   package func portableText(_ text: String) -> String {
     language.portableText(text, kind: setting.kind)
   }
@@ -192,12 +189,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public var elements: [StoredValue] { value.elements }
 
   /// Returns whether the list is ordered and contains both positions.
-  public func canMoveElement(from: Int, to: Int) -> Bool {
+  package func canMoveElement(from: Int, to: Int) -> Bool {
     hasOrderedElements && elements.indices.contains(from) && elements.indices.contains(to)
   }
 
   /// Whether the elements of the list can be reordered.
-  public var hasOrderedElements: Bool { setting.listContent?.isSet == false }
+  package var hasOrderedElements: Bool { setting.listContent?.isSet == false }
 
   /// Returns the item with `value` in effect.
   package func holding(_ value: StoredValue) -> SettingsItem {
@@ -207,7 +204,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   /// Returns the item with refused input: it keeps the text and shows the reason.
-  public func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
+  package func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self
     item.refusedText = isSecret ? "" : text
     item.message = message(for: error)
@@ -263,8 +260,8 @@ extension SettingsItem: CustomReflectable {
 
 extension SettingsItem {
   /// The options of a picker: "None" if the value may be `nil`, the declared options, and the value
-  /// in effect if it is not among them.
-  public var pickerChoices: [Choice] {
+  /// in effect if it isn't among them.
+  package var pickerChoices: [Choice] {
     var choices = choices
     if choices.isEmpty, setting.kind == .bool { choices = [.bool(true), .bool(false)].map(choice) }
     let known = Set(choices.map(\.value))
@@ -284,29 +281,29 @@ extension SettingsItem {
 
   /// Returns the value of a toggle that is on or off: `true` and `false`, or the second and the
   /// first of two options.
-  public func toggleValue(isOn: Bool) -> StoredValue {
+  package func toggleValue(isOn: Bool) -> StoredValue {
     let options = setting.options.map(\.value)
     guard options.count == 2, setting.kind != .bool else { return .bool(isOn) }
     return options[isOn ? 1 : 0]
   }
 
   /// Whether the value of a toggle may be `nil`, which a toggle can't show.
-  public var isUndecidedToggle: Bool {
+  package var isUndecidedToggle: Bool {
     control == .toggle && isOptional && setting.options.isEmpty
   }
 
   /// Returns the initial value when the user gives a value to a setting that is `nil`.
   ///
   /// - Parameter now: The current date. It is the initial value of a date if the limits allow it.
-  public func startingValue(now: StoredValue) -> StoredValue {
+  package func startingValue(now: StoredValue) -> StoredValue {
     switch setting.kind {
     case .date:
-      guard let bounds, case .date(let lower) = bounds.lowerBound,
+      guard let bounds = setting.bounds, case .date(let lower) = bounds.lowerBound,
         case .date(let upper) = bounds.upperBound, case .date(let moment) = now
       else { return now }
       return .date(min(max(moment, lower), upper))
     case .color: return .string(RGBAColor.black.description)
-    default: return bounds?.lowerBound ?? setting.defaultStoredValue
+    default: return setting.bounds?.lowerBound ?? setting.defaultStoredValue
     }
   }
 }

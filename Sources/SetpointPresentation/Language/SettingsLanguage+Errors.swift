@@ -14,7 +14,9 @@ extension SettingsLanguage {
     }
     switch error.code {
     case .outOfRange, .unreadable:
-      guard let bounds = setting.bounds else { return sentence(setting.kind.requirement) }
+      guard let bounds = setting.bounds else {
+        return sentence("{label} must be {kind}.", ["kind": text(of: setting.kind)])
+      }
       return sentence(
         "{label} must be between {lower} and {upper}.",
         [
@@ -28,8 +30,8 @@ extension SettingsLanguage {
       return error.message.map { sentence($0.template, $0.values) }
         ?? text(error.recoverySuggestion ?? error.problem)
     case .readOnly:
-      return sentence(error.message?.template ?? "{label} cannot be changed here.")
-    case .lockedInRelease: return sentence("{label} cannot be changed in this version of the app.")
+      return sentence(error.message?.template ?? "{label} can't be changed here.")
+    case .lockedInRelease: return sentence("{label} can't be changed in this version of the app.")
     case .managed:
       return [
         error.message.map { sentence($0.template, $0.values) },
@@ -38,7 +40,7 @@ extension SettingsLanguage {
     case .conflict: return sentence("{label} has changed elsewhere.")
     case .storeUnavailable, .unwritableFile:
       return error.message.map { sentence($0.template, $0.values) }
-        ?? sentence("{label} could not be saved. {reason}", ["reason": text(error.description)])
+        ?? sentence("{label} couldn't be saved. {reason}", ["reason": text(error.description)])
     default: return generalMessage(for: error)
     }
   }
@@ -75,37 +77,18 @@ extension SettingsError.Code {
   /// The sentence for all errors with this code.
   fileprivate var summary: String {
     switch self {
-    case .storeUnavailable, .unwritableFile: "The settings could not be saved."
-    case .partlyStored: "Some changes were saved, and others were not."
+    case .storeUnavailable, .unwritableFile: "The settings couldn't be saved."
+    case .partlyStored: "Some changes were saved, and others weren't."
     case .unreadableFile, .unreadable: "A settings file is damaged."
-    case .sourceUnavailable: "A source of settings could not be read completely."
-    case .untrusted: "A source of settings is not trusted."
-    case .unsupported: "Some settings have a form that this app does not support."
-    case .migrationFailed: "The settings of an earlier version could not be converted."
+    case .sourceUnavailable: "A source of settings couldn't be read completely."
+    case .untrusted: "A source of settings isn't trusted."
+    case .unsupported: "Some settings have a format that this app doesn't support."
+    case .migrationFailed: "The settings of an earlier version couldn't be converted."
     case .conflict: "The settings have changed elsewhere."
     case .unknownKey: "There is a value for an unknown setting."
     case .duplicateKey, .ambiguousName, .contradictoryDeclaration, .wrongType, .missingStore:
       "The app declares a setting incorrectly."
-    default: "A setting could not be changed."
-    }
-  }
-}
-
-extension SettingKind {
-  /// The sentence that states the requirement for a value.
-  fileprivate var requirement: String {
-    switch self {
-    case .bool: "{label} must be on or off."
-    case .integer: "{label} must be a whole number."
-    case .number: "{label} must be a number."
-    case .string: "{label} must be text."
-    case .date: "{label} must be a date, such as 2026-11-21 or 2026-11-21T07:30Z."
-    case .url: "{label} must be a URL, such as https://example.org/feed."
-    case .color: "{label} must be a color, such as #3366FF."
-    case .uuid: "{label} must be a UUID, such as 6F9619FF-8B86-D011-B42D-00C04FC964FF."
-    case .duration: "{label} must be a duration, such as 90 s or 15 min."
-    case .data: "{label} must be Base64."
-    case .structured: "{label} must be JSON."
+    default: "A setting couldn't be changed."
     }
   }
 }

@@ -21,6 +21,15 @@ extension SettingsLanguage {
     }
   }
 
+  /// Returns a value of a kind in a sentence, with examples: "a color such as #3366FF".
+  package func text(of kind: SettingKind) -> String {
+    let (noun, examples) = (text(kind.facts.noun), kind.facts.examples)
+    guard !examples.isEmpty else { return noun }
+    return text(
+      "{kind} such as {examples}",
+      ["kind": noun, "examples": examples.joined(separator: " \(text("or")) ")])
+  }
+
   /// Returns the text of a value in a text field. ``portableText(_:kind:)`` is the inverse.
   package func fieldText(of value: StoredValue, kind: SettingKind) -> String {
     let text = SettingText.text(of: value, kind: kind)
@@ -32,7 +41,7 @@ extension SettingsLanguage {
     Int64(exactly: number).map(String.init) ?? fieldText(of: .double(number), kind: .number)
   }
 
-  /// Returns typed text in the format that ``SettingText`` reads: `1500.5` for `1.500,5`. Returns
+  /// Returns typed text in the format that ``SettingKind`` reads: `1500.5` for `1.500,5`. Returns
   /// the text itself if it isn't a number in this language.
   package func portableText(_ text: String, kind: SettingKind) -> String {
     guard kind.hasDecimals || kind == .integer else { return text }

@@ -10,10 +10,10 @@ import Setpoint
 /// options.language = .german.adding(["Font Size": "Schriftgröße", "Reset": "Auf Standard"])
 /// ```
 ///
-/// Stored values do not depend on the language: `1,5` in a German field is stored as `1.5`.
+/// Stored values don't depend on the language: `1,5` in a German field is stored as `1.5`.
 public struct SettingsLanguage: Sendable {
   /// The language and region as a BCP 47 tag, such as `de-AT`.
-  public let tag: String
+  public private(set) var tag: String
   /// The separator between the integer part and the decimals of a number.
   public var decimalSeparator: Character
   /// The separator between groups of three digits. It is accepted in input and never written.
@@ -22,33 +22,43 @@ public struct SettingsLanguage: Sendable {
   public var dateFormat: String
   /// Returns the plural category of a number. The default is ``SettingsText/PluralForm/one`` for 1,
   /// and ``SettingsText/PluralForm/other`` for all other numbers.
-  public var pluralForm: @Sendable (Int) -> SettingsText.PluralForm = { $0 == 1 ? .one : .other }
+  public var pluralForm: @Sendable (Int) -> SettingsText.PluralForm
   private var texts: [String: SettingsText]
   private var translation: (@Sendable (String) -> String?)?
 
-  /// American English, with dates in ISO 8601 format.
-  public static let english = SettingsLanguage("en")
-  /// German.
-  public static let german = SettingsLanguage("de")
-
   /// Creates a language.
   ///
-  /// The texts of the package are German if the tag denotes German, otherwise English. A language
-  /// that the package doesn't include needs `texts` and, if they differ from English, the
-  /// separators, ``dateFormat`` and ``pluralForm``.
+  /// The texts and formats are those of the package for the language of the tag, otherwise English.
+  /// A language that the package doesn't include needs `texts` and, if they differ from English,
+  /// the separators, ``dateFormat`` and ``pluralForm``.
   ///
   /// - Parameters:
   ///   - tag: A BCP 47 tag.
   ///   - texts: Translations by their English text, with the same names in braces.
   public init(_ tag: String, texts: [String: SettingsText] = [:]) {
-    let isGerman = tag.split(separator: "-").first?.lowercased() == "de"
+    self = Self.included(tag) ?? .english
     self.tag = tag
-    decimalSeparator = isGerman ? "," : "."
-    groupingSeparator = isGerman ? "." : ","
-    dateFormat = isGerman ? "{day}.{month}.{year}" : "{year}-{month}-{day}"
-    self.texts = Self.englishTexts
-      .merging(isGerman ? Self.germanTexts : [:]) { _, german in german }
-      .merging(texts) { _, own in own }
+    self.texts.merge(texts) { _, own in own }
+  }
+
+  /// Creates a language that the package includes. Texts that it lacks are English.
+  init(
+    tag: String, decimalSeparator: Character, groupingSeparator: Character, dateFormat: String,
+    pluralForm: @escaping @Sendable (Int) -> SettingsText.PluralForm = { $0 == 1 ? .one : .other },
+    texts: [String: SettingsText]
+  ) {
+    self.tag = tag
+    self.decimalSeparator = decimalSeparator
+    self.groupingSeparator = groupingSeparator
+    self.dateFormat = dateFormat
+    self.pluralForm = pluralForm
+    self.texts = IncludedLanguage.englishTexts.merging(texts) { _, own in own }
+  }
+
+  /// Returns the language that the package includes for a BCP 47 tag or the identifier of a locale,
+  /// or `nil` if it includes none.
+  package static func included(_ tag: String) -> SettingsLanguage? {
+    IncludedLanguage.all.first { $0.language.subtag == tag.primarySubtag }?.language
   }
 
   /// Returns the language with additional translations, which replace existing ones.
@@ -57,6 +67,16 @@ public struct SettingsLanguage: Sendable {
   public func adding(_ texts: [String: SettingsText]) -> SettingsLanguage {
     var language = self
     language.texts.merge(texts) { _, added in added }
+    return language
+  }
+
+  /// Returns the language with the texts of another target, without replacing any.
+  ///
+  /// - Parameter tables: Translations by the language of the tag, such as `de`.
+  package func completed(by tables: [String: [String: SettingsText]]) -> SettingsLanguage {
+    var language = self
+    language.texts.merge(tables[tag.prefix(while: \.isLetter).lowercased()] ?? [:]) { own, _ in own
+    }
     return language
   }
 
@@ -92,39 +112,12 @@ public struct SettingsLanguage: Sendable {
     return translation?(english) ?? texts[english]?.text(for: form)
   }
 
-  package var isEnglish: Bool { tag.split(separator: "-").first?.lowercased() == "en" }
+  package var isEnglish: Bool { subtag == "en" }
+
+  private var subtag: String { tag.primarySubtag }
 }
 
-extension SettingsLanguage {
-  /// The English texts that have plural forms or differ from the text in the code.
-  static let englishTexts: [String: SettingsText] = [
-    "{count} changes": SettingsText(one: "{count} change", other: "{count} changes"),
-    "Apply {count} changes": SettingsText(
-      one: "Apply {count} change", other: "Apply {count} changes"),
-    "Reset {count} settings": SettingsText(
-      one: "Reset {count} setting", other: "Reset {count} settings"),
-    "Stage {count} changes": SettingsText(
-      one: "Stage {count} change", other: "Stage {count} changes"),
-    "{count} changes were applied.": SettingsText(
-      one: "{count} change was applied.", other: "{count} changes were applied."),
-    "{count} changes were discarded.": SettingsText(
-      one: "{count} change was discarded.", other: "{count} changes were discarded."),
-    "{count} results": SettingsText(one: "{count} result", other: "{count} results"),
-    "{count} settings are customized.": SettingsText(
-      one: "{count} setting is customized.",
-      other: "{count} settings are customized."),
-    "{count} values are already set.": SettingsText(
-      one: "{count} value is already set.", other: "{count} values are already set."),
-    "There are {count} more unknown keys.": SettingsText(
-      one: "There is {count} more unknown key.",
-      other: "There are {count} more unknown keys."),
-    "Give {count} character.": "{label} must have {count} character.",
-    "Give {count} characters.": "{label} must have {count} characters.",
-    "Give {fewest} to {most} characters.": "{label} must have {fewest} to {most} characters.",
-    "Give {count} element.": "{label} must have {count} element.",
-    "Give {count} elements.": "{label} must have {count} elements.",
-    "Give {fewest} to {most} elements.": "{label} must have {fewest} to {most} elements.",
-    "Give text that matches {pattern}.": "{label} must match {pattern}.",
-    "Give text that matches the pattern.": "{label} has another form.",
-  ]
+extension String {
+  /// The language of a tag or of the identifier of a locale: `de` for `de-AT` and `de_AT`.
+  fileprivate var primarySubtag: String { prefix(while: \.isLetter).lowercased() }
 }

@@ -1,7 +1,7 @@
 /// A text in a ``SettingsLanguage``, with plural forms if needed.
 ///
 /// ```swift
-/// let result: SettingsText = "Nothing was found."
+/// let result: SettingsText = "No results"
 /// let results = SettingsText(one: "{count} result", other: "{count} results")
 /// ```
 public struct SettingsText: Sendable, Hashable, ExpressibleByStringLiteral {

@@ -5,8 +5,8 @@ import Synchronization
 /// A screen that follows its settings and reports which nodes changed.
 ///
 /// A changed value updates its row only; the whole tree is rebuilt when a condition in the content
-/// reads a changed value. Observation tracks the conditions, not the values of the rows. One owner at
-/// a time, such as a page or a view, may use the object; settings may change on any thread.
+/// reads a changed value. Observation tracks the conditions, not the values of the rows. One owner
+/// at a time, such as a page or a view, may use the object; settings may change on any thread.
 ///
 /// ```swift
 /// let live = LiveSettingsScreen(of: container)
@@ -19,7 +19,7 @@ package final class LiveSettingsScreen {
   private let pending = PendingChanges()
   private var following: SettingsObservation?
   /// The positions of each setting's items, as indices from the root.
-  private var places: [String: [[Int]]] = [:]
+  private var positions: [String: [[Int]]] = [:]
   /// The elements of ``screen``.
   private var elements: [SettingsElement] = []
   /// Whether closures of the app decide which elements are shown, and how.
@@ -97,7 +97,7 @@ package final class LiveSettingsScreen {
 
   private func refresh(_ keys: Set<String>) -> [SettingsNodeChange] {
     var changed: [([Int], String)] = []
-    for path in keys.flatMap({ places[$0] ?? [] }) {
+    for path in keys.flatMap({ positions[$0] ?? [] }) {
       screen.nodes.updateItem(at: path[...]) { item in
         let new = item.refreshed(in: container)
         if new != item { changed.append((path, item.id)) }
@@ -119,8 +119,8 @@ package final class LiveSettingsScreen {
       of: elements, in: container, options: options, reading: .untracked)
     self.elements = elements
     shown = hash(of: elements)
-    places = [:]
-    screen.nodes.collectPlaces(under: [], into: &places)
+    positions = [:]
+    screen.nodes.collectPositions(under: [], into: &positions)
   }
 }
 
@@ -186,12 +186,12 @@ extension [SettingsElement] {
 }
 
 extension [SettingsNode] {
-  fileprivate func collectPlaces(under path: [Int], into places: inout [String: [[Int]]]) {
+  fileprivate func collectPositions(under path: [Int], into positions: inout [String: [[Int]]]) {
     for (position, node) in enumerated() {
       switch node {
-      case .item(let item): places[item.key, default: []].append(path + [position])
+      case .item(let item): positions[item.key, default: []].append(path + [position])
       case .group(let section):
-        section.nodes.collectPlaces(under: path + [position], into: &places)
+        section.nodes.collectPositions(under: path + [position], into: &positions)
       case .row: break
       }
     }

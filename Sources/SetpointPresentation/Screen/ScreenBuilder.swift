@@ -11,7 +11,7 @@ struct ScreenBuilder {
   private(set) var omittedModifiedCount = 0
 
   /// The group that contains the nodes.
-  struct Place {
+  struct Location {
     /// The prefix of the nodes' ids.
     let path: String
     /// The prefix of the settings' keys, if they follow the nesting.
@@ -19,7 +19,7 @@ struct ScreenBuilder {
     /// The id of the group that is the page, or an empty id for the first page.
     let page: String
 
-    static let root = Place(path: "", keyPrefix: "", page: "")
+    static let root = Location(path: "", keyPrefix: "", page: "")
   }
 
   init(
@@ -48,7 +48,20 @@ struct ScreenBuilder {
     }
   }
 
-  mutating func nodes(of elements: [SettingsElement], under group: Place) -> [SettingsNode] {
+  /// Returns the first visible setting with a key.
+  func setting(forKey key: String, in elements: [SettingsElement]) -> SettingDefinition? {
+    for element in elements {
+      switch element {
+      case .setting(let setting) where setting.key == key && isShown(element): return setting
+      case .group(let group) where isShown(element):
+        if let setting = setting(forKey: key, in: group.content) { return setting }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  mutating func nodes(of elements: [SettingsElement], under group: Location) -> [SettingsNode] {
     var nodes: [SettingsNode] = []
     nodes.reserveCapacity(elements.count)
     for element in elements {
@@ -57,7 +70,7 @@ struct ScreenBuilder {
     return nodes
   }
 
-  private mutating func node(of element: SettingsElement, under outer: Place) -> SettingsNode? {
+  private mutating func node(of element: SettingsElement, under outer: Location) -> SettingsNode? {
     guard isShown(element) else { return nil }
     if outer.path.isEmpty { hasFirstPage = hasFirstPage || !element.isPage }
     switch element {
@@ -104,10 +117,10 @@ struct ScreenBuilder {
     return element.visibleWhen?(container) ?? true
   }
 
-  private mutating func section(of group: SettingsGroup, under outer: Place) -> SettingsSection {
+  private mutating func section(of group: SettingsGroup, under outer: Location) -> SettingsSection {
     let key = group.key.isEmpty ? "group" : group.key
     let id = identifier(key, under: outer)
-    let place = Place(
+    let location = Location(
       path: id + "/", keyPrefix: outer.keyPrefix + key + ".",
       page: group.presentation == .page ? id : outer.page)
     let omitted = part.reaches(into: id, group.presentation) ? nil : omitted(group.content)
@@ -116,7 +129,7 @@ struct ScreenBuilder {
       id: id, key: key, label: group.label.map(localized), icon: group.icon,
       header: group.header.map(localized), footer: group.footer.map(localized),
       tags: group.tags, presentation: group.presentation,
-      nodes: omitted == nil ? nodes(of: group.content, under: place) : [], omitted: omitted)
+      nodes: omitted == nil ? nodes(of: group.content, under: location) : [], omitted: omitted)
   }
 
   private func omitted(_ elements: [SettingsElement]) -> SettingsSection.Omitted {
@@ -138,7 +151,7 @@ struct ScreenBuilder {
 
   private mutating func row(
     _ element: SettingsElement, _ icon: SettingIcon?, _ tags: [String], isSearchable: Bool,
-    under group: Place, content: () -> SettingsRow.Content
+    under group: Location, content: () -> SettingsRow.Content
   ) -> SettingsNode? {
     let id = identifier(element.key, under: group)
     guard part.contains(id, key: nil, onPage: group.page) else { return nil }
@@ -150,7 +163,7 @@ struct ScreenBuilder {
 
   /// Returns a key without the part that repeats the path: `appearance.fontSize` in `appearance` is
   /// `fontSize`.
-  private static func name(of key: String, under group: Place) -> Substring {
+  private static func name(of key: String, under group: Location) -> Substring {
     guard !group.keyPrefix.isEmpty, key.utf8.starts(with: group.keyPrefix.utf8) else {
       return key[...]
     }
@@ -158,7 +171,7 @@ struct ScreenBuilder {
   }
 
   /// Returns the path of a node, with a number if another node has the same path.
-  private mutating func identifier(_ name: some StringProtocol, under group: Place) -> String {
+  private mutating func identifier(_ name: some StringProtocol, under group: Location) -> String {
     let wanted = group.path + name.pathComponent
     if used.insert(wanted).inserted { return wanted }
     var number = 2
@@ -213,7 +226,7 @@ package struct ScreenRows: Sendable {
   private let groups: SettingsScreen
   private let modifiedCount: Int
   /// The position of each row, as indices from the root.
-  private var places: [String: [Int]] = [:]
+  private var positions: [String: [Int]] = [:]
 
   /// Indexes the rows of a screen.
   package init(of screen: SettingsScreen) {
@@ -222,22 +235,22 @@ package struct ScreenRows: Sendable {
     var groups = screen
     groups.nodes = screen.nodes.compactMap(\.withoutRows)
     self.groups = groups
-    collectPlaces(of: nodes, under: [])
+    collectPositions(of: nodes, under: [])
   }
 
-  private mutating func collectPlaces(of nodes: [SettingsNode], under path: [Int]) {
+  private mutating func collectPositions(of nodes: [SettingsNode], under path: [Int]) {
     for (position, node) in nodes.enumerated() {
       if case .group(let section) = node {
-        collectPlaces(of: section.nodes, under: path + [position])
+        collectPositions(of: section.nodes, under: path + [position])
       } else {
-        places[node.id] = path + [position]
+        positions[node.id] = path + [position]
       }
     }
   }
 
   /// Returns a screen with the rows with these ids, followed by all groups, which have no rows.
   package func screen(ofRows ids: some Sequence<String>) -> SettingsScreen {
-    let rows = ids.compactMap { id in places[id].flatMap { nodes.node(at: $0[...]) } }
+    let rows = ids.compactMap { id in positions[id].flatMap { nodes.node(at: $0[...]) } }
     var screen = groups
     screen.nodes = rows + groups.nodes
     screen.omittedModifiedCount = modifiedCount - rows.modifiedCount

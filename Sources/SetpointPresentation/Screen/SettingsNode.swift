@@ -1,4 +1,5 @@
 public import Setpoint
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -57,12 +58,12 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
   /// Text below the rows.
   public let footer: String?
   /// Additional words for search.
-  public let tags: [String]
+  package let tags: [String]
   /// Whether the group is a page or part of its parent's page.
-  public let presentation: SettingsGroup.Presentation
+  package let presentation: SettingsGroup.Presentation
   /// The nodes in the group, in display order.
   public internal(set) var nodes: [SettingsNode]
-  /// The facts about nodes that were not built.
+  /// The facts about nodes that weren't built.
   let omitted: Omitted?
 
   struct Omitted: Sendable, Hashable {
@@ -121,9 +122,9 @@ public struct SettingsRow: Sendable, Hashable, Identifiable {
   /// The icon.
   public let icon: SettingIcon?
   /// Additional words for search, not shown.
-  public let tags: [String]
+  package let tags: [String]
   /// Whether search finds the row.
-  public let isSearchable: Bool
+  package let isSearchable: Bool
   /// The content.
   public let content: Content
 
@@ -139,7 +140,7 @@ public struct SettingsRow: Sendable, Hashable, Identifiable {
 }
 
 extension SettingsRow.Content {
-  /// The parts of the content that can be compared. Closures cannot.
+  /// The parts of the content that can be compared. Closures can't.
   fileprivate var comparable: [String?] {
     switch self {
     case .action(let action): ["action", action.confirmation, "\(action.role)"]

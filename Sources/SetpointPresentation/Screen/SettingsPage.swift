@@ -15,9 +15,9 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
     /// section, so that it remains the same when rows come and go.
     public let id: String
     /// The group that begins here and whose header is above the rows, or `nil`.
-    public let opening: SettingsSection?
+    package let opening: SettingsSection?
     /// The group that ends here and whose footer is below the rows, or `nil`.
-    public internal(set) var closing: SettingsSection?
+    package internal(set) var closing: SettingsSection?
     /// The heading. `nil` for the page's own group, whose title is the page's.
     public let title: String?
     /// Items, free rows, and groups that are pages of their own.
@@ -30,7 +30,7 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
   }
 
   /// Which groups a page shows in place.
-  public enum Depth: Sendable, Hashable {
+  package enum Depth: Sendable, Hashable {
     /// Inline groups are sections. Other groups are rows that open their pages.
     case page
     /// All groups are sections, and nothing needs to be opened.
@@ -49,7 +49,7 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
 extension SettingsScreen {
   /// Returns the page of a group, or the first page for an empty id. `nil` if there is no such
   /// group.
-  public func page(_ id: String = "", depth: SettingsPage.Depth = .page) -> SettingsPage? {
+  package func page(_ id: String = "", depth: SettingsPage.Depth = .page) -> SettingsPage? {
     if id.isEmpty { return SettingsPage(nil, nodes, depth) }
     guard case .group(let group) = node(id) else { return nil }
     return SettingsPage(group, group.nodes, depth)
@@ -57,14 +57,14 @@ extension SettingsScreen {
 
   /// Returns the ids of the pages to open, in order, to reach the node with the id. Empty if the
   /// node is on the first page. For the id of a page, the last one is the page itself.
-  public func pages(to id: String) -> [String] {
+  package func pages(to id: String) -> [String] {
     path(to: id).compactMap { node in
       if case .group(let group) = node, group.presentation == .page { group.id } else { nil }
     }
   }
 
   /// The groups that are pages and can be reached from the first page.
-  public var topPages: [SettingsSection] {
+  package var topPages: [SettingsSection] {
     page()?.sections.flatMap(\.rows).compactMap { node in
       if case .group(let group) = node { group } else { nil }
     } ?? []
@@ -72,7 +72,7 @@ extension SettingsScreen {
 
   /// The first page without rows that open other pages, for surfaces that list those beside it.
   /// `nil` if it is empty.
-  public var generalPage: SettingsPage? {
+  package var generalPage: SettingsPage? {
     let others = nodes.compactMap(\.withoutPages)
     return others.isEmpty ? nil : SettingsPage(nil, others, .page)
   }

@@ -79,12 +79,7 @@ extension SettingControl {
       "\(picker.components)"
         + (picker.earliest.map { " from \(SettingText.text(of: $0))" } ?? "")
         + (picker.latest.map { " to \(SettingText.text(of: $0))" } ?? "")
-    default: "\(self)"
+    default: name.rawValue
     }
   }
-}
-
-extension Double {
-  /// The text of the number, without decimals if it is an integer.
-  package var shortText: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

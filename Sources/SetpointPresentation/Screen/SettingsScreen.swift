@@ -17,7 +17,7 @@ public struct SettingsScreen: Sendable, Hashable {
   public internal(set) var nodes: [SettingsNode]
   /// Whether the first page contains more than rows that open other pages.
   package let hasFirstPage: Bool
-  /// The number of settings that the user set among rows that were not built.
+  /// The number of settings that the user set among rows that weren't built.
   var omittedModifiedCount: Int
 
   /// The omitted settings, language, notes and search of a screen.
@@ -91,11 +91,11 @@ extension SettingsScreen {
   }
 
   /// Returns the node with the id.
-  public func node(_ id: String) -> SettingsNode? { path(to: id).last }
+  package func node(_ id: String) -> SettingsNode? { path(to: id).last }
 
   /// Returns the nodes from the outermost group to the node with the id. Empty if there is no such
   /// node.
-  public func path(to id: String) -> [SettingsNode] {
+  package func path(to id: String) -> [SettingsNode] {
     nodes.path(to: id) ?? []
   }
 }

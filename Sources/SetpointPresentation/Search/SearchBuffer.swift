@@ -132,14 +132,14 @@ struct SearchLengths: Sendable {
 
 extension [UInt8] {
   /// Calls `body` with each range where the bytes occur.
-  func forEachPlace(of wanted: [UInt8], in range: Range<Int>, body: (Range<Int>) -> Void) {
+  func forEachOccurrence(of wanted: [UInt8], in range: Range<Int>, body: (Range<Int>) -> Void) {
     guard wanted.count > 1 else {
-      for place in range where self[place] == wanted.first { body(place..<place + 1) }
+      for position in range where self[position] == wanted.first { body(position..<position + 1) }
       return
     }
-    forEachPlace(of: wanted[0], wanted[1], in: range) { place in
-      let found = place..<place + wanted.count
-      if found.upperBound <= range.upperBound, has(wanted, at: place) { body(found) }
+    forEachOccurrence(of: wanted[0], wanted[1], in: range) { position in
+      let found = position..<position + wanted.count
+      if found.upperBound <= range.upperBound, has(wanted, at: position) { body(found) }
     }
   }
 
@@ -154,27 +154,27 @@ extension [UInt8] {
   /// Calls `body` with each position where two bytes seem to be adjacent.
   ///
   /// Compares eight positions at once, which takes half the time of one after the other.
-  private func forEachPlace(
+  private func forEachOccurrence(
     of first: UInt8, _ second: UInt8, in range: Range<Int>, body: (Int) -> Void
   ) {
-    var place = range.lowerBound
-    while place + 8 < range.upperBound {
+    var position = range.lowerBound
+    while position + 8 < range.upperBound {
       let (here, next) = unsafe withUnsafeBytes { bytes in
         unsafe (
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)),
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self))
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)),
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 1, as: UInt64.self))
         )
       }
       var found = here.bytes(equalTo: first) & next.bytes(equalTo: second)
       while found != 0 {
-        body(place + found.trailingZeroBitCount / 8)
+        body(position + found.trailingZeroBitCount / 8)
         found &= found - 1
       }
-      place += 8
+      position += 8
     }
-    while place + 1 < range.upperBound {
-      body(place)
-      place += 1
+    while position + 1 < range.upperBound {
+      body(position)
+      position += 1
     }
   }
 }

@@ -3,10 +3,10 @@ struct SearchHit: Sendable {
   /// The index of the field.
   let field: Int
   let range: Range<Int>
-  let likeness: Likeness
+  let form: Form
 
   /// How the found text resembles the term.
-  enum Likeness: Sendable {
+  enum Form: Sendable {
     case same
     /// Another form of the word.
     case form
@@ -29,22 +29,22 @@ extension SearchBuffer {
     guard let first = searched.first, let last = searched.last else { return }
     let bytes = fields[first].range.lowerBound..<fields[last].range.upperBound
     var field = first
-    func report(_ range: Range<Int>, _ likeness: SearchHit.Likeness) {
+    func report(_ range: Range<Int>, _ form: SearchHit.Form) {
       while fields[field].range.upperBound <= range.lowerBound { field += 1 }
-      body(SearchHit(field: field, range: range, likeness: likeness))
+      body(SearchHit(field: field, range: range, form: form))
     }
     guard let stem = term.stem else {
-      text.bytes.forEachPlace(of: term.bytes, in: bytes) { range in
+      text.bytes.forEachOccurrence(of: term.bytes, in: bytes) { range in
         if isMeant(range, by: term) { report(range, .same) }
       }
       return
     }
     // All forms begin with the stem, so one search finds them and the term itself.
-    text.bytes.forEachPlace(of: Array(term.bytes.prefix(stem.count)), in: bytes) { place in
-      let typed = place.lowerBound..<place.lowerBound + term.bytes.count
+    text.bytes.forEachOccurrence(of: Array(term.bytes.prefix(stem.count)), in: bytes) { position in
+      let typed = position.lowerBound..<position.lowerBound + term.bytes.count
       if typed.upperBound <= bytes.upperBound, text.bytes.has(term.bytes, at: typed.lowerBound) {
         if isMeant(typed, by: term) { report(typed, .same) }
-      } else if let form = form(of: term, stem: stem, at: place.lowerBound) {
+      } else if let form = form(of: term, stem: stem, at: position.lowerBound) {
         report(form, .form)
       }
     }
@@ -55,7 +55,7 @@ extension SearchBuffer {
     guard text.starts[start] else { return nil }
     let word = text.word(at: start)
     let same = zip(term.bytes, text.bytes[word]).prefix { $0 == $1 }.count
-    return stem.isStem(of: WordStem(of: text.bytes[word]), same: same) ? word : nil
+    return stem.isStem(of: text.bytes[word], same: same) ? word : nil
   }
 
   /// Returns whether a match of the term is plausible. Letters across the boundary of two words are
@@ -77,7 +77,7 @@ extension SearchBuffer {
         let error = TypingError(term, in: text.bytes, from: start, to: range.upperBound)
         for end in error?.ends(of: term, in: text.bytes) ?? []
         where isMeant(start..<end, byMistyped: term) {
-          body(SearchHit(field: index, range: start..<end, likeness: .mistyped))
+          body(SearchHit(field: index, range: start..<end, form: .mistyped))
         }
       }
     }
@@ -111,7 +111,7 @@ extension FoldedText {
 }
 
 /// The parts of an item's score, by field.
-struct SearchEvidence: Sendable {
+struct TermScore: Sendable {
   private var title = 0.0
   private var tag = 0.0
   private var other = 0.0

@@ -115,8 +115,8 @@ enum SearchScale {
 
   /// Returns the factor for a kind of match. Another form scores less than a tag if it is the whole
   /// query, and nearly as much as the exact word among others.
-  static func share(of likeness: SearchHit.Likeness, for role: Role) -> Double {
-    switch likeness {
+  static func share(of form: SearchHit.Form, for role: Role) -> Double {
+    switch form {
     case .same: 1
     case .form: role == .whole ? 0.2 : 0.9
     case .mistyped: step
@@ -139,7 +139,7 @@ extension SearchBuffer {
         extent(inWordsOf: hit) == .whole ? .words : extent(inWordsOf: hit)
       }
     return SearchScale.weight(of: field.kind, for: role) * extent.rawValue
-      * SearchScale.share(of: hit.likeness, for: role)
+      * SearchScale.share(of: hit.form, for: role)
   }
 
   private func extent(of hit: SearchHit, inNameAt range: Range<Int>) -> SearchScale.Extent {

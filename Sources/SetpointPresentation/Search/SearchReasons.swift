@@ -12,38 +12,38 @@ final class SearchReasons: Sendable {
   /// most relevant first.
   func matches(in item: SettingsSearchItem, at index: Int) -> [SettingsSearchMatch] {
     let fields = buffer.fields(of: index)
-    var places = fields.compactMap { place(of: searched.wholes, in: $0, as: .whole) }
-    if places.isEmpty {
-      places = fields.compactMap { place(of: searched.words, in: $0, as: searched.role) }
+    var matches = fields.compactMap { match(of: searched.wholes, in: $0, as: .whole) }
+    if matches.isEmpty {
+      matches = fields.compactMap { match(of: searched.words, in: $0, as: searched.role) }
     }
     let texts = item.searchedTexts
-    return places.sorted { $0.points > $1.points }.map { place in
-      let field = buffer.fields[place.field]
+    return matches.sorted { $0.points > $1.points }.map { match in
+      let field = buffer.fields[match.field]
       let text = texts[field.content].text
       return SettingsSearchMatch(
         field: field.kind, text: text,
-        ranges: text.ranges(ofFolded: place.ranges.map { $0.moved(by: -field.range.lowerBound) }))
+        ranges: text.ranges(ofFolded: match.ranges.map { $0.moved(by: -field.range.lowerBound) }))
     }
   }
 
   /// A field that contains terms.
-  private struct Place {
+  private struct FieldMatch {
     let field: Int
     var points = 0.0
     var ranges: [Range<Int>] = []
   }
 
-  private func place(
+  private func match(
     of terms: [SearchTerm], in field: Int, as role: SearchScale.Role
-  ) -> Place? {
-    var place = Place(field: field)
+  ) -> FieldMatch? {
+    var match = FieldMatch(field: field)
     for term in terms {
       buffer.forEachHit(of: term, in: field..<field + 1) { hit in
-        place.points = max(place.points, buffer.points(for: hit, as: role))
-        place.ranges.append(hit.range)
+        match.points = max(match.points, buffer.points(for: hit, as: role))
+        match.ranges.append(hit.range)
       }
     }
-    return place.ranges.isEmpty ? nil : place
+    return match.ranges.isEmpty ? nil : match
   }
 }
 

@@ -117,17 +117,17 @@ struct SearchScores {
 }
 
 extension SearchRanking {
-  /// Returns the evidence for each item where the term was found.
+  /// Returns the score of each item where the term was found.
   fileprivate func scores(
     of term: SearchTerm, as role: SearchScale.Role, lengths: [SearchLengths] = []
   ) -> [Double] {
-    var evidence = [SearchEvidence](repeating: SearchEvidence(), count: isAdmitted.count)
+    var scores = [TermScore](repeating: TermScore(), count: isAdmitted.count)
     buffer.forEachHit(of: term, in: buffer.fields.indices) { hit in
       let field = buffer.fields[hit.field]
-      evidence[field.item].add(buffer.points(for: hit, as: role), of: field.kind)
+      scores[field.item].add(buffer.points(for: hit, as: role), of: field.kind)
     }
     return lengths.isEmpty
-      ? evidence.map(\.score) : zip(evidence, lengths).map { $0.score(in: $1) }
+      ? scores.map(\.score) : zip(scores, lengths).map { $0.score(in: $1) }
   }
 }
 

@@ -71,7 +71,7 @@ struct SearchTerms: Sendable {
     let typed = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).bytes }
       .filter { !$0.isEmpty }.prefix(Self.mostWords)
     guard !typed.isEmpty else { return nil }
-    let telling = typed.filter { !QuestionWords.all.contains($0) }
+    let telling = typed.filter { !IncludedLanguage.questionWords.contains($0) }
     let words = telling.isEmpty ? Array(typed) : telling
     whole = SearchTerm(Array(typed.joined()), hasForms: typed.count == 1)
     let hasCore = words.count < typed.count

@@ -25,26 +25,16 @@ struct SettingsSearchQuery: Sendable {
     var words: [Substring] = []
     let typed = typed.unicodeScalars.prefix(Self.longest)
     for word in Substring(typed).split(whereSeparator: \.isWhitespace) {
-      if let mark = Self.mark(named: word) {
-        marks.formUnion(mark)
-      } else if word.lowercased().hasPrefix("@tag:") {
+      let name = word.lowercased()
+      if let filter = SettingsSearchItem.Marks.filters.first(where: { $0.name == name }) {
+        marks.formUnion(filter.marks)
+      } else if name.hasPrefix("@tag:") {
         tags.append(FoldedText(word.dropFirst("@tag:".count)).bytes)
       } else {
         words.append(word)
       }
     }
     text = words.joined(separator: " ")
-  }
-
-  private static func mark(named word: Substring) -> SettingsSearchItem.Marks? {
-    switch word.lowercased() {
-    case "@modified": .modified
-    case "@locked": .locked
-    case "@restart": .requiresRestart
-    case "@invalid": .invalid
-    case "@secret": .secret
-    default: nil
-    }
   }
 
   var hasFilters: Bool { !marks.isEmpty || !tags.isEmpty }

@@ -140,6 +140,13 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
     public static let secret = Marks(rawValue: 1 << 4)
     /// Neither a text nor a filter finds the item.
     public static let unsearchable = Marks(rawValue: 1 << 5)
+
+    /// The filters of a search: what a person types, and the label of a button for it.
+    package static let filters: [(name: String, label: String, marks: Marks)] = [
+      ("@modified", "Changed", .modified), ("@locked", "Locked", .locked),
+      ("@restart", "Needs a restart", .requiresRestart), ("@invalid", "Invalid", .invalid),
+      ("@secret", "Secret", .secret),
+    ]
   }
 
   /// Creates an item. Only the id and the title are required.

@@ -2,7 +2,7 @@
 /// many, or two swapped letters.
 ///
 /// The text before the first difference is equal, so the error is there, and the rest has to be
-/// equal again. Digits never match with an error: 1080 is not 1081.
+/// equal again. Digits never match with an error: 1080 isn't 1081.
 struct TypingError {
   /// The first different letter, in the typed text and in the searched text.
   private let typedLetter: Range<Int>

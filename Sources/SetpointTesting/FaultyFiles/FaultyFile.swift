@@ -40,7 +40,7 @@ final class FaultyFile: OpenFile {
 
   func synchronize() throws(FileError) {
     try files.call("fsync", path) { () throws(FileError) in
-      // Does not wait for the real disk.
+      // Doesn't wait for the real disk.
       files.synchronized(path, identifier)
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-public import Setpoint
+package import Setpoint
 import Synchronization
 
 /// A file system with a fault at one call, for testing whether a store loses data.
@@ -7,7 +7,7 @@ import Synchronization
 /// It works in a folder on the disk. After a fault that ends the process, every call fails without
 /// effect, and all locks are released. The folder then contains what the process, or the power cut,
 /// left behind; open it with another file system. Any thread may call it.
-public final class FaultyFiles: FileSystem {
+package final class FaultyFiles: FileSystem {
   private let base = SystemFiles()
   private let disk: FaultyDisk
   private let state: Mutex<State>
@@ -18,12 +18,12 @@ public final class FaultyFiles: FileSystem {
     var position: Int
     var calls: [String] = []
     var isDead = false
-    var interlude: Interlude?
+    var hook: Hook?
     var locks: [Int: any OpenFile] = [:]
   }
 
   /// A closure to call before some calls.
-  private struct Interlude {
+  private struct Hook {
     let isDue: @Sendable (_ number: Int, _ call: String) -> Bool
     let isRepeated: Bool
     let body: @Sendable () -> Void
@@ -35,30 +35,30 @@ public final class FaultyFiles: FileSystem {
   ///   - folder: The folder of all files of the store. Its current content survives a power cut.
   ///   - fault: The fault. The default is none.
   ///   - position: The number of the faulty call, counted from 0.
-  public init(in folder: String, _ fault: FileFault? = nil, at position: Int = 0) {
+  package init(in folder: String, _ fault: FileFault? = nil, at position: Int = 0) {
     disk = FaultyDisk(folder)
     state = Mutex(State(fault: fault, position: position))
   }
 
   /// The file system to pass to the store.
-  public var files: StoreFiles { StoreFiles(self) }
+  package var files: StoreFiles { StoreFiles(self) }
 
   /// The calls so far. Each is the name of a system call and a path: `fsync /folder/file`.
-  public var calls: [String] { state.withLock { $0.calls } }
+  package var calls: [String] { state.withLock { $0.calls } }
 
   /// Whether a fault has ended the process.
-  public var isDead: Bool { state.withLock { $0.isDead } }
+  package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Ends the process, as `kill -9` does.
-  public func kill() { end(nil) }
+  package func kill() { end(nil) }
 
   /// Ends the process and reduces its files to what survives a power cut.
-  public func losePower(leaving cut: PowerCut) { end(cut) }
+  package func losePower(leaving cut: PowerCut) { end(cut) }
 
   /// Calls `body` once, before the next call that ends with `call`, such as `fsync /folder/file`.
   package func once(before call: String, _ body: @escaping @Sendable () -> Void) {
     state.withLock {
-      $0.interlude = Interlude(isDue: { $1.hasSuffix(call) }, isRepeated: false, body: body)
+      $0.hook = Hook(isDue: { $1.hasSuffix(call) }, isRepeated: false, body: body)
     }
   }
 
@@ -68,7 +68,7 @@ public final class FaultyFiles: FileSystem {
     _ isDue: @escaping @Sendable (_ number: Int, _ call: String) -> Bool,
     _ body: @escaping @Sendable () -> Void
   ) {
-    state.withLock { $0.interlude = Interlude(isDue: isDue, isRepeated: true, body: body) }
+    state.withLock { $0.hook = Hook(isDue: isDue, isRepeated: true, body: body) }
   }
 
   /// Adds a fault to a call.
@@ -76,7 +76,7 @@ public final class FaultyFiles: FileSystem {
   /// - Parameters:
   ///   - fault: The fault.
   ///   - position: The number of the call. The next call is 0.
-  public func fail(_ fault: FileFault, at position: Int = 0) {
+  package func fail(_ fault: FileFault, at position: Int = 0) {
     state.withLock { state in
       state.fault = fault
       state.position = state.calls.count + position
@@ -100,13 +100,13 @@ extension FaultyFiles {
   func call<Result>(
     _ name: String, _ path: String, _ body: (_ isShort: Bool) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let interlude = state.withLock { state -> Interlude? in
-      guard let interlude = state.interlude, interlude.isDue(state.calls.count, "\(name) \(path)")
+    let hook = state.withLock { state -> Hook? in
+      guard let hook = state.hook, hook.isDue(state.calls.count, "\(name) \(path)")
       else { return nil }
-      if !interlude.isRepeated { state.interlude = nil }
-      return interlude
+      if !hook.isRepeated { state.hook = nil }
+      return hook
     }
-    interlude?.body()
+    hook?.body()
     let (fault, isDead) = state.withLock { state -> (FileFault?, Bool) in
       if state.isDead { return (nil, true) }
       let number = state.calls.count

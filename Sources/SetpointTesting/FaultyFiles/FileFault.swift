@@ -1,7 +1,7 @@
 import Foundation
 
 /// A fault of one call of the file system.
-public enum FileFault: Sendable, Hashable {
+package enum FileFault: Sendable, Hashable {
   /// The call fails with an error number, such as `EIO`; later calls succeed.
   case fails(code: Int32)
   /// The call and all later calls fail.
@@ -19,7 +19,7 @@ public enum FileFault: Sendable, Hashable {
 }
 
 /// The unsynchronized data that survives a power cut.
-public enum PowerCut: Sendable, Hashable, CaseIterable {
+package enum PowerCut: Sendable, Hashable, CaseIterable {
   /// Neither contents nor names.
   case nothing
   /// Names, but no contents.
@@ -30,7 +30,7 @@ public enum PowerCut: Sendable, Hashable, CaseIterable {
 
 extension FileFault: CaseIterable {
   /// All faults. Failures have the code `EIO`.
-  public static let allCases: [FileFault] =
+  package static let allCases: [FileFault] =
     [
       .fails(code: EIO), .failsFromHere(code: EIO), .isShort, .isInterrupted, .killsBefore,
       .killsAfter,

@@ -31,16 +31,16 @@
       HStack {
         Text(verbatim: text).frame(maxWidth: .infinity, alignment: .leading)
         if edited.item.hasOrderedElements {
-          move("chevron.up", "Move Up", to: position - 1)
-          move("chevron.down", "Move Down", to: position + 1)
+          move("chevron.up", "Move up", to: position - 1)
+          move("chevron.down", "Move down", to: position + 1)
         }
         button("minus.circle", "Remove", to: .elementRemoved(at: position))
       }
     }
 
-    private func move(_ symbol: String, _ name: String, to place: Int) -> some View {
-      button(symbol, name, to: .elementMoved(from: position, to: place))
-        .disabled(!edited.item.canMoveElement(from: position, to: place))
+    private func move(_ symbol: String, _ name: String, to newPosition: Int) -> some View {
+      button(symbol, name, to: .elementMoved(from: position, to: newPosition))
+        .disabled(!edited.item.canMoveElement(from: position, to: newPosition))
     }
 
     private func button(

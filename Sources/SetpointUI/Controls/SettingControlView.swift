@@ -39,7 +39,7 @@
       switch edited.item.control {
       case .toggle where edited.item.isUndecidedToggle: ChoiceControl(edited: edited)
       case .toggle: ToggleControl(edited: edited)
-      // A style that is not declared must not override the app's `.pickerStyle`.
+      // A style that isn't declared must not override the app's `.pickerStyle`.
       case .segmented where isDeclared: SegmentedControl(edited: edited)
       case .menu where isDeclared: MenuControl(edited: edited)
       case .segmented, .menu: ChoiceControl(edited: edited)
@@ -87,6 +87,14 @@
         if labelsVisibility != .hidden { SettingLabel(edited: edited) }
         content
       }
+    }
+  }
+
+  struct ToggleControl: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      Toggle(isOn: edited.isOn) { ControlLabel(edited: edited) }.named(after: edited)
     }
   }
 #endif

@@ -18,8 +18,7 @@
         let title = title ?? page.group?.label ?? ""
         ScrollViewReader { scroll in
           style.page(
-            SettingsPageConfiguration(
-              page: page, title: title, content: SettingsPageContent(model: model, page: page))
+            SettingsPageConfiguration(model: model, page: page, title: title)
           )
           .animation(reducesMotion ? nil : .default, value: page.rowIDs)
           .task(id: model.target) { await show(model.target, in: scroll) }
@@ -79,18 +78,15 @@
   }
 
   /// The groups of a page from top to bottom, in the layout of the style.
-  public struct SettingsPageContent: View {
+  struct SettingsPageContent: View {
     let model: ScreenModel
     let page: SettingsPage
     @Environment(\.settingsStyle) private var style
 
-    public var body: some View {
+    var body: some View {
       ForEach(page.sections) { section in
         style.group(
-          SettingsGroupConfiguration(
-            section: section, header: SettingsGroupHeader(section: section),
-            content: SettingsGroupContent(model: model, section: section),
-            footer: SettingsGroupFooter(section: section)))
+          SettingsGroupConfiguration(model: model, section: section))
       }
     }
   }

@@ -31,7 +31,7 @@
       if groups.isEmpty {
         ContentUnavailableView {
           Label {
-            Text(verbatim: options.text("No Results"))
+            Text(verbatim: options.text("No results"))
           } icon: {
             Image(systemName: "magnifyingglass")
           }
@@ -70,17 +70,17 @@
     @Environment(\.screenOptions) private var options
 
     var body: some View {
-      SearchedContent(model: model, title: options.text("Search Settings")) {
+      SearchedContent(model: model, title: options.text("Search settings")) {
         ContentUnavailableView {
           Label {
-            Text(verbatim: options.text("Search Settings"))
+            Text(verbatim: options.text("Search settings"))
           } icon: {
             Image(systemName: "magnifyingglass")
           }
         }
       }
       .searchable(
-        text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings")))
+        text: Bindable(model).query, prompt: Text(verbatim: options.text("Search settings")))
     }
   }
 #endif

@@ -1,16 +1,16 @@
 #if canImport(SwiftUI)
   import Setpoint
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   /// The first page of a settings screen, with search and review. Search results replace its
   /// content.
-  public struct SettingsFirstPage: View {
+  struct SettingsFirstPage: View {
     let model: ScreenModel
     let title: String
     let depth: SettingsPage.Depth
 
-    public var body: some View {
+    var body: some View {
       FirstPage(model: model, title: title, depth: depth).destinations(of: model)
     }
   }

@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
   import Foundation
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   /// The rows of a group from top to bottom.
-  public struct SettingsGroupContent: View {
+  struct SettingsGroupContent: View {
     let model: ScreenModel
     let section: SettingsPage.Section
 
-    public var body: some View {
+    var body: some View {
       ForEach(section.rows) { node in
         NodeRow(model: model, node: node)
       }
@@ -49,11 +49,11 @@
   }
 
   /// The custom header of the app for a group, or otherwise the group's title and header.
-  public struct SettingsGroupHeader: View {
+  struct SettingsGroupHeader: View {
     let section: SettingsPage.Section
     @Environment(\.settingsContents) private var contents
 
-    public var body: some View {
+    var body: some View {
       if let group = section.opening {
         if let header = contents.view(in: contents.headers, for: group) {
           header()
@@ -77,11 +77,11 @@
   }
 
   /// The custom footer of the app for a group, or otherwise the group's footer.
-  public struct SettingsGroupFooter: View {
+  struct SettingsGroupFooter: View {
     let section: SettingsPage.Section
     @Environment(\.settingsContents) private var contents
 
-    public var body: some View {
+    var body: some View {
       if let group = section.closing {
         if let footer = contents.view(in: contents.footers, for: group) {
           footer()

@@ -1,15 +1,15 @@
 #if canImport(SwiftUI)
   import Setpoint
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   /// The list of groups in a sidebar, with search.
-  public struct SettingsSidebar: View {
+  struct SettingsSidebar: View {
     let model: ScreenModel
     let title: String
     @Environment(\.screenOptions) private var options
 
-    public var body: some View {
+    var body: some View {
       List(selection: model.sidebarSelection) {
         if model.screen.generalPage != nil {
           IconLabel(icon: "gear", text: options.text("General")).tag("")
@@ -26,11 +26,11 @@
   }
 
   /// The page selected in a sidebar, or the search results, in its own stack.
-  public struct SettingsDetail: View {
+  struct SettingsDetail: View {
     let model: ScreenModel
     let title: String
 
-    public var body: some View {
+    var body: some View {
       NavigationStack(path: model.detailPath) {
         SearchedContent(model: model, title: title) {
           // A new identity scrolls each page to its top.

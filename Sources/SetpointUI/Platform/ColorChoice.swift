@@ -34,7 +34,7 @@
         }
       }
 
-      /// The common colors, and the current one if it is not among them.
+      /// The common colors, and the current one if it isn't among them.
       private var choices: [(name: String, color: RGBAColor)] {
         let usual: [(String, RGBAColor)] = [
           ("Black", .black), ("White", .white), ("Red", .red), ("Orange", .orange),

@@ -55,7 +55,8 @@
     }
 
     extension Calendar {
-      /// The calendar whose years and months the texts of dates name, in the time zone of the person.
+      /// The calendar whose years and months the texts of dates name, in the time zone of the
+      /// person.
       fileprivate static var ofTexts: Calendar { Calendar(identifier: .gregorian) }
     }
   #else

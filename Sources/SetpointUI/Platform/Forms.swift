@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
-  public import SwiftUI
-
   #if os(macOS)
+    public import SwiftUI
+
     extension View {
       /// Groups the form of a page, because the standard style of a Mac doesn't scroll, unless the
       /// screen has a form style.
@@ -24,21 +24,22 @@
       }
     }
 
-    // A view can't read the form style around it. These methods take precedence over that of `View`.
+    // A view can't read the form style around it. These methods take precedence over that of
+    // `View`.
 
     extension SettingsView {
       /// Sets the style of the forms on all pages.
       ///
-      /// Apply this modifier to the screen itself. On a Mac, a form style that you set further out has
-      /// no effect, except in a ``SettingsWindow``.
+      /// Apply this modifier to the screen itself. On a Mac, a form style that you set further out
+      /// has no effect, except in a ``SettingsWindow``.
       public func formStyle(_ style: some FormStyle) -> some View { screenFormStyle(style) }
     }
 
     extension SettingsPageView {
       /// Sets the style of the forms on this page and on the pages that it opens.
       ///
-      /// Apply this modifier to the page itself. On a Mac, a form style that you set further out has
-      /// no effect, except in a ``SettingsWindow``.
+      /// Apply this modifier to the page itself. On a Mac, a form style that you set further out
+      /// has no effect, except in a ``SettingsWindow``.
       public func formStyle(_ style: some FormStyle) -> some View { screenFormStyle(style) }
     }
 
@@ -47,6 +48,8 @@
       static let size: Double = 20
     }
   #else
+    import SwiftUI
+
     extension View {
       /// Does nothing, because forms are grouped unless the app sets another style.
       func pageFormStyle() -> some View { self }

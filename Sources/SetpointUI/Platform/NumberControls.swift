@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Setpoint
   import SetpointPresentation
   import SwiftUI
 
@@ -38,8 +39,8 @@
       }
     }
   #else
-    /// A slider with labels for its ends, and marks if there are few steps. The editor snaps to steps
-    /// even without marks.
+    /// A slider with labels for its ends, and marks if there are few steps. The editor snaps to
+    /// steps even without marks.
     struct RangeSlider: View {
       let edited: EditedSetting
       let range: SettingControl.Range

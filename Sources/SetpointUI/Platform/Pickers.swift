@@ -61,8 +61,8 @@
   #endif
 
   #if !os(macOS)
-    /// A list of options with a checkmark for the selected one. The corresponding picker style would
-    /// be a wheel.
+    /// A list of options with a checkmark for the selected one. The corresponding picker style
+    /// would be a wheel.
     struct RadioControl: View {
       let edited: EditedSetting
 

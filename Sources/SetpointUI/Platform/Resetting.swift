@@ -9,8 +9,8 @@
     }
   #else
     extension View {
-      /// Adds an action that resets the setting to the context menu and the VoiceOver actions of its
-      /// row.
+      /// Adds an action that resets the setting to the context menu and the VoiceOver actions of
+      /// its row.
       func resettable(_ edited: EditedSetting) -> some View {
         // SwiftUI adds no menu and no action for empty content.
         contextMenu { ResetItem(edited: edited) }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   import SwiftUI
 
   #if !os(tvOS) && !os(macOS)
@@ -12,7 +13,7 @@
         if model.options.isSearchable {
           searchable(
             text: Bindable(model).query,
-            prompt: Text(verbatim: model.options.text("Search Settings"))
+            prompt: Text(verbatim: model.options.text("Search settings"))
           )
         } else {
           self
@@ -36,7 +37,7 @@
         if model.options.isSearchable {
           searchable(
             text: Bindable(model).query, placement: placement,
-            prompt: Text(verbatim: model.options.text("Search Settings")))
+            prompt: Text(verbatim: model.options.text("Search settings")))
         } else {
           self
         }
@@ -57,7 +58,7 @@
             ToolbarItem(placement: .automatic) {
               PageLink(model: model, route: .search) {
                 Label {
-                  Text(verbatim: model.options.text("Search Settings"))
+                  Text(verbatim: model.options.text("Search settings"))
                 } icon: {
                   Image(systemName: "magnifyingglass")
                 }
@@ -68,6 +69,22 @@
           self
         }
       }
+    }
+  #endif
+
+  #if os(macOS)
+    extension View {
+      /// Gives the sidebar the width of the System Settings sidebar, and removes the button that
+      /// hides it.
+      func sidebarColumn() -> some View {
+        navigationSplitViewColumnWidth(min: 180, ideal: 215, max: 300)
+          .toolbar(removing: .sidebarToggle)
+      }
+    }
+  #else
+    extension View {
+      /// Does nothing, because the system determines the width and visibility of a sidebar.
+      func sidebarColumn() -> some View { self }
     }
   #endif
 #endif

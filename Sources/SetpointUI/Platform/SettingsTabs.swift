@@ -2,19 +2,19 @@
   import Foundation
   import Setpoint
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   #if os(macOS)
     /// The pages as tabs of a settings window, which has the height of the selected tab. The window
     /// reopens with the tab that was selected last.
     ///
     /// Inner groups are sections of a tab. The last tab searches all settings.
-    public struct SettingsTabs: View {
+    struct SettingsTabs: View {
       let model: ScreenModel
       let title: String
       @AppStorage("SetpointUI.tab") private var lastTab = ""
 
-      public var body: some View {
+      var body: some View {
         TabView(selection: model.tabSelection) {
           ForEach(model.tabs, id: \.self) { id in
             TabPage(model: model, id: id, title: title)
@@ -54,9 +54,9 @@
       var body: some View {
         VStack {
           TextField(
-            text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings"))
+            text: Bindable(model).query, prompt: Text(verbatim: options.text("Search settings"))
           ) {
-            Text(verbatim: options.text("Search Settings"))
+            Text(verbatim: options.text("Search settings"))
           }
           .labelsHidden()
           .padding()
@@ -80,13 +80,13 @@
     }
   #else
     /// The pages as tabs, each in its own stack with search and review.
-    public struct SettingsTabs: View {
+    struct SettingsTabs: View {
       let model: ScreenModel
       let title: String
       @Environment(\.screenOptions) private var options
 
-      public var body: some View {
-        RoomReader { isNarrow in
+      var body: some View {
+        LayoutReader { isNarrow in
           if isNarrow, model.tabs.count > Self.mostWhereNarrow {
             NavigationStack(path: Bindable(model).path) {
               SettingsFirstPage(model: model, title: title, depth: .page)
@@ -104,7 +104,7 @@
       }
 
       /// The maximum number of tabs on a phone. Further tabs would be in the "More" stack, which
-      /// cannot contain another stack.
+      /// can't contain another stack.
       private static let mostWhereNarrow = 5
     }
 

@@ -2,9 +2,10 @@
   import Foundation
   import Setpoint
   import SwiftUI
-  import UIKit
 
   #if !os(macOS) && !os(watchOS)
+    import UIKit
+
     extension View {
       /// Configures the keyboard, capitalization and autocorrection for the text of a setting.
       func textInput(_ input: SettingTextInput) -> some View {
@@ -40,7 +41,7 @@
 
   #if os(macOS) || os(watchOS)
     extension View {
-      /// Configures the autocorrection. Other keyboard options are not available on all of these
+      /// Configures the autocorrection. Other keyboard options aren't available on all of these
       /// platforms.
       func textInput(_ input: SettingTextInput) -> some View {
         autocorrectionDisabled(input.autocorrection == false)

@@ -71,7 +71,7 @@
         Button(role: .destructive) {
           draft.discard()
         } label: {
-          Text(verbatim: options.text("Discard All Changes"))
+          Text(verbatim: options.text("Discard all"))
         }
         .disabled(review.changes.isEmpty)
         .accessibilityIdentifier(ScreenIdentifier.discard)
@@ -119,15 +119,15 @@
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)
           HStack {
-            if change.isConflict { button("Keep Mine", "keep") { draft.keep($0) } }
-            button("Discard", "discard") { draft.discard($0) }
+            if change.isConflict { button("Keep mine", "keep") { draft.keep($0) } }
+            button(change.isConflict ? "Keep theirs" : "Discard", "discard") { draft.discard($0) }
           }
           .font(.footnote)
         }
       }
     }
 
-    /// An arrow toward the new value. Unlike brackets, arrows are not mirrored in right-to-left
+    /// An arrow toward the new value. Unlike brackets, arrows aren't mirrored in right-to-left
     /// text.
     private var arrow: String { direction == .rightToLeft ? "←" : "→" }
 

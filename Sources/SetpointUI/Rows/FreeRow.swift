@@ -3,7 +3,7 @@
   import SetpointPresentation
   import SwiftUI
 
-  /// A row that is not a setting.
+  /// A row that isn't a setting.
   struct FreeRow: View {
     let model: ScreenModel
     let row: SettingsRow

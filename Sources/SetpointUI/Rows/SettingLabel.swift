@@ -2,13 +2,13 @@
   import Foundation
   import Setpoint
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   /// The icon and name of a setting, hidden from VoiceOver because the control has the same name.
-  public struct SettingLabel: View {
+  struct SettingLabel: View {
     let edited: EditedSetting
 
-    public var body: some View {
+    var body: some View {
       ControlLabel(edited: edited).accessibilityHidden(true)
     }
   }

@@ -2,15 +2,15 @@
   import Accessibility
   import Setpoint
   import SetpointPresentation
-  public import SwiftUI
+  import SwiftUI
 
   /// The notes below the control of a setting: the help text, error, lock reason, override, restart
   /// note and origin, and the reset button.
-  public struct SettingNotes: View {
+  struct SettingNotes: View {
     let edited: EditedSetting
     @Environment(\.screenOptions) private var options
 
-    public var body: some View {
+    var body: some View {
       let item = edited.item
       Group {
         if let help = item.help { Text(verbatim: help).foregroundStyle(.secondary) }

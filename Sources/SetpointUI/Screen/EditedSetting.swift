@@ -14,13 +14,13 @@
   final class EditedSetting: Identifiable {
     let container: SettingsContainer
     private(set) var editor: SettingEditor
-    /// The text of a new list element that has not been added yet.
+    /// The text of a new list element that hasn't been added yet.
     var newElement = ""
     /// Whether a link opened this setting.
     var isHighlighted = false
     /// Whether the user is dragging a slider. Without a drag, each change of the slider is final.
     @ObservationIgnored private var isDragging = false
-    /// The task that ends an adjustment, because a color picker does not report the end.
+    /// The task that ends an adjustment, because a color picker doesn't report the end.
     @ObservationIgnored private var finishing: Task<Void, Never>?
     @ObservationIgnored private weak var screen: ScreenModel?
 
@@ -38,23 +38,19 @@
       if item != editor.item { take(item) }
     }
 
-    func take(_ item: SettingsItem) { _ = editor.handle(.itemChanged(item)) }
+    func take(_ item: SettingsItem) { editor.handle(.itemChanged(item)) }
 
     func handle(_ event: SettingEditor.Event) {
-      let setting = item.setting
+      guard let change = editor.handle(event) else { return }
       do throws(SettingsError) {
-        switch editor.handle(event) {
-        case .nothing: return
-        case .write(let value): try container.set(value, for: setting)
-        case .reset: try container.reset(setting)
-        }
+        try container.apply([change])
       } catch {
-        _ = editor.handle(.refused(error))
+        editor.handle(.refused(error))
       }
       screen?.refresh()
     }
 
-    /// Shows a value that a color picker reports. A color picker does not report its release, so
+    /// Shows a value that a color picker reports. A color picker doesn't report its release, so
     /// the value is written if no other follows within 300 milliseconds.
     func adjust(_ value: StoredValue) {
       handle(.adjusted(value))
@@ -78,7 +74,7 @@
       Binding {
         self.editor.text
       } set: { text in
-        // A field sets its unchanged text when it gets the focus, which is not typing.
+        // A field sets its unchanged text when it gets the focus, which isn't typing.
         if text != self.editor.text { self.handle(.typed(text)) }
       }
     }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   /// The accessibility identifiers of a screen, for UI tests of the app.
   ///
-  /// The prefix before the colon is the kind of view, so that a key cannot match the identifier of
+  /// The prefix before the colon is the kind of view, so that a key can't match the identifier of
   /// another view.
   enum ScreenIdentifier {
     static let close = "close"

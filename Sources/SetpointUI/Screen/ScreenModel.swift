@@ -79,7 +79,7 @@
       index = nil
     }
 
-    /// Evaluates the content again, because it may read state that Observation does not track.
+    /// Evaluates the content again, because it may read state that Observation doesn't track.
     ///
     /// - Parameter revision: The revision of the host. A second call with the same revision does
     ///   nothing, because each section of a host makes one.
@@ -96,13 +96,13 @@
     /// Returns the setting of the item with this id.
     func edited(_ id: String) -> EditedSetting? { settings[id] }
 
-    /// The setting of a screen that has only one, or `nil` while the setting is not visible.
+    /// The setting of a screen that has only one, or `nil` while the setting isn't visible.
     var onlySetting: EditedSetting? { screen.items.first.flatMap { settings[$0.id] } }
 
     /// The search results by group.
     var results: [SettingsSearchGroup] {
       let index = index ?? SettingsSearchIndex(live.screen, search: search)
-      // The search itself does not read `screen`. Reading it repeats the search when the screen
+      // The search itself doesn't read `screen`. Reading it repeats the search when the screen
       // changes.
       _ = screen
       self.index = index

@@ -22,8 +22,7 @@
 
     /// The translations of the app, with those of the package as a fallback.
     var language: SettingsLanguage {
-      let isGerman = locale.identifier.prefix(while: \.isLetter) == "de"
-      var language: SettingsLanguage = isGerman ? .german : .english
+      var language = SettingsLanguage.included(locale.identifier) ?? .english
       language.decimalSeparator = locale.decimalSeparator?.first ?? language.decimalSeparator
       language.groupingSeparator = locale.groupingSeparator?.first ?? language.groupingSeparator
       let (bundle, table) = (bundle ?? .main, table)

@@ -93,12 +93,12 @@
     }
 
     /// The first page with search, title and review. Its links open pages in the surrounding stack.
-    public var content: SettingsFirstPage {
+    public var content: some View {
       SettingsFirstPage(model: model, title: title, depth: .page)
     }
 
     /// A single page with all groups, each with a heading.
-    public var wholeContent: SettingsFirstPage {
+    public var wholeContent: some View {
       SettingsFirstPage(model: model, title: title, depth: .whole)
     }
 
@@ -112,37 +112,39 @@
     }
 
     /// The list of groups for a sidebar, with search.
-    public var sidebar: SettingsSidebar { SettingsSidebar(model: model, title: title) }
+    public var sidebar: some View { SettingsSidebar(model: model, title: title) }
 
     /// The pages as tabs with search, each in its own stack.
-    public var tabs: SettingsTabs { SettingsTabs(model: model, title: title) }
+    public var tabs: some View { SettingsTabs(model: model, title: title) }
 
     /// The page selected in the sidebar, in its own stack.
-    public var detail: SettingsDetail { SettingsDetail(model: model, title: title) }
+    public var detail: some View { SettingsDetail(model: model, title: title) }
   }
 
   /// The parts of a page that a style arranges.
   @MainActor
   public struct SettingsPageConfiguration {
+    let model: ScreenModel
     /// The page, with its sections.
     public let page: SettingsPage
     /// The title of the page.
     public let title: String
     /// The groups of the page from top to bottom.
-    public let content: SettingsPageContent
+    public var content: some View { SettingsPageContent(model: model, page: page) }
   }
 
   /// The parts of a group that a style arranges.
   @MainActor
   public struct SettingsGroupConfiguration {
+    let model: ScreenModel
     /// The section, with its rows and titles.
     public let section: SettingsPage.Section
     /// The title above the rows, or the custom header of the app. Empty if there is neither.
-    public let header: SettingsGroupHeader
+    public var header: some View { SettingsGroupHeader(section: section) }
     /// The rows from top to bottom.
-    public let content: SettingsGroupContent
+    public var content: some View { SettingsGroupContent(model: model, section: section) }
     /// The footer below the rows, or the custom footer of the app. Empty if there is neither.
-    public let footer: SettingsGroupFooter
+    public var footer: some View { SettingsGroupFooter(section: section) }
   }
 
   /// The parts of a row that a style arranges.
@@ -152,12 +154,12 @@
     /// The setting and its state.
     public var item: SettingsItem { edited.item }
     /// The complete row: the control with its label, and the notes.
-    public var content: SettingRow { SettingRow(edited: edited) }
+    public var content: some View { SettingRow(edited: edited) }
     /// The icon and name of the setting.
-    public var label: SettingLabel { SettingLabel(edited: edited) }
+    public var label: some View { SettingLabel(edited: edited) }
     /// The control without a visible label.
-    public var control: SettingControlView { SettingControlView(edited: edited, hidesLabel: true) }
+    public var control: some View { SettingControlView(edited: edited, hidesLabel: true) }
     /// The help text, error, lock reason, override, restart note and origin, and the reset button.
-    public var notes: SettingNotes { SettingNotes(edited: edited) }
+    public var notes: some View { SettingNotes(edited: edited) }
   }
 #endif

@@ -23,7 +23,7 @@
     @State private var columns = NavigationSplitViewVisibility.all
 
     var body: some View {
-      RoomReader { isNarrow in
+      LayoutReader { isNarrow in
         if isNarrow {
           NavigationStack(path: configuration.path) { configuration.content }
         } else {

@@ -11,19 +11,23 @@ struct APIChange {
     self.setting = setting
   }
 
-  /// The validated value to store; `nil` removes the user's value.
-  var storedValue: StoredValue? {
+  /// The change, with a checked value.
+  var change: SettingChange {
     get throws(PanelProblem) {
       guard wishes.count == 1 else { throw .unclear(setting) }
-      if try isTrue("reset") { return nil }
-      switch (members["value"], members["text"]) {
-      case (let value?, _):
-        let value = setting.kind == .integer ? value.asIntegerIfWhole : value
-        return try checked { () throws(SettingsError) in try setting.checked(value) }
-      case (_, .string(let text)?):
-        return try checked { () throws(SettingsError) in try setting.checkedValue(of: text) }
-      default: throw PanelProblem(.malformed, "'text' is a string.", key: setting.key)
+      if try isTrue("reset") { return SettingChange(setting, to: nil) }
+      do throws(SettingsError) {
+        if let value = members["value"] {
+          return try setting.checkedChange(
+            to: setting.kind == .integer ? value.asIntegerIfWhole : value)
+        }
+        if case .string(let text)? = members["text"] {
+          return try setting.checkedChange(toText: text)
+        }
+      } catch {
+        throw PanelProblem(error)
       }
+      throw PanelProblem(.malformed, "'text' must be a string.", key: setting.key)
     }
   }
 
@@ -33,7 +37,7 @@ struct APIChange {
       switch members["revision"] {
       case nil: return nil
       case .string(let revision): return revision
-      default: throw PanelProblem(.malformed, "'revision' is a string.", key: setting.key)
+      default: throw PanelProblem(.malformed, "'revision' must be a string.", key: setting.key)
       }
     }
   }
@@ -44,16 +48,6 @@ struct APIChange {
 
   /// The members that specify the change: all except the key and the revision.
   var wishes: Set<String> { Set(members.keys).subtracting(["key", "revision"]) }
-
-  private func checked(
-    _ value: () throws(SettingsError) -> StoredValue
-  ) throws(PanelProblem) -> StoredValue {
-    do throws(SettingsError) {
-      return try value()
-    } catch {
-      throw PanelProblem(error)
-    }
-  }
 }
 
 extension PanelProblem {
@@ -62,7 +56,7 @@ extension PanelProblem {
     PanelProblem(
       .malformed, "The change of '\(setting.key)' is ambiguous.",
       recoverySuggestion:
-        "Give exactly one of: value (JSON), text (a string), or a mark such as reset (true).",
+        "Use exactly one of: value (JSON), text (a string), or a mark such as reset (true).",
       key: setting.key)
   }
 }

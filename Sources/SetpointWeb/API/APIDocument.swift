@@ -42,7 +42,7 @@ struct APIDocument {
   }
 
   private var schemas: [String: StoredValue] {
-    let used = APIOperation.all.flatMap { [$0.body?.schema, $0.answer.schema] }
+    let used = APIOperation.all.flatMap { [$0.body?.schema, $0.response.schema] }
     return (used + [PanelProblem.object.schema]).compactMap { $0?.definitions }
       .reduce(into: ["Key": key]) { all, definitions in all.merge(definitions) { first, _ in first }
       }
@@ -56,9 +56,9 @@ struct APIDocument {
     let statuses = Set(APIOperation.all.flatMap(\.problems))
     var responses = Dictionary(
       uniqueKeysWithValues: statuses.map { status in
-        ("Problem\(status)", APIAnswer.problem(status).response(PanelProblem.example(status).value))
+        ("Problem\(status)", APIResponse.problem(status).object(PanelProblem.example(status).value))
       })
-    responses["Problem"] = APIAnswer.problem(500).response(PanelProblem.example(500).value)
+    responses["Problem"] = APIResponse.problem(500).object(PanelProblem.example(500).value)
     return responses
   }
 
@@ -86,10 +86,10 @@ extension APIOperation {
   }
 
   private func responses(_ example: APIExample) -> [String: StoredValue] {
-    let exampleOfAnswer = answer.schema.flatMap { schema in
-      answer.contentType == "application/json" ? example.value(of: schema.value) : nil
+    let responseExample = response.schema.flatMap { schema in
+      response.contentType == "application/json" ? example.value(of: schema.value) : nil
     }
-    var responses = [String(answer.status): answer.response(exampleOfAnswer)]
+    var responses = [String(response.status): response.object(responseExample)]
     if isConditional {
       responses["304"] = ["description": "Nothing changed since the entity tag of If-None-Match."]
     }
@@ -121,8 +121,8 @@ extension APIBody {
   }
 }
 
-extension APIAnswer {
-  fileprivate func response(_ example: StoredValue?) -> StoredValue {
+extension APIResponse {
+  fileprivate func object(_ example: StoredValue?) -> StoredValue {
     var members: [String: StoredValue] = ["description": .string(description)]
     if let schema {
       var content = ["schema": schema.value]
@@ -138,8 +138,8 @@ extension APIAnswer {
   }
 
   /// The response that reports a problem.
-  fileprivate static func problem(_ status: Int) -> APIAnswer {
-    APIAnswer(
+  fileprivate static func problem(_ status: Int) -> APIResponse {
+    APIResponse(
       status: status, description: meaning(ofProblem: status),
       contentType: PanelProblem.contentType, schema: PanelProblem.object.schema,
       hasEntityTag: status == 412)
@@ -156,10 +156,10 @@ extension APIAnswer {
       "A setting has changed elsewhere, there is nothing to apply or undo, or an action needs confirmation."
     case 412: "The setting has changed elsewhere. The problem has its current value."
     case 413: "The body is larger than 1 MiB."
-    case 415: "The body is not declared as application/json."
+    case 415: "The body isn't declared as application/json."
     case 422: "A setting refuses its value."
     case 428: "The header If-Match is missing."
-    case 503: "The settings could not be stored, or too many clients are connected."
+    case 503: "The settings couldn't be stored, or too many clients are connected."
     default: "Refused."
     }
   }

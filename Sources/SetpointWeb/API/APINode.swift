@@ -1,5 +1,6 @@
 import Setpoint
 import SetpointPresentation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -52,15 +53,15 @@ extension SettingsItem {
       .always("key", .text) { .string($0.key) },
       .always("label", .text) { .string($0.label) },
       .always("help", .text.orNull) { .optional($0.help) },
-      .always("control", .text(oneOf: SettingControl.apiNames)) {
-        .string($0.control.apiName)
+      .always("control", .text(oneOf: SettingControl.Name.allCases.map(\.rawValue))) {
+        .string($0.control.name.rawValue)
       },
       .always("options", .list(of: Choice.apiObject.schema)) {
         .array($0.choices.map(Choice.apiObject.value))
       },
-      .always("minimum", .any) { $0.bounds?.lowerBound ?? .null },
-      .always("maximum", .any) { $0.bounds?.upperBound ?? .null },
-      .always("step", .number.orNull) { $0.step.map(StoredValue.double) ?? .null },
+      .always("minimum", .any) { $0.setting.bounds?.lowerBound ?? .null },
+      .always("maximum", .any) { $0.setting.bounds?.upperBound ?? .null },
+      .always("step", .number.orNull) { $0.setting.step.map(StoredValue.double) ?? .null },
       .always("isOptional", .flag.described("Whether the value may be null.")) {
         .bool($0.isOptional)
       },
@@ -119,7 +120,7 @@ extension SettingsIssue {
   static let apiObject = APIObject<SettingsIssue>(
     "Issue",
     [
-      .always("code", .text(oneOf: SettingsError.Code.all.map(\.description))) {
+      .always("code", .text(oneOf: SettingsError.Code.allCases.map(\.description))) {
         .string($0.code.description)
       },
       .always("key", .text.orNull) { .optional($0.key) },

@@ -11,14 +11,14 @@ package struct APIOperation: Sendable {
   let parameters: [APIParameter]
   /// The required body; `nil` if the operation has none.
   let body: APIBody?
-  let answer: APIAnswer
+  let response: APIResponse
   /// The status codes of problems that are specific to this operation.
   private let ownProblems: [Int]
   let perform: @Sendable (PanelAPI) -> () throws(PanelProblem) -> PanelResponse
 
   init(
     _ method: String, _ path: String, _ name: String, _ summary: String,
-    parameters: [APIParameter] = [], body: APIBody? = nil, answer: APIAnswer,
+    parameters: [APIParameter] = [], body: APIBody? = nil, response: APIResponse,
     problems: [Int] = [],
     perform: @escaping @Sendable (PanelAPI) -> () throws(PanelProblem) -> PanelResponse
   ) {
@@ -28,7 +28,7 @@ package struct APIOperation: Sendable {
     self.summary = summary
     self.parameters = parameters
     self.body = body
-    self.answer = answer
+    self.response = response
     ownProblems = problems
     self.perform = perform
   }
@@ -42,7 +42,7 @@ package struct APIOperation: Sendable {
   }
 
   /// The status codes of all responses.
-  package var statuses: [Int] { [answer.status] + (isConditional ? [304] : []) + problems }
+  package var statuses: [Int] { [response.status] + (isConditional ? [304] : []) + problems }
 
   /// Whether the operation supports conditional requests with `If-None-Match`.
   var isConditional: Bool { parameters.contains { $0.name == "If-None-Match" } }
@@ -70,10 +70,10 @@ package struct APIOperation: Sendable {
 
 /// A parameter of an operation in the path, the query or a header.
 struct APIParameter: Sendable {
-  enum Place: String, Sendable { case path, query, header }
+  enum Location: String, Sendable { case path, query, header }
 
   let name: String
-  let location: Place
+  let location: Location
   /// The description of the parameter.
   let text: String
   let schema: APISchema
@@ -90,7 +90,7 @@ struct APIBody: Sendable {
 }
 
 /// The response of an operation that succeeded.
-struct APIAnswer: Sendable {
+struct APIResponse: Sendable {
   var status = 200
   let description: String
   var contentType = "application/json"

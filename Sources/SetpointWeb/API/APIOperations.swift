@@ -7,19 +7,19 @@ extension APIOperation {
     APIOperation(
       "GET", "/api/v1/session", "getSession",
       "The token that changes need, and the state of the session.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The session.", schema: PanelAPI.sessionObject.schema),
       perform: PanelAPI.sessionDescription),
     APIOperation(
       "GET", "/api/v1/tree", "getTree", "Groups, settings and other rows, as the pages show them.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The nodes at the root.",
         schema: .object(["nodes": .list(of: SettingsNode.apiSchema)], required: ["nodes"])),
       perform: PanelAPI.tree),
     APIOperation(
       "GET", "/api/v1/settings", "getSettings", "All settings with their values.",
       parameters: [.ifNoneMatch],
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The settings in the order declared.",
         schema: .object(
           ["settings": .list(of: APISetting.object.schema)], required: ["settings"]),
@@ -28,12 +28,12 @@ extension APIOperation {
     APIOperation(
       "GET", "/api/v1/settings/{key}", "getSetting",
       "One setting with its value and the values of all layers.",
-      parameters: [.key], answer: .setting("The setting."), problems: [404],
+      parameters: [.key], response: .setting("The setting."), problems: [404],
       perform: PanelAPI.setting),
     APIOperation(
       "GET", "/api/v1/search", "search", "The settings and rows that match a query, best first.",
       parameters: [.query],
-      answer: APIAnswer(
+      response: APIResponse(
         description: "At most \(APISearch.maximumResults) results, and how many there are.",
         schema: .object(
           [
@@ -44,13 +44,13 @@ extension APIOperation {
     APIOperation(
       "GET", "/api/v1/schema", "getSchema",
       "A JSON Schema, 2020-12, of an object with a member for each setting under its key.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The schema.", contentType: "application/schema+json",
         schema: .anyObject),
       perform: PanelAPI.schema),
     APIOperation(
       "GET", "/api/v1/issues", "getIssues", "The issues of the settings.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The issues.",
         schema: .object(
           ["issues": .list(of: SettingsIssue.apiObject.schema)], required: ["issues"])),
@@ -64,13 +64,13 @@ extension APIOperation {
       or one that names all settings.
       """,
       parameters: [.lastEvent, .after],
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The events. The data of each is a JSON object.",
         contentType: "text/event-stream", schema: .text),
       problems: [503], perform: PanelAPI.listen),
     APIOperation(
       "GET", "/api/v1/openapi.json", "getDocument", "This document.",
-      answer: APIAnswer(description: "The document.", schema: .anyObject),
+      response: APIResponse(description: "The document.", schema: .anyObject),
       perform: PanelAPI.document),
   ]
 }
@@ -90,7 +90,7 @@ extension APIParameter {
     schema: .text, isRequired: false)
 
   fileprivate static let after = APIParameter(
-    name: "after", location: .query, text: "The same, for clients that cannot send the header.",
+    name: "after", location: .query, text: "The same, for clients that can't send the header.",
     schema: .text, isRequired: false)
 
   fileprivate static let query = APIParameter(
@@ -101,10 +101,10 @@ extension APIParameter {
     schema: .text(ofLength: 0...APISearch.maximumLength), example: "font size")
 }
 
-extension APIAnswer {
+extension APIResponse {
   /// Returns a response with the details of one setting.
-  static func setting(_ description: String) -> APIAnswer {
-    APIAnswer(
+  static func setting(_ description: String) -> APIResponse {
+    APIResponse(
       description: description, schema: APISetting.detailedObject.schema, hasEntityTag: true)
   }
 }
@@ -116,12 +116,12 @@ extension APIOperation {
       "PUT", "/api/v1/settings/{key}", "setSetting", "Sets a value.",
       parameters: [.key, .ifMatch],
       body: APIBody(schema: APIChange.valueSchema, example: { _ in ["value": 18] }),
-      answer: .setting("The setting as it is now."), problems: [404, 412, 422, 428, 503],
+      response: .setting("The setting as it is now."), problems: [404, 412, 422, 428, 503],
       perform: PanelAPI.set),
     APIOperation(
       "DELETE", "/api/v1/settings/{key}", "resetSetting",
       "Removes the user's value, which restores the default.",
-      parameters: [.key, .ifMatch], answer: .setting("The setting as it is now."),
+      parameters: [.key, .ifMatch], response: .setting("The setting as it is now."),
       problems: [404, 412, 428, 503], perform: PanelAPI.reset),
     APIOperation(
       "PATCH", "/api/v1/settings", "changeSettings",
@@ -131,7 +131,7 @@ extension APIOperation {
         example: { key in
           ["changes": [["key": .string(key), "text": "18", "revision": "5f0c2a9be1d47703"]]]
         }),
-      answer: .changedSettings, problems: [404, 409, 422, 503], perform: PanelAPI.change),
+      response: .changedSettings, problems: [404, 409, 422, 503], perform: PanelAPI.change),
     APIOperation(
       "POST", "/api/v1/reset", "resetSettings",
       "Removes the user's values: of some settings, all or none; of the settings of a group, or of all settings, that can be changed.",
@@ -142,27 +142,27 @@ extension APIOperation {
             "all": .mark,
           ], oneOf: ["keys", "group", "all"]),
         example: { key in ["keys": [.string(key)]] }),
-      answer: .changedSettings, problems: [404, 409, 503], perform: PanelAPI.resetSettings),
+      response: .changedSettings, problems: [404, 409, 503], perform: PanelAPI.resetSettings),
     APIOperation(
       "POST", "/api/v1/actions/{id}", "performAction", "Starts the action of a button.",
       parameters: [.action],
       body: APIBody(
         schema: .object(["isConfirmed": .mark.described("Answers the question of the action.")]),
         example: { _ in ["isConfirmed": true] }),
-      answer: APIAnswer(status: 202, description: "The action has started.", schema: nil),
+      response: APIResponse(status: 202, description: "The action has started.", schema: nil),
       problems: [404, 409], perform: PanelAPI.act),
     APIOperation(
       "POST", "/api/v1/undo", "undo",
       "Undoes the last changes that this session applied, all or none, unless they have changed since.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The changes that were undone.", schema: SettingsCommit.apiObject.schema),
       problems: [409, 503], perform: PanelAPI.undo),
   ]
 }
 
-extension APIAnswer {
+extension APIResponse {
   /// The response with several changed settings.
-  static let changedSettings = APIAnswer(
+  static let changedSettings = APIResponse(
     description: "The settings as they are now.",
     schema: .object(
       [
@@ -185,29 +185,29 @@ extension APIOperation {
   static let drafting = [
     APIOperation(
       "GET", "/api/v1/draft", "getDraft", "The staged changes of this session.",
-      answer: .draft("The staged changes."), perform: PanelAPI.draft),
+      response: .draft("The staged changes."), perform: PanelAPI.draft),
     APIOperation(
       "PATCH", "/api/v1/draft", "changeDraft", "Stages changes, all or none; nothing is applied.",
       body: APIBody(
         schema: APIChange.list(of: APIChange.draftSchema),
         example: { key in ["changes": [["key": .string(key), "reset": true]]] }),
-      answer: .draft("The staged changes."), problems: [404, 422, 503],
+      response: .draft("The staged changes."), problems: [404, 422, 503],
       perform: PanelAPI.changeDraft),
     APIOperation(
       "DELETE", "/api/v1/draft", "discardDraft", "Discards all staged changes.",
-      answer: APIAnswer(status: 204, description: "There are no staged changes.", schema: nil),
+      response: APIResponse(status: 204, description: "There are no staged changes.", schema: nil),
       perform: PanelAPI.discardDraft),
     APIOperation(
       "POST", "/api/v1/draft/commit", "commitDraft", "Applies all staged changes, or none.",
-      answer: APIAnswer(
+      response: APIResponse(
         description: "The changes that were applied.", schema: SettingsCommit.apiObject.schema),
       problems: [409, 422, 503], perform: PanelAPI.commitDraft),
   ]
 }
 
-extension APIAnswer {
-  fileprivate static func draft(_ description: String) -> APIAnswer {
-    APIAnswer(description: description, schema: APIDraft.object.schema)
+extension APIResponse {
+  fileprivate static func draft(_ description: String) -> APIResponse {
+    APIResponse(description: description, schema: APIDraft.object.schema)
   }
 }
 
@@ -217,7 +217,7 @@ extension APIOperation {
     APIOperation(
       "GET", "/api/v1/export", "exportSettings",
       "The values that the user set, as a settings file holds them, without secrets.",
-      answer: APIAnswer(description: "The values by key.", schema: .anyObject),
+      response: APIResponse(description: "The values by key.", schema: .anyObject),
       perform: PanelAPI.export),
     APIOperation(
       "POST", "/api/v1/import", "importSettings",
@@ -229,7 +229,7 @@ extension APIOperation {
             "isDryRun": .mark.described("Changes nothing."),
           ], required: ["values"]),
         example: { key in ["values": [key: 18], "isDryRun": true] }),
-      answer: APIAnswer(
+      response: APIResponse(
         description: "What was changed, or would be.",
         schema: .object(
           [

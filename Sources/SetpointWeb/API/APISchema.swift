@@ -86,7 +86,7 @@ extension APISchema {
 
   /// Returns the schema of an object that allows no other members.
   ///
-  /// - Parameter oneOf: Members of which exactly one must be present.
+  /// - Parameter oneOf: Members; exactly one must be present.
   static func object(
     _ members: [String: APISchema], required: [String] = [], oneOf choices: [String] = []
   ) -> APISchema {

@@ -107,7 +107,7 @@ extension LayerValue {
         SettingOrigin.apiObject.value(of: $0.origin)
       },
       .always("state", .text(oneOf: ["inEffect", "overridden", "invalid"])) {
-        .string($0.validity.apiName)
+        .string($0.validity.name)
       },
       .always("problem", .text.orNull.described("The rule that it breaks.")) {
         .optional($0.validity.problem)
@@ -116,46 +116,4 @@ extension LayerValue {
         .optional($0.lock.map { SettingsLanguage.english.text(of: $0) })
       },
     ])
-}
-
-extension LayerValue.Validity {
-  fileprivate var apiName: String {
-    switch self {
-    case .inEffect: "inEffect"
-    case .overridden: "overridden"
-    case .invalid: "invalid"
-    }
-  }
-
-  fileprivate var problem: String? {
-    if case .invalid(let error) = self { error.description } else { nil }
-  }
-}
-
-extension SettingControl {
-  /// The name of the control in the API.
-  var apiName: String {
-    switch self {
-    case .toggle: "toggle"
-    case .segmented: "segmented"
-    case .menu: "menu"
-    case .radioGroup: "radioGroup"
-    case .slider: "slider"
-    case .stepper: "stepper"
-    case .numberField: "numberField"
-    case .textField: "textField"
-    case .longText: "longText"
-    case .secureField: "secureField"
-    case .datePicker: "datePicker"
-    case .colorPicker: "colorPicker"
-    case .list: "list"
-    case .multipleChoice: "multipleChoice"
-    }
-  }
-
-  /// The names of all controls, for the document.
-  static let apiNames = [
-    "toggle", "segmented", "menu", "radioGroup", "slider", "stepper", "numberField", "textField",
-    "longText", "secureField", "datePicker", "colorPicker", "list", "multipleChoice",
-  ]
 }

@@ -4,16 +4,15 @@ import SetpointPresentation
 extension PanelAPI {
   func set() throws(PanelProblem) -> PanelResponse {
     let setting = try setting(forKey: variable)
-    return try change(setting, to: try APIChange(body(), of: setting).storedValue)
+    return try apply(APIChange(body(), of: setting).change)
   }
 
   func reset() throws(PanelProblem) -> PanelResponse {
-    try change(try setting(forKey: variable), to: nil)
+    try apply(SettingChange(setting(forKey: variable), to: nil))
   }
 
-  private func change(
-    _ setting: SettingDefinition, to value: StoredValue?
-  ) throws(PanelProblem) -> PanelResponse {
+  private func apply(_ change: SettingChange) throws(PanelProblem) -> PanelResponse {
+    let setting = change.setting
     guard let match = request.header("if-match") else {
       throw PanelProblem(
         .revisionRequired, "The If-Match header is missing.",
@@ -23,28 +22,24 @@ extension PanelAPI {
     }
     let revision = panel.revisions.revision(of: setting, in: container)
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
-    let change =
-      PanelRevision.matchesAny(match)
-      ? SettingChange(setting, to: value)
-      : SettingChange(setting, to: value, expecting: revision.stored)
     do throws(SettingsError) {
-      try commit([change])
+      try commit([PanelRevision.matchesAny(match) ? change : change.expecting(revision.stored)])
     } catch {
       throw error.code == .conflict
         ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
     }
-    return answer(about: setting)
+    return response(about: setting)
   }
 
   /// Changes several settings, or none if one can't be changed.
   func change() throws(PanelProblem) -> PanelResponse {
     let changes = try changes(as: APIChange.schema)
     let expected = try changes.map { change throws(PanelProblem) in
-      let value = try change.storedValue
-      guard let given = try change.revision else { return SettingChange(change.setting, to: value) }
+      let checked = try change.change
+      guard let given = try change.revision else { return checked }
       let revision = panel.revisions.revision(of: change.setting, in: container)
       guard given == revision.text else { throw changedMeanwhile(change.setting, .conflict) }
-      return SettingChange(change.setting, to: value, expecting: revision.stored)
+      return checked.expecting(revision.stored)
     }
     return try changed(changes.map(\.setting), by: expected)
   }
@@ -73,7 +68,7 @@ extension PanelAPI {
       return try reset(
         keys.map { key throws(PanelProblem) in
           guard case .string(let key) = key else {
-            throw PanelProblem(.malformed, "'keys' is an array of strings.")
+            throw PanelProblem(.malformed, "'keys' must be an array of strings.")
           }
           return try setting(forKey: key)
         })
@@ -87,7 +82,7 @@ extension PanelAPI {
     default:
       throw PanelProblem(
         .malformed, "The request doesn't specify what to reset.",
-        recoverySuggestion: "Give exactly one of: keys (an array), group (an id), all (true).")
+        recoverySuggestion: "Use exactly one of: keys (an array), group (an id), all (true).")
     }
   }
 
@@ -129,7 +124,7 @@ extension PanelAPI {
     _ setting: SettingDefinition, _ kind: PanelProblem.Kind
   ) -> PanelProblem {
     var problem = PanelProblem(
-      kind, "Setting '\(setting.key)' has changed meanwhile.",
+      kind, "Setting '\(setting.key)' has changed elsewhere.",
       recoverySuggestion: "Review its current value, then keep it or overwrite it.",
       key: setting.key)
     let description = description(of: setting)

@@ -10,9 +10,7 @@ extension PanelAPI {
     let steps = try changes.map { change throws(PanelProblem) in try DraftStep(change) }
     let draft = session.makeDraft()
     do throws(SettingsError) {
-      try draft.container.transaction { transaction in
-        for step in steps { step.write(&transaction) }
-      }
+      try draft.container.apply(steps.compactMap(\.change))
     } catch {
       throw problem(error)
     }
@@ -29,7 +27,7 @@ extension PanelAPI {
 
   func commitDraft() throws(PanelProblem) -> PanelResponse {
     guard let draft = session.draft, !draft.changes.isEmpty else {
-      throw PanelProblem(.nothingStaged, "This session has staged nothing.")
+      throw PanelProblem(.nothingStaged, "This session has no staged changes.")
     }
     do throws(SettingsError) {
       let commit = try draft.commit()
@@ -46,8 +44,7 @@ extension PanelAPI {
 
 /// A requested change of one setting in the draft.
 private enum DraftStep {
-  case set(StoredValue, SettingDefinition)
-  case reset(SettingDefinition)
+  case stage(SettingChange)
   case discard(SettingDefinition)
   case keep(SettingDefinition)
 
@@ -58,26 +55,20 @@ private enum DraftStep {
       self = .discard(setting)
     } else if try change.isTrue("keep") {
       self = .keep(setting)
-    } else if let value = try change.storedValue {
-      self = .set(value, setting)
     } else {
-      self = .reset(setting)
+      self = .stage(try change.change)
     }
   }
 
-  func write(_ transaction: inout SettingsTransaction) {
-    switch self {
-    case .set(let value, let setting): transaction.set(value, for: setting)
-    case .reset(let setting): transaction.reset(setting)
-    case .discard, .keep: break
-    }
+  var change: SettingChange? {
+    if case .stage(let change) = self { change } else { nil }
   }
 
   func resolve(_ draft: SettingsDraft) {
     switch self {
     case .discard(let setting): draft.discard(setting)
     case .keep(let setting): draft.keep(setting)
-    case .set, .reset: break
+    case .stage: break
     }
   }
 }

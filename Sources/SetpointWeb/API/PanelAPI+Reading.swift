@@ -38,11 +38,11 @@ extension PanelAPI {
   }
 
   func setting() throws(PanelProblem) -> PanelResponse {
-    answer(about: try setting(forKey: variable))
+    response(about: try setting(forKey: variable))
   }
 
   /// Returns the details of a setting, with its revision as entity tag.
-  func answer(about setting: SettingDefinition) -> PanelResponse {
+  func response(about setting: SettingDefinition) -> PanelResponse {
     let description = description(of: setting)
     return .json(
       description.detailedValue, headers: [("ETag", description.revision.entityTag)])
@@ -58,14 +58,14 @@ extension PanelAPI {
     guard let query = request.parameters["q"] else {
       throw PanelProblem(
         .malformed, "The query is missing.",
-        recoverySuggestion: "Give it as q: api/search?q=font%20size.")
+        recoverySuggestion: "Add it as q: api/search?q=font%20size.")
     }
     guard query.unicodeScalars.count <= APISearch.maximumLength else {
       throw PanelProblem(
         .malformed, "The query is too long.",
-        recoverySuggestion: "Give at most \(APISearch.maximumLength) characters.")
+        recoverySuggestion: "Use at most \(APISearch.maximumLength) characters.")
     }
-    let results = panel.index.answer(to: query, in: container, panel.options).results
+    let results = panel.index.response(to: query, in: container, panel.options).results
     let told = results.prefix(APISearch.maximumResults)
     return .json([
       "query": .string(query), "total": .int(Int64(results.count)),

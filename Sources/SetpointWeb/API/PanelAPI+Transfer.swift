@@ -12,7 +12,7 @@ extension PanelAPI {
   func importSettings() throws(PanelProblem) -> PanelResponse {
     let members = try body()
     guard case .dictionary(let values)? = members["values"] else {
-      throw PanelProblem(.malformed, "There is no object 'values'.")
+      throw PanelProblem(.malformed, "'values' must be an object.")
     }
     let isDryRun = try members.isTrue("isDryRun")
     let draft = SettingsDraft(of: container)

@@ -60,11 +60,11 @@ extension PanelAPI {
   func body() throws(PanelProblem) -> [String: StoredValue] {
     guard request.contentType == "application/json" else {
       throw PanelProblem(
-        .wrongType, "The body is not declared as JSON.",
+        .wrongType, "The body isn't declared as JSON.",
         recoverySuggestion: "Send it with Content-Type: application/json.")
     }
     guard let text = request.validText else {
-      throw PanelProblem(.malformed, "The body is not UTF-8.")
+      throw PanelProblem(.malformed, "The body isn't UTF-8.")
     }
     let value: StoredValue
     do throws(SettingsError) {
@@ -78,7 +78,7 @@ extension PanelAPI {
   /// Returns the members of the list `changes`, which may contain each setting once.
   func changes(as schema: APISchema) throws(PanelProblem) -> [APIChange] {
     guard case .array(let elements)? = try body()["changes"], !elements.isEmpty else {
-      throw PanelProblem(.malformed, "There is no list 'changes' with at least one object.")
+      throw PanelProblem(.malformed, "'changes' must be an array with at least one object.")
     }
     var keys: Set<String> = []
     var changes: [APIChange] = []
@@ -131,7 +131,7 @@ extension StoredValue {
     describedBy schema: APISchema
   ) throws(PanelProblem) -> [String: StoredValue] {
     let names = schema.memberNames
-    let recoverySuggestion = "Give an object with: \(names.sorted().joined(separator: ", "))."
+    let recoverySuggestion = "Use an object with: \(names.sorted().joined(separator: ", "))."
     guard case .dictionary(let members) = self else {
       throw PanelProblem(
         .malformed, "The value isn't a JSON object.", recoverySuggestion: recoverySuggestion)

@@ -31,9 +31,9 @@ struct PanelProblem: Error {
     static let confirmationRequired = Kind(
       status: 409, name: "confirmationRequired", title: "Confirmation required")
     static let changedMeanwhile = Kind(
-      status: 412, name: "changedMeanwhile", title: "Changed meanwhile")
+      status: 412, name: "changedMeanwhile", title: "Changed elsewhere")
     static let tooLarge = Kind(status: 413, name: "tooLarge", title: "Body too large")
-    static let wrongType = Kind(status: 415, name: "notJSON", title: "Body is not JSON")
+    static let wrongType = Kind(status: 415, name: "notJSON", title: "Body isn't JSON")
     static let revisionRequired = Kind(
       status: 428, name: "revisionRequired", title: "Revision required")
     static let busy = Kind(status: 503, name: "busy", title: "Too many listeners")
@@ -44,12 +44,12 @@ struct PanelProblem: Error {
       malformed, unauthenticated, forbidden, notFound, wrongMethod, tooLarge, wrongType, busy,
     ]
     static let all =
-      refusals + SettingsError.Code.all.map { Kind($0) } + [
+      refusals + SettingsError.Code.allCases.map { Kind($0) } + [
         nothingStaged, nothingToUndo, confirmationRequired, changedMeanwhile, revisionRequired,
         refused,
       ]
 
-    /// Creates the kind for a refusal of which only the status is known.
+    /// Creates the kind for a refusal from its status only.
     init(status: Int) {
       self =
         Self.refusals.first { $0.status == status }
@@ -150,7 +150,7 @@ extension SettingsError.Code {
     case .readOnly: "Read-only"
     case .lockedInRelease: "Locked in release builds"
     case .managed: "Managed by an administrator"
-    case .conflict: "Changed meanwhile"
+    case .conflict: "Changed elsewhere"
     case .storeUnavailable, .missingStore, .unwritableFile: "Not stored"
     case .partlyStored: "Partly stored"
     case .outOfRange: "Out of range"

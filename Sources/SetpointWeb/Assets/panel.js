@@ -72,8 +72,8 @@ async function perform(row, body, isChanged) {
     showFailure(row, await failure(response));
     return;
   }
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  const drawn = answer.querySelector("form.row");
+  const received = new DOMParser().parseFromString(await response.text(), "text/html");
+  const drawn = received.querySelector("form.row");
   if (isLast) take(row, drawn, response.ok, isChanged);
   else if (response.ok) adoptRevision(row, drawn);
 }
@@ -100,7 +100,7 @@ function adoptRevision(row, drawn) {
 
 /// The reason why a request failed.
 async function failure(response) {
-  if (!response) return texts.noAnswer;
+  if (!response) return texts.noResponse;
   if (response.status !== 401) return (await response.text()).trim();
   noticeRestart();
   return texts.lostSession;
@@ -110,7 +110,7 @@ function post(row, body) {
   return fetch(row.getAttribute("action"), {
     method: "POST",
     headers: {
-      "Setpoint-Answer": "row",
+      "Setpoint-Response": "row",
       "Content-Type": "application/x-www-form-urlencoded",
     },
     body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
@@ -147,11 +147,11 @@ function focusFirst(row) {
 }
 
 /// The addresses of responses to forms, which can't be requested again.
-const answers = ["settings", "actions", "import", "undo"].map((route) => panelPath + route);
+const formRoutes = ["settings", "actions", "import", "undo"].map((route) => panelPath + route);
 
 /// Redraws what changed on the server, except rows that are being edited.
 async function refresh() {
-  if (answers.includes(location.pathname)) return;
+  if (formRoutes.includes(location.pathname)) return;
   const address = location.href;
   const before = changeCount;
   const response = await fetch(address).catch(() => null);
@@ -277,8 +277,8 @@ async function decide(form, button) {
     await requestRefresh();
   } else {
     const text = await failure(response);
-    const answer = new DOMParser().parseFromString(text, "text/html");
-    const sentence = answer.querySelector("#page .message")?.textContent ?? text;
+    const received = new DOMParser().parseFromString(text, "text/html");
+    const sentence = received.querySelector("#page .message")?.textContent ?? text;
     const note = document.querySelector("#status-bar p");
     if (!note) return;
     refusal = { note: refusal?.note ?? note.innerHTML, sentence };
@@ -367,8 +367,8 @@ async function follow(row) {
   const response = await post(row, body);
   if (!response?.ok) return;
   if (bodyOf(row, "set") === body) forgetText(row);
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  adoptRevision(row, answer.querySelector("form.row"));
+  const received = new DOMParser().parseFromString(await response.text(), "text/html");
+  adoptRevision(row, received.querySelector("form.row"));
 }
 
 document.addEventListener("focusout", (event) => {

@@ -26,7 +26,7 @@ final class PanelAccess: Sendable {
   enum Decision {
     case admitted(PanelSession)
     /// A response that needs no session.
-    case answered(PanelResponse)
+    case response(PanelResponse)
     /// A browser opened an unused link.
     case entry(token: String)
   }
@@ -68,31 +68,31 @@ final class PanelAccess: Sendable {
 
   /// Decides about a request of a person whom the app's server has identified.
   func decision(on request: PanelRequest, as principal: String?) -> Decision {
-    if let refusal = origin.refusal(of: request) { return .answered(refusal) }
+    if let refusal = origin.refusal(of: request) { return .response(refusal) }
     guard let principal else {
-      return .answered(.refusal(403, "You don't have access to these settings."))
+      return .response(.refusal(403, "You don't have access to these settings."))
     }
     let known = state.withLock { $0.principals.session(key: principal) }
     return decision(on: request, for: known ?? addSession(key: principal, to: \.principals))
   }
 
   func decision(on request: PanelRequest) -> Decision {
-    if let refusal = origin.refusal(of: request) { return .answered(refusal) }
+    if let refusal = origin.refusal(of: request) { return .response(refusal) }
     // Only a program can send its token, so the request needs no other proof.
     if let session = programSession(of: request) { return .admitted(session) }
     if request.method == "POST", request.path == PanelLinks.entry { return enter(request) }
     let session = session(of: request)
     if let given = request.entryToken {
-      if session != nil { return .answered(.redirect(to: links.root)) }
-      return isUnused(given) ? .entry(token: given) : .answered(.usedLink)
+      if session != nil { return .response(.redirect(to: links.root)) }
+      return isUnused(given) ? .entry(token: given) : .response(.usedLink)
     }
-    guard let session else { return .answered(.unauthenticated) }
+    guard let session else { return .response(.unauthenticated) }
     return decision(on: request, for: session)
   }
 
   private func decision(on request: PanelRequest, for session: PanelSession) -> Decision {
     if request.isReadOnly || session.isFromOwnPage(request) { return .admitted(session) }
-    return .answered(request.isForPrograms ? .missingProof : .outdatedPage)
+    return .response(request.isForPrograms ? .missingProof : .outdatedPage)
   }
 
   private func programSession(of request: PanelRequest) -> PanelSession? {
@@ -139,10 +139,10 @@ final class PanelAccess: Sendable {
     if isValid {
       let secret = RandomText.make(bytes: 24)
       addSession(key: secret, to: \.browsers)
-      return .answered(
+      return .response(
         .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret, for: request)))
     }
-    return .answered(self.session(of: request) == nil ? .usedLink : .redirect(to: links.root))
+    return .response(self.session(of: request) == nil ? .usedLink : .redirect(to: links.root))
   }
 }
 

@@ -164,8 +164,3 @@ extension PanelControl {
       """
   }
 }
-
-extension Double {
-  /// The number without a redundant decimal part: 10, 1.6.
-  var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
-}

@@ -13,7 +13,7 @@ struct PanelBlocks {
       case .rows(let nodes): rows(nodes)
       case .cards(let sections): cards(sections)
       case .section(let section): self.section(section)
-      case .place(let content): custom(content)
+      case .custom(let content): custom(content)
       }
     }
   }
@@ -23,13 +23,13 @@ struct PanelBlocks {
     case rows([SettingsNode])
     case cards([SettingsSection])
     case section(SettingsSection)
-    case place(SettingsRow)
+    case custom(SettingsRow)
   }
 
   private func runs(of nodes: [SettingsNode]) -> [Run] {
     // Content that is alone on a page has no frame.
     if nodes.count == 1, case .row(let row) = nodes[0], case .custom = row.content {
-      return [.place(row)]
+      return [.custom(row)]
     }
     return nodes.reduce(into: []) { runs, node in
       switch (run(of: node), runs.last) {
@@ -112,6 +112,6 @@ struct PanelBlocks {
   }
 
   private func custom(_ row: SettingsRow) -> PanelHTML {
-    "<div class=\"place\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).place)</div>"
+    "<div class=\"location\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).customContent)</div>"
   }
 }

@@ -18,10 +18,11 @@ struct PanelContext: Sendable {
   let isBesideContent: Bool
   /// The identifier of the last event before the page was rendered.
   let lastEvent: String
-  /// The place of the page, to which its forms return.
-  let place: PanelPlace
+  /// The location of the page, to which its forms return.
+  let location: PanelLocation
   var refusal: Refusal?
-  var conflict: PanelConflict?
+  /// The refused change of a setting that was changed elsewhere after the person saw it.
+  var conflict: SettingChange?
 
   var isStaged: Bool { options.editing == .staged }
 
@@ -32,7 +33,7 @@ struct PanelContext: Sendable {
 
   /// The hidden fields of every form: the session's token, and the page of the form.
   var formFields: PanelHTML {
-    "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(place.text)\">"
+    "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(location.text)\">"
   }
 
   /// Returns the revision of a setting, on which a change from its row is based.
@@ -40,8 +41,8 @@ struct PanelContext: Sendable {
     revisions.revision(of: setting, in: container).text
   }
 
-  func conflict(at item: SettingsItem) -> PanelConflict? {
-    conflict?.key == item.key ? conflict : nil
+  func conflict(at item: SettingsItem) -> SettingChange? {
+    conflict?.setting.key == item.key ? conflict : nil
   }
 
   /// The status of a response with this context.

@@ -24,7 +24,7 @@ struct PanelHeader {
   }
 
   private var typed: String {
-    if case .search(let typed) = context.place { typed } else { "" }
+    if case .search(let typed) = context.location { typed } else { "" }
   }
 
   private var search: PanelHTML? {
@@ -46,7 +46,7 @@ struct PanelBreadcrumbs {
   let context: PanelContext
 
   var html: PanelHTML? {
-    guard case .page(let id) = context.place else { return nil }
+    guard case .page(let id) = context.location else { return nil }
     let above = context.screen.path(to: id).dropLast().compactMap(\.page)
     let steps = above.map { step(.page($0.id), $0.label ?? $0.key) }
     return """
@@ -55,8 +55,8 @@ struct PanelBreadcrumbs {
       """
   }
 
-  private func step(_ place: PanelPlace, _ label: String) -> PanelHTML {
-    "<li><a href=\"\(context.links.address(of: place))\">\(label)</a></li>"
+  private func step(_ location: PanelLocation, _ label: String) -> PanelHTML {
+    "<li><a href=\"\(context.links.address(of: location))\">\(label)</a></li>"
   }
 }
 
@@ -75,7 +75,7 @@ struct PanelFooter {
   }
 
   private var resetPage: PanelHTML? {
-    guard case .page(let id) = context.place else { return nil }
+    guard case .page(let id) = context.location else { return nil }
     return """
       <a href="\(context.links.address("/reset"))?page=\(id.percentEncoded)">\
       \(context.text("Reset page…"))</a> 
@@ -83,7 +83,7 @@ struct PanelFooter {
   }
 
   private func current(_ route: String) -> PanelHTML? {
-    context.place == .other(route) ? " aria-current=\"page\"" : nil
+    context.location == .other(route) ? " aria-current=\"page\"" : nil
   }
 
   private var count: PanelHTML? {

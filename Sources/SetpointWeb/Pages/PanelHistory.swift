@@ -1,5 +1,6 @@
 import Setpoint
 import SetpointPresentation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -49,13 +50,9 @@ struct PanelHistory {
   private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {
     """
     <p class="difference">\(isAlone ? nil : "<span class=\"hint\">\(change.label)</span> ")\
-    <del>\(text(change.oldText))</del> <span aria-hidden="true">→</span> \
-    <ins>\(text(change.newText))</ins></p>
+    <del>\(context.value(change.oldText))</del> <span aria-hidden="true">→</span> \
+    <ins>\(context.value(change.newText))</ins></p>
     """
-  }
-
-  private func text(_ text: String) -> PanelHTML {
-    text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
   }
 
   private func undo(_ entry: SettingsHistory.Entry) -> PanelHTML? {
@@ -76,20 +73,15 @@ extension SettingsPanel {
     do throws(SettingsError) {
       let history = try SettingsHistory(of: container, options: options.screen)
       return page(
+        titled: title,
         """
-        \(PanelHeading(title, in: context).html)\(failure.map { message(context.message(for: $0)) })\
+        \(failure.map { .alert(context.message(for: $0)) })\
         \(PanelHistory(context: context, history: history).html)
-        """, title: title, in: context, status: failure?.panelStatus ?? 200)
+        """, in: context, status: failure?.panelStatus ?? 200)
     } catch {
       return page(
-        "\(PanelHeading(title, in: context).html)\(message(context.message(for: error)))",
-        title: title, in: context,
-        status: error.panelStatus)
+        titled: title, .alert(context.message(for: error)), in: context, status: error.panelStatus)
     }
-  }
-
-  private func message(_ sentence: String) -> PanelHTML {
-    "<p class=\"message\" role=\"alert\">\(sentence)</p>"
   }
 
   /// Undoes a change, immediately or in the session's draft.

@@ -17,7 +17,7 @@ struct PanelNavigation {
 
   /// A line of the list.
   private struct Entry {
-    let place: PanelPlace
+    let location: PanelLocation
     let label: String
     let icon: PanelHTML
     let pages: [SettingsSection]
@@ -27,13 +27,13 @@ struct PanelNavigation {
     let pages = context.screen.nodes.compactMap(\.page).map(entry)
     guard context.screen.hasFirstPage else { return pages }
     let home = Entry(
-      place: .home, label: context.text("General"), icon: PanelIcon("gear").tile, pages: [])
+      location: .home, label: context.text("General"), icon: PanelIcon("gear").tile, pages: [])
     return [home] + pages
   }
 
   private func entry(_ section: SettingsSection) -> Entry {
     Entry(
-      place: .page(section.id), label: section.title,
+      location: .page(section.id), label: section.title,
       icon: PanelIcon(section.icon).tile,
       pages: isOpen(section.id) && context.options.style == .sidebar ? section.innerPages : [])
   }
@@ -42,7 +42,7 @@ struct PanelNavigation {
     let items = entries.map { entry -> PanelHTML in
       let inner: PanelHTML? = entry.pages.isEmpty ? nil : list(of: entry.pages.map(self.entry))
       return """
-        <li id="nav:\(entry.place.route)"><a href="\(context.links.address(of: entry.place))"\
+        <li id="nav:\(entry.location.route)"><a href="\(context.links.address(of: entry.location))"\
         \(mark(of: entry))>\
         \(entry.icon)<span>\(entry.label)</span></a>\(inner)</li>
         """
@@ -53,8 +53,8 @@ struct PanelNavigation {
   /// Returns the attribute of the current entry. A tab is also current while one of its inner pages
   /// is shown.
   private func mark(of entry: Entry) -> PanelHTML? {
-    if entry.place == current { return " aria-current=\"page\"" }
-    guard context.options.style == .tabs, case .page(let id) = entry.place, isOpen(id) else {
+    if entry.location == current { return " aria-current=\"page\"" }
+    guard context.options.style == .tabs, case .page(let id) = entry.location, isOpen(id) else {
       return nil
     }
     return " aria-current=\"true\""
@@ -71,9 +71,9 @@ struct PanelNavigation {
   }
 
   /// The current page; if the first page has no rows, the page that replaces it.
-  private var current: PanelPlace {
-    if context.place == .home, let first = context.screen.standIn { return .page(first.id) }
-    return context.place
+  private var current: PanelLocation {
+    if context.location == .home, let first = context.screen.standIn { return .page(first.id) }
+    return context.location
   }
 
   /// Returns whether a page or one of its inner pages is shown.

@@ -54,7 +54,7 @@ extension SettingsPanel {
       switch response.status {
       case 401, 403: language.text("No Access")
       case 404: language.text("Not Found")
-      default: language.text("This Did Not Work")
+      default: language.text("Something Went Wrong")
       }
     let back: PanelHTML =
       "<p><a href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
@@ -120,7 +120,7 @@ struct PanelIssues {
   private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
     \(subject(of: issue))<div class="problem">\(PanelIssueText(issue, in: context).html)</div>\
-    \(inEffect(issue))\(issue.location.map { "<p class=\"place\">\($0)</p>" as PanelHTML })
+    \(inEffect(issue))\(issue.location.map { "<p class=\"location\">\($0)</p>" as PanelHTML })
     """
   }
 

@@ -35,7 +35,7 @@ struct PanelPage {
   private var scriptTexts: PanelHTML {
     """
      data-decimal="\(String(context.options.screen.language.decimalSeparator))" \
-    data-no-answer="\(context.text("The app isn't responding. Is it running?"))" \
+    data-no-response="\(context.text("The app isn't responding. Is it running?"))" \
     data-trying-again="\(context.text("The app isn't responding. Trying again. Your text is kept."))" \
     data-lost-session="\(context.text("The app restarted. Open the panel from the app again, in another window. Your text is kept."))"
     """
@@ -60,7 +60,7 @@ struct PanelPage {
   }
 
   private var pageTitle: String {
-    title.isEmpty || context.place == .home
+    title.isEmpty || context.location == .home
       ? context.appearance.title : "\(title) · \(context.appearance.title)"
   }
 
@@ -83,7 +83,7 @@ struct PanelPage {
   private var panel: PanelHTML {
     let standsIn: PanelHTML? = context.screen.standIn == nil ? nil : " stand-in"
     let classes: PanelHTML =
-      "settings style-\(context.options.style.rawValue)\(context.place == .home ? " at-home" : "")\(standsIn)"
+      "settings style-\(context.options.style.rawValue)\(context.location == .home ? " at-home" : "")\(standsIn)"
     let inner: PanelHTML = """
       <div class="frame">
       \(PanelHeader(context: context).html)

@@ -10,13 +10,13 @@ struct PanelResetQuestion {
 
   var html: PanelHTML {
     """
-    <div id="reset">\(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
+    <div id="reset">\(failure.map(PanelHTML.alert))
     \(review.changes.isEmpty ? nothing : question)</div>
     """
   }
 
   private var back: String {
-    context.links.address(of: group.map(PanelPlace.page) ?? .home)
+    context.links.address(of: group.map(PanelLocation.page) ?? .home)
   }
 
   private var nothing: PanelHTML {
@@ -65,7 +65,7 @@ extension SettingsPanel {
   func resetQuestion(
     _ group: String?, for session: PanelSession, failure: SettingsError? = nil
   ) -> PanelResponse {
-    let context = context(for: session, at: group.map(PanelPlace.page) ?? .other("reset"))
+    let context = context(for: session, at: group.map(PanelLocation.page) ?? .other("reset"))
     guard let settings = resettableSettings(in: context.container, group: group) else {
       return .refusal(404, "There is no such page.")
     }
@@ -79,8 +79,7 @@ extension SettingsPanel {
       title.map { context.text("Reset {label}", ["label": $0]) }
       ?? context.text("Reset all settings")
     return page(
-      "\(PanelHeading(heading, in: context).html)\(question.html)", title: heading, in: context,
-      status: failure?.panelStatus ?? 200)
+      titled: heading, question.html, in: context, status: failure?.panelStatus ?? 200)
   }
 
   /// Resets the settings of a page, or all, immediately or in the session's draft.
@@ -98,7 +97,7 @@ extension SettingsPanel {
       return resetQuestion(group, for: session, failure: error)
     }
     events.sendDraftChange(to: session)
-    return .redirect(to: links.address(of: group.map(PanelPlace.page) ?? .home))
+    return .redirect(to: links.address(of: group.map(PanelLocation.page) ?? .home))
   }
 
   private func stageReset(

@@ -7,7 +7,7 @@ struct PanelSheet {
 
   /// The group of the page; `nil` for the first page.
   private var group: SettingsSection? {
-    switch context.place {
+    switch context.location {
     case .page(let id): context.screen.groupOfPage(id)
     case .home where context.options.style.keepsPagesVisible: context.screen.standIn
     case .home, .search, .other: nil
@@ -31,7 +31,7 @@ struct PanelSheet {
   /// The title above the list of pages on narrow screens, where the page that replaces the first
   /// page isn't shown beside it.
   private var titleOfPages: PanelHTML? {
-    guard context.place == .home, group != nil else { return nil }
+    guard context.location == .home, group != nil else { return nil }
     let heading = PanelHeading(context.text("Settings"), in: context)
     return "<div class=\"pages-title\">\(heading.html)</div>"
   }
@@ -61,6 +61,20 @@ struct PanelHeading {
   var html: PanelHTML {
     context.isBesideContent
       ? "<h2 class=\"sheet-title\">\(title)</h2>" : "<h1 class=\"sheet-title\">\(title)</h1>"
+  }
+}
+
+extension PanelHTML {
+  /// Returns a paragraph that reports a failure.
+  static func alert(_ message: String) -> PanelHTML {
+    "<p class=\"message\" role=\"alert\">\(message)</p>"
+  }
+}
+
+extension PanelContext {
+  /// Returns the text of a value; a word for an empty value.
+  func value(_ text: String) -> PanelHTML {
+    text.isEmpty ? "<i>\(self.text("Empty"))</i>" : "\(text)"
   }
 }
 

@@ -14,11 +14,11 @@ struct PanelTransfer {
     <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
     <section class="transfer"><h2>\(context.text("Import"))</h2>
     <p class="help">\(context.text("You can review the changes before you apply them."))</p>
-    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
+    \(failure.map(PanelHTML.alert))
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
-    <label>\(context.text("A file of settings")) <input type="file" name="file" accept="\(fileTypes)"></label>
-    <label>\(context.text("or its text")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
+    <label>\(context.text("Settings file")) <input type="file" name="file" accept="\(fileTypes)"></label>
+    <label>\(context.text("Or paste it")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
     <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
     </section>
     """
@@ -55,7 +55,7 @@ struct PanelImportPreview {
 
   var html: PanelHTML {
     """
-    \(isAnew ? "<p class=\"message\" role=\"alert\">\(outOfDate)</p>" : nil)
+    \(isAnew ? .alert(context.text("Settings have changed. This preview is up to date.")) : nil)
     \(changes)
     \(left)
     \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
@@ -65,10 +65,6 @@ struct PanelImportPreview {
 
   /// The number of values that are already set.
   private var unchangedCount: Int { outcome.acceptedCount - review.changes.count }
-
-  private var outOfDate: String {
-    context.text("Settings have changed. This preview is up to date.")
-  }
 
   private var same: String {
     context.text("{count} values are already set.", count: unchangedCount)
@@ -81,7 +77,7 @@ struct PanelImportPreview {
     let rows = review.changes.map { change -> PanelHTML in
       """
       <li><div class="about">\(change.label)\
-      \(change.requiresRestart ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil)</div>\
+      \(change.requiresRestart ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil)</div>\
       \(PanelDifference(change, in: context).html)</li>
       """
     }

@@ -2,23 +2,24 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
-  /// Returns the context for a page at a place.
+  /// Returns the context for a page at a location.
   ///
-  /// - Parameter part: The rows to render; `nil` for those of the place.
+  /// - Parameter part: The rows to render; `nil` for those of the location.
   func context(
-    for session: PanelSession, at place: PanelPlace = .home, _ refusal: Refusal? = nil,
+    for session: PanelSession, at location: PanelLocation = .home, _ refusal: Refusal? = nil,
     part: SettingsScreen.Part? = nil
   ) -> PanelContext {
     // Read the identifier first, so that the page includes the effects of all events up to it.
     let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
-    let answer = part == nil ? search(at: place, in: shown) : nil
+    let found = part == nil ? search(at: location, in: shown) : nil
     return PanelContext(
       container: shown,
-      screen: answer?.screen ?? part.map { screen(of: shown, $0) } ?? screen(of: shown, at: place),
-      found: answer?.results ?? [], links: links, session: session,
+      screen: found?.screen ?? part.map { screen(of: shown, $0) }
+        ?? screen(of: shown, at: location),
+      found: found?.results ?? [], links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
-      isBesideContent: content != nil, lastEvent: lastEvent, place: place, refusal: refusal)
+      isBesideContent: content != nil, lastEvent: lastEvent, location: location, refusal: refusal)
   }
 
   /// Returns the screen of the settings, or of a draft of them.
@@ -29,15 +30,16 @@ extension SettingsPanel {
   }
 
   private func search(
-    at place: PanelPlace, in container: SettingsContainer
-  ) -> FollowedIndex.Answer? {
-    guard case .search(let typed) = place else { return nil }
-    return index.answer(to: typed, in: container, options)
+    at location: PanelLocation, in container: SettingsContainer
+  ) -> FollowedIndex.Response? {
+    guard case .search(let typed) = location else { return nil }
+    return index.response(to: typed, in: container, options)
   }
 
-  /// Returns the part of the screen for a place.
-  private func screen(of container: SettingsContainer, at place: PanelPlace) -> SettingsScreen {
-    switch place {
+  /// Returns the part of the screen for a location.
+  private func screen(of container: SettingsContainer, at location: PanelLocation) -> SettingsScreen
+  {
+    switch location {
     case .search, .other: return screen(of: container, .rows(ids: []))
     case .page(let id) where options.style.opensPages: return screen(of: container, .page(id))
     case .home where options.style.opensPages:
@@ -48,16 +50,16 @@ extension SettingsPanel {
     }
   }
 
-  func page(at place: PanelPlace, for session: PanelSession) -> PanelResponse {
-    page(in: context(for: session, at: place))
+  func page(at location: PanelLocation, for session: PanelSession) -> PanelResponse {
+    page(in: context(for: session, at: location))
   }
 
-  /// Returns the page of settings at the context's place.
+  /// Returns the page of settings at the context's location.
   func page(in context: PanelContext) -> PanelResponse {
-    if case .page(let id) = context.place, context.screen.groupOfPage(id) == nil {
+    if case .page(let id) = context.location, context.screen.groupOfPage(id) == nil {
       return .refusal(404, "There is no such page.")
     }
-    if case .search(let typed) = context.place {
+    if case .search(let typed) = context.location {
       let results = PanelResults(context: context, typed: typed)
       return page(results.html, title: context.text("Search"), in: context)
     }
@@ -71,6 +73,15 @@ extension SettingsPanel {
   ) -> PanelResponse {
     let page = PanelPage(context: context, title: title, content: content?(), sheet: sheet)
     return .page(page.html, status: status ?? context.status)
+  }
+
+  /// Returns a page with a heading above the content.
+  func page(
+    titled title: String, _ content: PanelHTML, in context: PanelContext, status: Int = 200
+  ) -> PanelResponse {
+    page(
+      "\(PanelHeading(title, in: context).html)\(content)", title: title, in: context,
+      status: status)
   }
 
   func groupPage(_ path: String, for session: PanelSession) -> PanelResponse {
@@ -87,9 +98,9 @@ extension SettingsPanel {
     let screen = screen(of: shown(to: session), key.map { .settings(keys: [$0]) } ?? .whole)
     let item = key.flatMap(screen.item)
     guard let id = item?.id ?? request.parameters["id"],
-      let place = screen.place(of: id, style: options.style)
+      let location = screen.location(of: id, style: options.style)
     else { return .refusal(404, "There is no such setting.") }
-    return .redirect(to: links.address(of: place, at: place == .page(id) ? nil : id))
+    return .redirect(to: links.address(of: location, at: location == .page(id) ? nil : id))
   }
 
   var icon: PanelResponse {

@@ -10,10 +10,8 @@ import SetpointPresentation
 extension SettingsPanel {
   func issues(for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("issues"))
-    let sheet: PanelHTML = """
-      \(PanelHeading(context.text("Issues"), in: context).html)\(PanelIssues(context: context).html)
-      """
-    return page(sheet, title: context.text("Issues"), in: context)
+    return page(
+      titled: context.text("Issues"), PanelIssues(context: context).html, in: context)
   }
 
   func transfer(
@@ -22,11 +20,8 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("transfer"))
     let transfer = PanelTransfer(
       context: context, text: text, failure: failure.map { context.message(for: $0) })
-    let sheet: PanelHTML = """
-      \(PanelHeading(context.text("Export and import"), in: context).html)\(transfer.html)
-      """
     return page(
-      sheet, title: context.text("Export and import"), in: context,
+      titled: context.text("Export and import"), transfer.html, in: context,
       status: failure == nil ? 200 : 422)
   }
 
@@ -75,9 +70,8 @@ extension SettingsPanel {
     let preview = PanelImportPreview(
       context: context, text: plan.text, review: review, outcome: plan.outcome,
       seen: plan.seen, isAnew: isAnew)
-    let sheet: PanelHTML =
-      "\(PanelHeading(context.text("Import"), in: context).html)\(preview.html)"
-    return page(sheet, title: context.text("Import"), in: context, status: isAnew ? 409 : 200)
+    return page(
+      titled: context.text("Import"), preview.html, in: context, status: isAnew ? 409 : 200)
   }
 }
 

@@ -1,10 +1,10 @@
 /// A request to the panel, independent of the server that received it.
 public struct PanelRequest: Sendable {
   /// The HTTP method in upper case.
-  public private(set) var method: String
+  package private(set) var method: String
   /// The requested path, with a leading slash; within the panel, the part after the panel's own
   /// path.
-  public private(set) var path: String
+  package private(set) var path: String
   /// The port that received the request, if known.
   let port: Int?
   let query: String
@@ -67,14 +67,14 @@ public struct PanelRequest: Sendable {
     headers["content-type"]?.split(separator: ";").first?.filter { $0 != " " }.lowercased()
   }
 
-  /// The body as text; `nil` if it is not UTF-8.
+  /// The body as text; `nil` if it isn't UTF-8.
   var validText: String? { String(validating: body, as: UTF8.self) }
 
   /// The body as text; bytes that aren't UTF-8 become U+FFFD.
   var text: String { String(decoding: body, as: UTF8.self) }
 
   /// Returns the value of a header field, by its name in lower case.
-  public func header(_ name: String) -> String? { headers[name] }
+  package func header(_ name: String) -> String? { headers[name] }
 
   var parameters: FormFields { FormFields(query) }
   var form: FormFields {
@@ -85,7 +85,7 @@ public struct PanelRequest: Sendable {
   }
 
   /// Returns the value of a cookie.
-  public func cookie(_ name: String) -> String? {
+  package func cookie(_ name: String) -> String? {
     let pairs = headers["cookie"]?.split(separator: ";") ?? []
     return pairs.lazy.map { $0.drop(while: { $0 == " " }) }
       .first { $0.hasPrefix(name + "=") }

@@ -60,7 +60,7 @@ struct PanelRoute: Sendable {
 extension SettingsPanel {
   /// Returns the response to a request, including `HEAD`, which omits the body, and `OPTIONS`,
   /// which lists the methods.
-  func answer(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
+  func response(to request: PanelRequest, for session: PanelSession) -> PanelResponse {
     switch request.method {
     case "HEAD" where request.path == "/events": .asset("", type: "text/event-stream")
     case "HEAD":

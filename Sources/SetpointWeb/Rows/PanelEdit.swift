@@ -29,20 +29,14 @@ struct PanelEdit {
   /// Returns the requested change; `nil` if nothing changes.
   ///
   /// - Throws: The reason for refusing the input.
-  func change(in container: SettingsContainer) throws(SettingsError) -> PanelChange? {
+  func change(in container: SettingsContainer) throws(SettingsError) -> SettingChange? {
     guard item.isEnabled else {
       throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
     if item.control == .list, action != "reset", action != "overwrite" { return try listChange() }
     var editor = SettingEditor(item)
-    var change: PanelChange?
-    for event in events {
-      switch editor.handle(event) {
-      case .write(let value): change = .set(value)
-      case .reset: change = .reset
-      case .nothing: change = nil
-      }
-    }
+    var change: SettingChange?
+    for event in events { change = editor.handle(event) }
     if let refusal = editor.refusal { throw refusal }
     return change
   }
@@ -87,17 +81,17 @@ extension PanelEdit {
   var changedPosition: Int? { item.elements.indices.first(where: isElementChanged) }
 
   /// Returns the list with the changed texts and the action of the button applied.
-  private func listChange() throws(SettingsError) -> PanelChange? {
+  private func listChange() throws(SettingsError) -> SettingChange? {
     guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
       throw .listChanged(item.setting)
     }
-    var changed = item
+    var change: SettingChange?
     for event in elementEvents + actionEvents {
-      var editor = SettingEditor(changed)
-      if case .write(let value) = editor.handle(event) { changed = changed.holding(value) }
+      var editor = SettingEditor(change?.value.map(item.holding) ?? item)
+      change = editor.handle(event) ?? change
       if let refusal = editor.refusal { throw refusal }
     }
-    return changed.value == item.value ? nil : .set(changed.value)
+    return change?.value == item.value ? nil : change
   }
 
   /// The changed texts, last element first, because an empty text removes its element. If the
@@ -161,7 +155,7 @@ extension PanelEdit {
     return position == before || abs(position - before) < step / 2 ? nil : value
   }
 
-  /// The exact number in the format of ``SettingText``, like all hidden fields.
+  /// The exact number in the format of ``SettingKind``, like all hidden fields.
   private var portableExact: String? { form["exact"].map(item.portableText) }
 
   /// Returns the changed color. A color field has no opacity, and the slider for opacity has steps
@@ -195,7 +189,7 @@ extension SettingsError {
   fileprivate static func cannotBeChangedNow(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key,
-      problem: "Setting '\(setting.key)' cannot be changed now.",
+      problem: "Setting '\(setting.key)' can't be changed now.",
       recoverySuggestion: "Change the setting that it depends on first.",
       message: "{label} can only be changed when another setting allows it.")
   }

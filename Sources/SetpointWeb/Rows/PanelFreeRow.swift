@@ -1,5 +1,6 @@
 import Setpoint
 public import SetpointPresentation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -23,14 +24,14 @@ struct PanelFreeRow {
     case .link(let link): drawn(Self.anchor(link.destination))
     case .action(let action): button(action)
     case .custom:
-      place.map { "<div class=\"row free custom\" id=\"\(row.id(of: .row))\">\($0)</div>" }
+      customContent.map { "<div class=\"row free custom\" id=\"\(row.id(of: .row))\">\($0)</div>" }
     }
   }
 
-  /// The app's content for its place in the layout; `nil` if the app provides none.
-  var place: PanelHTML? {
+  /// The app's content for its location in the layout; `nil` if the app provides none.
+  var customContent: PanelHTML? {
     guard case .custom(let content) = row.content else { return nil }
-    return context.options.custom.places[content.key]?()
+    return context.options.custom.content[content.key]?()
   }
 
   private var title: PanelHTML {
@@ -70,7 +71,7 @@ struct PanelFreeRow {
     \(PanelHeading(row.label ?? "", in: context).html)
     <p>\(question)</p>
     <p class="answers"><button class="destructive" name="confirmed" value="yes">\(row.label ?? "")</button>
-    <a class="button" href="\(context.links.address(of: context.place, at: row.id))">\
+    <a class="button" href="\(context.links.address(of: context.location, at: row.id))">\
     \(context.text("Cancel"))</a></p></form>
     """
   }
@@ -83,23 +84,25 @@ struct PanelFreeRow {
 public struct PanelCustomContent: Sendable {
   /// The content for each `SettingsCustomContent`, by its key. A group that contains nothing else
   /// is a page of the app.
-  public var places: [String: @Sendable () -> PanelHTML]
+  public var content: [String: @Sendable () -> PanelHTML]
   /// Returns the inputs of a setting, which replace the standard inputs; `nil` keeps the standard
   /// inputs. The panel reads the value from the input named `value`.
   public var control: @Sendable (SettingsItem) -> PanelHTML?
-  /// Returns the content above the rows of a group, which replaces its header; `nil` keeps the header.
+  /// Returns the content above the rows of a group, which replaces its header; `nil` keeps the
+  /// header.
   public var sectionHeader: @Sendable (SettingsSection) -> PanelHTML?
-  /// Returns the content below the rows of a group, which replaces its footer; `nil` keeps the footer.
+  /// Returns the content below the rows of a group, which replaces its footer; `nil` keeps the
+  /// footer.
   public var sectionFooter: @Sendable (SettingsSection) -> PanelHTML?
 
   /// Creates custom content; by default none.
   public init(
-    places: [String: @Sendable () -> PanelHTML] = [:],
+    content: [String: @Sendable () -> PanelHTML] = [:],
     control: @escaping @Sendable (SettingsItem) -> PanelHTML? = { _ in nil },
     sectionHeader: @escaping @Sendable (SettingsSection) -> PanelHTML? = { _ in nil },
     sectionFooter: @escaping @Sendable (SettingsSection) -> PanelHTML? = { _ in nil }
   ) {
-    self.places = places
+    self.content = content
     self.control = control
     self.sectionHeader = sectionHeader
     self.sectionFooter = sectionFooter

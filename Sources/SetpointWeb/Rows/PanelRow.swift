@@ -23,7 +23,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.styleName)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
+    <form class="row \(item.control.name.rawValue)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -72,7 +72,7 @@ struct PanelRow {
       : nil
     let restart: PanelHTML? =
       item.requiresRestart && notes.contains(.restart)
-      ? "<span class=\"restart\">\(context.text("needs a restart"))</span>" : nil
+      ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil
     // The marks of a change have reserved space, so that the row doesn't move.
     let marks: PanelHTML = """
       \(restart)<span class="marks">\(modified)\(resetButton)\(originButton)</span>
@@ -115,12 +115,12 @@ struct PanelRow {
   /// The list of layers that the button opens.
   private var origin: PanelHTML? {
     let lines = layers.map { line -> PanelHTML in
-      let place: PanelHTML? =
+      let location: PanelHTML? =
         line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
       return """
         <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.layer)</span> \
-        <span class="value">\(line.value.isEmpty ? context.text("empty") : line.value)</span> \
-        <span class="state">\(line.state)</span>\(place)</li>
+        <span class="value">\(line.value.isEmpty ? context.text("Empty") : line.value)</span> \
+        <span class="state">\(line.state)</span>\(location)</li>
         """
     }
     guard !lines.isEmpty else { return nil }
@@ -140,26 +140,6 @@ struct PanelRow {
 }
 
 extension SettingControl {
-  /// The name of the control in the style sheet.
-  fileprivate var styleName: String {
-    switch self {
-    case .toggle: "toggle"
-    case .segmented: "segmented"
-    case .radioGroup: "radios"
-    case .menu: "menu"
-    case .slider: "slider"
-    case .stepper: "stepper"
-    case .numberField: "number"
-    case .textField: "field"
-    case .secureField: "field secret"
-    case .longText: "long-text"
-    case .list: "list"
-    case .multipleChoice: "choices"
-    case .datePicker: "date"
-    case .colorPicker: "color"
-    }
-  }
-
   /// The action of pressing Enter in an input.
   fileprivate var defaultAction: String { self == .list ? "add" : "set" }
 

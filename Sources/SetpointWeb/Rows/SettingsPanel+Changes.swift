@@ -2,39 +2,77 @@ import Setpoint
 import SetpointPresentation
 
 extension SettingsPanel {
+  /// Applies the change that the form of a row requests, immediately or in the session's draft.
   func change(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
-    guard let key = form["key"] else { return .refusal(404, "There is no such setting.") }
-    let part = SettingsScreen.Part.settings(keys: [key])
-    guard let item = screen(of: shown(to: session), part).item(forKey: key) else {
-      return .refusal(404, "There is no such setting.")
-    }
-    let place = PanelPlace(form["from"] ?? "")
-    let wantsRow = request.header("setpoint-answer") == "row"
+    guard let key = form["key"], let item = options.item(forKey: key, in: shown(to: session))
+    else { return .refusal(404, "There is no such setting.") }
     let edit = PanelEdit(form, of: item)
     var refusal: Refusal?
-    var conflict: PanelConflict?
+    var conflict: SettingChange?
     do throws(SettingsError) {
-      conflict = try perform(edit, on: item.setting, for: session)
+      conflict = try apply(edit, to: item.setting, for: session)
     } catch {
       refusal = Refusal(
         key: key, text: edit.text, position: edit.changedPosition, error: error)
     }
-    // The change may have created the draft that is shown.
-    var context = context(for: session, at: place, refusal, part: wantsRow ? part : nil)
+    return response(to: request, ofRow: key, for: session, refusal, conflict)
+  }
+
+  /// Returns the response to a form: the row for a script, otherwise a page.
+  private func response(
+    to request: PanelRequest, ofRow key: String, for session: PanelSession, _ refusal: Refusal?,
+    _ conflict: SettingChange?
+  ) -> PanelResponse {
+    let location = PanelLocation(request.form["from"] ?? "")
+    let isRow = request.header("setpoint-response") == "row"
+    let isDone = refusal == nil && conflict == nil
+    var context = context(
+      for: session, at: location, refusal, part: isRow || isDone ? .settings(keys: [key]) : nil)
     context.conflict = conflict
-    if wantsRow { return row(item.id, in: context) }
-    return context.status == 200
-      ? .redirect(to: links.address(of: place, at: item.id)) : page(in: context)
+    // A change can hide its own row.
+    let item = context.screen.item(forKey: key)
+    if isRow { return item.map { row($0, in: context) } ?? .page("") }
+    return isDone
+      ? .redirect(to: links.address(of: location, at: item?.id)) : page(in: context)
+  }
+
+  /// Returns the response to a script that sent one row.
+  private func row(_ item: SettingsItem, in context: PanelContext) -> PanelResponse {
+    let row = PanelRow(context.refusal?.applied(to: item) ?? item, in: context)
+    return .page(row.html, status: context.status)
+  }
+
+  /// Applies the change that the form of a row requests.
+  ///
+  /// - Returns: The change, if the setting has changed since the form was rendered; then nothing is
+  ///   changed.
+  private func apply(
+    _ edit: PanelEdit, to setting: SettingDefinition, for session: PanelSession
+  ) throws(SettingsError) -> SettingChange? {
+    let isStaged = options.editing == .staged
+    let container = isStaged ? session.makeDraft().container : container
+    guard let change = try edit.change(in: container) else { return nil }
+    let now = revisions.revision(of: setting, in: container)
+    if let seen = edit.revision, seen != now.text, change.value != now.stored { return change }
+    do throws(SettingsError) {
+      let commit = try container.apply([change.expecting(now.stored)])
+      if isStaged { session.lastStep = nil } else { session.keep(commit) }
+    } catch {
+      if error.code == .conflict { return change }
+      throw error
+    }
+    events.sendDraftChange(to: session)
+    return nil
   }
 
   /// Starts the app's action of a button, after confirmation if it requires one. The response
   /// doesn't wait for the action.
   func act(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
-    let place = PanelPlace(form["from"] ?? "")
+    let location = PanelLocation(form["from"] ?? "")
     let id = form["id"] ?? ""
-    let context = context(for: session, at: place, part: .rows(ids: [id]))
+    let context = context(for: session, at: location, part: .rows(ids: [id]))
     guard case .row(let row) = context.screen.node(id), case .action(let action) = row.content
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
@@ -49,15 +87,7 @@ extension SettingsPanel {
       events.sendContentChange()
       events.sendDraftChange(to: session)
     }
-    return .redirect(to: links.address(of: place, at: row.id))
-  }
-
-  /// Returns the response to a script that sent one row.
-  private func row(_ id: String, in context: PanelContext) -> PanelResponse {
-    // A change can hide its own row.
-    guard case .item(let item) = context.screen.node(id) else { return .page("") }
-    let row = PanelRow(context.refusal?.applied(to: item) ?? item, in: context)
-    return .page(row.html, status: context.status)
+    return .redirect(to: links.address(of: location, at: row.id))
   }
 }
 
@@ -71,33 +101,5 @@ struct Refusal: Sendable {
 
   func applied(to item: SettingsItem) -> SettingsItem {
     item.key == key ? item.refusing(text, because: error) : item
-  }
-}
-
-extension SettingsPanel {
-  /// Performs the change that the form of a row requests, immediately or in the session's draft.
-  ///
-  /// - Returns: A conflict if the setting has changed since the form was rendered; then nothing is
-  ///   changed.
-  func perform(
-    _ edit: PanelEdit, on setting: SettingDefinition, for session: PanelSession
-  ) throws(SettingsError) -> PanelConflict? {
-    let isStaged = options.editing == .staged
-    let container = isStaged ? session.makeDraft().container : container
-    guard let change = try edit.change(in: container) else { return nil }
-    let now = revisions.revision(of: setting, in: container)
-    let conflict = PanelConflict(key: setting.key, mine: change)
-    if let seen = edit.revision, seen != now.text, change.value != now.stored { return conflict }
-    do throws(SettingsError) {
-      let commit = try container.apply([
-        SettingChange(setting, to: change.value, expecting: now.stored)
-      ])
-      if isStaged { session.lastStep = nil } else { session.keep(commit) }
-    } catch {
-      if error.code == .conflict { return conflict }
-      throw error
-    }
-    events.sendDraftChange(to: session)
-    return nil
   }
 }

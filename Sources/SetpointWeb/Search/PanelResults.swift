@@ -22,7 +22,7 @@ struct PanelResults {
 
   private var found: String {
     if typed.isEmpty { return context.text("Type a word, or choose a filter.") }
-    if results.isEmpty { return context.text("Nothing was found.") }
+    if results.isEmpty { return context.text("No results") }
     let count = results.count
     return count > Self.most
       ? context.text("{count} results, {shown} shown", count: count, ["shown": "\(Self.most)"])
@@ -76,13 +76,8 @@ struct PanelFilters {
   let context: PanelContext
   let typed: String
 
-  private static let filters = [
-    ("@modified", "Changed"), ("@locked", "Locked"), ("@restart", "Needs a restart"),
-    ("@invalid", "Invalid"), ("@secret", "Secret"),
-  ]
-
   var html: PanelHTML {
-    let links = Self.filters.map { filter, label -> PanelHTML in
+    let links = SettingsSearchItem.Marks.filters.map { filter, label, _ -> PanelHTML in
       """
       <li><a href="\(context.links.address(of: .search(toggled(filter))))"\
       \("aria-current=\"true\"", if: words.contains(filter))>\(context.text(label))</a></li>

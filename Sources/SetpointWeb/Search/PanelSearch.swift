@@ -16,13 +16,13 @@ final class PanelSearch: Sendable {
   }
 
   /// Returns the search results in a container, and a screen with the rows that a page shows.
-  func answer(
+  func response(
     to typed: String, in container: SettingsContainer, _ options: SettingsPanel.Options
-  ) -> FollowedIndex.Answer {
+  ) -> FollowedIndex.Response {
     // Updating an index runs code of the app, so no lock may be held.
     let taken = take(container) ?? Idle(index: FollowedIndex(of: container, options))
     defer { put(taken) }
-    return taken.index.answer(to: typed, rows: PanelResults.most)
+    return taken.index.response(to: typed, rows: PanelResults.most)
   }
 
   private func take(_ container: SettingsContainer) -> Idle? {
@@ -59,12 +59,12 @@ final class FollowedIndex {
   }
 
   /// The search results, best first, and a screen with the first of these rows.
-  typealias Answer = (results: [SettingsSearchResult], screen: SettingsScreen)
+  typealias Response = (results: [SettingsSearchResult], screen: SettingsScreen)
 
   /// Returns what a search finds.
   ///
   /// - Parameter rows: The maximum number of rows on the screen.
-  func answer(to typed: String, rows count: Int) -> Answer {
+  func response(to typed: String, rows count: Int) -> Response {
     live.setNeedsContentIfRowsDiffer()
     // Release the rows first: updating a screen that is shared would copy it.
     if live.hasChanges { rows = nil }

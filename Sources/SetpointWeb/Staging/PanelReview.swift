@@ -5,15 +5,15 @@ import SetpointPresentation
 struct PanelReview {
   let context: PanelContext
   let review: SettingsReview
-  /// The place from which the person came.
-  let origin: PanelPlace
+  /// The location from which the person came.
+  let origin: PanelLocation
   /// The reason why the last attempt to apply the changes failed.
   let failure: String?
 
   var html: PanelHTML {
     """
     <div class="review" id="review">
-    \(failure.map { "<p class=\"message\" role=\"alert\">\($0)</p>" as PanelHTML })
+    \(failure.map(PanelHTML.alert))
     \(review.changes.isEmpty ? empty : list)
     </div>
     """
@@ -75,13 +75,13 @@ struct PanelReview {
     return """
       \(message(context.text("This setting has changed elsewhere.")))\
       <div class="choice"><button name="action" value="keep">\(context.text("Keep mine"))</button>\
-      <button name="action" value="remove">\(context.text("Take theirs"))</button></div>
+      <button name="action" value="remove">\(context.text("Keep theirs"))</button></div>
       """
   }
 
   private func restartMark(_ change: SettingsReview.Change) -> PanelHTML? {
     guard change.requiresRestart else { return nil }
-    return "<span class=\"restart\">\(context.text("needs a restart"))</span>"
+    return "<span class=\"restart\">\(context.text("Needs a restart"))</span>"
   }
 
   private func message(_ text: String) -> PanelHTML { "<p class=\"message\">\(text)</p>" }
@@ -102,18 +102,14 @@ struct PanelDifference {
     return """
       <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
       <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
-      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(value(change.newText))</ins>\(reset)\(overridden)\
+      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(context.value(change.newText))</ins>\(reset)\(overridden)\
       </span></p>
       """
   }
 
   private var old: PanelHTML {
-    let text = value(change.oldText)
+    let text = context.value(change.oldText)
     return change.isConflict ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
-  }
-
-  private func value(_ text: String) -> PanelHTML {
-    text.isEmpty ? "<i>\(context.text("empty"))</i>" : "\(text)"
   }
 
   private var overridden: PanelHTML? {
@@ -121,6 +117,6 @@ struct PanelDifference {
   }
 
   private var reset: PanelHTML? {
-    change.isReset ? " <span class=\"mark\">\(context.text("default"))</span>" : nil
+    change.isReset ? " <span class=\"mark\">\(context.text("Default"))</span>" : nil
   }
 }

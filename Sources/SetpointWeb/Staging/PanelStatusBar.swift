@@ -17,13 +17,13 @@ struct PanelStatusBar {
     let count = context.isStaged ? session.draft?.changes.count ?? 0 : 0
     guard count > 0 else { return session.lastStep.map(done) }
     // The review has its own buttons.
-    return context.place == .other("review") ? nil : staged(count)
+    return context.location == .other("review") ? nil : staged(count)
   }
 
   private func staged(_ count: Int) -> PanelHTML {
     """
     <p>\(context.text(changes: count))</p>
-    <a class="button primary" href="\(context.links.address("/review"))?from=\(context.place.text.percentEncoded)">\
+    <a class="button primary" href="\(context.links.address("/review"))?from=\(context.location.text.percentEncoded)">\
     \(context.text("Review"))</a>
     <form method="post" action="\(context.links.address("/review"))">\(context.formFields)\
     <button name="action" value="discard">\(context.text("Discard"))</button></form>
@@ -88,7 +88,7 @@ struct PanelStepText {
 
   /// Returns a value, shortened to fit into a line; a word for an empty value.
   private func shown(_ text: String) -> String {
-    if text.isEmpty { return context.text("empty") }
+    if text.isEmpty { return context.text("Empty") }
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 }

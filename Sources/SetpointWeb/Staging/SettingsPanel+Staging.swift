@@ -4,18 +4,17 @@ import SetpointPresentation
 extension SettingsPanel {
   /// Returns the page of staged changes.
   ///
-  /// - Parameter origin: The place from which the person came, as the value of a form field.
+  /// - Parameter origin: The location from which the person came, as the value of a form field.
   func review(
     for session: PanelSession, from origin: String? = nil, failure: SettingsError? = nil
   ) -> PanelResponse {
     let context = context(for: session, at: .other("review"))
     let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
     let sheet = PanelReview(
-      context: context, review: review ?? SettingsReview(), origin: PanelPlace(origin ?? ""),
+      context: context, review: review ?? SettingsReview(), origin: PanelLocation(origin ?? ""),
       failure: failure.map { context.message(for: $0) })
     return page(
-      "\(PanelHeading(context.text("Review"), in: context).html)\(sheet.html)",
-      title: context.text("Review"), in: context,
+      titled: context.text("Review"), sheet.html, in: context,
       status: failure?.panelStatus ?? 200)
   }
 
@@ -29,14 +28,14 @@ extension SettingsPanel {
         return review(for: session, from: form["origin"], failure: failure)
       }
       events.sendDraftChange(to: session)
-      return .redirect(to: links.address(of: PanelPlace(form["origin"] ?? "")))
+      return .redirect(to: links.address(of: PanelLocation(form["origin"] ?? "")))
     case ("discard", nil): session.discardDraft()
     case ("keep", let setting?): session.draft?.keep(setting)
     case ("remove", let setting?): session.draft?.discard(setting)
     default: return .refusal(400, "This page is out of date. Reload it.")
     }
     events.sendDraftChange(to: session)
-    return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "other review")))
+    return .redirect(to: links.address(of: PanelLocation(form["from"] ?? "other review")))
   }
 
   private func apply(of session: PanelSession) -> SettingsError? {
@@ -54,7 +53,7 @@ extension SettingsPanel {
   func undo(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
     guard let step = session.lastStep else {
-      return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "")))
+      return .redirect(to: links.address(of: PanelLocation(form["from"] ?? "")))
     }
     if form["action"] != "close" {
       do throws(SettingsError) {
@@ -65,18 +64,19 @@ extension SettingsPanel {
     }
     session.lastStep = nil
     events.sendDraftChange(to: session)
-    return .redirect(to: links.address(of: PanelPlace(form["from"] ?? "")))
+    return .redirect(to: links.address(of: PanelLocation(form["from"] ?? "")))
   }
 
   private func refusedUndo(_ error: SettingsError, for session: PanelSession) -> PanelResponse {
     let context = context(for: session, at: .other("undo"))
-    let sheet: PanelHTML = """
-      \(PanelHeading(context.text("This cannot be undone"), in: context).html)
-      <p class="message" role="alert">\(context.message(for: error)) \(context.text("Undoing would overwrite that change."))</p>
-      <p><a href="\(links.root)">\(context.text("Back to the settings"))</a></p>
-      """
+    let reason =
+      "\(context.message(for: error)) \(context.text("Undoing would overwrite that change."))"
     return page(
-      sheet, title: context.text("This cannot be undone"), in: context, status: error.panelStatus)
+      titled: context.text("This can't be undone"),
+      """
+      \(PanelHTML.alert(reason))
+      <p><a href="\(links.root)">\(context.text("Back to the settings"))</a></p>
+      """, in: context, status: error.panelStatus)
   }
 }
 

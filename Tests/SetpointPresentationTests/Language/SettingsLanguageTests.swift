@@ -57,12 +57,12 @@ struct SettingsLanguageTests {
     }
     var editor = try editor("spacing", in: container, .german)
     #expect(editor.text == "1,5")
-    #expect(editor.handle(.typed("1,25")) == .nothing)
-    #expect(editor.handle(.finished) == .write(1.25))
+    #expect(editor.handle(.typed("1,25")) == nil)
+    #expect(editor.handle(.finished)?.value == 1.25)
     #expect(editor.text == "1,25")
     #expect(editor.item.displayText(of: 1.25) == "1,25")
     _ = editor.handle(.typed("9,5"))
-    #expect(editor.handle(.finished) == .nothing)
+    #expect(editor.handle(.finished) == nil)
     #expect(editor.message == "Spacing muss zwischen 1 und 2 liegen.")
   }
 
@@ -85,10 +85,10 @@ struct SettingsLanguageTests {
     ("port", "x", "Port must be a whole number.", "Port muss eine ganze Zahl sein."),
     ("name", "", "Name must have 1 to 20 characters.", "Name muss 1 bis 20 Zeichen haben."),
     ("code", "A", "Code must match /[a-z]+/.", "Code muss /[a-z]+/ entsprechen."),
-    ("even", "3", "Give an even number.", "Geben Sie eine gerade Zahl ein."),
+    ("even", "3", "Enter an even number.", "Geben Sie eine gerade Zahl ein."),
     (
-      "site", "nowhere", "Site must be a URL, such as https://example.org/feed.",
-      "Site muss eine URL sein, etwa https://example.org/feed."
+      "site", "nowhere", "Site must be a URL such as https://example.org/feed.",
+      "Site muss eine URL wie https://example.org/feed sein."
     ),
   ])
   func aRefusalNamesTheLabelAndSaysWhatToDo(
@@ -99,11 +99,11 @@ struct SettingsLanguageTests {
       Setting("port", default: 8080)
       Setting("name", default: "Ada", .length(1...20))
       Setting("code", default: "a", .pattern(/[a-z]+/))
-      Setting("even", default: 2, .rule(SettingRule("Give an even number.") { $0 % 2 == 0 }))
+      Setting("even", default: 2, .rule(SettingRule("Enter an even number.") { $0 % 2 == 0 }))
       Setting("site", default: URL(filePath: "/"))
     }
     let own = SettingsLanguage.german.adding([
-      "Give an even number.": "Geben Sie eine gerade Zahl ein."
+      "Enter an even number.": "Geben Sie eine gerade Zahl ein."
     ])
     for (language, expected) in [(.english, english), (own, german)] {
       var editor = try editor(key, in: container, language)

@@ -117,8 +117,8 @@ enum EditorQuestions {
 }
 
 extension SearchCorpus {
-  /// The settings in a file that lists them by key, in the words of JSON Schema: the title is made of
-  /// the last part of a key, as Setpoint makes a label; the others are the groups around it.
+  /// The settings in a file that lists them by key, in the words of JSON Schema: the title is made
+  /// of the last part of a key, as Setpoint makes a label; the others are the groups around it.
   init(settings file: URL, queries: [Query]) throws {
     let schemas = try JSONDecoder().decode([String: Schema].self, from: Data(contentsOf: file))
     items = schemas.sorted { $0.key < $1.key }.map { key, schema in

@@ -47,11 +47,11 @@ struct SearchCorpus: Decodable {
     var random = SeededGenerator(seed: 1)
     return queries.filter { $0.query.count > 4 }.compactMap { query in
       var letters = Array(query.query)
-      let places = letters.indices.dropLast().filter { location in
+      let positions = letters.indices.dropLast().filter { location in
         letters[location].isLetter && letters[location + 1].isLetter
           && letters[location] != letters[location + 1]
       }
-      guard let location = places.randomElement(using: &random) else { return nil }
+      guard let location = positions.randomElement(using: &random) else { return nil }
       letters.swapAt(location, location + 1)
       return Query(query: String(letters), expected: query.expected)
     }

@@ -5,7 +5,7 @@ struct SearchQuality {
   let queries: Int
   /// The share of queries whose first result is right.
   let first: Double
-  /// The mean of one divided by the place of the first right result among ten.
+  /// The mean of one divided by the rank of the first right result among ten.
   let reciprocal: Double
   /// The share of queries with a right result among five.
   let amongFive: Double

@@ -21,10 +21,12 @@
     fileprivate static let nickname = Setting("nickname", default: String?.none)
   }
 
-  /// Values in the form in which `@AppStorage` keeps them, in the real `UserDefaults` of Foundation.
+  /// Values in the form in which `@AppStorage` keeps them, in the real `UserDefaults` of
+  /// Foundation.
   ///
-  /// `@AppStorage` calls `UserDefaults.set(_:forKey:)` with the value itself: a Boolean, number, text, date or data,
-  /// the raw value of an enum; a URL goes through `set(_: URL?, forKey:)`, which makes an archive.
+  /// `@AppStorage` calls `UserDefaults.set(_:forKey:)` with the value itself: a Boolean, number,
+  /// text, date or data, the raw value of an enum; a URL goes through `set(_: URL?, forKey:)`,
+  /// which makes an archive.
   struct AppStorageTests {
     private static let address = "https://example.com/a%20b?q=1"
 
@@ -37,7 +39,8 @@
         defaults.set(7, forKey: "launchCount")
         defaults.set(18.5, forKey: "fontSize")
         defaults.set("Ada", forKey: "userName")
-        // What `set(_: URL?, forKey:)` does on Apple platforms; Foundation on Linux keeps only the path.
+        // What `set(_: URL?, forKey:)` does on Apple platforms; Foundation on Linux keeps only the
+        // path.
         defaults.set(
           try NSKeyedArchiver.archivedData(withRootObject: address, requiringSecureCoding: true),
           forKey: "homePage")

@@ -10,10 +10,11 @@
     var date = Date(timeIntervalSinceReferenceDate: 0)
   }
 
-  /// Data as other libraries write it, read in place, changed, and read by a reader of the library's form.
+  /// Data as other libraries write it, read in place, changed, and read by a reader of the
+  /// library's form.
   ///
-  /// The forms are those of the sources of Defaults 9, swift-sharing 2, DCSettings 0.3, SnapSettingsService 0.1,
-  /// AutomaticSettings and Locus.
+  /// The forms are those of the sources of Defaults 9, swift-sharing 2, DCSettings 0.3,
+  /// SnapSettingsService 0.1, AutomaticSettings and Locus.
   struct ExistingDataTests {
     private let folder: TemporaryFolder
 
@@ -46,9 +47,10 @@
 
     private enum Quality: String, Codable, CaseIterable { case low, high }
 
-    /// `CodableBridge` keeps JSON text, `SetBridge` and `ArrayBridge` lists of what the bridge of the elements gives,
-    /// `RangeBridge` two bounds, `ColorBridge` the colour space with its components, `UUIDBridge` text; `URLBridge` and
-    /// `RawRepresentableCodableBridge` are `CodableBridge`.
+    /// `CodableBridge` keeps JSON text, `SetBridge` and `ArrayBridge` lists of what the bridge of
+    /// the elements gives, `RangeBridge` two bounds, `ColorBridge` the colour space with its
+    /// components, `UUIDBridge` text; `URLBridge` and `RawRepresentableCodableBridge` are
+    /// `CodableBridge`.
     @Test func defaultsReadsWhatSetpointChanged() throws {
       try write([
         "visit": #"{"place":"Paris","date":700000000.5}"#,
@@ -123,15 +125,16 @@
       #expect(container[color] == .black)
       #expect(
         container.issue(of: color)?.description
-          == "The stored value of setting 'color' is not what its encoding reads. "
+          == "The stored value of setting 'color' can't be read by its encoding. "
           + "It must be a color space with components. "
-          + "Give the setting an encoding that reads it, or set the value.")
+          + "Declare an encoding that reads it, or set the value.")
       #expect(try kept("color") as? Data == archive)
     }
 
     // MARK: swift-sharing
 
-    /// `.appStorage` keeps what `@AppStorage` keeps, and a `Codable` value as data of a `JSONEncoder`.
+    /// `.appStorage` keeps what `@AppStorage` keeps, and a `Codable` value as data of a
+    /// `JSONEncoder`.
     @Test func sharingReadsWhatSetpointChangedInUserDefaults() throws {
       try write([
         "visit": try JSONEncoder().encode(Visit(place: "Paris")), "isOn": true, "names": ["a"],
@@ -154,7 +157,8 @@
       #expect(try kept("names") as? [String] == ["a", "b"])
     }
 
-    /// `.fileStorage` keeps one `Codable` value as the JSON of a whole file, in debug builds indented and sorted.
+    /// `.fileStorage` keeps one `Codable` value as the JSON of a whole file, in debug builds
+    /// indented and sorted.
     @Test(arguments: [[], [.prettyPrinted, .sortedKeys]] as [JSONEncoder.OutputFormatting])
     func sharingReadsWhatSetpointChangedInAFile(formatting: JSONEncoder.OutputFormatting) throws {
       struct Editor: Codable, Equatable {
@@ -229,7 +233,8 @@
 
     // MARK: AutomaticSettings and Locus
 
-    /// The example of AutomaticSettings keeps the whole structure as data of a `JSONEncoder` under one key.
+    /// The example of AutomaticSettings keeps the whole structure as data of a `JSONEncoder` under
+    /// one key.
     @Test func automaticSettingsReadsWhatSetpointChanged() throws {
       struct BetaSettings: Codable, Equatable, Sendable {
         struct Calculation: Codable, Equatable, Sendable { var mode = "linear" }

@@ -5,7 +5,7 @@ import SetpointTesting
 import Synchronization
 import Testing
 
-/// Values that a store keeps in another form than the native shape of their type.
+/// Values that a store keeps in another form than the native representation of their type.
 struct SettingEncodingTests {
   private struct Profile: Codable, Equatable, Sendable {
     var name = "Ada"
@@ -207,8 +207,8 @@ struct SettingEncodingTests {
     #expect(container[profile] == Profile())
     #expect(
       container.issue(of: profile)?.description
-        == "The stored value of setting 'profile' is not what its encoding reads. "
-        + "'age' is missing. Give the setting an encoding that reads it, or set the value.")
+        == "The stored value of setting 'profile' can't be read by its encoding. "
+        + "'age' is missing. Declare an encoding that reads it, or set the value.")
     container[profile].age = 99
     #expect(throws: SettingsError.self) { try container.update(profile) { $0.age = 99 } }
     #expect(kept(profile) == #"{"name":"Grace"}"#)
@@ -229,7 +229,7 @@ struct SettingEncodingTests {
         == "Declare the '.encoding' that wrote this data.")
     store.set("Grace", forKey: "profile")
     #expect(
-      container(native).issue(of: native)?.error.recoverySuggestion == "Give the value in JSON.")
+      container(native).issue(of: native)?.error.recoverySuggestion == "Enter a value in JSON.")
   }
 
   @Test func aSecretIsInNoIssue() {
@@ -249,9 +249,9 @@ struct SettingEncodingTests {
     #expect(kept(size) == "9")
   }
 
-  // MARK: Where the native shape is seen
+  // MARK: Where the native representation is seen
 
-  @Test func allButTheStoreHaveTheNativeShape() throws {
+  @Test func allButTheStoreHaveTheNativeRepresentation() throws {
     keep("2", for: size)
     let container = container(size)
     #expect(size.kind == .number && size.bounds?.upperBound == 4.0)
@@ -288,7 +288,7 @@ struct SettingEncodingTests {
       container.effectiveValue(of: profile) != source.readNow(for: []).values["profile"]?.stored)
   }
 
-  @Test func changesAreAnnouncedInTheNativeShape() async throws {
+  @Test func changesAreAnnouncedInTheNativeRepresentation() async throws {
     let container = container(size)
     let changes = container.changes
     container[size] = 2
@@ -330,7 +330,7 @@ struct SettingEncodingTests {
     #expect(container[size] == 3)
   }
 
-  @Test func anExpectationIsMetByTheFormByTheNativeShapeAndByAnotherSpelling() throws {
+  @Test func anExpectationIsMetByTheFormByTheNativeRepresentationAndByAnotherSpelling() throws {
     let store = OutsideStore(["size": .data(Data("2".utf8))])
     let container = SettingsContainer(store: store) { size }
     let form = try #require(container.storedValue(of: size))
@@ -352,11 +352,11 @@ struct SettingEncodingTests {
     let container = container(profile)
     var value = container[profile]
     value.age = 86
-    let shape = try container.apply([
+    let commit = try container.apply([
       SettingChange(profile, to: StoredValue(encoding: value))
     ])
     #expect(kept(profile) != spelling && container[profile].age == 86)
-    try shape.undo()
+    try commit.undo()
     #expect(kept(profile) == spelling && container[profile].age == 85)
   }
 
@@ -370,7 +370,7 @@ struct SettingEncodingTests {
     #expect(kept(profile) == "{")
   }
 
-  @Test func aDraftHasTheNativeShapeAndWritesTheForm() throws {
+  @Test func aDraftHasTheNativeRepresentationAndWritesTheForm() throws {
     keep(#"{"name":"Grace","age":85,"born":0}"#, for: profile)
     let container = container(profile, size)
     let draft = container.draft()
@@ -416,7 +416,7 @@ struct SettingEncodingTests {
 
   // MARK: Files
 
-  @Test func aFileKeepsDataAsBase64AndItsHistoryHasTheNativeShape() throws {
+  @Test func aFileKeepsDataAsBase64AndItsHistoryHasTheNativeRepresentation() throws {
     let folder = try TemporaryFolder()
     let url = folder.appending("settings.json")
     func open() -> SettingsContainer {

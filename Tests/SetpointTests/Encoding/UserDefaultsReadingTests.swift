@@ -17,7 +17,8 @@
     fileprivate static let url = Setting("url", default: URL(string: "https://example.org"))
   }
 
-  /// Values of another type are read as `UserDefaults` reads them; nothing is read that nobody meant.
+  /// Values of another type are read as `UserDefaults` reads them; nothing is read that nobody
+  /// meant.
   struct UserDefaultsReadingTests {
     private let folder: TemporaryFolder
 
@@ -104,15 +105,15 @@
       arguments: [
         (
           SettingDefinition.flag as SettingDefinition, "maybe" as any Sendable,
-          "Give true or false."
+          "Enter true or false."
         ),
-        (.flag, "on", "Give true or false."), (.flag, "", "Give true or false."),
-        (.count, "many", "Give a whole number."), (.count, "42abc", "Give a whole number."),
-        (.count, 1e300, "Give a whole number."), (.count, "", "Give a whole number."),
-        (.ratio, "half", "Give a number."), (.ratio, "", "Give a number."),
-        (.ratio, "nan", "Give a number."), (.level, 9, "Give one of: 0, 1."),
-        (.date, "soon", "Give a date such as 2026-11-21 or 2026-11-21T07:30Z."),
-        (.name, Data([0, 255]), "Give a text."),
+        (.flag, "on", "Enter true or false."), (.flag, "", "Enter true or false."),
+        (.count, "many", "Enter a whole number."), (.count, "42abc", "Enter a whole number."),
+        (.count, 1e300, "Enter a whole number."), (.count, "", "Enter a whole number."),
+        (.ratio, "half", "Enter a number."), (.ratio, "", "Enter a number."),
+        (.ratio, "nan", "Enter a number."), (.level, 9, "Use one of: 0, 1."),
+        (.date, "soon", "Enter a date such as 2026-11-21 or 2026-11-21T07:30Z."),
+        (.name, Data([0, 255]), "Enter text."),
       ] as [(SettingDefinition, any Sendable, String)])
     func whatNobodyMeantIsAnIssueWithTheRightAdvice(
       setting: SettingDefinition, value: any Sendable, advice: String

@@ -20,7 +20,8 @@ struct ContainerView: Equatable {
   struct Candidate: Equatable {
     var layer: SettingLayer
     var source: String?
-    /// In its own shape: another spelling is not announced, so a draft shows the one that it knows.
+    /// In its own representation: another spelling is not announced, so a draft shows the one that
+    /// it knows.
     var value: StoredValue
     var lockOwner: String?
     /// Why the value is passed over.
@@ -58,24 +59,24 @@ extension ContainerView {
       return "The store holds \(Self.text(stored)) instead of \(Self.text(model.stored))."
     }
     for (number, (draft, expected)) in zip(drafts, model.drafts).enumerated() {
-      let place = "in draft \(number), "
-      if let difference = Self.difference(place, draft.values, expected.values) {
+      let location = "in draft \(number), "
+      if let difference = Self.difference(location, draft.values, expected.values) {
         return difference
       }
       guard draft.changes == expected.changes else {
-        return "\(place)the changes are \(draft.changes) instead of \(expected.changes)."
+        return "\(location)the changes are \(draft.changes) instead of \(expected.changes)."
       }
     }
     return "Announced is \(Self.text(announced)) instead of \(Self.text(model.announced))."
   }
 
   private static func difference(
-    _ place: String, _ values: [Value], _ expected: [Value]
+    _ location: String, _ values: [Value], _ expected: [Value]
   ) -> String? {
     for (value, expected) in zip(values, expected) where value != expected {
-      return "\(place)\(value)\nis not what the model says:\n\(expected)"
+      return "\(location)\(value)\nis not what the model says:\n\(expected)"
     }
-    return values.count == expected.count ? nil : "\(place)there are \(values.count) settings."
+    return values.count == expected.count ? nil : "\(location)there are \(values.count) settings."
   }
 
   private static func text(_ values: [String: StoredValue]) -> String {

@@ -15,7 +15,8 @@ struct ModelRun {
     }
   }
 
-  /// After how many steps of a search everything that can be seen is compared; errors are after each.
+  /// After how many steps of a search everything that can be seen is compared; errors are after
+  /// each.
   private static let stepsUntilComparison = 7
 
   var mistake: PlainContainer.Mistake?

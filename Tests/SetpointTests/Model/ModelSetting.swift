@@ -3,8 +3,8 @@ import Setpoint
 /// A setting of the model test, with its rules written down a second time.
 struct ModelSetting: Sendable {
   /// What a setting says to a value.
-  enum Answer: Sendable {
-    /// The value in the shape that the setting gives it.
+  enum Outcome: Sendable {
+    /// The value in the representation that the setting gives it.
     case accepted(StoredValue)
     case refused(SettingsError.Code)
   }
@@ -12,7 +12,7 @@ struct ModelSetting: Sendable {
   let definition: SettingDefinition
   /// Right values and wrong ones.
   let samples: [StoredValue]
-  let check: @Sendable (StoredValue) -> Answer
+  let check: @Sendable (StoredValue) -> Outcome
   /// Reads the value as an app does.
   let read: @Sendable (SettingsContainer) -> StoredValue
   /// The form in which the store keeps a value, if that is another one.
@@ -25,7 +25,7 @@ struct ModelSetting: Sendable {
   /// The setting with its type, for those whose value `update` changes.
   var number: Setting<Int>? { definition as? Setting<Int> }
 
-  /// The value in its own shape; `nil` if it breaks a rule.
+  /// The value in its own representation; `nil` if it breaks a rule.
   func accepted(_ value: StoredValue) -> StoredValue? {
     if case .accepted(let value) = check(value) { value } else { nil }
   }

@@ -2,8 +2,8 @@ import Setpoint
 
 /// One thing that a person, the app, an administrator or another process does.
 ///
-/// A step names settings, sources, drafts and commits by numbers. Each counts modulo how many there are, so that
-/// a sequence stays a sequence when steps of it are dropped.
+/// A step names settings, sources, drafts and commits by numbers. Each counts modulo how many there
+/// are, so that a sequence stays a sequence when steps of it are dropped.
 enum ModelStep: Sendable {
   case set(Int, StoredValue)
   case reset(Int)
@@ -35,7 +35,8 @@ enum ModelStep: Sendable {
   struct Given: Sendable {
     let setting: Int
     let value: StoredValue
-    /// Whether the value is given as a text that the setting reads, as in a variable of the environment.
+    /// Whether the value is given as a text that the setting reads, as in a variable of the
+    /// environment.
     let isText: Bool
     let isLocked: Bool
   }

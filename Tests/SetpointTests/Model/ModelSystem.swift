@@ -240,7 +240,7 @@ extension ModelSystem {
   ) -> ContainerView.Value {
     let setting = model.definition
     let status = container.status(of: setting)
-    // In its own shape, whatever the store keeps.
+    // In its own representation, whatever the store keeps.
     let userValue = container.storedValue(of: setting).map { model.accepted($0) ?? $0 }
     return ContainerView.Value(
       key: setting.key, value: status.value, layer: status.layer,

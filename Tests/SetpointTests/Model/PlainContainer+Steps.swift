@@ -100,7 +100,7 @@ extension PlainContainer {
       refusal: refusal(setting), defaultValue: defaultValue(setting),
       candidates: held.map { held in
         var error: SettingsError.Code?
-        if case .refused(let code) = held.answer { error = code }
+        if case .refused(let code) = held.outcome { error = code }
         return ContainerView.Candidate(
           layer: held.layer, source: held.source,
           value: setting.isSecret ? .null : setting.accepted(held.value) ?? held.value,

@@ -48,15 +48,15 @@ extension PlainContainer {
     var layer: SettingLayer
     var source: String?
     var value: StoredValue
-    var answer: ModelSetting.Answer
+    var outcome: ModelSetting.Outcome
     var lockOwner: String?
 
     var accepted: StoredValue? {
-      if case .accepted(let value) = answer { value } else { nil }
+      if case .accepted(let value) = outcome { value } else { nil }
     }
   }
 
-  /// The user's value in its own shape, or what is stored if it has none.
+  /// The user's value in its own representation, or what is stored if it has none.
   func userValue(_ setting: ModelSetting) -> StoredValue? {
     stored[setting.key].map { setting.accepted($0) ?? $0 }
   }
@@ -66,7 +66,7 @@ extension PlainContainer {
   /// - Parameter user: The user's value.
   func held(_ setting: ModelSetting, user: StoredValue?) -> [Held] {
     let current = user.map {
-      Held(layer: .current, value: $0, answer: setting.check($0))
+      Held(layer: .current, value: $0, outcome: setting.check($0))
     }
     let managed = given(setting, by: .managed)
     let locked = managed.filter { $0.lockOwner != nil }
@@ -78,7 +78,7 @@ extension PlainContainer {
     }
     let declared = Held(
       layer: .declared, value: setting.definition.defaultStoredValue,
-      answer: .accepted(setting.definition.defaultStoredValue))
+      outcome: .accepted(setting.definition.defaultStoredValue))
     let user = [current].compactMap(\.self)
     let above = locked + given(setting, by: .override)
     let defaults = recommended + given(setting, by: .source)
@@ -92,7 +92,7 @@ extension PlainContainer {
       let value = given.isText ? Self.value(of: given.value, for: setting) : given.value
       return Held(
         layer: layer, source: source.name, value: value,
-        answer: mistake == .takesInvalidValues ? .accepted(value) : setting.check(value),
+        outcome: mistake == .takesInvalidValues ? .accepted(value) : setting.check(value),
         lockOwner: layer == .managed && given.isLocked ? "IT" : nil)
     }
   }

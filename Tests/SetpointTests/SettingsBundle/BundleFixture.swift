@@ -91,7 +91,7 @@
     /// The issue for each secret with a default, which a bundle that is written leaves out.
     var secretDefaults: [String] {
       settings.filter { $0.isSecret && $0.defaultStoredValue != "" }.map {
-        "The default of setting '\($0.key)' is secret. It is left out."
+        "The default of setting '\($0.key)' is secret. It's omitted."
       }
     }
 

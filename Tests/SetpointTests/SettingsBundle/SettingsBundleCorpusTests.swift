@@ -68,56 +68,56 @@
       (
         "Locus-Tests-Test-files-Bad-plist",
         [
-          "Root.plist: Root.plist is no property list: Unexpected character [ at line 1. "
-            + "Its settings are missing until it is fixed."
+          "Root.plist: Root.plist isn't a property list: Unexpected character [ at line 1. "
+            + "Fix the file to restore its settings."
         ]
       ),
       (
         "Locus-Tests-Test-files-Bad-plist-content",
         [
-          "Root.plist: Root.plist holds no dictionary. "
-            + "Its settings are missing until it is fixed."
+          "Root.plist: Root.plist contains no dictionary. "
+            + "Fix the file to restore its settings."
         ]
       ),
       (
         "Locus-Tests-Test-files-Missing-child-pane",
         [
-          "Root.plist: Item 0 opens 'Debug.plist', which is not in the bundle. "
-            + "It is left out; add the file, or remove the item."
+          "Root.plist: Item 0 opens 'Debug.plist', which isn't in the bundle. "
+            + "It's omitted. Add the file, or remove the item."
         ]
       ),
       (
         "Locus-Tests-Test-files-Duplicate-keys",
         [
-          "Root.plist: Item 1 ('enabled') uses its key again with another DefaultValue. "
-            + "What Debug.plist says first holds; make the two equal."
+          "Root.plist: Item 1 ('enabled') repeats its key with another DefaultValue. "
+            + "The first item, in Debug.plist, applies. Make both equal."
         ]
       ),
       (
         "Locus-Tests-Test-files-Incorrect-setting-type",
         [
           "Root.plist: Item 0 ('enabled') is a switch whose DefaultValue is a number. "
-            + "It is taken for false; give true or false, or a TrueValue and a FalseValue."
+            + "false is used instead. Use true or false, or add a TrueValue and a FalseValue."
         ]
       ),
       (
         "UTM",
         [
-          "Root.plist: Item 13 ('QEMURendererFPSLimit') has a DefaultValue that is not among its "
-            + "values. '0' is taken; give one of its values.",
-          "Root.plist: Item 22 ('MouseTouchType') uses its key again with another DefaultValue. "
-            + "What Root.plist says first holds; make the two equal.",
+          "Root.plist: Item 13 ('QEMURendererFPSLimit') has a DefaultValue that isn't among its "
+            + "values. '0' is used instead. Use one of its values.",
+          "Root.plist: Item 22 ('MouseTouchType') repeats its key with another DefaultValue. "
+            + "The first item, in Root.plist, applies. Make both equal.",
         ]
       ),
       (
         "iKopter-iKopter-Resources-Settings",
         [
-          "logging.plist: Item 3 is of the type 'IASKMailComposeSpecifier', which is not Apple's. "
-            + "It is left out; declare what it shows in code.",
+          "logging.plist: Item 3 is of the type 'IASKMailComposeSpecifier', which Apple doesn't define. "
+            + "It's omitted. Declare what it shows in code.",
           "Root.plist: Item 9 ('dropboxActionCell') is of the type 'IASKCustomViewSpecifier', "
-            + "which is not Apple's. It is left out; declare what it shows in code.",
+            + "which Apple doesn't define. It's omitted. Declare what it shows in code.",
           "Root.plist: Item 11 ('customCell') is of the type 'IASKCustomViewSpecifier', "
-            + "which is not Apple's. It is left out; declare what it shows in code.",
+            + "which Apple doesn't define. It's omitted. Declare what it shows in code.",
         ]
       ),
     ])

@@ -195,30 +195,30 @@
         })
       #expect(
         files.issues.map(\.error.description) == [
-          "Setting 'when' is of the kind 'date', for which a Settings.bundle has no control. "
-            + "It is left out.",
-          "Setting 'ink' is of the kind 'color', for which a Settings.bundle has no control. "
-            + "It is left out.",
-          "Setting 'list' is of the kind 'structured', for which a Settings.bundle has no control. "
-            + "It is left out.",
-          "Setting 'count' is a number without bounds: a text field would keep it as a text. "
-            + "It is left out.",
-          "Setting 'many' has more whole numbers than a list can show. It is left out.",
-          "Setting 'ratio' is a number without bounds: a text field would keep it as a text. "
-            + "It is left out.",
-          "Setting 'pin' is secret, which only a text field can be in a Settings.bundle. "
-            + "It is left out.",
-          "Setting 'shown' is secret, which only a text field can be in a Settings.bundle. "
-            + "It is left out.",
-          "The default of setting 'token' is secret. It is left out.",
-          "Setting 'draft' is transient: the Settings app would not find it. It is left out.",
-          "Setting 'built' is of the kind 'date', which a Settings.bundle cannot show. "
-            + "It is left out.",
-          "Setting 'tint' has an option 'nil', which is no value. It is left out.",
-          "Button 'Erase' has no place in a Settings.bundle. It is left out.",
-          "Link 'Help' has no place in a Settings.bundle. It is left out.",
-          "Information 'Version' has no place in a Settings.bundle. It is left out.",
-          "The content 'map' has no place in a Settings.bundle. It is left out.",
+          "Setting 'when' has the kind 'date', which has no control in a Settings.bundle. "
+            + "It's omitted.",
+          "Setting 'ink' has the kind 'color', which has no control in a Settings.bundle. "
+            + "It's omitted.",
+          "Setting 'list' has the kind 'structured', which has no control in a Settings.bundle. "
+            + "It's omitted.",
+          "Setting 'count' is a number without bounds, which a text field would store as a string. "
+            + "It's omitted.",
+          "Setting 'many' has more whole numbers than a list can show. It's omitted.",
+          "Setting 'ratio' is a number without bounds, which a text field would store as a string. "
+            + "It's omitted.",
+          "Setting 'pin' is secret, but isn't a text field, the only secret control of a Settings.bundle. "
+            + "It's omitted.",
+          "Setting 'shown' is secret, but isn't a text field, the only secret control of a Settings.bundle. "
+            + "It's omitted.",
+          "The default of setting 'token' is secret. It's omitted.",
+          "Setting 'draft' is transient, so the Settings app can't read it. It's omitted.",
+          "Setting 'built' has the kind 'date', which a Settings.bundle can't show. "
+            + "It's omitted.",
+          "Setting 'tint' has an option 'nil', which isn't a value. It's omitted.",
+          "Button 'Erase' isn't supported in a Settings.bundle. It's omitted.",
+          "Link 'Help' isn't supported in a Settings.bundle. It's omitted.",
+          "Information 'Version' isn't supported in a Settings.bundle. It's omitted.",
+          "The content 'map' isn't supported in a Settings.bundle. It's omitted.",
         ])
       #expect(Set(files.issues.map(\.code)) == [.unsupported])
       let root = String(decoding: try #require(files.files["Root.plist"]), as: UTF8.self)

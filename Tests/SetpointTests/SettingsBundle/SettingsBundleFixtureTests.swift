@@ -54,22 +54,22 @@
       #expect(
         Self.bundle("Damaged").complaints == [
           "Root.plist: Item 1 ('loud') is a switch whose DefaultValue is a number. "
-            + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
-          "Broken.plist: Broken.plist holds no dictionary. "
-            + "Its settings are missing until it is fixed.",
-          "Root.plist: Item 3 opens 'Missing.plist', which is not in the bundle. "
-            + "It is left out; add the file, or remove the item.",
-          "More.plist: Item 0 ('enabled') uses its key again with another DefaultValue. "
-            + "What Root.plist says first holds; make the two equal.",
-          "Root.plist: Item 5 ('press') is of the type 'OtherButtonSpecifier', which is not Apple's. "
-            + "It is left out; declare what it shows in code.",
-          "Root.plist: Item 6 ('rate') has a DefaultValue that is not among its values. "
-            + "'30' is taken; give one of its values.",
+            + "false is used instead. Use true or false, or add a TrueValue and a FalseValue.",
+          "Broken.plist: Broken.plist contains no dictionary. "
+            + "Fix the file to restore its settings.",
+          "Root.plist: Item 3 opens 'Missing.plist', which isn't in the bundle. "
+            + "It's omitted. Add the file, or remove the item.",
+          "More.plist: Item 0 ('enabled') repeats its key with another DefaultValue. "
+            + "The first item, in Root.plist, applies. Make both equal.",
+          "Root.plist: Item 5 ('press') is of the type 'OtherButtonSpecifier', which Apple doesn't define. "
+            + "It's omitted. Declare what it shows in code.",
+          "Root.plist: Item 6 ('rate') has a DefaultValue that isn't among its values. "
+            + "'30' is used instead. Use one of its values.",
         ])
       #expect(
         Self.bundle("NoList").complaints == [
-          "Root.plist: Root.plist holds no dictionary. "
-            + "Its settings are missing until it is fixed."
+          "Root.plist: Root.plist contains no dictionary. "
+            + "Fix the file to restore its settings."
         ])
     }
 

@@ -28,49 +28,49 @@
     private static let mistakes = [
       mistake(
         "no dictionary", "PSGroupSpecifier",
-        "Item 0 is a text, not a dictionary. It is left out; correct it."),
+        "Item 0 is a string, not a dictionary. It's omitted. Correct it."),
       mistake(
-        "no type", ["Key": "a"], "Item 0 ('a') has no Type. It is left out; give it one."),
+        "no type", ["Key": "a"], "Item 0 ('a') has no Type. It's omitted. Add one."),
       mistake(
         "a type of others", ["Type": "IASKButtonSpecifier", "Key": "a"],
-        "Item 0 ('a') is of the type 'IASKButtonSpecifier', which is not Apple's. "
-          + "It is left out; declare what it shows in code."),
+        "Item 0 ('a') is of the type 'IASKButtonSpecifier', which Apple doesn't define. "
+          + "It's omitted. Declare what it shows in code."),
       mistake(
         "no key", ["Type": "PSSliderSpecifier", "MinimumValue": 0, "MaximumValue": 1],
-        "Item 0 has no Key. It is left out; give it one."),
+        "Item 0 has no Key. It's omitted. Add one."),
       mistake(
         "a title that is no text", ["Type": "PSToggleSwitchSpecifier", "Key": "a", "Title": 5],
-        "Item 0 ('a') has as Title a whole number, not a text. "
-          + "The entry is passed over; correct it.", rest: "a=false"),
+        "Item 0 ('a') has a whole number as its Title instead of a string. "
+          + "The entry is ignored. Correct it.", rest: "a=false"),
       mistake(
         "a switch that is a number",
         ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": 0.5],
         "Item 0 ('a') is a switch whose DefaultValue is a number. "
-          + "It is taken for false; give true or false, or a TrueValue and a FalseValue.",
+          + "false is used instead. Use true or false, or add a TrueValue and a FalseValue.",
         rest: "a=false"),
       mistake(
         "a switch that is a text",
         ["Type": "PSToggleSwitchSpecifier", "Key": "a", "DefaultValue": "Yes"],
-        "Item 0 ('a') is a switch whose DefaultValue is a text. "
-          + "It is taken for true; give true or false, or a TrueValue and a FalseValue.",
+        "Item 0 ('a') is a switch whose DefaultValue is a string. "
+          + "true is used instead. Use true or false, or add a TrueValue and a FalseValue.",
         rest: "a=true"),
       mistake(
         "a switch of one value",
         ["Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": 1, "FalseValue": true],
         "Item 0 ('a') has the same TrueValue and FalseValue. "
-          + "True and false are taken; give it two values.", rest: "a=false"),
+          + "True and false are used instead. Use two different values.", rest: "a=false"),
       mistake(
         "a switch that is neither on nor off",
         [
           "Type": "PSToggleSwitchSpecifier", "Key": "a", "TrueValue": "x", "FalseValue": "y",
           "DefaultValue": "z",
         ],
-        "Item 0 ('a') has a DefaultValue that is not among its values. "
-          + "'y' is taken; give one of its values.", rest: "a=\"y\""),
+        "Item 0 ('a') has a DefaultValue that isn't among its values. "
+          + "'y' is used instead. Use one of its values.", rest: "a=\"y\""),
       mistake(
         "a slider without bounds", ["Type": "PSSliderSpecifier", "Key": "a", "DefaultValue": 3],
         "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
-          + "It has no limits; give both.", rest: "a=3.0"),
+          + "The slider has no limits. Set both.", rest: "a=3.0"),
       mistake(
         "a slider with its ends swapped",
         [
@@ -78,7 +78,7 @@
           "MaximumValue": 1,
         ],
         "Item 0 ('a') is a slider without a MinimumValue below its MaximumValue. "
-          + "It has no limits; give both.", rest: "a=3.0"),
+          + "The slider has no limits. Set both.", rest: "a=3.0"),
       mistake(
         "a slider that stands outside",
         [
@@ -86,57 +86,59 @@
           "MaximumValue": 5,
         ],
         "Item 0 ('a') has a DefaultValue outside of MinimumValue and MaximumValue. "
-          + "5.0 is taken; give one between them.", rest: "a=5.0"),
+          + "5.0 is used instead. Use a value between them.", rest: "a=5.0"),
       mistake(
         "a choice without a title for each value",
         [
           "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 2, "Values": [1, 2],
           "Titles": ["One"],
         ],
-        "Item 0 ('a') has 2 Values and 1 Titles. Give each value a title.", rest: "a=2"),
+        "Item 0 ('a') has 2 Values and 1 Titles. Add a title for each value.", rest: "a=2"),
       mistake(
         "a choice of nothing", ["Type": "PSRadioGroupSpecifier", "Key": "a", "DefaultValue": "x"],
-        "Item 0 ('a') has no Values to choose from. It takes any value; list Values and Titles.",
+        "Item 0 ('a') has no Values to choose from. It accepts any value. Add Values and Titles.",
         rest: "a=\"x\""),
       mistake(
         "a choice without default",
         [
           "Type": "PSMultiValueSpecifier", "Key": "a", "Values": [1, 2], "Titles": ["One", "Two"],
         ],
-        "Item 0 ('a') has no DefaultValue. '1' is taken; give one of its values.", rest: "a=1"),
+        "Item 0 ('a') has no DefaultValue. '1' is used instead. Use one of its values.", rest: "a=1"
+      ),
       mistake(
         "a choice of something else",
         [
           "Type": "PSMultiValueSpecifier", "Key": "a", "DefaultValue": 3, "Values": [1, 2],
           "Titles": ["One", "Two"],
         ],
-        "Item 0 ('a') has a DefaultValue that is not among its values. "
-          + "'1' is taken; give one of its values.", rest: "a=1"),
+        "Item 0 ('a') has a DefaultValue that isn't among its values. "
+          + "'1' is used instead. Use one of its values.", rest: "a=1"),
       mistake(
         "a text field with a number",
         ["Type": "PSTextFieldSpecifier", "Key": "a", "DefaultValue": 8080],
-        "Item 0 ('a') has as DefaultValue a whole number, not a text. "
-          + "It is taken as a text; correct it.", rest: "a=\"8080\""),
+        "Item 0 ('a') has a whole number as its DefaultValue instead of a string. "
+          + "It's used as a string. Correct it.", rest: "a=\"8080\""),
       mistake(
         "a group whose title is no text", ["Type": "PSGroupSpecifier", "Title": true],
-        "Item 0 has as Title true or false, not a text. The entry is passed over; correct it."),
+        "Item 0 has true or false as its Title instead of a string. The entry is ignored. Correct it."
+      ),
       mistake(
-        "a keyboard that there is not",
+        "an unknown keyboard",
         ["Type": "PSTextFieldSpecifier", "Key": "a", "KeyboardType": "Piano"],
-        "Item 0 ('a') has the KeyboardType 'Piano', which there is not. Give one of: Alphabet, "
+        "Item 0 ('a') has an unknown KeyboardType, 'Piano'. Use one of: Alphabet, "
           + "NumbersAndPunctuation, NumberPad, DecimalPad, URL, EmailAddress, PhonePad.",
         rest: "a=\"\""),
       mistake(
         "a pane without file", ["Type": "PSChildPaneSpecifier", "Title": "More"],
-        "Item 0 opens no File of the bundle. It is left out; declare what it opens in code."),
+        "Item 0 opens no File of the bundle. It's omitted. Declare what it opens in code."),
       mistake(
         "a pane that is missing", ["Type": "PSChildPaneSpecifier", "File": "More"],
-        "Item 0 opens 'More.plist', which is not in the bundle. "
-          + "It is left out; add the file, or remove the item."),
+        "Item 0 opens 'More.plist', which isn't in the bundle. "
+          + "It's omitted. Add the file, or remove the item."),
       mistake(
         "a pane that is the root", ["Type": "PSChildPaneSpecifier", "File": "Root"],
         "Item 0 opens 'Root.plist', which leads back here. "
-          + "It is left out; remove one of the items in the cycle."),
+          + "It's omitted. Remove one of the items in the cycle."),
     ]
 
     @Test(arguments: mistakes)
@@ -178,8 +180,8 @@
       let bundle = try BundleFixture(root: [first, second]).bundle()
       #expect(
         bundle.complaints == [
-          "Root.plist: Item 1 ('a') uses its key again with \(difference). "
-            + "What Root.plist says first holds; make the two equal."
+          "Root.plist: Item 1 ('a') repeats its key with \(difference). "
+            + "The first item, in Root.plist, applies. Make both equal."
         ])
       #expect(bundle.issues.map(\.code) == [.duplicateKey])
       #expect(bundle.issues.map(\.key) == ["a"])
@@ -188,14 +190,14 @@
     }
 
     @Test(arguments: [
-      ("", "is no property list: Cannot parse a NULL or zero-length data"),
+      ("", "isn't a property list: Cannot parse a NULL or zero-length data"),
       ("{", nil), ("<plist><dict>", nil),
       ("bplist00", "is damaged, or holds more than 200000 values or 200 levels"),
-      ("hello", "holds no dictionary"), ("<plist><array/></plist>", "holds no dictionary"),
-      ("<plist><dict/></plist>", "has no list PreferenceSpecifiers"),
+      ("hello", "contains no dictionary"), ("<plist><array/></plist>", "contains no dictionary"),
+      ("<plist><dict/></plist>", "has no PreferenceSpecifiers list"),
       (
         "<plist><dict><key>PreferenceSpecifiers</key><dict/></dict></plist>",
-        "has no list PreferenceSpecifiers"
+        "has no PreferenceSpecifiers list"
       ),
     ])
     func aFileThatIsNoPaneIsToldAndTheOthersCount(content: String, reason: String?) throws {
@@ -208,7 +210,7 @@
       if let reason {
         #expect(
           bundle.complaints == [
-            "More.plist: More.plist \(reason). Its settings are missing until it is fixed."
+            "More.plist: More.plist \(reason). Fix the file to restore its settings."
           ])
       }
       #expect(bundle.elements.tree == "rest")
@@ -234,8 +236,8 @@
       #expect(bundle.elements.tree == "")
       #expect(
         bundle.complaints == [
-          "Root.plist: Item 0 opens '../Outside.plist', which is not in the bundle. "
-            + "It is left out; add the file, or remove the item."
+          "Root.plist: Item 0 opens '../Outside.plist', which isn't in the bundle. "
+            + "It's omitted. Add the file, or remove the item."
         ])
     }
 
@@ -248,7 +250,7 @@
       #expect(
         bundle.complaints == [
           "B.plist: Item 1 opens 'A.plist', which leads back here. "
-            + "It is left out; remove one of the items in the cycle."
+            + "It's omitted. Remove one of the items in the cycle."
         ])
     }
 
@@ -263,7 +265,7 @@
       #expect(
         bundle.complaints == [
           "30.plist: Item 0 opens a pane that is 32 panes away from the root. "
-            + "It is left out; nest less deeply."
+            + "It's omitted. Nest less deeply."
         ])
     }
 
@@ -281,7 +283,7 @@
         bundle.complaints.contains {
           $0.hasSuffix(
             "opens more than 20000 rows, one within the other. "
-              + "They are left out; open each pane once.")
+              + "They're omitted. Open each pane once.")
         })
       #expect(Set(bundle.files.map(\.lastPathComponent)).count == 32)
     }
@@ -292,7 +294,7 @@
       #expect(
         fixture.bundle().complaints == [
           "Root.plist: Root.plist is larger than 8 MB. "
-            + "Its settings are missing until it is fixed."
+            + "Fix the file to restore its settings."
         ])
     }
 
@@ -301,7 +303,7 @@
       try fixture.write("", to: "Root.plist/file")
       #expect(
         fixture.bundle().complaints == [
-          "Root.plist: Root.plist is no file. Its settings are missing until it is fixed."
+          "Root.plist: Root.plist isn't a file. Fix the file to restore its settings."
         ])
     }
 
@@ -318,7 +320,7 @@
       #expect(
         fixture.bundle().complaints == [
           "Root.plist: Root.plist is damaged, or holds more than 200000 values or 200 levels. "
-            + "Its settings are missing until it is fixed."
+            + "Fix the file to restore its settings."
         ])
     }
 

@@ -103,7 +103,7 @@
       #expect(bundle.files == [])
       #expect(
         bundle.issues.map(\.error.description) == [
-          "There is no Root.plist. Add it: it is where the settings begin."
+          "There is no Root.plist. Add it. The settings start there."
         ])
       #expect(bundle.rawDefaults == [:])
     }

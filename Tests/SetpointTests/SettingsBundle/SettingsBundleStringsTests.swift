@@ -101,8 +101,8 @@
       #expect(labels("de") == ["Klang", "LOUD", "Höhe", "HIGH", "Tief"])
       #expect(
         fixture.bundle(languages: ["de"]).complaints == [
-          "Root.strings:2: Root.strings cannot be read here. "
-            + "Write \"name\" = \"text\"; what stands in other lines counts."
+          "Root.strings:2: Root.strings can't be read here. "
+            + "Write \"name\" = \"text\"; the other lines are used."
         ])
     }
 

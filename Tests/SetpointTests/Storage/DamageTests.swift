@@ -71,17 +71,17 @@ struct DamageTests {
     }
   }
 
-  @Test func aDamagedGenerationDoesNotMakeTheFileDamaged() throws {
+  @Test func aDamagedBackupDoesNotMakeTheFileDamaged() throws {
     let store = FileStore(at: file)
     for number in 1...2 {
       try store.set(.int(Int64(number)), forKey: "a")
       try store.flush()
     }
-    let generation = folder.appending(path: ".settings.json.journal/generation")
-    var bytes = try Data(contentsOf: generation)
+    let backup = folder.appending(path: ".settings.json.journal/generation")
+    var bytes = try Data(contentsOf: backup)
     let digit = try #require(bytes.lastIndex(of: UInt8(ascii: "2")))
     bytes[digit] = UInt8(ascii: "7")
-    try bytes.write(to: generation)
+    try bytes.write(to: backup)
     let opened = FileStore(at: file)
     #expect(opened.value(forKey: "a") == 2)
     #expect(issues(of: opened).isEmpty)

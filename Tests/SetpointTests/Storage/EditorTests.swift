@@ -5,29 +5,30 @@ import Testing
 @testable import Setpoint
 @testable import SetpointTesting
 
-/// An editor saves the settings file while a program writes and folds; no change of either is lost.
+/// An editor saves the settings file while a program writes and checkpoints; no change of either is
+/// lost.
 struct EditorTests {
   /// How an editor saves a file.
   enum Saving: CaseIterable, Sendable { case inPlace, byRename, twice, slowly }
 
-  /// Before each call of the fold, also the one that puts the new file in place.
+  /// Before each call of the checkpoint, also the one that puts the new file in place.
   @Test(arguments: Saving.allCases)
-  func anEditDuringAFoldIsKept(_ saving: Saving) throws {
-    let calls = try fold(saving, before: nil)
-    for position in calls.indices { try fold(saving, before: position) }
+  func anEditDuringACheckpointIsKept(_ saving: Saving) throws {
+    let calls = try checkpoint(saving, before: nil)
+    for position in calls.indices { try checkpoint(saving, before: position) }
     print("\(saving): saved before \(calls.count) calls")
   }
 
-  /// Before each call of the first fold, which creates the file.
-  @Test func aFileThatIsCreatedDuringTheFirstFoldIsKept() throws {
-    let count = try createDuringFirstFold(before: nil)
-    for position in 0..<count { try createDuringFirstFold(before: position) }
+  /// Before each call of the first checkpoint, which creates the file.
+  @Test func aFileThatIsCreatedDuringTheFirstCheckpointIsKept() throws {
+    let count = try createDuringFirstCheckpoint(before: nil)
+    for position in 0..<count { try createDuringFirstCheckpoint(before: position) }
     #expect(count > 5)
   }
 
-  /// Folds while an editor creates the settings file, and returns the number of calls.
+  /// Checkpoints while an editor creates the settings file, and returns the number of calls.
   @discardableResult
-  private func createDuringFirstFold(before position: Int?) throws -> Int {
+  private func createDuringFirstCheckpoint(before position: Int?) throws -> Int {
     let program = try Program(holding: [:])
     let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
@@ -39,23 +40,24 @@ struct EditorTests {
     try store.flush()
     let count = files.calls.count - start
     try store.flush()
-    let place: Comment = "created before call \(position ?? -1)"
+    let location: Comment = "created before call \(position ?? -1)"
     for store in [store, FileStore(at: file)] {
-      #expect(store.value(forKey: "written") == 2, place)
-      if creation.hasSucceeded { #expect(store.value(forKey: "edited") == 1, place) }
+      #expect(store.value(forKey: "written") == 2, location)
+      if creation.hasSucceeded { #expect(store.value(forKey: "edited") == 1, location) }
     }
     return count
   }
 
   /// Up to the last look at the file before it is replaced.
   @Test func anEditIsKeptIfTheSystemCannotExchangeFiles() throws {
-    let exchange = try #require(try foldWithoutExchange(before: nil))
-    for position in 0..<exchange { try foldWithoutExchange(before: position) }
+    let exchange = try #require(try checkpointWithoutExchange(before: nil))
+    for position in 0..<exchange { try checkpointWithoutExchange(before: position) }
   }
 
-  /// Folds where files cannot be exchanged while an editor saves, and returns the position of the exchange.
+  /// Checkpoints where files cannot be exchanged while an editor saves, and returns the position of
+  /// the exchange.
   @discardableResult
-  private func foldWithoutExchange(before position: Int?) throws -> Int? {
+  private func checkpointWithoutExchange(before position: Int?) throws -> Int? {
     let program = try Program(holding: ["edited": 1, "written": 1])
     let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
@@ -76,7 +78,7 @@ struct EditorTests {
     return exchange.map { $0 - start }
   }
 
-  /// At random calls of a program that writes, folds and starts again.
+  /// At random calls of a program that writes, checkpoints and starts again.
   @Test(arguments: Saving.allCases)
   func savesAtRandomTimesAreKept(_ saving: Saving) throws {
     var random = SeededRandom(seed: 400)
@@ -107,9 +109,9 @@ struct EditorTests {
     }
   }
 
-  /// Folds while an editor saves, and returns the calls of the fold.
+  /// Checkpoints while an editor saves, and returns the calls of the checkpoint.
   @discardableResult
-  private func fold(_ saving: Saving, before position: Int?) throws -> [String] {
+  private func checkpoint(_ saving: Saving, before position: Int?) throws -> [String] {
     let program = try Program(holding: ["edited": 1, "written": 1])
     let (file, files, store) = (program.file, program.files, program.store)
     try store.set(2, forKey: "written")
@@ -121,11 +123,11 @@ struct EditorTests {
       files.calls[start...].map { $0.replacing(program.temporary.url.path, with: "") })
     editor.finish()
     try store.flush()
-    let place: Comment = "saved before call \(position ?? -1), \(calls[position ?? 0])"
+    let location: Comment = "saved before call \(position ?? -1), \(calls[position ?? 0])"
     let edited: StoredValue = position == nil ? 1 : 1000
     for store in [store, FileStore(at: file)] {
-      #expect(store.value(forKey: "edited") == edited, place)
-      #expect(store.value(forKey: "written") == 2, place)
+      #expect(store.value(forKey: "edited") == edited, location)
+      #expect(store.value(forKey: "written") == 2, location)
     }
     return calls
   }
@@ -133,8 +135,8 @@ struct EditorTests {
 
 /// A store whose calls of the file system can be interrupted.
 ///
-/// It folds only when a test asks for it: a thread of its own would fold in the middle of an editor's step, which
-/// replaces what it did not read.
+/// It checkpoints only when a test asks for it: a thread of its own would checkpoint in the middle
+/// of an editor's step, which replaces what it did not read.
 private struct Program {
   let temporary: TemporaryFolder
   let file: URL
@@ -153,7 +155,7 @@ private struct Program {
   }
 
   static func store(at file: URL, _ files: FaultyFiles) -> FileStore {
-    FileStore(at: file, durability: .process, files: files, foldsInBackground: false)
+    FileStore(at: file, durability: .process, files: files, checkpointsInBackground: false)
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Setpoint
 
-/// What happens to the place of a file is noticed, and later changes are noticed as well.
+/// What happens to the location of a file is noticed, and later changes are noticed as well.
 struct FileStoreWatchTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.url }
@@ -113,7 +113,8 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(.timeLimit(.minutes(30))) func ownWritesAreNotReportedWhenTheyAreFoldedAtOnce() async throws
+  @Test(.timeLimit(.minutes(30))) func ownWritesAreNotReportedWhenTheyAreCheckpointedAtOnce()
+    async throws
   {
     for round in 0..<20 {
       let url = folder.appending(path: "\(round).json")
@@ -137,7 +138,7 @@ struct FileStoreWatchTests {
   }
 
   @Test(.timeLimit(.minutes(30)))
-  func ownWritesAreNotReportedWhenTheyAreFoldedWhileTheFileIsRead() async throws {
+  func ownWritesAreNotReportedWhenTheyAreCheckpointedWhileTheFileIsRead() async throws {
     let url = folder.appending(path: "settings.json")
     let files = FaultyFiles(in: folder.path)
     let store = FileStore(

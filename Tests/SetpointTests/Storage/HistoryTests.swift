@@ -33,7 +33,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func aChangeIsInTheHistoryBeforeAndAfterAFold() throws {
+  @Test func aChangeIsInTheHistoryBeforeAndAfterACheckpoint() throws {
     let container = container()
     let start = Date.now
     try container.set(18, for: size)
@@ -99,7 +99,7 @@ struct HistoryTests {
     try container.set("second secret", for: token)
     try container.flush()
     #expect(try changes(of: token, in: container) == ["withheld"])
-    // Another program, which does not know that it is secret, folds the edit of it.
+    // Another program, which does not know that it is secret, checkpoints the edit of it.
     try Data(#"{"token": "third secret", "name": "Eve"}"#.utf8).write(to: url)
     let other = FileStore(at: url)
     try other.set(1, forKey: "other")

@@ -6,7 +6,7 @@ import Testing
 @testable import Setpoint
 
 /// A folder of a test, removed with the last reference to it.
-private final class Place: Sendable {
+private final class Location: Sendable {
   private let temporary: TemporaryFolder
   var folder: String { temporary.url.path }
   var settings: String { folder + "/settings.json" }
@@ -27,8 +27,8 @@ private final class Place: Sendable {
 }
 
 struct JournalTests {
-  private let location: Place
-  init() throws { location = try Place() }
+  private let location: Location
+  init() throws { location = try Location() }
 
   @Test func aWriteIsOneRecordAndTheFileFollows() throws {
     let store = location.open()
@@ -65,7 +65,7 @@ struct JournalTests {
     #expect(location.text == "{\n  \"a\": 1\n}\n")
   }
 
-  @Test func everyShapeComesBack() throws {
+  @Test func everyRepresentationComesBack() throws {
     let values: [String: StoredValue] = [
       "null": .null, "bool": true, "min": .int(.min), "max": .int(.max), "zero": 0,
       "double": 0.1, "huge": .double(.greatestFiniteMagnitude), "minus": .double(-0.0),
@@ -102,7 +102,7 @@ struct JournalTests {
     }
   }
 
-  @Test func anExpectedValueMayHaveAShapeThatFilesLack() throws {
+  @Test func anExpectedValueMayHaveARepresentationThatFilesLack() throws {
     let store = location.open()
     let date = Date(timeIntervalSinceReferenceDate: 0.5)
     try store.set(.date(date), forKey: "date")
@@ -196,8 +196,8 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 10)
   }
 
-  @Test func theNextStoreFoldsTheJournalOfAKilledProcess() throws {
-    let copy = try Place()
+  @Test func theNextStoreCheckpointsTheJournalOfAKilledProcess() throws {
+    let copy = try Location()
     let store = location.open()
     try store.set(1, forKey: "a")
     // As if the process had been killed.
@@ -232,7 +232,8 @@ struct JournalTests {
     let (store, other) = (location.open(), location.open())
     let (keys, told) = AsyncStream<String>.makeStream()
     let observation = store.observe { event in
-      // A fold before the first look at the journal makes the first own write look like one of others.
+      // A checkpoint before the first look at the journal makes the first own write look like one
+      // of others.
       if case .changed(let keys) = event { for key in keys where key != "own" { told.yield(key) } }
     }
     var iterator = keys.makeAsyncIterator()

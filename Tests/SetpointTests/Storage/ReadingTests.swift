@@ -4,7 +4,7 @@ import Testing
 @testable import Setpoint
 @testable import SetpointTesting
 
-/// A reader needs no lock, so others may fold or edit between any two of its calls.
+/// A reader needs no lock, so others may checkpoint or edit between any two of its calls.
 struct ReadingTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.url.path }
@@ -19,7 +19,7 @@ struct ReadingTests {
   @Test(
     arguments: ["open", "fstat", "read"],
     ["settings.json", ".settings.json.journal/generation", ".settings.json.journal/generation.old"])
-  func aFoldWhileTheFileIsReadIsNoEdit(_ call: String, _ name: String) throws {
+  func aCheckpointWhileTheFileIsReadIsNoEdit(_ call: String, _ name: String) throws {
     let store = FileStore(at: URL(filePath: settings))
     for number in 1...2 {
       try store.set(.int(Int64(number)), forKey: "a")
@@ -53,14 +53,15 @@ struct ReadingTests {
 
   /// Before each call of a reader.
   @Test func aReaderSeesEachWriteAsAWhole() throws {
-    let count = try readDuringFold(before: nil)
-    for position in 0..<count { try readDuringFold(before: position) }
+    let count = try readDuringCheckpoint(before: nil)
+    for position in 0..<count { try readDuringCheckpoint(before: position) }
     #expect(count > 5)
   }
 
-  /// Reads while another store folds, writes two values and folds again; returns the number of calls.
+  /// Reads while another store checkpoints, writes two values and checkpoints again; returns the
+  /// number of calls.
   @discardableResult
-  private func readDuringFold(before position: Int?) throws -> Int {
+  private func readDuringCheckpoint(before position: Int?) throws -> Int {
     let temporary = try TemporaryFolder()
     let file = temporary.appending("settings.json")
     let store = FileStore(at: file)

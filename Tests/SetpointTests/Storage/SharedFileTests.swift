@@ -76,14 +76,14 @@ struct MissingLockTests {
     let lock = temporary.appending(".settings.json.journal/lock").path
     #expect(
       error?.problem == """
-        Settings file '\(file.path)' cannot be written: No locks available (flock '\(lock)').
+        Settings file '\(file.path)' can't be written: No locks available (flock '\(lock)').
         """)
     #expect(store.value(forKey: "a") == 1)
     #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 1}"#)
     #expect(FileStore(at: file).value(forKey: "a") == 1)
   }
 
-  @Test func aFoldFailsWithTheReasonAndLosesNothing() throws {
+  @Test func aCheckpointFailsWithTheReasonAndLosesNothing() throws {
     let store = FileStore(at: file, durability: .process, files: files)
     try store.set(2, forKey: "a")
     refuseLocks()

@@ -5,11 +5,11 @@ import Testing
 @testable import Setpoint
 @testable import SetpointTesting
 
-/// Every call that an operation makes of the file system goes wrong in every way; after each, what was
-/// acknowledged is there, and everything else is old or new but never mixed.
+/// Every call that an operation makes of the file system goes wrong in every way; after each, what
+/// was acknowledged is there, and everything else is old or new but never mixed.
 struct StorageFaultTests {
   enum Operation: String, CaseIterable, Sendable {
-    case open, read, write, remove, transaction, compareAndWrite, firstWrite, fold, restore
+    case open, read, write, remove, transaction, compareAndWrite, firstWrite, checkpoint, restore
     case writeDurably, openAnOldFile, migrate
   }
 
@@ -75,7 +75,7 @@ private final class Run {
   ) -> [String: StoredValue?] {
     switch operation {
     case .open, .read, .restore, .openAnOldFile: [:]
-    case .write, .firstWrite, .fold, .writeDurably: ["changed": 2]
+    case .write, .firstWrite, .checkpoint, .writeDurably: ["changed": 2]
     case .remove: ["removed": nil]
     case .transaction, .compareAndWrite: ["changed": 2, "removed": nil, "added": "new"]
     case .migrate: ["changed": 2, "added": 1]
@@ -108,7 +108,7 @@ private final class Run {
     try store.set(0, forKey: "journaled")
     try store.flush()
     try store.set(1, forKey: "journaled")
-    // No fold at the end.
+    // No checkpoint at the end.
     files.kill()
     if operation == .restore { try damage(settings) }
   }
@@ -143,7 +143,7 @@ private final class Run {
     if isOpening, let fault { files.fail(fault, at: position) }
     var store: FileStore? = store(files)
     guard let opened = store else { return 0 }
-    if operation == .fold { try opened.apply(new) }
+    if operation == .checkpoint { try opened.apply(new) }
     if operation == .read { try self.store(FaultyFiles(in: folder)).set("read", forKey: "foreign") }
     if operation == .read { kept["foreign"] = "read" }
     let before = isOpening ? 0 : files.calls.count
@@ -173,7 +173,7 @@ private final class Run {
     case .remove: try store.set(nil, forKey: "removed")
     case .transaction: try store.apply(new)
     case .compareAndWrite: try store.apply(new, expecting: ["changed": 1, "journaled": 1])
-    case .fold, .restore: try store.flush()
+    case .checkpoint, .restore: try store.flush()
     case .migrate: try migrate(store)
     }
   }
@@ -200,7 +200,7 @@ private final class Run {
       for (key, value) in kept { #expect(store.value(forKey: key) == value, "\(self): \(key)") }
       kept["later"] = "on"
     } catch {
-      Issue.record("\(self): the store does not go on: \(error)")
+      Issue.record("\(self): the store doesn't go on: \(error)")
     }
   }
 
@@ -210,7 +210,7 @@ private final class Run {
     let isPowerCut = if case .cutsPower = fault { true } else { false }
     if isPowerCut, operation != .writeDurably {
       // What was in the journal only was promised to survive the process.
-      if !(operation == .fold && isAcknowledged) { kept["journaled"] = nil }
+      if !(operation == .checkpoint && isAcknowledged) { kept["journaled"] = nil }
       if operation == .read { kept["foreign"] = nil }
     }
     if fault == .isInterrupted || fault == .isShort, let error {
@@ -224,7 +224,7 @@ private final class Run {
       Issue.record("\(self): the next flush failed: \(error)")
     }
     let second = store(FaultyFiles(in: folder))
-    check(second, "after the next fold")
+    check(second, "after the next checkpoint")
     let identifiers = try second.history.map(\.id)
     #expect(Set(identifiers).count == identifiers.count, "\(self): an entry is listed twice")
     try checkFiles()
@@ -239,14 +239,14 @@ private final class Run {
     let expected = old.merging(new) { $1 }
     let isNew = expected.allSatisfy { store.value(forKey: $0) == $1 }
     if !isOld, !isNew { Issue.record("\(self), \(occasion): old and new are mixed") }
-    let promises = !isPowerCut || operation == .fold || operation == .writeDurably
+    let promises = !isPowerCut || operation == .checkpoint || operation == .writeDurably
     if isAcknowledged, promises, !isNew {
       Issue.record("\(self), \(occasion): an acknowledged write is lost")
     }
-    if operation == .fold, !isNew, !isPowerCut {
-      Issue.record("\(self), \(occasion): a write before the fold is lost")
+    if operation == .checkpoint, !isNew, !isPowerCut {
+      Issue.record("\(self), \(occasion): a write before the checkpoint is lost")
     }
-    if let error, !isEnded, operation != .fold,
+    if let error, !isEnded, operation != .checkpoint,
       error.recoverySuggestion?.contains("nothing was changed") == true,
       !isOld
     {

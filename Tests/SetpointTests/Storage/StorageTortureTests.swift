@@ -4,7 +4,8 @@ import Testing
 
 @testable import Setpoint
 
-/// Processes that write and fold are killed at any moment; nothing that was acknowledged is lost.
+/// Processes that write and checkpoint are killed at any moment; nothing that was acknowledged is
+/// lost.
 ///
 /// `Scripts/torture-storage` runs it with many more kills.
 struct StorageTortureTests {
@@ -40,7 +41,7 @@ struct StorageTortureTests {
     #expect(try Set(temporary.files).isSuperset(of: names))
   }
 
-  /// Folds and reads while others write, until the task is cancelled.
+  /// Checkpoints and reads while others write, until the task is cancelled.
   private static func auditRepeatedly(_ folder: String) async -> Audit {
     var audit = Audit()
     let file = URL(filePath: folder + "/settings.json")

@@ -5,37 +5,39 @@ import Testing
 @testable import Setpoint
 @testable import SetpointTesting
 
-/// A writer needs no lock, so another store may fold between any two of its calls, and it may write between any two
-/// calls of a fold.
+/// A writer needs no lock, so another store may checkpoint between any two of its calls, and it may
+/// write between any two calls of a checkpoint.
 struct WritingTests {
-  @Test func aWriteIsKeptWhileAnotherStoreFolds() throws {
-    let count = try write(foldingBefore: nil)
-    for position in 0..<count { try write(foldingBefore: position) }
+  @Test func aWriteIsKeptWhileAnotherStoreCheckpoints() throws {
+    let count = try write(checkpointingBefore: nil)
+    for position in 0..<count { try write(checkpointingBefore: position) }
     #expect(count > 0)
   }
 
-  @Test func aFoldKeepsWhatIsWrittenBesideIt() throws {
-    let count = try fold(writingBefore: nil).calls
-    let refused = try (0..<count).count { try !fold(writingBefore: $0).isWritten }
-    // Between the seal of a journal and the next journal, a write waits for the fold, in vain here.
+  @Test func aCheckpointKeepsWhatIsWrittenBesideIt() throws {
+    let count = try checkpoint(writingBefore: nil).calls
+    let refused = try (0..<count).count { try !checkpoint(writingBefore: $0).isWritten }
+    // Between closing a journal and creating the next one, a write waits for the checkpoint, in
+    // vain here.
     #expect(refused < count / 2)
   }
 
-  /// Writes while another store folds, and returns the number of calls.
+  /// Writes while another store checkpoints, and returns the number of calls.
   @discardableResult
-  private func write(foldingBefore position: Int?) throws -> Int {
+  private func write(checkpointingBefore position: Int?) throws -> Int {
     let stores = try Stores(interruptsWriter: true)
     let calls = try stores.interrupt(before: position) {
       try stores.writer.apply(["a": 3, "b": 3])
     } with: {
       try stores.other.flush()
     }
-    try stores.expect(3, "folded before call \(position ?? -1)")
+    try stores.expect(3, "checkpointed before call \(position ?? -1)")
     return calls
   }
 
-  /// Folds while another store writes; returns the number of calls, and whether the store could write.
-  private func fold(writingBefore position: Int?) throws -> (calls: Int, isWritten: Bool) {
+  /// Checkpoints while another store writes; returns the number of calls, and whether the store
+  /// could write.
+  private func checkpoint(writingBefore position: Int?) throws -> (calls: Int, isWritten: Bool) {
     let stores = try Stores(interruptsWriter: false)
     let isWritten = Mutex(false)
     let calls = try stores.interrupt(before: position) {
@@ -50,16 +52,16 @@ struct WritingTests {
   }
 }
 
-/// Two stores of one file, which fold only when a test asks for it.
+/// Two stores of one file, which checkpoint only when a test asks for it.
 private struct Stores {
   private let file: URL
   private let files: FaultyFiles
   let writer: FileStore
   let other: FileStore
-  /// Released after the stores, which fold when they are released.
+  /// Released after the stores, which checkpoint when they are released.
   private let temporary: TemporaryFolder
 
-  /// Writes values, folds them and writes again.
+  /// Writes values, checkpoints them and writes again.
   init(interruptsWriter: Bool) throws {
     temporary = try TemporaryFolder()
     file = temporary.appending("settings.json")
@@ -74,10 +76,11 @@ private struct Stores {
   private static func store(at file: URL, _ files: any FileSystem) -> FileStore {
     FileStore(
       at: file, durability: .process, timeout: .milliseconds(10), files: files,
-      foldsInBackground: false)
+      checkpointsInBackground: false)
   }
 
-  /// Calls `body`, and `interruption` before one of its calls of the file system; returns how many it makes.
+  /// Calls `body`, and `interruption` before one of its calls of the file system; returns how many
+  /// it makes.
   func interrupt(
     before position: Int?, _ body: () throws -> Void,
     with interruption: @escaping @Sendable () throws -> Void
@@ -90,12 +93,12 @@ private struct Stores {
     return files.calls.count - start
   }
 
-  /// Expects both values to be `number`, in each store, in a new one and after a fold.
-  func expect(_ number: StoredValue, _ place: Comment) throws {
+  /// Expects both values to be `number`, in each store, in a new one and after a checkpoint.
+  func expect(_ number: StoredValue, _ location: Comment) throws {
     for store in [writer, other, FileStore(at: file)] {
-      #expect([store.value(forKey: "a"), store.value(forKey: "b")] == [number, number], place)
+      #expect([store.value(forKey: "a"), store.value(forKey: "b")] == [number, number], location)
     }
     try other.flush()
-    #expect(FileStore(at: file).value(forKey: "a") == number, place)
+    #expect(FileStore(at: file).value(forKey: "a") == number, location)
   }
 }

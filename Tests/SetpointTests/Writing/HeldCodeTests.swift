@@ -4,7 +4,8 @@ import SetpointTesting
 import Synchronization
 import Testing
 
-/// Code of the app and of stores that takes long holds up neither readers nor the writers of other stores.
+/// Code of the app and of stores that takes long holds up neither readers nor the writers of other
+/// stores.
 struct HeldCodeTests {
   /// Code that waits in the middle until the test lets it go on.
   private final class Gate: Sendable {

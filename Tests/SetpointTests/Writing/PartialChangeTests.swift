@@ -24,7 +24,7 @@ struct PartialChangeTests {
     #expect(container[profile] == Profile())
     #expect(
       container.issues.map(\.description).contains(
-        "A part of setting 'profile' cannot be changed: its stored value cannot be read. Set the whole value, or reset the setting."
+        "A part of setting 'profile' can't be changed: its stored value can't be read. Set the whole value, or reset the setting."
       ))
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// Another definition of a registered key obeys the registered one.
 struct RegisteredDeclarationTests {
   private struct Refusal: Error, CustomStringConvertible {
-    let description = "Give an even number."
+    let description = "Enter an even number."
   }
 
   private let size = Setting("size", default: 14, .range(10...24))

@@ -44,7 +44,7 @@ final class APIClient: Sendable {
     }
     let described = operation["responses"]?[String(answer.status)].map(resolved)
     let type = described?["content"]?.members.keys.first
-    #expect(described != nil, "\(answer.status) is not documented", sourceLocation: location)
+    #expect(described != nil, "\(answer.status) isn't documented", sourceLocation: location)
     #expect(answer["Content-Type"] == type, sourceLocation: location)
     for header in described?["headers"]?.members.keys ?? [:].keys {
       #expect(answer[header] != nil, "\(header) is missing", sourceLocation: location)

@@ -20,7 +20,7 @@ struct APIDocumentTests {
     }
   }
 
-  @Test func itIsOpenAPIThatNamesTheAppAndItsPlace() throws {
+  @Test func itIsOpenAPIThatNamesTheAppAndItsAddress() throws {
     #expect(client.document["openapi"] == "3.1.0")
     #expect(client.document["info"]?["title"] == "Test")
     #expect(client.document["servers"] == [["url": "/"]])

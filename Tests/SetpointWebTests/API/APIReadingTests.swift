@@ -63,7 +63,7 @@ struct APIReadingTests {
       SettingsPanel(testing: container))
     let issue = try #require(try client.get("/api/v1/settings/font.size").json["issue"])
     #expect(issue["code"] == "outOfRange")
-    #expect(issue["recoverySuggestion"] == "Give a number from 10 to 24.")
+    #expect(issue["recoverySuggestion"] == "Enter a number from 10 to 24.")
     let listed = try client.get("/api/v1/issues").json["issues"]?.elements
     #expect(listed?.map { $0["key"] } == ["font.size"])
   }
@@ -94,7 +94,7 @@ struct APIReadingTests {
     #expect(nodes[2]["text"] == "1.0")
   }
 
-  @Test func aSecretIsInNoAnswer() throws {
+  @Test func aSecretIsInNoResponse() throws {
     let put = client.send(
       "PUT", "/api/v1/settings/pin", #"{"value": "other-secret"}"#, ifMatch: "*")
     #expect(put.status == 200 && container[pin] == "other-secret")

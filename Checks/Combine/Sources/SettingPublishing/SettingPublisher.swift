@@ -1,1 +1,1 @@
-../../../../Sources/Setpoint/Access/SettingPublisher.swift
+../../../../Sources/Setpoint/Properties/SettingPublisher.swift

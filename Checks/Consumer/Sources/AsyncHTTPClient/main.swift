@@ -1,3 +1,3 @@
-import SetpointRemote
+import SetpointHTTP
 
-print(AsyncHTTPClientTransport())
+print(HTTPTransport.asyncHTTPClient)

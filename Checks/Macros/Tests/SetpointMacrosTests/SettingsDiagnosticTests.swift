@@ -49,8 +49,9 @@ struct SettingsDiagnosticTests {
   @Test(arguments: [
     Mistake(
       "var size: Int",
-      says: "3:7: A setting always has a value. Give 'size' an initial value, which is its "
-        + "default, or declare it with 'let' if its type is a @Settings class."),
+      says:
+        "3:7: A setting needs a default. Add an initial value to 'size', or "
+        + "declare it with 'let' if its type is a @Settings class."),
     Mistake(
       "@objc var a = 1, b = 2",
       says: "3:13: Each setting needs its own declaration. Write one 'var' for each property.",
@@ -60,16 +61,16 @@ struct SettingsDiagnosticTests {
       says: "3:7: A setting needs a name. Declare each setting with its own 'var'."),
     Mistake(
       "let size: Int?",
-      says: "3:7: The type of a constant without a value must be a @Settings class. Write the "
-        + "name of one, or give the constant a value."),
+      says: "3:7: The type of a constant without a value must be a @Settings class. Use such "
+        + "a class, or add a value."),
     Mistake(
       "public lazy var size = 1",
-      says: "3:10: The container stores the value of 'size', so the property cannot be 'lazy'. "
+      says: "3:10: The container stores the value of 'size', so the property can't be 'lazy'. "
         + "Remove 'lazy', or mark the property @NotASetting.",
       fixed: "public var size = 1"),
     Mistake(
       "weak var owner: Owner?",
-      says: "3:3: The container stores the value of 'owner', so the property cannot be 'weak'. "
+      says: "3:3: The container stores the value of 'owner', so the property can't be 'weak'. "
         + "Remove 'weak', or mark the property @NotASetting.",
       fixed: "var owner: Owner?"),
     Mistake(
@@ -84,10 +85,10 @@ struct SettingsDiagnosticTests {
       says: "3:8: @Settings adds a member 'Keys'. Choose another name."),
     Mistake(
       "@Setting(.key(\"size\\(1)\")) var size = 1",
-      says: "3:17: A key must be a string literal that is not empty."),
+      says: "3:17: A key must be a string literal that isn't empty."),
     Mistake(
       "@Setting(.key(\"\")) var size = 1",
-      says: "3:17: A key must be a string literal that is not empty."),
+      says: "3:17: A key must be a string literal that isn't empty."),
     Mistake(
       "#if DEBUG\n  var size = 1\n  #endif",
       says: "3:3: @Settings doesn't know which branch of '#if' is compiled. Declare the setting "
@@ -107,15 +108,16 @@ struct SettingsDiagnosticTests {
         + "that class."),
     Mistake(
       "final class Pane {}; let pane: Pane",
-      says: "3:34: 'Pane' is not a @Settings class. Mark the class with @Settings, or mark this "
+      says: "3:34: 'Pane' isn't a @Settings class. Mark the class with @Settings, or mark this "
         + "property @NotASetting."),
     Mistake(
       "let inner: S",
-      says: "3:14: A @Settings class cannot contain itself. Use another class, or remove this "
+      says: "3:14: A @Settings class can't contain itself. Use another class, or remove this "
         + "property."),
     Mistake(
       "var size = 1\n  @Setting(.key(\"size\")) var other = 2",
-      says: "4:30: 'other' has the same key as 'size': 'size'. Give each setting its own key."),
+      says:
+        "4:30: 'other' has the same key as 'size': 'size'. Use a different key for each setting."),
     Mistake(
       "@Setting(.range(1...2), .range(1...3)) var size = 1",
       says: "3:27: '.range' is given twice. Remove one."),
@@ -149,11 +151,11 @@ struct SettingsDiagnosticTests {
       fixed: "@Setting(.help(\"x\")) var size = 1"),
     Mistake(
       "@Setting static var size = 1",
-      says: "3:3: A static property belongs to no container, so it cannot be a setting. Remove "
+      says: "3:3: A static property belongs to no container, so it can't be a setting. Remove "
         + "'static' or @Setting.",
       fixed: "static var size = 1"),
   ])
-  func theAttributeInAWrongPlaceIsRefused(mistake: Mistake) {
+  func theAttributeOnAWrongDeclarationIsRefused(mistake: Mistake) {
     let expansion = Expansion(Self.inClass(mistake.source))
 
     #expect(expansion.diagnostics == [mistake.message])

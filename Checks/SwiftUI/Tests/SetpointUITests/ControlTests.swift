@@ -2,6 +2,7 @@ import Foundation
 import Setpoint
 import SetpointUI
 @_spi(Walker) import SwiftUI
+import Synchronization
 import Testing
 
 /// Each control is operated as a person would, and the value looked at.
@@ -59,6 +60,20 @@ struct ControlTests {
     #expect(container[setting] == "dark")
     #expect(host.complaints.isEmpty)
   }
+
+  @Test func aChoiceIsCheckedOnce() throws {
+    let runs = RuleRuns()
+    let setting = Setting(
+      "theme", default: "light", .options(["light": "Light", "dark": "Dark"]),
+      .validate { _ in runs.count.withLock { $0 += 1 } })
+    let (host, container) = host(setting)
+    let node = try control("theme", "Picker", in: host)
+    runs.count.withLock { $0 = 0 }
+    #expect(node.select(StoredValue.string("dark")))
+    #expect(container[setting] == "dark" && runs.count.withLock { $0 } == 1)
+  }
+
+  private final class RuleRuns: Sendable { let count = Mutex(0) }
 
   @Test func radioButtonsAreRowsWithACheckmark() throws {
     let setting = Setting(
@@ -206,9 +221,9 @@ struct ControlTests {
     #expect(host.find(id: "setting.add:words")?.tap() == true)
     #expect(container[setting] == ["one", "two"])
     #expect(host.find(id: "setting.new:words")?.value as? String == "")
-    #expect(host.find(named: "Move Up two")?.tap() == true)
+    #expect(host.find(named: "Move up two")?.tap() == true)
     #expect(container[setting] == ["two", "one"])
-    #expect(host.find(named: "Move Up two")?.tap() == false, "it is the first")
+    #expect(host.find(named: "Move up two")?.tap() == false, "it is the first")
     #expect(host.find(named: "Remove two")?.tap() == true)
     #expect(container[setting] == ["one"])
   }

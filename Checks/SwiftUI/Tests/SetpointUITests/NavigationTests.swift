@@ -50,9 +50,9 @@ struct NavigationTests {
   }
 
   @Test(arguments: [UserInterfaceSizeClass.compact, .regular])
-  func tabsHaveThePagesAndShowTheChosenOne(_ room: UserInterfaceSizeClass) throws {
+  func tabsHaveThePagesAndShowTheChosenOne(_ sizeClass: UserInterfaceSizeClass) throws {
     let host = ViewHost {
-      SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, room)
+      SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, sizeClass)
     }
     func tabs() throws -> ViewNode { try #require(host.all("TabView").first) }
     #expect(try tabs().slots["items"]?.map(\.label) == ["General", "Appearance"])
@@ -99,9 +99,9 @@ struct NavigationTests {
         SettingsGroup("Page \(number)") { Setting("setting\(number)", default: 0) }
       }
     }
-    func host(_ room: UserInterfaceSizeClass) -> ViewHost {
+    func host(_ sizeClass: UserInterfaceSizeClass) -> ViewHost {
       ViewHost {
-        SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, room)
+        SettingsView(container).settingsStyle(.tabs).environment(\.horizontalSizeClass, sizeClass)
       }
     }
     #expect(host(.compact).all("TabView").isEmpty)
@@ -109,7 +109,7 @@ struct NavigationTests {
     #expect(host(.regular).all("TabView").first?.slots["items"]?.count == 6)
   }
 
-  @Test func aSidebarWithoutRoomIsOneColumn() {
+  @Test func aNarrowSidebarIsOneColumn() {
     let host = ViewHost {
       SettingsView(container).environment(\.horizontalSizeClass, .compact)
     }

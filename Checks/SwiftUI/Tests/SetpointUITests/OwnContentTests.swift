@@ -108,7 +108,7 @@ struct OwnContentTests {
     #expect(host.texts.contains("near") && !host.texts.contains("far"))
   }
 
-  @Test func rowsAndPagesOfTheAppAreInTheirPlaces() {
+  @Test func rowsAndPagesOfTheAppAreInTheirPositions() {
     let host = ViewHost {
       SettingsView(container)
         .settingsRow("status") { Text(verbatim: "All is well") }
@@ -121,7 +121,7 @@ struct OwnContentTests {
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func anEmptyPlaceIsNotDrawn() {
+  @Test func contentWithoutAViewIsNotDrawn() {
     let host = ViewHost { SettingsView(container).settingsStyle(.single) }
     #expect(!host.texts.contains("About") && host.all("NavigationLink").isEmpty)
   }
@@ -182,7 +182,7 @@ struct OwnContentTests {
       "Refresh" = "Aktualisieren";
       "Of all sounds." = "Für alle Töne.";
       "Appearance" = "Aussehen";
-      "Search Settings" = "Suchen";
+      "Search settings" = "Suchen";
       """
     try Data(words.utf8).write(to: language.appending(path: "Localizable.strings"))
     let bundle = try #require(Bundle(url: folder.appending(path: "Words.bundle")))

@@ -100,7 +100,7 @@ struct RefreshTests {
     }
   }
 
-  @Test func aViewThatIsMadeAgainKeepsItsPlace() {
+  @Test func aViewThatIsMadeAgainKeepsItsPosition() {
     let container = SettingsContainer(store: .memory) {
       SettingsGroup("Name") { name }
     }

@@ -39,10 +39,10 @@ final class FeedDownload: NSObject, URLSessionDataDelegate {
       for try await piece in pieces {
         document += piece
         guard document.count <= Feed.maximumByteCount else { throw FeedError.tooLarge }
-        guard ContinuousClock.now < end else { throw FeedError.noAnswer }
+        guard ContinuousClock.now < end else { throw FeedError.noResponse }
       }
     } catch {
-      throw error as? FeedError ?? .noAnswer
+      throw error as? FeedError ?? .noResponse
     }
     return document
   }

@@ -43,7 +43,7 @@ struct GalleryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes the address at once; `print` would hold it back if the output is not a terminal.
+  /// Writes the address at once; `print` would hold it back if the output isn't a terminal.
   private static func writeAddress(_ address: String) {
     FileHandle.standardOutput.write(Data("\(address)\n".utf8))
   }
@@ -65,7 +65,7 @@ struct GalleryCommand: AsyncParsableCommand {
   private static func style(named name: String) throws -> SettingsScreen.Style {
     guard let style = SettingsScreen.Style(rawValue: name) else {
       throw ValidationError(
-        "There is no style '\(name)'. Give sidebar, single, grouped, cards or tabs.")
+        "Unknown style '\(name)'. Use sidebar, single, grouped, cards or tabs.")
     }
     return style
   }

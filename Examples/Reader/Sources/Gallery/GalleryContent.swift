@@ -5,7 +5,7 @@ import SetpointWeb
 /// The rows, headers and pages whose HTML the gallery writes itself.
 enum GalleryContent {
   static let custom = PanelCustomContent(
-    places: ["usage": usage, "statistics": statistics],
+    content: ["usage": usage, "statistics": statistics],
     control: { $0.key == "about.rating" ? stars($0) : nil },
     sectionHeader: { section in
       section.key == "data"

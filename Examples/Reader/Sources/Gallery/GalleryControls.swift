@@ -66,7 +66,7 @@ enum GalleryControls {
   }
 
   @Sendable private static func atLeastFour(_ text: String) throws {
-    guard text.count >= 4 else { throw GalleryError(description: "Give at least 4 letters.") }
+    guard text.count >= 4 else { throw GalleryError(description: "Enter at least 4 letters.") }
   }
 
   private static var dates: SettingsGroup {
@@ -98,7 +98,7 @@ enum GalleryControls {
   }
 
   @Sendable private static func ascending(_ sizes: [Int]) throws {
-    guard sizes.count <= 5 else { throw GalleryError(description: "Give at most 5 sizes.") }
+    guard sizes.count <= 5 else { throw GalleryError(description: "Enter at most 5 sizes.") }
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 
-/// Pages inside pages, sections, rows that are not settings, and conditional rows.
+/// Pages inside pages, sections, rows that aren't settings, and conditional rows.
 enum GalleryPages {
   private static let usesProxy = Setting(
     "network.usesProxy", default: false, "Use a proxy", .help("Shows more when on."))

@@ -42,13 +42,13 @@ struct PanelCommand: AsyncParsableCommand {
           }
         }
       }
-      // The server ends first: after a signal, or because it cannot serve.
+      // The server ends first: after a signal, or because it can't serve.
       try await group.next()
       group.cancelAll()
     }
   }
 
-  /// `print` would hold the line back if the output is not a terminal.
+  /// `print` would hold the line back if the output isn't a terminal.
   private static func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }

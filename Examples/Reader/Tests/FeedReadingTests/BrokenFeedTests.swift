@@ -11,7 +11,7 @@ struct BrokenFeedTests {
     #expect(
       message(xml)
         == """
-        The feed cannot be read: its XML is damaged or incomplete. \
+        The feed can't be read: its XML is damaged or incomplete. \
         Try again later, or choose another feed.
         """)
   }
@@ -26,8 +26,8 @@ struct BrokenFeedTests {
     #expect(
       message(text)
         == """
-        The feed cannot be read: it is neither an Atom nor an RSS document. \
-        Give the path or address of a feed.
+        The feed can't be read: it is neither an Atom nor an RSS document. \
+        Enter the path or address of a feed.
         """)
   }
 
@@ -38,7 +38,7 @@ struct BrokenFeedTests {
     let error = #expect(throws: FeedError.self) { try Feed(parsing: document) }
     #expect(
       error?.description
-        == "The feed cannot be read: it is not UTF-8 text. Choose a feed in UTF-8.")
+        == "The feed can't be read: it isn't UTF-8 text. Choose a feed in UTF-8.")
   }
 
   @Test(arguments: ["ISO-8859-1", "UTF-7", "UCS-4", "EBCDIC-US", "unknown"])
@@ -63,7 +63,7 @@ struct BrokenFeedTests {
 
   @Test func deepNestingDoesNotCrash() {
     let xml = String(repeating: "<rss>", count: 100_000)
-    #expect(message(xml)?.hasPrefix("The feed cannot be read: ") == true)
+    #expect(message(xml)?.hasPrefix("The feed can't be read: ") == true)
   }
 
   @Test func damageAtAnyPositionDoesNotCrash() {

@@ -23,24 +23,24 @@ struct FeedLoadingTests {
     ("/nonexistent/feed.xml", "there is no such file. Check the spelling of the path."),
     (
       "/",
-      "the file cannot be opened. Check that it is a file and that you have permission to read it."
+      "the file can't be opened. Check that it is a file and that you have permission to read it."
     ),
     (
       "ftp://a.example/feed",
-      "the address is not supported. Give a path, or an address that begins with https:// or http://."
+      "the address isn't supported. Enter a path, or an address that begins with https:// or http://."
     ),
     (
       "http://127.0.0.1:1/feed",
-      "the server does not answer. Check the address and the network connection, or try again later."
+      "the server doesn't answer. Check the address and the network connection, or try again later."
     ),
     (
       "https://",
-      "the server does not answer. Check the address and the network connection, or try again later."
+      "the server doesn't answer. Check the address and the network connection, or try again later."
     ),
   ])
   func anUnusableLocationIsNamedWithTheReason(location: String, reason: String) async {
     #expect(
-      await message(location) == "The feed at \(location) cannot be read: \(reason)")
+      await message(location) == "The feed at \(location) can't be read: \(reason)")
   }
 
   @Test func aFileAboveTheLimitIsRefused() async throws {
@@ -50,7 +50,7 @@ struct FeedLoadingTests {
     #expect(
       await message(path)
         == """
-        The feed at \(path) cannot be read: it is larger than 10 MB. \
+        The feed at \(path) can't be read: it is larger than 10 MB. \
         Check that the location is that of a feed.
         """)
   }

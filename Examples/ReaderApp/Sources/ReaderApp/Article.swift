@@ -16,7 +16,7 @@
         date: Date(timeIntervalSince1970: 1_775_001_600)),
       Article(
         id: 2, title: "Nothing is lost",
-        text: "What cannot be read is kept aside, and what was declared is never written.",
+        text: "What can't be read is kept aside, and what was declared is never written.",
         date: Date(timeIntervalSince1970: 1_770_336_000)),
       Article(
         id: 3, title: "An old story",

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The store of a draft's container. It holds the staged changes, and otherwise the values of the original.
+/// The store of a draft's container. It holds the staged changes, and otherwise the values of the
+/// original.
 final class DraftStore: SettingsStore {
   private let original: SettingsContainer
   private let changes = Mutex<[String: StagedChange]>([:])
   private let observers = SettingsObservers<StoreEvent>()
 
-  /// A change that is not applied yet.
+  /// A change that isn't applied yet.
   struct StagedChange: Sendable {
     /// The value to store; `nil` removes what is stored.
     let value: StoredValue?
@@ -32,8 +33,8 @@ final class DraftStore: SettingsStore {
     }
   }
 
-  /// Removes a change to the value that the original already has. Another change keeps its base, so that a
-  /// later change in the original is a conflict.
+  /// Removes a change to the value that the original already has. Another change keeps its base, so
+  /// that a later change in the original is a conflict.
   private func stage(
     _ value: StoredValue?, forKey key: String, current: StoredValue?,
     in changes: inout [String: StagedChange]

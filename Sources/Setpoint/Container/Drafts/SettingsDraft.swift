@@ -1,8 +1,8 @@
-/// Staged changes: a container over another one, in which settings can be set and read as usual.
+/// A draft of a container's settings, which stages changes.
 /// ``commit()`` applies them.
 ///
-/// Changes in the original are visible in the draft, except for settings that the draft changes. Any thread
-/// may use a draft.
+/// Changes in the original are visible in the draft, except for settings that the draft changes.
+/// Any thread may use a draft.
 ///
 /// ```swift
 /// let draft = settings.draft()
@@ -15,7 +15,8 @@
 public final class SettingsDraft: Sendable {
   /// The container to which a commit applies the changes.
   public let original: SettingsContainer
-  /// The container in which the changes are made. Screens and panels use it like any other container.
+  /// The container in which the changes are made. Screens and panels use it like any other
+  /// container.
   public let container: SettingsContainer
   private let store: DraftStore
   private let following: SettingsObservation
@@ -37,7 +38,7 @@ public final class SettingsDraft: Sendable {
     container.inheritEntries(of: keys)
   }
 
-  /// The changes that a commit would make, in the order of declaration. Changes that were taken back are
+  /// The changes that a commit would make, in the order of declaration. Reverted changes are
   /// not included.
   public var changes: [SettingsDraftChange] {
     let staged = store.staged
@@ -69,20 +70,27 @@ public final class SettingsDraft: Sendable {
     store.discard(settings.isEmpty ? Set(store.staged.keys) : Set(settings.map(\.key)))
   }
 
-  /// Resolves a conflict in favor of the draft: a commit overwrites the value in the original. To use that
-  /// value instead, call ``discard(_:)``.
+  /// Resolves a conflict in favor of the draft: a commit overwrites the value in the original. To
+  /// use that value instead, call ``discard(_:)``.
   public func keep(_ setting: SettingDefinition) { store.rebase(setting.key) }
 
   /// Applies all changes, with one write to each store and one announcement.
   ///
-  /// - Throws: ``SettingsError/Code/conflict`` if a setting changed in the original or its store meanwhile;
-  ///   otherwise the errors of ``SettingsContainer/apply(_:)``.
+  /// - Throws: ``SettingsError/Code/conflict`` if a setting changed in the original or its store in
+  ///   the meantime; otherwise the errors of ``SettingsContainer/apply(_:)``.
   @discardableResult
   public func commit() throws(SettingsError) -> SettingsCommit {
     let staged = store.staged
     let commit = try original.apply(
       container.registeredSettings.compactMap { setting in
-        staged[setting.key].map { SettingChange(setting, to: $0.value, expecting: $0.base) }
+        staged[setting.key].map { change in
+          // The container of the draft has checked the value.
+          let decoded = change.value.flatMap {
+            container.state.decoded($0, in: container.slot(of: setting))
+          }
+          return SettingChange(setting, to: change.value, decoded: decoded)
+            .expecting(change.base)
+        }
       })
     store.discard(Set(staged.keys))
     return commit
@@ -103,8 +111,9 @@ public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   /// The value that will be in effect.
   public let newValue: StoredValue
   /// The value that the store will hold; `nil` if the change is a reset.
-  public let stagedValue: StoredValue?
-  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, or the reason for a lock. `nil` if there is none.
+  package let stagedValue: StoredValue?
+  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, or the reason for a
+  /// lock. `nil` if there is none.
   public let problem: SettingsError?
   /// The value in the original when the setting was first changed in the draft.
   package var base: StoredValue? = nil
@@ -112,7 +121,7 @@ public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   package var current: StoredValue? = nil
 
   public var id: String { setting.key }
-  /// Whether the change takes effect when the app next starts.
+  /// Whether the change takes effect after the app restarts.
   public var requiresRestart: Bool { setting.requiresRestart }
 }
 
@@ -130,8 +139,8 @@ extension SettingsDraftChange: CustomReflectable {
 }
 
 extension SettingsContainer {
-  /// Creates the container of a draft: the same tree, all values in `store`, and the original's values of
-  /// sources.
+  /// Creates the container of a draft: the same tree, all values in `store`, and the original's
+  /// values of sources.
   convenience init(draftOf original: SettingsContainer, store: DraftStore) {
     self.init(
       stores: StoreConnections(standard: store), original: original,
@@ -151,7 +160,8 @@ extension SettingsContainer {
     return tree + state.slots.map(\.definition).filter { !known.contains($0.key) }
   }
 
-  /// Returns the user's value for a key in its native shape, without tracking; see ``userValue(of:)``.
+  /// Returns the user's value for a key in its native representation, without tracking; see
+  /// ``userValue(of:)``.
   func userValue(forKey key: String) -> StoredValue? {
     state.slot(forKey: key).flatMap { state.resolution(of: $0).currentValue }
   }

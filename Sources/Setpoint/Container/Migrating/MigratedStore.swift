@@ -24,8 +24,8 @@ struct MigratedStore {
     get throws { try storedRecord == nil && (connection.store.keys)?.isEmpty == true }
   }
 
-  /// Returns whether an older version of the app restored the value that a migration replaced, and still
-  /// uses it.
+  /// Returns whether an older version of the app restored the value that a migration replaced, and
+  /// still uses it.
   func isRestored(_ key: String, from version: Int) -> Bool {
     loadedRecord.levels[version]?.kept[key]?.restored != nil
   }
@@ -54,7 +54,8 @@ struct MigratedStore {
     try set(kept.value, forKey: key)
   }
 
-  /// Returns whether the value before a migration was changed while an older version of the app used it.
+  /// Returns whether the value before a migration was changed while an older version of the app
+  /// used it.
   mutating func isChanged(_ key: String, before version: Int) throws -> Bool {
     guard let restored = record.levels[version]?.kept[key]?.restored else { return false }
     return Fingerprint(of: try value(forKey: key)) != restored
@@ -96,8 +97,8 @@ extension MigratedStore {
     try connection.store.apply(changes, expecting: expected)
   }
 
-  /// Prepares the store for a value of a setting. Withholds the values of secrets from its history, and
-  /// those of keys without a setting, which may be secret.
+  /// Prepares the store for a value of a setting. Withholds the values of secrets from its history,
+  /// and those of keys without a setting, which may be secret.
   private func prepare(_ key: String, of setting: SettingDefinition?) {
     if setting?.isSecret ?? true { connection.store.withholdFromHistory(key) }
     // The expected value was read before the store was prepared for the setting.

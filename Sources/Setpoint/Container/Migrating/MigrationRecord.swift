@@ -32,11 +32,12 @@ struct MigrationRecord: Equatable {
     var newKeys: [String] { outputs.keys.filter { kept[$0] == nil } }
   }
 
-  /// The value of a key before a migration while the store holds the one after it, or the other way round.
+  /// The value of a key before a migration while the store holds the one after it, or the other way
+  /// round.
   struct Kept: Equatable {
     var value: StoredValue?
-    /// The fingerprint of the value before the migration, while the store holds it for an older version of
-    /// the app.
+    /// The fingerprint of the value before the migration, while the store holds it for an older
+    /// version of the app.
     var restored: Fingerprint?
   }
 
@@ -138,7 +139,7 @@ extension StoredValue {
 extension SettingsError {
   fileprivate static var unreadableMigrationRecord: SettingsError {
     SettingsError(
-      .unreadable, problem: "The version of the stored settings cannot be read.",
+      .unreadable, problem: "The version of the stored settings can't be read.",
       recoverySuggestion: "Restore the value under '\(MigrationRecord.key)', or remove it.")
   }
 }
@@ -148,7 +149,7 @@ extension SettingsContainer {
   package static var migrationKey: String { MigrationRecord.key }
 }
 
-/// A short text that identifies a value, independent of the shape in which a store keeps it.
+/// A short text that identifies a value, independent of its representation in a store.
 struct Fingerprint: Hashable {
   private let text: String
 

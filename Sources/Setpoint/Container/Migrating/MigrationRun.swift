@@ -1,10 +1,10 @@
 /// The migrations of one launch, in memory.
 ///
-/// First, the run restores the values before all migrations by exchanging each value that a migration
-/// replaced for the previous one. Then, in order, each migration runs if it has not run yet or an older
-/// version of the app changed what it reads; otherwise its values return.
+/// First, the run restores the values before all migrations by exchanging each value that a
+/// migration replaced for the previous one. Then, in order, each migration runs if it hasn't run
+/// yet or an older version of the app changed what it reads; otherwise its values return.
 struct MigrationRun {
-  private let places: MigrationPlaces
+  private let locations: MigrationLocations
   private(set) var stores: [MigratedStore]
   /// Whether nothing is stored, so that nothing needs migration.
   private let isFresh: Bool
@@ -14,9 +14,9 @@ struct MigrationRun {
   private(set) var unmigratedKeys: Set<String> = []
 
   /// Reads the records of the stores.
-  init(_ places: MigrationPlaces) throws {
-    self.places = places
-    stores = try places.connections.map { try MigratedStore($0) }
+  init(_ locations: MigrationLocations) throws {
+    self.locations = locations
+    stores = try locations.connections.map { try MigratedStore($0) }
     storedVersion = stores[0].record.version
     isFresh = try !stores[0].hasRecord && stores.allSatisfy { try $0.isEmpty }
   }
@@ -35,10 +35,10 @@ struct MigrationRun {
       if try !steps.isEmpty && mustRun(version) { try run(steps, version) }
       try bringBack(version) { _ in true }
     }
-    let places = places
+    let locations = locations
     for version in versions where version > newest {
       // An older version of the app restores the values of its own settings, and no others.
-      try bringBack(version) { place in places.setting(at: place) == nil }
+      try bringBack(version) { location in locations.setting(at: location) == nil }
     }
     for store in stores.indices where store == 0 || stores[store].isChanged {
       stores[store].record.version = max(stores[store].record.version, storedVersion, newest)
@@ -65,13 +65,13 @@ struct MigrationRun {
     }
   }
 
-  /// Restores the values that a migration made, where they are not in effect.
+  /// Restores the values that a migration made, where they aren't in effect.
   private mutating func bringBack(
-    _ version: Int, where isWanted: (MigrationPlace) -> Bool
+    _ version: Int, where isWanted: (MigrationLocation) -> Bool
   ) throws {
     for store in stores.indices {
       for key in keptKeys(version, in: store) {
-        guard isWanted(MigrationPlace(store: store, key: key)) else { continue }
+        guard isWanted(MigrationLocation(store: store, key: key)) else { continue }
         try stores[store].bringBack(key, of: version)
       }
     }
@@ -81,7 +81,7 @@ struct MigrationRun {
     (stores[store].record.levels[version]?.kept.keys).map { $0.sorted() } ?? []
   }
 
-  /// Returns whether a migration has not run, or an older version of the app changed what it read.
+  /// Returns whether a migration hasn't run, or an older version of the app changed what it read.
   private mutating func mustRun(_ version: Int) throws -> Bool {
     guard version <= storedVersion else { return true }
     for store in stores.indices {
@@ -102,14 +102,14 @@ struct MigrationRun {
 extension MigrationRun {
   private mutating func run(_ steps: [SettingsMigration], _ version: Int) throws {
     let isFirst = version > storedVersion
-    var values = MigrationValues(stores, places, newKeys: newKeys(from: version))
+    var values = MigrationValues(stores, locations, newKeys: newKeys(from: version))
     var failure: MigrationFailure?
     do {
       for step in steps { try step.migrate(&values) }
       if let error = values.error { throw error }
     } catch {
       failure = MigrationFailure(
-        version: version, error: error, isSecret: places.containSecret(values.trace.keys))
+        version: version, error: error, isSecret: locations.containSecret(values.trace.keys))
     }
     stores = values.stores
     let trace = values.trace
@@ -122,14 +122,14 @@ extension MigrationRun {
   }
 
   /// Returns the keys that had no value before a migration.
-  private func newKeys(from version: Int) -> Set<MigrationPlace> {
-    var places: Set<MigrationPlace> = []
+  private func newKeys(from version: Int) -> Set<MigrationLocation> {
+    var locations: Set<MigrationLocation> = []
     for (store, migrated) in stores.enumerated() {
       for level in migrated.record.levels where level.key >= version {
-        places.formUnion(level.value.newKeys.map { MigrationPlace(store: store, key: $0) })
+        locations.formUnion(level.value.newKeys.map { MigrationLocation(store: store, key: $0) })
       }
     }
-    return places
+    return locations
   }
 
   /// Takes over the results of a migration in one store.
@@ -139,36 +139,38 @@ extension MigrationRun {
     let old = stores[store].record.levels[version]
     var level = MigrationRecord.Level()
     level.kept = old?.kept ?? [:]
-    for (place, value) in trace.written.sorted(by: { $0.key.key < $1.key.key })
-    where place.store == store {
-      let key = place.key
-      if trace.erased.contains(place) {
+    for (location, value) in trace.written.sorted(by: { $0.key.key < $1.key.key })
+    where location.store == store {
+      let key = location.key
+      if trace.erased.contains(location) {
         try erase(key, in: store)
         level.kept[key] = nil
         continue
       }
       // The value of a key that is no longer used stays.
-      guard value != nil || places.setting(at: place) != nil else { continue }
+      guard value != nil || locations.setting(at: location) != nil else { continue }
       let fingerprint = Fingerprint(of: value)
       let isRestored = try stores[store].isChanged(key, before: version)
       let isAsBefore = !isFirst && old?.outputs[key] == fingerprint && !isRestored
       level.outputs[key] = fingerprint
       guard !isAsBefore, !isFresh else { continue }
       let base = try stores[store].value(forKey: key)
-      if trace.converted.contains(place) || old?.kept[key] != nil
+      if trace.converted.contains(location) || old?.kept[key] != nil
         || (old == nil && base != nil && base != value)
       {
         level.kept[key] = MigrationRecord.Kept(value: base)
       }
       try stores[store].set(value, forKey: key)
     }
-    for place in trace.converted where place.store == store && level.kept[place.key] == nil {
-      level.kept[place.key] = MigrationRecord.Kept(
-        value: isFresh ? nil : try stores[store].value(forKey: place.key))
+    for location in trace.converted where location.store == store && level.kept[location.key] == nil
+    {
+      level.kept[location.key] = MigrationRecord.Kept(
+        value: isFresh ? nil : try stores[store].value(forKey: location.key))
     }
-    for place in trace.inputs where place.store == store && places.setting(at: place) == nil {
-      guard level.kept[place.key] == nil, level.outputs[place.key] == nil else { continue }
-      level.inputs[place.key] = Fingerprint(of: try stores[store].value(forKey: place.key))
+    for location in trace.inputs
+    where location.store == store && locations.setting(at: location) == nil {
+      guard level.kept[location.key] == nil, level.outputs[location.key] == nil else { continue }
+      level.inputs[location.key] = Fingerprint(of: try stores[store].value(forKey: location.key))
     }
     guard store == 0 || old != nil || level != MigrationRecord.Level() else { return }
     stores[store].record.levels[version] = level
@@ -187,14 +189,14 @@ extension MigrationRun {
 extension MigrationRun {
   var isChanged: Bool { stores.contains(where: \.isChanged) }
 
-  /// Writes to each store once. The standard store comes last, because its version marks the migrations as
-  /// complete.
+  /// Writes to each store once. The standard store comes last, because its version marks the
+  /// migrations as complete.
   ///
-  /// - Throws: ``StoreConflict`` if a store no longer holds the values that were read, or the errors of a
-  ///   store.
+  /// - Throws: ``StoreConflict`` if a store no longer holds the values that were read, or the
+  ///   errors of a store.
   func write() throws {
     for store in stores.indices.reversed() where stores[store].isChanged {
-      try stores[store].write { places.setting(at: MigrationPlace(store: store, key: $0)) }
+      try stores[store].write { locations.setting(at: MigrationLocation(store: store, key: $0)) }
     }
   }
 
@@ -213,8 +215,8 @@ struct MigrationFailure: Error {
 }
 
 /// A key in one of the stores of a container.
-struct MigrationPlace: Hashable {
-  /// The position of the store in ``MigrationPlaces/connections``.
+struct MigrationLocation: Hashable {
+  /// The position of the store in ``MigrationLocations/connections``.
   let store: Int
   let key: String
 }
@@ -222,22 +224,22 @@ struct MigrationPlace: Hashable {
 /// The keys that one migration reads and writes.
 struct MigrationTrace {
   /// The keys that were read before they were written, and those that are no longer used.
-  var inputs: Set<MigrationPlace> = []
+  var inputs: Set<MigrationLocation> = []
   /// The last value written to each key; `nil` for none.
-  var written: [MigrationPlace: StoredValue?] = [:]
+  var written: [MigrationLocation: StoredValue?] = [:]
   /// The keys whose values change their type or meaning.
-  var converted: Set<MigrationPlace> = []
+  var converted: Set<MigrationLocation> = []
   /// The keys whose values are erased.
-  var erased: Set<MigrationPlace> = []
+  var erased: Set<MigrationLocation> = []
 
-  mutating func delete(_ place: MigrationPlace) {
-    if written[place] == nil { inputs.insert(place) }
-    written[place] = .some(nil)
+  mutating func delete(_ location: MigrationLocation) {
+    if written[location] == nil { inputs.insert(location) }
+    written[location] = .some(nil)
   }
 
-  mutating func erase(_ place: MigrationPlace) {
-    delete(place)
-    erased.insert(place)
+  mutating func erase(_ location: MigrationLocation) {
+    delete(location)
+    erased.insert(location)
   }
 
   /// The keys that the migration changes.

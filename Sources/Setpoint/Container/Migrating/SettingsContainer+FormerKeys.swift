@@ -73,8 +73,8 @@ extension SettingsContainer {
 }
 
 extension MigratedStore {
-  /// Takes over the value under a former key if the new key has none, or if the value was changed since it
-  /// was last taken over.
+  /// Takes over the value under a former key if the new key has none, or if the value was changed
+  /// since it was last taken over.
   fileprivate mutating func takeOver(_ key: String, from formerKeys: [String]) throws {
     var new: StoredValue?
     for formerKey in formerKeys {
@@ -101,7 +101,7 @@ extension SettingsError {
       problem:
         "Setting '\(setting.key)' has the former key '\(key)', which is the key of the setting at \(other.declaration).",
       recoverySuggestion:
-        "The key means that setting. Remove '.formerly', or give that setting another key.")
+        "The key refers to that setting. Remove '.formerly', or change the key of that setting.")
   }
 
   fileprivate static func formerValuesLeft(
@@ -110,7 +110,7 @@ extension SettingsError {
     let names = settings.map { "'\($0.key)'" }.joined(separator: ", ")
     return SettingsError(
       .storeUnavailable, key: settings.count == 1 ? settings[0].key : nil,
-      problem: "The values under former keys of \(names) could not be taken over: \(error).",
-      recoverySuggestion: "They stay as they are; the next launch tries again.")
+      problem: "The values under former keys of \(names) couldn't be migrated: \(error).",
+      recoverySuggestion: "They stay unchanged. The next launch tries again.")
   }
 }

@@ -9,9 +9,9 @@
 /// ]
 /// ```
 ///
-/// A container runs the migrations that its stores need, in the order of their versions, before it reads a
-/// value. It writes all changes and the version to each store in one step. Old values stay for older
-/// versions of the app; see ``MigrationValues``.
+/// A container runs the migrations that its stores need, in the order of their versions, before it
+/// reads a value. It writes all changes and the version to each store in one step. Old values stay
+/// for older versions of the app; see ``MigrationValues``.
 public struct SettingsMigration: Sendable {
   /// The version of the settings after the migration.
   public let version: Int
@@ -21,9 +21,9 @@ public struct SettingsMigration: Sendable {
   ///
   /// - Parameters:
   ///   - version: The new version, from 1 and greater than that of each earlier migration.
-  ///   - migrate: Changes the values, which may be missing. It may run again, also in another process, so
-  ///     it must have no other effects. If it throws an error, no migration changes anything, the error
-  ///     becomes an issue, and the affected settings have their defaults.
+  ///   - migrate: Changes the values, which may be missing. It may run again, also in another
+  ///     process, so it must have no other effects. If it throws an error, no migration changes
+  ///     anything, the error becomes an issue, and the affected settings have their defaults.
   public init(
     to version: Int, _ migrate: @escaping @Sendable (inout MigrationValues) throws -> Void
   ) {
@@ -37,7 +37,7 @@ struct SettingsMigrator {
   /// The version of the newest migration; 0 for none.
   let version: Int
   private(set) var issues: [SettingsIssue] = []
-  /// The errors of settings that have their defaults and cannot be changed, by key.
+  /// The errors of settings that have their defaults and can't be changed, by key.
   private(set) var refusals: [String: SettingsError] = [:]
 
   init(
@@ -49,10 +49,11 @@ struct SettingsMigrator {
     let valid = migrations.enumerated().filter { $1.version > 0 }
       .sorted { ($0.element.version, $0.offset) < ($1.element.version, $1.offset) }
       .map(\.element)
-    migrate(valid, MigrationPlaces(elements, in: stores))
+    migrate(valid, MigrationLocations(elements, in: stores))
   }
 
-  /// Returns whether the store has a record. A store that fails is reported when it is read for a setting.
+  /// Returns whether the store has a record. A store that fails is reported when it is read for a
+  /// setting.
   private static func hasRecord(_ connection: StoreConnection) -> Bool {
     ((try? connection.store.value(forKey: MigrationRecord.key)) ?? nil) != nil
   }
@@ -65,13 +66,14 @@ struct SettingsMigrator {
     }
   }
 
-  private mutating func migrate(_ migrations: [SettingsMigration], _ places: MigrationPlaces) {
+  private mutating func migrate(_ migrations: [SettingsMigration], _ locations: MigrationLocations)
+  {
     var attempts = WriteAttempts()
     while attempts.areLeft {
       attempts.begin()
       var unmigratedKeys: Set<String> = []
       do {
-        var run = try MigrationRun(places)
+        var run = try MigrationRun(locations)
         defer { unmigratedKeys = run.unmigratedKeys }
         try run.run(migrations)
         if run.isChanged { try run.write() }
@@ -108,32 +110,32 @@ extension SettingsError {
   fileprivate static func migrationWithoutVersion(_ version: Int) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, problem: "A migration has the version \(version).",
-      recoverySuggestion: "Give it a number from 1. It does not run.")
+      recoverySuggestion: "Use a version of 1 or greater. The migration doesn't run.")
   }
 
   fileprivate static func repeatedMigration(_ version: Int) -> SettingsError {
     SettingsError(
       .contradictoryDeclaration, problem: "Two migrations have the version \(version).",
-      recoverySuggestion: "Give the later one the next number. They run as one.")
+      recoverySuggestion: "Use the next version for the later one. They run as one migration.")
   }
 
   fileprivate static func failedMigration(to version: Int, _ reason: String) -> SettingsError {
     SettingsError(
       .migrationFailed, problem: "The migration to version \(version) failed: \(reason)",
       recoverySuggestion:
-        "All stored values are as before, and the settings concerned have their defaults. Fix the migration or "
-        + "the store; the next launch tries again.")
+        "No stored value was changed, and the affected settings have their defaults. Fix the migration or "
+        + "the store. The next launch tries again.")
   }
 
   fileprivate static func unmigrated(_ key: String, version: Int) -> SettingsError {
     SettingsError(
       .migrationFailed, key: key,
       problem:
-        "Setting '\(key)' has its default and cannot be changed: the migration to version \(version) failed.",
+        "Setting '\(key)' has its default and can't be changed: the migration to version \(version) failed.",
       recoverySuggestion: "The old value is still stored. The next launch tries again.")
   }
 
   fileprivate static var unendingConflict: SettingsError {
-    SettingsError(.conflict, problem: "Other processes changed the stores again and again.")
+    SettingsError(.conflict, problem: "Other processes kept changing the stores.")
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The changes that a reader has not received yet.
+/// The changes that a reader hasn't received yet.
 final class ChangeBuffer: Sendable {
   /// A stream that yields when changes are available.
   let signals: AsyncStream<Void>
@@ -47,8 +47,8 @@ final class ChangeBuffer: Sendable {
 
 /// A closure of the app that is called once for each change, in order, one call at a time.
 ///
-/// Changes are queued under the lock that makes them. The first thread to deliver calls the closure for all
-/// queued changes, so that a change made by the closure is delivered by its next call.
+/// Changes are queued under the lock that makes them. The first thread to deliver calls the closure
+/// for all queued changes, so that a change made by the closure is delivered by its next call.
 final class ChangeHandler: Sendable {
   private let perform: @Sendable ([AppliedChange]) -> Void
   /// The keys to observe; `nil` for all.

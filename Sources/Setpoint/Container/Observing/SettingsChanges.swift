@@ -1,12 +1,10 @@
 /// The changes of a container, in the order in which they took effect.
 ///
-/// Each element holds the changes since the previous element. If a reader is slower than the writers,
-/// changes of one setting are merged into one, from its oldest to its newest value, so that the reader
-/// misses nothing and memory stays bounded. The sequence ends when the container is deallocated.
+/// Each element holds the changes since the previous element. If a reader is slower than the
+/// writers, changes of one setting are merged into one, from its oldest to its newest value, so
+/// that the reader misses nothing and memory stays bounded. The sequence ends when the container is
+/// deallocated.
 public struct SettingsChanges: AsyncSequence, Sendable {
-  public typealias Element = [AppliedChange]
-  public typealias Failure = Never
-
   private let buffer: ChangeBuffer
 
   init(buffer: ChangeBuffer) { self.buffer = buffer }
@@ -21,10 +19,6 @@ public struct SettingsChanges: AsyncSequence, Sendable {
     fileprivate init(buffer: ChangeBuffer) {
       self.buffer = buffer
       signals = buffer.signals.makeAsyncIterator()
-    }
-
-    public mutating func next() async -> [AppliedChange]? {
-      await next(isolation: #isolation)
     }
 
     public mutating func next(
@@ -43,16 +37,15 @@ public struct SettingsChanges: AsyncSequence, Sendable {
 public struct AppliedChange: Sendable, Hashable {
   /// The setting that changed.
   public let setting: SettingDefinition
-  /// The previous effective value, as a stored shape.
+  /// The previous effective value, as a stored value.
   public let oldValue: StoredValue
-  /// The new effective value, as a stored shape.
+  /// The new effective value, as a stored value.
   public let newValue: StoredValue
 
   /// The key of the setting.
   public var key: String { setting.key }
 
-  /// Creates a change, for tests of observers.
-  public init(setting: SettingDefinition, oldValue: StoredValue, newValue: StoredValue) {
+  package init(setting: SettingDefinition, oldValue: StoredValue, newValue: StoredValue) {
     self.setting = setting
     self.oldValue = oldValue
     self.newValue = newValue

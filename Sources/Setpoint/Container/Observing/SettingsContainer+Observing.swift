@@ -1,8 +1,8 @@
 extension SettingsContainer {
   /// Returns a stream of a setting's values: first the one in effect, then each new one.
   ///
-  /// A reader that is slower than the writers skips values but always receives the last one. The stream
-  /// ends when the container is deallocated.
+  /// A reader that is slower than the writers skips values but always receives the last one. The
+  /// stream ends when the container is deallocated.
   public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
@@ -28,7 +28,7 @@ extension SettingsContainer {
   }
 
   /// Returns the changes of a list of settings from now on.
-  public func changes(of settings: [SettingDefinition]) -> SettingsChanges {
+  package func changes(of settings: [SettingDefinition]) -> SettingsChanges {
     changes(in: \.changes, keys: Set(settings.map(\.key)))
   }
 
@@ -37,7 +37,8 @@ extension SettingsContainer {
     changes(in: \.changes, keys: Set(group.content.settings.map(\.key)))
   }
 
-  /// The changes of the defaults of all settings from now on; see ``defaultValue(of:)-(Setting<Value>)``.
+  /// The changes of the defaults of all settings from now on; see
+  /// ``defaultValue(of:)-(Setting<Value>)``.
   public var defaultChanges: SettingsChanges { changes(in: \.defaultChanges, keys: nil) }
 
   /// Returns the changes of the defaults of the given settings from now on.
@@ -59,8 +60,8 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Calls `perform` after each change of a setting, with the old and the new value.
   ///
-  /// Calls happen one at a time, in the order in which the changes take effect, on a thread that makes a
-  /// change. No lock is held.
+  /// Calls happen one at a time, in the order in which the changes take effect, on a thread that
+  /// makes a change. No lock is held.
   ///
   /// - Returns: The observation, which ends when it is released.
   public func onChange<Value>(
@@ -98,11 +99,11 @@ extension SettingsContainer {
 }
 
 extension SettingsContainer {
-  /// The problems that did not stop the program: mistakes in declarations, refused assignments, problems
-  /// with stores and sources, and values that cannot be used.
+  /// The problems that didn't stop the program: mistakes in declarations, refused assignments,
+  /// problems with stores and sources, and values that can't be used.
   ///
-  /// Issues of sources and values are removed when the problem is solved. Of all others, the newest 200 are
-  /// kept.
+  /// Issues of sources and values are removed when the problem is solved. Of all others, the newest
+  /// 200 are kept.
   public var issues: [SettingsIssue] { state.issues }
 
   /// The issues from now on. For a slow reader, the newest 100 are kept.
@@ -116,8 +117,8 @@ extension SettingsContainer {
     return stream
   }
 
-  /// Sends each new issue to `reporter` while no stream of ``issueUpdates`` is in use. The default is
-  /// standard error.
+  /// Sends each new issue to `reporter` while no stream of ``issueUpdates`` is in use. The default
+  /// is standard error.
   public func reportIssues(to reporter: IssueReporter) { state.report(to: reporter) }
 
   func report(_ issue: SettingsIssue) {

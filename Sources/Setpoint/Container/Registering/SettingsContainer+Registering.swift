@@ -25,8 +25,8 @@ extension SettingsContainer {
     state.slot(forKey: setting.key)?.definition === setting
   }
 
-  /// Returns the slot for the setting's key. Registers the setting if the key is unknown; otherwise the
-  /// registered declaration applies, and differences from it are reported.
+  /// Returns the slot for the setting's key. Registers the setting if the key is unknown; otherwise
+  /// the registered declaration applies, and differences from it are reported.
   func registeredSlot(of setting: SettingDefinition) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) {
       reportContradiction(of: setting, to: slot.definition)
@@ -51,8 +51,8 @@ extension SettingsContainer {
     state.reportWaitingIssues()
   }
 
-  /// Creates the slot of a setting with the values of its store and sources, or returns the existing slot
-  /// if the key is registered.
+  /// Creates the slot of a setting with the values of its store and sources, or returns the
+  /// existing slot if the key is registered.
   private func add(_ setting: SettingDefinition, _ choice: StoreChoice?) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) { return slot }
     let storage = storage(of: setting, choice)
@@ -67,7 +67,7 @@ extension SettingsContainer {
         original: original.map { $0.state.resolution(of: $0.slot(of: setting)) }))
     guard isNew else { return slot }
     complete(slot)
-    // Changes that the store reported before the slot existed did not reach the slot.
+    // Changes that the store reported before the slot existed didn't reach the slot.
     if let connection, connection.reportCount != reportCount { refresh([slot], in: connection) }
     return slot
   }
@@ -109,8 +109,8 @@ extension SettingsContainer {
         .contradictoryDefaults(setting, first: first), declaration: setting.declaration))
   }
 
-  /// Reports keys in the standard store that are probably misspelled keys of settings. The store keeps
-  /// them.
+  /// Reports keys in the standard store that are probably misspelled keys of settings. The store
+  /// keeps them.
   private func reportUnknownStoredKeys() {
     guard original == nil, let stored = try? stores.standard.store.keys, !stored.isEmpty else {
       return

@@ -7,9 +7,9 @@
 extension SettingsContainer {
   /// Adds sources of defaults, each above all previous ones, and reads them one after the other.
   ///
-  /// The values of one source take effect together, with one announcement. A source that fails is reported
-  /// and does not stop the others. If the task is cancelled, no further source is added and no further
-  /// values take effect.
+  /// The values of one source take effect together, with one announcement. A source that fails is
+  /// reported and doesn't stop the others. If the task is cancelled, no further source is added and
+  /// no further values take effect.
   ///
   /// - Returns: The issues of these sources and their values.
   @discardableResult
@@ -114,7 +114,8 @@ extension SettingsContainer {
     state.reportWaitingIssues()
   }
 
-  /// Reads the sources again that could not provide values of these settings before they were registered.
+  /// Reads the sources again that couldn't provide values of these settings before they were
+  /// registered.
   func readSources(for settings: [SettingDefinition]) {
     if original == nil, settings.contains(where: \.hasComputedDefault),
       let identifier = state.addComputedDefaults()
@@ -164,8 +165,8 @@ extension SettingsContainer {
     return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
   }
 
-  /// Returns the values of a setting in sources, including those under its former keys. Calls code of the
-  /// app.
+  /// Returns the values of a setting in sources, including those under its former keys. Calls code
+  /// of the app.
   func entries(for setting: SettingDefinition, in sources: [RegisteredSource]) -> [SourceEntry] {
     let formerKeys = state.freeFormerKeys(of: setting)
     return sources.compactMap { $0.entry(for: setting, formerKeys: formerKeys) }
@@ -212,7 +213,8 @@ extension SettingsContainer {
   ///
   /// - Parameters:
   ///   - source: The source to add.
-  ///   - position: The number of the container's sources of defaults that stay below it. By default, all.
+  ///   - position: The index at which to insert the source among the container's sources of
+  ///     defaults, lowest first. By default, above all others.
   /// - Returns: The value to pass to ``remove(_:)``.
   @discardableResult
   public func add(_ source: any SettingsSource, at position: Int? = nil) -> AddedSource {
@@ -227,7 +229,8 @@ extension SettingsContainer {
   ///
   /// - Parameters:
   ///   - source: The source to add.
-  ///   - position: The number of the container's overrides that stay below it. By default, all.
+  ///   - position: The index at which to insert the source among the container's overrides, lowest
+  ///     first. By default, above all others.
   /// - Returns: The value to pass to ``remove(_:)``.
   @discardableResult
   public func addOverride(
@@ -237,7 +240,8 @@ extension SettingsContainer {
       container: identifier, identifier: add(source, to: .override, at: position))
   }
 
-  /// Removes a source with all its values and issues. Does nothing if the source was already removed.
+  /// Removes a source with all its values and issues. Does nothing if the source was already
+  /// removed.
   public func remove(_ source: AddedSource) {
     guard source.container == identifier, let removed = state.remove(source.identifier) else {
       return

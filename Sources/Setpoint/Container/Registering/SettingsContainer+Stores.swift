@@ -16,8 +16,8 @@ extension SettingsContainer {
 
   /// Reads slots of a store again and takes over differences.
   ///
-  /// Values are decoded without a lock, because decoding calls code of the app. They are taken over only if
-  /// the store still holds what was decoded.
+  /// Values are decoded without a lock, because decoding calls code of the app. They are taken over
+  /// only if the store still holds what was decoded.
   func refresh(_ slots: [SettingSlot], in connection: StoreConnection) {
     var values = slots.compactMap { value(of: $0, in: connection) }
     while !values.isEmpty {
@@ -37,32 +37,46 @@ extension SettingsContainer {
     }
   }
 
-  /// Reads and decodes the stored value of a setting. Returns `nil` if there is none or the store fails.
+  /// Reads and decodes the stored value of a setting. Returns `nil` if there is none or the store
+  /// fails.
   func storedValue(
     of setting: SettingDefinition, in connection: StoreConnection
   ) -> StoredEntry? {
     do {
       guard let stored = try connection.store.value(forKey: setting.key) else { return nil }
-      return StoredEntry(
-        stored, original == nil ? setting.decodeForm(stored) : setting.decode(stored))
+      return StoredEntry(stored, decoded(stored, of: setting))
     } catch {
       report(SettingsIssue(.unreadableStore(key: setting.key, error)))
       return nil
     }
   }
 
-  private func value(of slot: SettingSlot, in connection: StoreConnection) -> SlotValue? {
+  private func value(of slot: SettingSlot, in connection: StoreConnection) -> SlotChange? {
     do {
       let stored = try connection.store.value(forKey: slot.definition.key)
-      return SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.decode))
+      return SlotChange(
+        slot, stored: stored, decoded: stored.map { decoded($0, of: slot.definition) })
     } catch {
       report(SettingsIssue(.unreadableStore(key: slot.definition.key, error)))
       return nil
     }
   }
 
-  /// Returns whether the store still holds the value. If the store fails, it counts as holding it, and is
-  /// not read again.
+  /// Decodes a stored value, unless this is a draft, and it or its original has decoded the value.
+  private func decoded(_ stored: StoredValue, of setting: SettingDefinition) -> DecodedValue {
+    guard let original else { return setting.decodeForm(stored) }
+    for container in [self, original] {
+      if let slot = container.state.slot(forKey: setting.key), slot.definition === setting,
+        let decoded = container.state.decoded(stored, in: slot)
+      {
+        return decoded
+      }
+    }
+    return setting.decode(stored)
+  }
+
+  /// Returns whether the store still holds the value. If the store fails, it counts as holding it,
+  /// and isn't read again.
   private func isHeld(
     _ stored: StoredValue?, for slot: SettingSlot, in connection: StoreConnection
   ) -> Bool {
@@ -73,15 +87,15 @@ extension SettingsContainer {
     }
   }
 
-  private func isDifferent(_ value: SlotValue) -> Bool {
+  private func isDifferent(_ value: SlotChange) -> Bool {
     let resolution = state.resolution(of: value.slot)
     return resolution.current != value.stored
       || resolution.currentIssue != value.decoded?.issue
   }
 
-  /// Returns whether a different stored value has a different meaning. With an encoding, one value can have
-  /// several spellings.
-  private func isDifferentValue(_ value: SlotValue) -> Bool {
+  /// Returns whether a different stored value has a different meaning. With an encoding, one value
+  /// can have several spellings.
+  private func isDifferentValue(_ value: SlotChange) -> Bool {
     guard value.slot.isEncoded else { return true }
     let resolution = state.resolution(of: value.slot)
     return resolution.currentValue != value.canonical
@@ -90,8 +104,8 @@ extension SettingsContainer {
 }
 
 extension SettingsContainer {
-  /// Reads all stores and local sources again and announces differences. Use it for stores and sources that
-  /// don't report changes.
+  /// Reads all stores and local sources again and announces differences. Use it for stores and
+  /// sources that don't report changes.
   ///
   /// Waits for the stores. ``readSources()`` also reads the sources that need a network.
   public func refresh() {

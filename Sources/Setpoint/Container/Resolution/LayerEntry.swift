@@ -17,14 +17,12 @@ final class LayerEntry: Sendable {
 
   var isValid: Bool { canonical != nil }
 
-  /// The shape that the setting would store for the value; `nil` if the value is invalid.
-  var canonical: StoredValue? {
-    if case .valid(_, let canonical) = decoded { canonical } else { nil }
-  }
+  /// What the setting would store for the value; `nil` if the value is invalid.
+  var canonical: StoredValue? { decoded.canonical }
 
-  /// Returns whether another entry has the same value, possibly in another spelling, such as 5 and 5.0 for
-  /// a number.
-  func isRespelled(by other: LayerEntry) -> Bool {
+  /// Returns whether another entry has the same value, possibly in another spelling, such as 5 and
+  /// 5.0 for a number.
+  func hasSameValue(as other: LayerEntry) -> Bool {
     guard let canonical, canonical == other.canonical, lock == other.lock else { return false }
     return origin.layer == other.origin.layer && origin.location == other.origin.location
   }
@@ -80,12 +78,17 @@ public struct LayerValue: Sendable, Hashable {
   public let lock: SettingLock?
 }
 
-/// The result of decoding a stored shape for a setting.
+/// The result of decoding a stored value for a setting.
 enum DecodedValue: Sendable {
-  /// The typed value, and the shape that the setting would store for it.
+  /// The typed value, and what the setting would store for it.
   case valid(any Sendable, canonical: StoredValue)
-  /// The shape has another type or breaks a rule of the setting.
+  /// The value has another type or breaks a rule of the setting.
   indirect case invalid(SettingsIssue)
+
+  /// The value that the setting would store; `nil` if the value is invalid.
+  var canonical: StoredValue? {
+    if case .valid(_, let canonical) = self { canonical } else { nil }
+  }
 
   var issue: SettingsIssue? {
     if case .invalid(let issue) = self { issue } else { nil }
@@ -93,7 +96,7 @@ enum DecodedValue: Sendable {
 }
 
 extension SettingDefinition {
-  /// Decodes a native shape. Calls code of the app; no lock may be held.
+  /// Decodes a native representation. Calls code of the app; no lock may be held.
   func decode(_ stored: StoredValue) -> DecodedValue {
     do {
       return try validate(stored)
@@ -113,7 +116,7 @@ extension SettingDefinition {
     }
   }
 
-  /// Decodes a shape that is about to be stored. Calls code of the app; no lock may be held.
+  /// Decodes a value that is about to be stored. Calls code of the app; no lock may be held.
   ///
   /// - Throws: The error of the rule that the value breaks.
   func validate(_ stored: StoredValue) throws(SettingsError) -> DecodedValue {

@@ -1,7 +1,8 @@
 /// The values of one setting in all layers, and the one in effect.
 ///
-/// Only this type knows the order of the layers. From the top: locked managed values, overrides, the
-/// current value, managed recommendations and sources, the declared default. Invalid values are ignored.
+/// Only this type knows the order of the layers. From the top: locked managed values, overrides,
+/// the current value, managed recommendations and sources, the declared default. Invalid values are
+/// ignored.
 struct Resolution: Sendable {
   /// The layer whose value is in effect.
   enum Winner {
@@ -17,8 +18,8 @@ struct Resolution: Sendable {
   private var below: [LayerEntry] = []
   /// The stored value, even if it is invalid; `nil` if there is none.
   private(set) var current: StoredValue?
-  /// The shape that the setting would store for ``current``, if it differs.
-  private var canonicalCurrent: StoredValue?
+  /// What the setting would store for ``current``, if it differs.
+  private var respelledCurrent: StoredValue?
   private var currentProblem: Problem?
 
   /// An issue in an object of its own, so that a setting without an issue needs only a single word.
@@ -32,10 +33,10 @@ struct Resolution: Sendable {
   /// Replaces the stored value.
   mutating func setCurrent(_ stored: StoredValue?, decoded: DecodedValue?) {
     current = stored
-    canonicalCurrent = nil
+    respelledCurrent = nil
     currentProblem = nil
     switch decoded {
-    case .valid(_, let canonical): if canonical != stored { canonicalCurrent = canonical }
+    case .valid(_, let canonical): if canonical != stored { respelledCurrent = canonical }
     case .invalid(let issue): currentProblem = Problem(issue)
     case nil: break
     }
@@ -44,7 +45,7 @@ struct Resolution: Sendable {
   /// Replaces the stored value with one that the setting encoded.
   mutating func setCurrent(_ canonical: StoredValue) {
     current = canonical
-    canonicalCurrent = nil
+    respelledCurrent = nil
     currentProblem = nil
   }
 
@@ -95,10 +96,13 @@ extension Resolution {
     if above.isEmpty { nil } else { above.first(where: \.isValid)?.lock }
   }
 
-  /// The stored value; if the setting has an encoding and the value can be read, its native shape.
-  var currentValue: StoredValue? {
-    definition.isEncoded ? canonicalCurrent ?? current : current
-  }
+  /// The value that the setting would store for the stored value; the stored value itself if it is
+  /// invalid.
+  var canonicalCurrent: StoredValue? { respelledCurrent ?? current }
+
+  /// The stored value; if the setting has an encoding and the value can be read, its native
+  /// representation.
+  var currentValue: StoredValue? { definition.isEncoded ? canonicalCurrent : current }
 
   var isModified: Bool { current != nil }
 
@@ -131,12 +135,12 @@ extension Resolution {
   private func value(of winner: Winner) -> StoredValue {
     switch winner {
     case .entry(let entry): entry.canonical ?? entry.stored
-    case .current: canonicalCurrent ?? current ?? definition.defaultStoredValue
+    case .current: canonicalCurrent ?? definition.defaultStoredValue
     case .declared: definition.defaultStoredValue
     }
   }
 
-  /// Returns whether storing the shape, or removing the stored value, changes the user's value.
+  /// Returns whether storing the value, or removing the stored value, changes the user's value.
   func isChanged(by canonical: StoredValue?) -> Bool {
     guard let canonical else { return isModified }
     return currentProblem != nil || valueWithoutOverrides != canonical

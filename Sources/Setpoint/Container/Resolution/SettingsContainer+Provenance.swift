@@ -1,6 +1,6 @@
 extension SettingsContainer {
   /// Returns the state of a setting at one point in time. Observation tracks it.
-  public func status(of setting: SettingDefinition) -> SettingStatus {
+  package func status(of setting: SettingDefinition) -> SettingStatus {
     track(setting)
     return peekStatus(of: setting)
   }
@@ -33,14 +33,14 @@ extension SettingsContainer {
     resolution(of: setting).candidates(storedAt: location(of: setting))
   }
 
-  /// Returns the lock that forbids changes of the setting, or `nil` if changes are allowed. Observation
-  /// tracks it.
+  /// Returns the lock that forbids changes of the setting, or `nil` if changes are allowed.
+  /// Observation tracks it.
   public func lock(of setting: SettingDefinition) -> SettingLock? {
     trackedResolution(of: setting).lock
   }
 
-  /// Returns the value that takes effect when the user's value is removed and nothing overrides it: the
-  /// value of a source, otherwise the declared default. Observation tracks it.
+  /// Returns the value that takes effect when the user's value is removed and nothing overrides it:
+  /// the value of a source, otherwise the declared default. Observation tracks it.
   public func defaultValue<Value>(of setting: Setting<Value>) -> Value {
     guard case .entry(let entry) = trackedResolution(of: setting).defaultWinner else {
       return setting.defaultValue
@@ -48,44 +48,44 @@ extension SettingsContainer {
     return entry.value(as: Value.self) ?? setting.defaultValue
   }
 
-  /// Returns ``defaultValue(of:)-(Setting<Value>)`` as a stored shape.
-  public func defaultValue(of setting: SettingDefinition) -> StoredValue {
+  /// Returns ``defaultValue(of:)-(Setting<Value>)`` as a stored value.
+  package func defaultValue(of setting: SettingDefinition) -> StoredValue {
     trackedResolution(of: setting).defaultValue
   }
 
-  /// Returns the value in effect as a stored shape. Observation tracks it.
+  /// Returns the value in effect as a stored value. Observation tracks it.
   public func effectiveValue(of setting: SettingDefinition) -> StoredValue {
     trackedResolution(of: setting).effectiveValue
   }
 
-  /// Returns the stored value of the setting in the form of its encoding, even if it cannot be used, or
-  /// `nil` if there is none. Observation tracks it.
+  /// Returns the stored value of the setting in the form of its encoding, even if it can't be used,
+  /// or `nil` if there is none. Observation tracks it.
   public func storedValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).current
   }
 
-  /// Returns the stored value of the setting in the native shape of its type, as stored if it cannot be
-  /// read, or `nil` if there is none. Observation tracks it.
+  /// Returns the stored value of the setting in the native representation of its type, as stored if
+  /// it can't be read, or `nil` if there is none. Observation tracks it.
   package func userValue(of setting: SettingDefinition) -> StoredValue? {
     trackedResolution(of: setting).currentValue
   }
 
-  /// Returns whether the user gave the setting a value. Observation tracks it.
+  /// Returns whether the user set a value. Observation tracks it.
   public func isModified(_ setting: SettingDefinition) -> Bool {
     let slot = slot(of: setting)
     track(setting)
     return state.isModified(slot)
   }
 
-  /// Returns the issue that prevents use of the stored value, or `nil` if there is none. Observation tracks
-  /// it.
+  /// Returns the issue that prevents use of the stored value, or `nil` if there is none.
+  /// Observation tracks it.
   public func issue(of setting: SettingDefinition) -> SettingsIssue? {
     trackedResolution(of: setting).currentIssue
   }
 
   /// Returns the error with which writes to the setting fail now, or `nil` if it can be written.
   /// Observation tracks it.
-  public func refusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
+  package func refusalOfWrites(to setting: SettingDefinition) -> SettingsError? {
     track(setting)
     return peekRefusalOfWrites(to: setting)
   }
@@ -110,23 +110,23 @@ extension SettingsContainer {
 }
 
 /// The state of a setting at one point in time.
-public struct SettingStatus: Sendable, Hashable {
+package struct SettingStatus: Sendable, Hashable {
   /// The value in effect.
-  public let value: StoredValue
+  package let value: StoredValue
   /// The layer that the value comes from.
-  public let layer: SettingLayer
-  /// Whether the user gave the setting a value.
-  public let isModified: Bool
+  package let layer: SettingLayer
+  /// Whether the user set a value.
+  package let isModified: Bool
   /// The issue that prevents use of the stored value; `nil` if there is none.
-  public let issue: SettingsIssue?
+  package let issue: SettingsIssue?
   /// The lock that forbids changes; `nil` if changes are allowed.
-  public let lock: SettingLock?
+  package let lock: SettingLock?
   let isSecret: Bool
 }
 
 extension SettingStatus: CustomReflectable {
   /// A mirror of the status without the value of a secret.
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     Mirror(
       self,
       children: [
@@ -135,3 +135,27 @@ extension SettingStatus: CustomReflectable {
       ], displayStyle: .struct)
   }
 }
+
+#if PropertyLists
+  public import Foundation
+
+  extension SettingsContainer {
+    /// Adds the default of each setting, from sources or the declaration, to the registration
+    /// domain of `defaults`, for code that reads `UserDefaults` directly.
+    ///
+    /// Skips a default of `nil`. Call the method again after a default has changed.
+    ///
+    /// - Parameters:
+    ///   - defaults: The defaults that get the values.
+    ///   - keyPrefix: The text before each setting's key, as in ``UserDefaultsStore``.
+    public func registerDefaults(in defaults: UserDefaults, keyPrefix: String = "") {
+      var values: [String: Any] = [:]
+      for setting in registeredSettings {
+        let value = defaultValue(of: setting)
+        guard value != .null else { continue }
+        values[keyPrefix + setting.key] = value.propertyList(dates: .exact)
+      }
+      defaults.register(defaults: values)
+    }
+  }
+#endif

@@ -31,8 +31,8 @@ struct ContainerObservers {
   }
 }
 
-/// The issues of a container that stay until newer ones replace them, and those waiting to be reported.
-/// Part of its locked state.
+/// The issues of a container that stay until newer ones replace them, and those waiting to be
+/// reported. Part of its locked state.
 struct IssueLog {
   private var kept = RecentIssues()
   private var waiting: [(issue: SettingsIssue, isNew: Bool)] = []

@@ -131,14 +131,21 @@ extension ContainerState {
     contents.withLock { _ in (slot.value, slot.resolution) }
   }
 
+  /// Returns the decoded stored value of a slot if the setting would store it as `canonical`.
+  func decoded(_ canonical: StoredValue, in slot: SettingSlot) -> DecodedValue? {
+    contents.withLock { _ in slot.decoded(canonical) }
+  }
+
   /// Compares changes, and the readings they are based on, with the slots.
   ///
-  /// - Parameter stale: The connections whose changes have an effect even if the slots already hold the
-  ///   values.
+  /// - Parameter stale: The connections whose changes have an effect even if the slots already hold
+  ///   the values.
+  /// - Returns: The changes that have an effect, and the first slot that holds another value than
+  ///   expected.
   /// - Throws: ``SettingsError/Code/managed`` if a setting is locked.
   func compare(
-    _ changes: [ValidatedChange], reads: [SlotReading], whereStale stale: [StoreConnection]
-  ) throws(SettingsError) -> ChangeComparison {
+    _ changes: [SlotChange], reads: [SlotReading], whereStale stale: [StoreConnection]
+  ) throws(SettingsError) -> (effective: [CommittedChange], conflict: SettingSlot?) {
     try contents.withLock { _ throws(SettingsError) in
       var effective: [CommittedChange] = []
       effective.reserveCapacity(changes.count)
@@ -153,11 +160,12 @@ extension ContainerState {
         }
       }
       conflict = conflict ?? reads.first { !$0.holds(in: $0.slot.resolution) }?.slot
-      return conflict.map(ChangeComparison.conflict) ?? .effective(effective)
+      return (effective, conflict)
     }
   }
 
-  /// Returns the result of `read` for the values at one point in time; calls it again after a change.
+  /// Returns the result of `read` for the values at one point in time; calls it again after a
+  /// change.
   func snapshot<Result>(_ read: () -> Result) -> Result { sequence.read(read) }
 }
 
@@ -174,22 +182,22 @@ extension ContainerState {
   }
 
   /// Commits stored values, all at once.
-  func commit(_ values: [SlotValue]) {
+  func commit(_ changes: [SlotChange]) {
     contents.withLock { contents in
       let before =
-        contents.observers.needChanges ? values.map(\.slot.resolution.effectiveValue) : []
+        contents.observers.needChanges ? changes.map(\.slot.resolution.effectiveValue) : []
       sequence.write {
-        for value in values { value.slot.commit(value.stored, decoded: value.decoded) }
+        for change in changes { change.slot.commit(change.stored, decoded: change.decoded) }
       }
-      contents.observers.send(zip(before, values).flatMap { $1.slot.changes(since: $0) })
-      report(values.compactMap(\.issue), in: &contents)
+      contents.observers.send(zip(before, changes).flatMap { $1.slot.changes(since: $0) })
+      report(changes.compactMap { $0.decoded?.issue }, in: &contents)
     }
   }
 
   /// Commits a reading of a source, unless a newer one was committed.
   ///
-  /// - Returns: The slots that changed, or `nil` if settings were registered since the values were decoded;
-  ///   then nothing was committed.
+  /// - Returns: The slots that changed, or `nil` if settings were registered since the values were
+  ///   decoded; then nothing was committed.
   func commit(_ reading: SourceReading) -> [SettingSlot]? {
     contents.withLock { contents in
       guard var source = contents.sources[reading.source], source.attempt < reading.attempt else {
@@ -197,13 +205,13 @@ extension ContainerState {
       }
       guard contents.hasDecoded(reading) else { return nil }
       let keys = source.keys(changedBy: reading, among: contents.registry.keys)
-      let respelled = keys.filter { source.isRespelled($0, by: reading) }
+      let unchanged = keys.filter { source.hasSameValue($0, in: reading) }
       source.accept(reading)
       contents.sources[reading.source] = source
       let slots = contents.registry.slots(forKeys: keys.sorted())
       commitEntries(of: slots, in: contents)
       report(source.issues + slots.flatMap(\.resolution.entryIssues), in: &contents)
-      return slots.filter { !respelled.contains($0.definition.key) }
+      return slots.filter { !unchanged.contains($0.definition.key) }
     }
   }
 
@@ -265,8 +273,8 @@ extension ContainerState {
 
   /// Removes a source and its values.
   ///
-  /// - Returns: The source, to be released outside the lock, and the slots that had its values; `nil` if
-  ///   the source was already removed.
+  /// - Returns: The source, to be released outside the lock, and the slots that had its values;
+  ///   `nil` if the source was already removed.
   func remove(_ identifier: Int) -> (source: RegisteredSource, slots: [SettingSlot])? {
     contents.withLock { contents in
       guard let source = contents.sources.remove(identifier) else { return nil }
@@ -282,7 +290,8 @@ extension ContainerState {
 
   func beginReading() -> Int { contents.withLock { $0.sources.beginReading() } }
 
-  /// Records the issue of a failed attempt to read a source. The next successful attempt removes it.
+  /// Records the issue of a failed attempt to read a source. The next successful attempt removes
+  /// it.
   func fail(_ identifier: Int, because issue: SettingsIssue) {
     contents.withLock { contents in
       contents.sources[identifier]?.failure = issue
@@ -380,8 +389,8 @@ extension ContainerState {
     hasWaitingIssues.store(true, ordering: .releasing)
   }
 
-  /// Sends the waiting issues to the streams. Without streams, sends new ones to the reporter. The lock
-  /// must not be held.
+  /// Sends the waiting issues to the streams. Without streams, sends new ones to the reporter. The
+  /// lock must not be held.
   func reportWaitingIssues() {
     guard hasWaitingIssues.load(ordering: .acquiring) else { return }
     let (issues, streams, reporter) = contents.withLock { contents in

@@ -36,8 +36,8 @@ struct RegisteredSource: Sendable {
     [failure].compactMap(\.self) + reading.issues + unknownKeys.sortedIssues
   }
 
-  /// Decodes the value of a setting in a reading, or returns `nil` if there is none. Calls code of the app;
-  /// no lock may be held.
+  /// Decodes the value of a setting in a reading, or returns `nil` if there is none. Calls code of
+  /// the app; no lock may be held.
   ///
   /// - Parameter formerKeys: The keys to look up after that of the setting.
   func entry(
@@ -73,9 +73,9 @@ struct RegisteredSource: Sendable {
   }
 
   /// Returns whether a new reading has the same value of a setting in another spelling.
-  func isRespelled(_ key: String, by new: SourceReading) -> Bool {
+  func hasSameValue(_ key: String, in new: SourceReading) -> Bool {
     guard let old = entries[key], let new = new.entries[key] else { return false }
-    return old.isRespelled(by: new)
+    return old.hasSameValue(as: new)
   }
 
   /// Takes over a reading, and makes this source the origin of its issues.
@@ -103,8 +103,8 @@ struct RegisteredSource: Sendable {
     for key in keys { unknownKeys.remove(key) }
   }
 
-  /// Returns whether another reading may find values of the settings: if the source looks up known keys
-  /// only, or treated a dictionary of a setting as a group.
+  /// Returns whether another reading may find values of the settings: if the source looks up known
+  /// keys only, or treated a dictionary of a setting as a group.
   func mayGiveMore(for settings: [SettingDefinition]) -> Bool {
     !reading.isComplete || reading.dependsOnSettings
       || settings.contains(where: unknownKeys.mayBelong)

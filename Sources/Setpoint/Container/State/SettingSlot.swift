@@ -2,17 +2,19 @@ import Synchronization
 
 /// The state of one setting in a container.
 class SettingSlot: @unchecked Sendable {
-  // `@unchecked` because `resolution` and the variables of the subclass change. Only `ContainerState` reads
-  // and writes them, under its lock. All other properties are constant or atomic.
+  // `@unchecked` because `resolution` and the variables of the subclass change. Only
+  // `ContainerState` reads and writes them, under its lock. All other properties are constant or
+  // atomic.
 
   let definition: SettingDefinition
   /// The slot's position in the container's ``SlotTable``.
   let index: Int
-  /// The connection to the setting's store; `nil` if the setting cannot be stored.
+  /// The connection to the setting's store; `nil` if the setting can't be stored.
   let connection: StoreConnection?
   /// The error because of which there is no ``connection``.
   let unavailability: SettingsError?
-  /// Whether the store keeps values in another form than their native shape. The store of a draft doesn't.
+  /// Whether the store keeps values in another form than their native representation. The store of
+  /// a draft doesn't.
   let isEncoded: Bool
   /// The value of ``storeIndex``; -1 for `nil`.
   private let atomicStoreIndex = Atomic<Int>(-1)
@@ -21,7 +23,8 @@ class SettingSlot: @unchecked Sendable {
     _read { yield unsafe uncheckedResolution }
   }
 
-  /// Unchecked, because the lock excludes overlapping accesses and a check takes longer than a commit.
+  /// Unchecked, because the lock excludes overlapping accesses and a check takes longer than a
+  /// commit.
   @exclusivity(unchecked) fileprivate final var uncheckedResolution: Resolution
 
   init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
@@ -33,7 +36,8 @@ class SettingSlot: @unchecked Sendable {
     unsafe uncheckedResolution = Resolution(of: definition)
   }
 
-  /// The index of the value in the store, if that is an ``IndexedStore``; `nil` before the first write.
+  /// The index of the value in the store, if that is an ``IndexedStore``; `nil` before the first
+  /// write.
   ///
   /// Never changes after that, so no order among threads is needed.
   final var storeIndex: Int? {
@@ -49,17 +53,15 @@ class SettingSlot: @unchecked Sendable {
     isEncoded ? definition.decodeForm(stored) : definition.decode(stored)
   }
 
-  /// Adds the native shape to the expectation of a change, if the store keeps another form. Calls code of
-  /// the app; no lock may be held.
+  /// Adds the native representation to the expectation of a change, if the store keeps another
+  /// form. Calls code of the app; no lock may be held.
   final func native(_ expectation: SettingChange.Expectation) -> SettingChange.Expectation {
-    guard isEncoded, let stored = expectation.stored,
-      case .valid(_, let canonical) = definition.decode(stored)
-    else { return expectation }
-    return SettingChange.Expectation(stored: stored, canonical: canonical)
+    guard isEncoded, let stored = expectation.stored else { return expectation }
+    return SettingChange.Expectation(stored: stored, canonical: definition.canonical(stored))
   }
 
-  /// Checks, stores and announces a stored shape.
-  func write(_ stored: StoredValue, in container: SettingsContainer) throws(SettingsError) {}
+  /// Returns the decoded stored value if the setting would store it as `canonical`.
+  func decoded(_ canonical: StoredValue) -> DecodedValue? { nil }
 
   /// Commits a stored value, and sends the value in effect to the streams if it changed.
   func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
@@ -91,8 +93,8 @@ enum SlotStorage: Sendable {
 /// A slot with the type of its values.
 @safe
 final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable {
-  // `@unchecked` like the superclass. The cell belongs to the container's table, which lives as long as the
-  // container uses the slot; the changing parts of the cell are atomic.
+  // `@unchecked` like the superclass. The cell belongs to the container's table, which lives as
+  // long as the container uses the slot; the changing parts of the cell are atomic.
 
   let setting: Setting<Value>
   private let cell: UnsafeMutablePointer<SlotTable.Cell>
@@ -127,16 +129,17 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   /// Announces a change to Observation. No lock may be held.
   func announce(in table: SlotTable) { unsafe cell.pointee.signal.announce(table.path) }
 
-  /// Returns whether writing the word has an effect, or `nil` if only the resolution can determine it.
-  /// Takes no lock.
+  /// Returns whether writing the word has an effect, or `nil` if only the resolution can determine
+  /// it. Takes no lock.
   func isChanged(by word: UInt64) -> Bool? {
     unsafe cell.pointee.flags.isEmpty ? unsafe cell.pointee.value != word : nil
   }
 
-  override func write(
-    _ stored: StoredValue, in container: SettingsContainer
-  ) throws(SettingsError) {
-    try container.write(setting.value(of: stored), to: self)
+  override func decoded(_ canonical: StoredValue) -> DecodedValue? {
+    guard resolution.currentIssue == nil, resolution.canonicalCurrent == canonical else {
+      return nil
+    }
+    return .valid(unsafe currentValue, canonical: canonical)
   }
 
   override func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
@@ -199,15 +202,16 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     }
   }
 
-  /// Casts a decoded value, which is of the setting's type. A checked cast would cost more than the rest of
-  /// a write.
+  /// Casts a decoded value, which is of the setting's type. A checked cast would cost more than the
+  /// rest of a write.
   private func typed<Given>(_ value: Given) -> Value {
     Given.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : setting.defaultValue
   }
 }
 
 extension TypedSlot {
-  /// Adds a stream, and sends it the value in effect. It receives each new value until it is removed.
+  /// Adds a stream, and sends it the value in effect. It receives each new value until it is
+  /// removed.
   func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
     stream.yield(value)
     let streams = streams ?? ValueStreams()
@@ -221,7 +225,8 @@ extension TypedSlot {
   }
 }
 
-/// The streams of a slot's values. A class, so that a slot without streams needs only a single word.
+/// The streams of a slot's values. A class, so that a slot without streams needs only a single
+/// word.
 private final class ValueStreams<Value: Sendable> {
   private var continuations = Registry<AsyncStream<Value>.Continuation>()
 
@@ -260,8 +265,8 @@ extension SettingSlot {
 }
 
 extension SettingSlot {
-  /// Returns the slot with its type, for a setting that is known to have the same type. A checked cast
-  /// would cost more than a read.
+  /// Returns the slot with its type, for a setting that is known to have the same type. A checked
+  /// cast would cost more than a read.
   func typed<Value>(as type: Value.Type) -> TypedSlot<Value> {
     unsafe unsafeDowncast(self, to: TypedSlot<Value>.self)
   }
@@ -281,32 +286,5 @@ struct SlotFactory: SettingVisitor {
   @_specialize(where Value == String)
   func visit<Value: SettingStorable>(_ setting: Setting<Value>) -> SettingSlot {
     TypedSlot(setting, index: index, table: table, storage: storage, isDraft: isDraft)
-  }
-}
-
-/// A decoded stored value of a slot.
-///
-/// A class, because a write passes it on several times.
-final class SlotValue: Sendable {
-  let slot: SettingSlot
-  /// The stored value; `nil` if there is none.
-  let stored: StoredValue?
-  /// The decoded value; `nil` if none is stored.
-  let decoded: DecodedValue?
-
-  /// The native shape of a valid value, otherwise the stored value.
-  var canonical: StoredValue? {
-    if case .valid(_, let canonical) = decoded { canonical } else { stored }
-  }
-
-  /// The issue that prevents use of the value; `nil` if there is none.
-  var issue: SettingsIssue? {
-    if case .invalid(let issue) = decoded { issue } else { nil }
-  }
-
-  init(slot: SettingSlot, stored: StoredValue?, decoded: DecodedValue?) {
-    self.slot = slot
-    self.stored = stored
-    self.decoded = decoded
   }
 }

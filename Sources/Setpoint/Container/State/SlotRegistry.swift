@@ -1,4 +1,5 @@
-/// The slots of a container by the keys, current and former, of their settings. Part of its locked state.
+/// The slots of a container by the keys, current and former, of their settings. Part of its locked
+/// state.
 struct SlotRegistry {
   private(set) var slots: [SettingSlot] = []
   /// The settings that have former keys.
@@ -16,8 +17,8 @@ struct SlotRegistry {
     keys.compactMap { indices[$0] }.map { slots[$0] }
   }
 
-  /// Returns the slots with the keys. For a key without a setting, returns the slots with all keys below
-  /// it.
+  /// Returns the slots with the keys. For a key without a setting, returns the slots with all keys
+  /// below it.
   func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
     keys.flatMap { key -> [SettingSlot] in
       if let slot = slot(forKey: key) { return [slot] }
@@ -53,7 +54,7 @@ extension SlotRegistry {
     renamedSettings.first { $0.formerKeys.contains(key) }.flatMap { slot(forKey: $0.key) }
   }
 
-  /// Returns the former keys of a setting that are not keys of other settings.
+  /// Returns the former keys of a setting that aren't keys of other settings.
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     setting.formerKeys.filter { !contains($0) }
   }

@@ -1,4 +1,5 @@
-/// The sources of a container in ascending order: later ones have precedence. Part of its locked state.
+/// The sources of a container in ascending order: later ones have precedence. Part of its locked
+/// state.
 struct SourceRegistry {
   private(set) var sources: [RegisteredSource] = []
   private var attempts = 0
@@ -64,8 +65,8 @@ struct SourceRegistry {
     for position in sources.indices { sources[position].noteKnown(keys) }
   }
 
-  /// Adds the values of a setting that was registered after the sources were read, except those of a source
-  /// that was read again since.
+  /// Adds the values of a setting that was registered after the sources were read, except those of
+  /// a source that was read again since.
   mutating func insert(_ entries: [SourceEntry], forKey key: String) {
     for new in entries where self[new.source]?.attempt == new.attempt {
       self[new.source]?.insert(new.entry, forKey: key)

@@ -7,8 +7,8 @@ final class StoreConnection: Sendable {
   private let indexedStore: (any IndexedStore)?
   /// The position at which a write to several stores takes this store's lock.
   let position: Int
-  /// The lock held from comparing what a store holds until committing new values. Readers, and writers of
-  /// other stores, never take it.
+  /// The lock held from comparing what a store holds until committing new values. Readers, and
+  /// writers of other stores, never take it.
   private let writeLock = Mutex(())
   /// The turn of a writer that keeps losing against others.
   let turn = WriteTurn()

@@ -1,34 +1,75 @@
 /// A change of a setting's stored value, to be checked and applied by a container.
-public struct SettingChange: Sendable, Hashable {
+public struct SettingChange: Sendable {
   /// The stored value that a change requires.
   struct Expectation: Sendable, Hashable {
     /// The value; `nil` if there must be none.
     let stored: StoredValue?
-    /// The native shape of the value, if the setting has an encoding.
+    /// The native representation of the value, if the setting has an encoding.
     var canonical: StoredValue?
   }
 
   /// The setting to change.
   public let setting: SettingDefinition
-  /// The value to store; `nil` removes what is stored, so that the default takes effect.
+  /// The value to store; `nil` removes the stored value, so that the default takes effect.
   public let value: StoredValue?
-  let expectation: Expectation?
+  /// The decoded value, if ``setting`` has checked it.
+  let decoded: DecodedValue?
+  private(set) var expectation: Expectation?
 
-  /// Creates a change that does not depend on the stored value.
+  /// Creates a change that doesn't depend on the stored value.
   public init(_ setting: SettingDefinition, to value: StoredValue?) {
-    self.setting = setting
-    self.value = value
-    expectation = nil
+    self.init(setting, to: value, decoded: nil)
   }
 
-  /// Creates a change that is refused as a conflict unless the store holds `expected` or already holds the
-  /// new value.
+  /// Creates a change that is refused as a conflict unless the store holds `expected` or already
+  /// holds the new value.
   public init(
     _ setting: SettingDefinition, to value: StoredValue?, expecting expected: StoredValue?
   ) {
+    self = SettingChange(setting, to: value).expecting(expected)
+  }
+
+  /// Creates a change to a value that `setting` has checked if it is decoded.
+  init(_ setting: SettingDefinition, to value: StoredValue?, decoded: DecodedValue?) {
     self.setting = setting
     self.value = value
-    expectation = Expectation(stored: expected)
+    self.decoded = decoded
+  }
+
+  /// Returns the change, refused as a conflict unless the store holds `expected` or the new value.
+  package func expecting(_ expected: StoredValue?) -> SettingChange {
+    var change = self
+    change.expectation = Expectation(stored: expected)
+    return change
+  }
+}
+
+extension SettingDefinition {
+  /// Returns a change to a value, which obeys the rules. A container that has registered this
+  /// definition doesn't check it again.
+  ///
+  /// - Throws: The error of the rule that the value breaks.
+  package func checkedChange(to value: StoredValue) throws(SettingsError) -> SettingChange {
+    let decoded = try validate(value)
+    return SettingChange(self, to: decoded.canonical, decoded: decoded)
+  }
+
+  /// Returns a change to the value of a text that a person typed into an editor; see
+  /// ``checkedChange(to:)``. A list is given as JSON.
+  package func checkedChange(toText text: String) throws(SettingsError) -> SettingChange {
+    try checkedChange(to: editedValue(of: text))
+  }
+}
+
+extension SettingChange: Hashable {
+  public static func == (left: SettingChange, right: SettingChange) -> Bool {
+    left.setting == right.setting && left.value == right.value
+      && left.expectation == right.expectation
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(setting)
+    hasher.combine(value)
   }
 }
 
@@ -41,97 +82,116 @@ extension SettingChange: CustomReflectable {
   }
 }
 
-/// A change that obeys the rules of the registered setting. Later steps don't decode or check it again.
-struct ValidatedChange: Sendable {
-  let value: SlotValue
-  var expectation: SettingChange.Expectation?
+/// What a slot holds after a write or another reading of its store, decoded.
+///
+/// A class, because a write passes it on several times.
+final class SlotChange: Sendable {
+  let slot: SettingSlot
+  /// The stored value; `nil` if there is none.
+  let stored: StoredValue?
+  /// The decoded value; `nil` if none is stored.
+  let decoded: DecodedValue?
+  let expectation: SettingChange.Expectation?
   /// Whether the value is stored even if it is already in effect.
-  var isKept = false
+  let isKept: Bool
 
-  init(_ value: SlotValue, expectation: SettingChange.Expectation? = nil, isKept: Bool = false) {
-    self.value = value
+  init(
+    _ slot: SettingSlot, stored: StoredValue?, decoded: DecodedValue?,
+    expectation: SettingChange.Expectation? = nil, isKept: Bool = false
+  ) {
+    self.slot = slot
+    self.stored = stored
+    self.decoded = decoded
     self.expectation = expectation
     self.isKept = isKept
   }
 
-  var slot: SettingSlot { value.slot }
-  var key: String { value.slot.definition.key }
+  var key: String { slot.definition.key }
+
+  /// The native representation of a valid value, otherwise the stored value.
+  var canonical: StoredValue? { decoded?.canonical ?? stored }
 
   /// Returns whether the slot holds the expected value, or already the new value.
   func isExpected(in resolution: Resolution) -> Bool {
     guard let expectation else { return true }
-    if resolution.current == expectation.stored || resolution.current == value.stored {
-      return true
-    }
-    return slot.isEncoded && isExpectedByValue(expectation, in: resolution)
-  }
-
-  /// Returns whether the slot holds another spelling of the expected or the new value.
-  private func isExpectedByValue(
-    _ expectation: SettingChange.Expectation, in resolution: Resolution
-  ) -> Bool {
-    guard let held = resolution.currentValue else { return false }
-    return held == expectation.canonical || held == value.canonical
+    if resolution.current == expectation.stored || resolution.current == stored { return true }
+    // The slot may hold another spelling of the value.
+    guard slot.isEncoded, let held = resolution.currentValue else { return false }
+    return held == expectation.canonical || held == canonical
   }
 
   /// Returns whether the change has an effect.
   func isEffective(in resolution: Resolution) -> Bool {
-    guard isKept else { return resolution.isChanged(by: value.canonical) }
-    if resolution.current == value.stored { return false }
-    return !slot.isEncoded || resolution.currentValue != value.canonical
-  }
-
-  /// Returns the change that restores the previously stored value, even if it cannot be read.
-  func inverse(restoring stored: StoredValue?) -> ValidatedChange {
-    ValidatedChange(
-      SlotValue(slot: slot, stored: stored, decoded: stored.map(slot.decode)),
-      expectation: SettingChange.Expectation(stored: value.stored, canonical: value.canonical),
-      isKept: true)
+    guard isKept else { return resolution.isChanged(by: canonical) }
+    if resolution.current == stored { return false }
+    return !slot.isEncoded || resolution.currentValue != canonical
   }
 }
 
 extension SettingSlot {
-  /// Checks a native shape against the registered definition. Calls code of the app; no lock may be held.
+  /// Checks a change by the registered definition, unless that has checked it. Calls code of the
+  /// app; no lock may be held.
   ///
   /// - Throws: The error of the rule that the value breaks.
-  func validated(_ stored: StoredValue?) throws(SettingsError) -> SlotValue {
-    guard let stored else { return SlotValue(slot: self, stored: nil, decoded: nil) }
-    let decoded = try definition.validate(stored)
-    guard case .valid(let value, let canonical) = decoded else {
-      return SlotValue(slot: self, stored: stored, decoded: decoded)
+  func validated(
+    _ change: SettingChange, isKept: Bool = false
+  ) throws(SettingsError) -> SlotChange {
+    let expectation = change.expectation.map(native)
+    guard let value = change.value else {
+      return SlotChange(self, stored: nil, decoded: nil, expectation: expectation)
     }
-    let form = isEncoded ? try definition.form(of: value) : nil
-    return SlotValue(slot: self, stored: form ?? canonical, decoded: decoded)
+    let known = change.setting === definition ? change.decoded : nil
+    let decoded = if let known { known } else { try definition.validate(value) }
+    return SlotChange(
+      self, stored: try form(of: decoded), decoded: decoded, expectation: expectation,
+      isKept: isKept)
+  }
+
+  /// Returns what the store keeps of a valid value: its encoded form, or its native representation.
+  fileprivate func form(of decoded: DecodedValue) throws(SettingsError) -> StoredValue? {
+    guard isEncoded, case .valid(let value, _) = decoded else { return decoded.canonical }
+    return try definition.form(of: value) ?? decoded.canonical
   }
 }
 
 extension TypedSlot {
   /// Checks a value in the same way.
-  func validated(_ value: Value) throws(SettingsError) -> SlotValue {
-    let canonical = try setting.stored(value)
-    let form = isEncoded ? try definition.form(of: value) : nil
-    return SlotValue(
-      slot: self, stored: form ?? canonical, decoded: .valid(value, canonical: canonical))
+  func validated(_ value: Value) throws(SettingsError) -> SlotChange {
+    let decoded = DecodedValue.valid(value, canonical: try setting.stored(value))
+    return SlotChange(self, stored: try form(of: decoded), decoded: decoded)
   }
 }
 
 /// A change with the values that it replaces.
 struct CommittedChange: Sendable {
-  let change: ValidatedChange
+  let change: SlotChange
   /// The previously stored value; `nil` if there was none.
   let previous: StoredValue?
   /// The previous value in effect.
   let previousEffective: StoredValue
 
-  init(_ change: ValidatedChange, replacing resolution: borrowing Resolution) {
+  init(_ change: SlotChange, replacing resolution: borrowing Resolution) {
     self.change = change
     previous = resolution.current
     previousEffective = resolution.effectiveValue
   }
 
+  /// Creates the change that two changes of one slot make together.
+  init(_ first: CommittedChange, then second: CommittedChange) {
+    change = second.change
+    previous = first.previous
+    previousEffective = first.previousEffective
+  }
+
   var slot: SettingSlot { change.slot }
   var key: String { change.key }
 
-  /// The change that undoes this one.
-  var inverse: ValidatedChange { change.inverse(restoring: previous) }
+  /// Returns the change that restores the previously stored value, even if it can't be read. Calls
+  /// code of the app; no lock may be held.
+  func inverse() -> SlotChange {
+    SlotChange(
+      slot, stored: previous, decoded: previous.map(slot.decode),
+      expectation: SettingChange.Expectation(stored: change.stored, canonical: change.canonical),
+      isKept: true)
+  }
 }

@@ -1,35 +1,36 @@
 extension SettingsContainer {
-  /// Checks, stores and announces a value. A value that is already in effect is not stored; ``keep(_:)``
-  /// stores it.
+  /// Checks, stores and announces a value. A value that is already in effect isn't stored;
+  /// ``keep(_:)`` stores it.
   ///
-  /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting cannot
-  ///   be written, or its store fails. Then the previous value stays in effect.
+  /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting
+  ///   can't be written, or its store fails. Then the previous value stays in effect.
   @_specialize(where Value == Bool)
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
   @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
-    try write(value, to: slot)
+    if !slot.isEncoded { return try write(value, to: slot) }
+    let change = try slot.validated(value)
+    if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
+    try write([change])
   }
 
-  /// Checks, stores and announces a stored shape; see ``set(_:for:)-(Value,_)``.
+  /// Checks, stores and announces a stored value; see ``set(_:for:)-(Value,_)``.
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    let slot = slot(of: setting)
-    if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-    try slot.write(value, in: self)
+    try write(validated([SettingChange(setting, to: value)]))
   }
 
-  /// Checks, stores and announces a value given as text in the format of ``SettingText``; see
+  /// Checks, stores and announces a value given as text in the format of ``SettingKind``; see
   /// ``set(_:for:)-(Value,_)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
     try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
   }
 
-  /// Checks, stores and announces a value given as several texts. For a list, each text holds elements;
-  /// otherwise the texts are words of one text.
+  /// Checks, stores and announces a value given as several texts. For a list, each text holds
+  /// elements; otherwise the texts are words of one text.
   package func set(texts: [String], for setting: SettingDefinition) throws(SettingsError) {
     try set(try slot(of: setting).definition.storedValue(of: texts), for: setting)
   }
@@ -43,48 +44,47 @@ extension SettingsContainer {
     try set(value, for: setting(forKey: key, as: Value.self))
   }
 
-  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays when the
-  /// default changes.
+  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays
+  /// when the default changes.
   ///
   /// - Throws: The errors of ``set(_:for:)-(Value,_)``.
   public func keep(_ setting: SettingDefinition) throws(SettingsError) {
-    let slot = slot(of: setting)
-    if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-    let value = try slot.validated(state.resolution(of: slot).effectiveValue)
-    try write([ValidatedChange(value, isKept: true)])
+    let value = state.resolution(of: slot(of: setting)).effectiveValue
+    try write(validated([SettingChange(setting, to: value)], isKept: true))
   }
 
   /// Applies changes, all or none, with one write to each store and one announcement.
   ///
   /// - Returns: The changes made, which can be undone.
-  /// - Throws: ``SettingsError/Code/conflict`` if a store does not hold what a change expects, otherwise
-  ///   the errors of ``set(_:for:)-(Value,_)``; then nothing changes. ``SettingsError/Code/partlyStored``
-  ///   if a store fails and changes of others cannot be undone; then some changes stay.
+  /// - Throws: ``SettingsError/Code/conflict`` if a store doesn't hold what a change expects,
+  ///   otherwise the errors of ``set(_:for:)-(Value,_)``; then nothing changes.
+  ///   ``SettingsError/Code/partlyStored`` if a store fails and changes of others can't be undone;
+  ///   then some changes stay.
   @discardableResult
   public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
     SettingsCommit(container: self, changes: try write(validated(changes)))
   }
 
   private func validated(
-    _ changes: [SettingChange]
-  ) throws(SettingsError) -> [ValidatedChange] {
+    _ changes: [SettingChange], isKept: Bool = false
+  ) throws(SettingsError) -> [SlotChange] {
     try changes.map { change throws(SettingsError) in
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-      return ValidatedChange(
-        try slot.validated(change.value), expectation: change.expectation.map(slot.native))
+      return try slot.validated(change, isKept: isKept)
     }
   }
 
   /// Removes the user's values, so that the defaults take effect.
   ///
-  /// - Throws: ``SettingsError`` if a setting cannot be written or a store fails; then nothing is removed.
+  /// - Throws: ``SettingsError`` if a setting can't be written or a store fails; then nothing is
+  ///   removed.
   public func reset(_ settings: SettingDefinition...) throws(SettingsError) {
     try reset(settings)
   }
 
   /// Removes the user's values of a list of settings; see ``reset(_:)-(SettingDefinition...)``.
-  public func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
+  package func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
     try write(validated(settings.map { SettingChange($0, to: nil) }))
   }
 
@@ -93,7 +93,8 @@ extension SettingsContainer {
     try reset(writable: group.content.settings)
   }
 
-  /// Removes the user's values of all settings that can be written, including those outside the tree.
+  /// Removes the user's values of all settings that can be written, including those outside the
+  /// tree.
   public func resetAll() throws(SettingsError) {
     try reset(writable: registeredSettings)
   }
@@ -125,9 +126,9 @@ extension SettingsContainer {
 // MARK: - One value
 
 extension SettingsContainer {
-  /// Checks, stores and announces a value.
-  func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
-    if slot.isEncoded { return try write(encoding: value, to: slot) }
+  /// Checks, stores and announces a value, as ``write(_:reads:)`` does, in a tenth of the
+  /// instructions.
+  private func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
     let isWritten = try slot.connection?.write { connection throws(SettingsError) in
@@ -140,14 +141,6 @@ extension SettingsContainer {
     }
     guard let isWritten else { throw unavailability(of: slot) }
     if isWritten { announce(slot) }
-  }
-
-  private func write<Value>(
-    encoding value: Value, to slot: TypedSlot<Value>
-  ) throws(SettingsError) {
-    let change = ValidatedChange(try slot.validated(value))
-    if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    try write([change])
   }
 
   private func store(
@@ -196,7 +189,7 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError/Code/conflict``, or the error of a refusal or of a store.
   @discardableResult
   func write(
-    _ changes: [ValidatedChange], reads: [SlotReading] = []
+    _ changes: [SlotChange], reads: [SlotReading] = []
   ) throws(SettingsError) -> [CommittedChange] {
     var attempts = WriteAttempts()
     return try write(changes, reads: reads, attempts: &attempts)
@@ -207,14 +200,14 @@ extension SettingsContainer {
   /// - Parameter attempts: The attempts made so far, to which those of this write are added.
   @discardableResult
   func write(
-    _ changes: [ValidatedChange], reads: [SlotReading], attempts: inout WriteAttempts
+    _ changes: [SlotChange], reads: [SlotReading], attempts: inout WriteAttempts
   ) throws(SettingsError) -> [CommittedChange] {
     let connections = try connections(of: changes, reads)
     var conflict: SettingSlot?
     repeat {
       attempts.begin()
       let outcome = try StoreConnection.write(to: connections) { () throws(SettingsError) in
-        try StoreWrite(changes, reads: reads, in: state).run()
+        try StoreWrite(changes, reads: reads, to: connections, in: state).run()
       }
       switch outcome {
       case .committed(let changes):
@@ -234,7 +227,7 @@ extension SettingsContainer {
   }
 
   func connections(
-    of changes: [ValidatedChange], _ reads: [SlotReading]
+    of changes: [SlotChange], _ reads: [SlotReading]
   ) throws(SettingsError) -> [StoreConnection] {
     var connections: [StoreConnection] = []
     func add(_ connection: StoreConnection) {
@@ -257,13 +250,13 @@ extension SettingsContainer {
 }
 
 extension SettingsContainer {
-  /// Waits until everything stored is as safe as the stores can make it. A ``FileStore`` writes it to the
-  /// file, where it survives a power failure.
+  /// Waits until all stored values are as durable as the stores can make them. A ``FileStore``
+  /// writes them to the file, where they survive a power failure.
   ///
   /// Blocks on the disk. If a store fails, the others are still flushed.
   ///
-  /// - Throws: ``SettingsError/Code/storeUnavailable`` of the first store that fails. Its values remain
-  ///   stored.
+  /// - Throws: ``SettingsError/Code/storeUnavailable`` of the first store that fails. Its values
+  ///   remain stored.
   public func flush() throws(SettingsError) {
     var failure: SettingsError?
     for connection in stores.all {

@@ -4,15 +4,15 @@ public struct SettingsTransaction: ~Copyable {
   /// The position of each setting in ``changes``, by the index of its slot.
   private var positions: [Int: Int] = [:]
   /// The changes in the order in which the settings were first named.
-  private(set) var changes: [ValidatedChange] = []
-  /// The values read from settings that were not changed before.
+  private(set) var changes: [SlotChange] = []
+  /// The values read from settings that weren't changed before.
   private(set) var reads: [SlotReading] = []
   /// The error of the first change that is refused.
   private(set) var refusal: SettingsError?
 
   init(container: SettingsContainer) { self.container = container }
 
-  /// The value that the setting will have. The last assignment counts.
+  /// The value that the setting will have. The last assignment applies.
   ///
   /// An invalid value makes the whole transaction fail.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
@@ -23,36 +23,42 @@ public struct SettingsTransaction: ~Copyable {
       }
       return pendingValue(of: slot) ?? currentValue(of: slot)
     }
-    set { change(setting) { slot throws(SettingsError) in try slot.validated(newValue) } }
+    set {
+      guard let slot = container.typedSlot(of: setting) else {
+        return refuse(.wrongType(setting, used: Value.self))
+      }
+      change(slot) { () throws(SettingsError) in try slot.validated(newValue) }
+    }
   }
 
   /// Sets the value unless it equals the one that the setting will have.
   mutating func assign<Value>(_ value: Value, to setting: Setting<Value>) {
     if let slot = container.typedSlot(of: setting), slot.connection == nil {
-      // A value without a store cannot be compared when the transaction is written.
+      // A value without a store can't be compared when the transaction is written.
       if container.peek(setting) != value { self[setting] = value }
     } else if self[setting] != value {
       self[setting] = value
     }
   }
 
-  /// Sets a stored shape; see ``subscript(_:)-(Setting<Value>)``.
+  /// Sets a stored value; see ``subscript(_:)-(Setting<Value>)``.
   public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
-    change(container.slot(of: setting)) { slot throws(SettingsError) in
-      try slot.validated(value)
-    }
+    apply(SettingChange(setting, to: value))
   }
 
   /// Removes the user's value of the setting.
   public mutating func reset(_ setting: SettingDefinition) {
-    change(container.slot(of: setting)) { slot in
-      SlotValue(slot: slot, stored: nil, decoded: nil)
-    }
+    apply(SettingChange(setting, to: nil))
+  }
+
+  private mutating func apply(_ change: SettingChange) {
+    let slot = container.slot(of: change.setting)
+    self.change(slot) { () throws(SettingsError) in try slot.validated(change) }
   }
 
   private func pendingValue<Value>(of slot: TypedSlot<Value>) -> Value? {
     guard let position = positions[slot.index] else { return nil }
-    guard case .valid(let value as Value, _) = changes[position].value.decoded else {
+    guard case .valid(let value as Value, _) = changes[position].decoded else {
       return container.defaultValue(of: slot.setting)
     }
     return value
@@ -64,22 +70,12 @@ public struct SettingsTransaction: ~Copyable {
     return value
   }
 
-  private mutating func change<Value>(
-    _ setting: Setting<Value>,
-    _ makeValue: (TypedSlot<Value>) throws(SettingsError) -> SlotValue
-  ) {
-    guard let slot = container.typedSlot(of: setting) else {
-      return refuse(.wrongType(setting, used: Value.self))
-    }
-    change(slot) { _ throws(SettingsError) in try makeValue(slot) }
-  }
-
   private mutating func change(
-    _ slot: SettingSlot, _ makeValue: (SettingSlot) throws(SettingsError) -> SlotValue
+    _ slot: SettingSlot, _ makeChange: () throws(SettingsError) -> SlotChange
   ) {
     do throws(SettingsError) {
       if let refusal = container.refusal(of: slot) { throw refusal }
-      let change = ValidatedChange(try makeValue(slot))
+      let change = try makeChange()
       if let position = positions.updateValue(changes.count, forKey: slot.index) {
         positions[slot.index] = position
         changes[position] = change
@@ -95,8 +91,8 @@ public struct SettingsTransaction: ~Copyable {
 }
 
 extension SettingsContainer {
-  /// Changes the value in effect in one step that is atomic among threads and, if the store can compare
-  /// values, among processes.
+  /// Changes the value in effect in one step that is atomic among threads and, if the store can
+  /// compare values, among processes.
   ///
   /// ```swift
   /// try settings.update(.launchCount) { $0 += 1 }
@@ -104,11 +100,11 @@ extension SettingsContainer {
   ///
   /// - Parameters:
   ///   - setting: The setting to change.
-  ///   - change: A closure that changes the value and has no other effects. It is called again if the value
-  ///     was changed meanwhile.
-  /// - Returns: What `change` returned last.
-  /// - Throws: The errors of ``set(_:for:)-(Value,_)``, and ``SettingsError/Code/unreadable`` if the stored
-  ///   value cannot be read.
+  ///   - change: A closure that changes the value and has no other effects. It is called again if
+  ///     the value changes in the meantime.
+  /// - Returns: The last result of `change`.
+  /// - Throws: The errors of ``set(_:for:)-(Value,_)``, and ``SettingsError/Code/unreadable`` if
+  ///   the stored value can't be read.
   @discardableResult
   public func update<Value, Result>(
     _ setting: Setting<Value>, _ change: (inout Value) -> Result
@@ -120,12 +116,13 @@ extension SettingsContainer {
       if resolution.currentIssue != nil { throw .unreadableCurrent(slot.definition) }
       let result = change(&value)
       return (
-        result, [ValidatedChange(try slot.validated(value))], [SlotReading(slot, resolution)]
+        result, [try slot.validated(value)], [SlotReading(slot, resolution)]
       )
     }
   }
 
-  /// Makes the changes of a closure, all or none, with one write to each store and one announcement.
+  /// Makes the changes of a closure, all or none, with one write to each store and one
+  /// announcement.
   ///
   /// ```swift
   /// try settings.transaction {
@@ -134,11 +131,12 @@ extension SettingsContainer {
   /// }
   /// ```
   ///
-  /// The transaction is atomic: the values that it read are still in effect when its changes are stored.
+  /// The transaction is atomic: the values that it read are still in effect when its changes are
+  /// stored.
   ///
-  /// - Parameter changes: A closure that reads and changes settings and has no other effects. It is called
-  ///   again if a value that it read was changed meanwhile.
-  /// - Returns: What `changes` returned last.
+  /// - Parameter changes: A closure that reads and changes settings and has no other effects. It is
+  ///   called again if a value that it read changes in the meantime.
+  /// - Returns: The last result of `changes`.
   /// - Throws: The first refusal, or the error of a store; then nothing changes.
   @discardableResult
   public func transaction<Result>(
@@ -154,7 +152,7 @@ extension SettingsContainer {
 
   /// Prepares and writes changes, again if what they are based on has changed.
   private func retrying<Result>(
-    _ makeChanges: () throws(SettingsError) -> (Result, [ValidatedChange], [SlotReading])
+    _ makeChanges: () throws(SettingsError) -> (Result, [SlotChange], [SlotReading])
   ) throws(SettingsError) -> Result {
     var attempts = WriteAttempts()
     var turns: [WriteTurn] = []
@@ -174,7 +172,7 @@ extension SettingsContainer {
   }
 }
 
-/// A value that a closure read from a setting that it had not changed.
+/// A value that a closure read from a setting that it hadn't changed.
 struct SlotReading: Sendable {
   let slot: SettingSlot
   /// The stored value; `nil` if there is none.

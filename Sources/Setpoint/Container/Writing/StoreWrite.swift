@@ -1,9 +1,10 @@
-/// One write of validated changes to their stores, all or none. The write locks of the stores must be held.
+/// One write of checked changes to their stores, all or none. The write locks of the stores must be
+/// held.
 struct StoreWrite {
   enum Outcome: Sendable {
     /// The changes that had an effect.
     case committed([CommittedChange])
-    /// A store failed. The changes are those that remain, because they could not be undone.
+    /// A store failed. The changes are those that remain, because they couldn't be undone.
     case failed(SettingsError, kept: [CommittedChange])
     /// The container holds another value than expected.
     case conflict(SettingSlot)
@@ -11,153 +12,108 @@ struct StoreWrite {
     case outdated([SettingSlot])
   }
 
-  private let state: ContainerState
-  private let changes: [ValidatedChange]
-  private let reads: [SlotReading]
+  /// The changes of one store.
+  private typealias Part = (connection: StoreConnection, changes: [CommittedChange])
 
-  init(_ changes: [ValidatedChange], reads: [SlotReading], in state: ContainerState) {
-    self.state = state
+  private let changes: [SlotChange]
+  private let reads: [SlotReading]
+  /// The stores of the changes and readings.
+  private let connections: [StoreConnection]
+  private let state: ContainerState
+
+  init(
+    _ changes: [SlotChange], reads: [SlotReading], to connections: [StoreConnection],
+    in state: ContainerState
+  ) {
     self.changes = changes
     self.reads = reads
+    self.connections = connections
+    self.state = state
   }
 
   /// Writes to each store once, then commits.
   ///
   /// - Throws: ``SettingsError/Code/managed``.
   func run() throws(SettingsError) -> Outcome {
-    let effective: [CommittedChange]
-    switch try state.compare(changes, reads: reads, whereStale: staleConnections) {
-    case .conflict(let slot): return .conflict(slot)
-    case .effective(let changes): effective = changes
-    }
-    var written: [StoreBatch] = []
-    do throws(SettingsError) {
-      for batch in batches(of: effective) {
-        guard try batch.apply() else { return outdated(batch, after: written) }
-        written.append(batch)
+    // Values in a store that was changed outside the container may differ from those in the
+    // container.
+    let stale = connections.filter { !$0.store.isCurrent }
+    let (effective, conflict) = try state.compare(changes, reads: reads, whereStale: stale)
+    if let conflict { return .conflict(conflict) }
+    var written: [Part] = []
+    for part in parts(of: effective) {
+      let expected = expectedValues(of: part)
+      do {
+        try store(part, expecting: expected)
+        written.append(part)
+      } catch is StoreConflict {
+        return outdated(state.slots(forKeys: expected.keys), after: written)
+      } catch {
+        let key = part.changes.count == 1 ? part.changes[0].key : nil
+        return failed(.storeUnavailable(key: key, error), keeping: rollBack(written))
       }
-    } catch {
-      return failed(error, after: written)
     }
-    state.commit(effective.map(\.change.value))
+    state.commit(effective.map(\.change))
     return .committed(effective)
   }
 
-  /// The stores that were changed outside the container, so that their values may differ from those in the
-  /// container.
-  private var staleConnections: [StoreConnection] {
-    var stale: [StoreConnection] = []
-    var last: StoreConnection?
-    for change in changes {
-      guard let connection = change.slot.connection, connection !== last else { continue }
-      last = connection
-      if !connection.store.isCurrent { stale.append(connection) }
+  /// Returns the changes by their stores.
+  private func parts(of changes: [CommittedChange]) -> [Part] {
+    guard !changes.isEmpty else { return [] }
+    if connections.count == 1 { return [(connections[0], changes)] }
+    return connections.compactMap { connection in
+      let part = changes.filter { $0.slot.connection === connection }
+      return part.isEmpty ? nil : (connection, part)
     }
-    return stale
   }
 
-  private func batches(of changes: [CommittedChange]) -> [StoreBatch] {
-    var batches: [StoreBatch] = []
-    for change in changes {
-      guard let connection = change.slot.connection else { continue }
-      if let index = batches.firstIndex(where: { $0.connection === connection }) {
-        batches[index].append(change)
-      } else {
-        batches.append(StoreBatch(connection))
-        batches[batches.endIndex - 1].append(change)
-      }
+  /// Returns the values that a store must hold, by key.
+  private func expectedValues(of part: Part) -> [String: StoredValue?] {
+    var expected: [String: StoredValue?] = [:]
+    // The value in the container meets the expectation, possibly in another spelling.
+    for change in part.changes where change.change.expectation != nil {
+      expected[change.key] = .some(change.previous)
     }
-    for reading in reads {
-      guard let index = batches.firstIndex(where: { $0.connection === reading.slot.connection })
-      else { continue }
-      batches[index].expect(reading)
+    for reading in reads where reading.slot.connection === part.connection {
+      expected[reading.slot.definition.key] = .some(reading.stored)
     }
-    return batches
+    return expected
   }
 
-  private func outdated(_ batch: StoreBatch, after written: [StoreBatch]) -> Outcome {
-    let slots = state.slots(forKeys: batch.expected.keys)
-    let kept = takeBack(written)
+  private func store(_ part: Part, expecting expected: [String: StoredValue?]) throws {
+    var values: [String: StoredValue?] = Dictionary(minimumCapacity: part.changes.count)
+    for change in part.changes { values[change.key] = .some(change.change.stored) }
+    if expected.isEmpty {
+      try part.connection.store.apply(values)
+    } else {
+      try part.connection.store.apply(values, expecting: expected)
+    }
+  }
+
+  private func outdated(_ slots: [SettingSlot], after written: [Part]) -> Outcome {
+    let kept = rollBack(written)
     guard let first = slots.first, !kept.isEmpty else { return .outdated(slots) }
     return failed(.conflict(first.definition), keeping: kept)
   }
 
-  private func failed(_ error: SettingsError, after written: [StoreBatch]) -> Outcome {
-    failed(error, keeping: takeBack(written))
-  }
-
   private func failed(_ error: SettingsError, keeping kept: [CommittedChange]) -> Outcome {
     guard !kept.isEmpty else { return .failed(error, kept: []) }
-    state.commit(kept.map(\.change.value))
+    state.commit(kept.map(\.change))
     return .failed(.partlyStored(Set(kept.map(\.key)), error), kept: kept)
   }
 
-  /// Restores the previous values of stores. Returns the changes that remain because their store failed
-  /// again.
-  private func takeBack(_ batches: [StoreBatch]) -> [CommittedChange] {
-    batches.reversed().flatMap { batch in
+  /// Restores the previous values of stores. Returns the changes that remain because their store
+  /// failed again.
+  private func rollBack(_ parts: [Part]) -> [CommittedChange] {
+    parts.reversed().flatMap { connection, changes in
       do {
-        try batch.takeBack()
+        try connection.store.apply(
+          Dictionary(
+            changes.map { ($0.key, $0.previous) }, uniquingKeysWith: { first, _ in first }))
         return [] as [CommittedChange]
       } catch {
-        return batch.changes
+        return changes
       }
     }
   }
-}
-
-/// The changes of one write that go to one store.
-struct StoreBatch {
-  let connection: StoreConnection
-  private(set) var changes: [CommittedChange] = []
-  /// The values that the store must hold, by key.
-  private(set) var expected: [String: StoredValue?] = [:]
-
-  init(_ connection: StoreConnection) { self.connection = connection }
-
-  mutating func append(_ change: CommittedChange) {
-    changes.append(change)
-    // The value in the container meets the expectation, possibly in another spelling.
-    if change.change.expectation != nil { expected[change.key] = .some(change.previous) }
-  }
-
-  mutating func expect(_ reading: SlotReading) {
-    expected[reading.slot.definition.key] = .some(reading.stored)
-  }
-
-  /// Writes the changes.
-  ///
-  /// - Returns: Whether the store held the expected values; otherwise nothing was written.
-  /// - Throws: ``SettingsError/Code/storeUnavailable``.
-  func apply() throws(SettingsError) -> Bool {
-    var values: [String: StoredValue?] = Dictionary(minimumCapacity: changes.count)
-    for change in changes { values[change.key] = .some(change.change.value.stored) }
-    do {
-      if expected.isEmpty {
-        try connection.store.apply(values)
-      } else {
-        try connection.store.apply(values, expecting: expected)
-      }
-      return true
-    } catch is StoreConflict {
-      return false
-    } catch {
-      throw .storeUnavailable(key: changes.count == 1 ? changes.first?.key : nil, error)
-    }
-  }
-
-  /// Restores the previous values.
-  func takeBack() throws {
-    try connection.store.apply(
-      Dictionary(
-        changes.map { ($0.key, $0.previous) }, uniquingKeysWith: { first, _ in first }))
-  }
-}
-
-/// The result of comparing changes with a container's slots.
-enum ChangeComparison: Sendable {
-  /// The changes that have an effect.
-  case effective([CommittedChange])
-  /// The slot holds another value than expected.
-  case conflict(SettingSlot)
 }

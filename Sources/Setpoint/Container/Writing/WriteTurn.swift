@@ -12,9 +12,10 @@ import Synchronization
 
 /// Lets a writer that keeps losing against other threads go first.
 ///
-/// An update runs its closure without a lock, and again if another writer was faster. Among many writers, one update
-/// could lose every time. After a few attempts it acquires the turn: until it releases it, other threads wait before
-/// they write to the store. They wait no longer than a limit, because the closure may itself wait for one of them.
+/// An update runs its closure without a lock, and again if another writer was faster. Among many
+/// writers, one update could lose every time. After a few attempts it acquires the turn: until it
+/// releases it, other threads wait before they write to the store. They wait no longer than a
+/// limit, because the closure may itself wait for one of them.
 final class WriteTurn: Sendable {
   private static let limit = DispatchTimeInterval.milliseconds(100)
 
@@ -32,7 +33,8 @@ final class WriteTurn: Sendable {
     if isTaken.load(ordering: .relaxed) { waitForHolder() }
   }
 
-  /// Acquires the turn, after the thread that has it. Returns `false` if that thread keeps it beyond the limit.
+  /// Acquires the turn, after the thread that has it. Returns `false` if that thread keeps it
+  /// beyond the limit.
   func acquire() -> Bool {
     waitForHolder()
     return state.withLock { state in
@@ -92,8 +94,9 @@ struct WriteAttempts {
     if count == 2 { start = .now }
   }
 
-  /// Whether the write may be attempted again. It may not after so many attempts, in so long a time, that the store
-  /// itself must be wrong, such as one that reports a conflict for every write.
+  /// Whether the write may be attempted again. It may not after so many attempts, in so long a
+  /// time, that the store itself must be wrong, such as one that reports a conflict for every
+  /// write.
   var areLeft: Bool {
     guard count >= Self.minimumCount, let start else { return true }
     return ContinuousClock.now - start < Self.minimumDuration

@@ -1,11 +1,12 @@
 /// Values from command line arguments, such as `--appearance.fontSize=18`.
 ///
-/// The name of an argument is a setting's key or the words of its key: `--appearance-font-size`. The value
-/// follows after `=` or as the next argument; a next argument that begins with `-` is a value only if it is
-/// a number. `--show-images` and `--no-show-images` switch a Boolean setting on and off. A key after a
-/// single dash always takes the next argument: `-showImages NO`. If an argument occurs several times, the
-/// last one applies, but a list has the elements of all: `--tags A --tags B,C`. Arguments after `--` are
-/// ignored. Values are parsed in the format of ``SettingText``.
+/// The name of an argument is a setting's key or the words of its key: `--appearance-font-size`.
+/// The value follows after `=` or as the next argument; a next argument that begins with `-` is a
+/// value only if it is a number. `--show-images` and `--no-show-images` switch a Boolean setting on
+/// and off. A key after a single dash always takes the next argument: `-showImages NO`. If an
+/// argument occurs several times, the last one applies, but a list has the elements of all:
+/// `--tags A --tags B,C`. Arguments after `--` are ignored. Values are parsed in the format of
+/// ``SettingKind``.
 ///
 /// All other arguments belong to the program; see ``remaining(for:)``.
 public struct ArgumentSource: LocalSettingsSource {
@@ -19,7 +20,8 @@ public struct ArgumentSource: LocalSettingsSource {
     self.arguments = Array(arguments)
   }
 
-  /// Returns the name of a setting's argument, made of the words of its key: `--appearance-font-size`.
+  /// Returns the name of a setting's argument, made of the words of its key:
+  /// `--appearance-font-size`.
   public func argumentName(of setting: SettingDefinition) -> String {
     "--\(Self.words(of: setting))"
   }
@@ -71,7 +73,7 @@ extension ArgumentSource {
 
     var location: SettingLocation { .argument("\(dashes)\(name)") }
     var isLong: Bool { dashes.count == 2 }
-    /// The name of the setting that the option switches off; `nil` if it does not have that form.
+    /// The name of the setting that the option switches off; `nil` if it doesn't have that form.
     var negated: String? {
       isLong && text == nil && name.hasPrefix("no-") ? String(name.dropFirst(3)) : nil
     }
@@ -125,7 +127,7 @@ extension ArgumentSource {
       : .value(key: first.key, SourceValue(false, at: option.location))
   }
 
-  /// Removes and returns the next argument if it is not an option.
+  /// Removes and returns the next argument if it isn't an option.
   private static func value(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || Double(next) != nil
     else { return nil }
@@ -161,7 +163,7 @@ extension SettingsError {
     let names = settings.map { "--\($0.key)" }.joined(separator: " or ")
     return SettingsError(
       .ambiguousName, problem: "Argument '\(location)' matches \(keys).",
-      recoverySuggestion: "Give \(names).")
+      recoverySuggestion: "Use \(names).")
   }
 
   fileprivate static func missingValue(

@@ -6,16 +6,16 @@
 
 /// Values from the variables in a file such as `.env`, with the names of an ``EnvironmentSource``.
 ///
-/// Each line is `NAME=value`, empty, or a comment that begins with `#`. `export` before the name, spaces
-/// around the `=` and a comment after the value are ignored. A value in single quotes is used as it is; in
-/// double quotes, `\n`, `\r`, `\t`, `\"`, `\\` and `\$` are escapes. Quoted values may have several lines.
-/// Variables are not expanded and commands are not run. If several lines set a variable, the last one
-/// applies. A line that can't be parsed is reported.
+/// Each line is `NAME=value`, empty, or a comment that begins with `#`. `export` before the name,
+/// spaces around the `=` and a comment after the value are ignored. A value in single quotes is
+/// used as it is; in double quotes, `\n`, `\r`, `\t`, `\"`, `\\` and `\$` are escapes. Quoted
+/// values may have several lines. Variables aren't expanded and commands aren't run. If several
+/// lines set a variable, the last one applies. A line that can't be parsed is reported.
 ///
 /// ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()`` read the file again.
 public struct EnvironmentFile: LocalSettingsSource {
   /// The location of the file.
-  public let url: URL
+  package let url: URL
   public var name: String { url.lastPathComponent }
   private let prefix: String
   private let names: SettingNames?
@@ -42,8 +42,8 @@ public struct EnvironmentFile: LocalSettingsSource {
 
   /// Reads the file.
   ///
-  /// - Throws: ``SettingsError/Code/unreadableFile`` if the file cannot be read, is not UTF-8 or is larger
-  ///   than 1 MiB, or if it is missing and not optional.
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the file can't be read, isn't UTF-8 or is
+  ///   larger than 1 MiB, or if it is missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let text = try text() else { return SettingsReading(isComplete: false) }
     let lines = EnvironmentLines(text)
@@ -78,7 +78,7 @@ public struct EnvironmentFile: LocalSettingsSource {
     guard
       let text = String(
         validating: data.dropFirst(data.starts(with: mark) ? mark.count : 0), as: UTF8.self)
-    else { throw .unreadable(url, "it is not UTF-8") }
+    else { throw .unreadable(url, "it isn't UTF-8") }
     return text
   }
 }
@@ -86,13 +86,13 @@ public struct EnvironmentFile: LocalSettingsSource {
 extension SettingsError {
   fileprivate static var damagedLine: SettingsError {
     SettingsError(
-      .unreadable, problem: "A line of the file is no variable.",
+      .unreadable, problem: "A line of the file isn't a variable.",
       recoverySuggestion: "Write NAME=value, and close quotes.")
   }
 
   fileprivate static func unreadable(_ file: URL, _ reason: String) -> SettingsError {
     SettingsError(
-      .unreadableFile, problem: "Environment file '\(file.path)' cannot be read: \(reason).",
+      .unreadableFile, problem: "Environment file '\(file.path)' can't be read: \(reason).",
       recoverySuggestion: "Fix it. Until then, its last values stay in effect.")
   }
 }

@@ -6,13 +6,13 @@
 
 /// Values from environment variables, such as `READER_APPEARANCE_FONT_SIZE=18`.
 ///
-/// ``variableName(of:)`` returns the name of a variable. Names are case-insensitive, the underscores
-/// between words are optional, and a dot of the key may be `__`: `READER_APPEARANCE_FONTSIZE` and
-/// `reader_appearance__font_size` also mean `appearance.fontSize`. Values are parsed in the format of
-/// ``SettingText``.
+/// ``variableName(of:)`` returns the name of a variable. Names are case-insensitive, the
+/// underscores between words are optional, and a dot of the key may be `__`:
+/// `READER_APPEARANCE_FONTSIZE` and `reader_appearance__font_size` also mean `appearance.fontSize`.
+/// Values are parsed in the format of ``SettingKind``.
 ///
-/// The source reports a variable that has the prefix and is similar to that of a setting, a variable that
-/// another one overrides, and a name that two settings share.
+/// The source reports a variable that has the prefix and is similar to that of a setting, a
+/// variable that another one overrides, and a name that two settings share.
 public struct EnvironmentSource: LocalSettingsSource {
   public let name = "environment"
   private let prefix: String
@@ -23,10 +23,10 @@ public struct EnvironmentSource: LocalSettingsSource {
   /// Creates a source of environment variables.
   ///
   /// - Parameters:
-  ///   - prefix: The beginning of all the variables, without the underscore that follows. If it is empty,
-  ///     mistyped names are not reported.
-  ///   - names: The names after the prefix, which replace the words of the key. They are case-insensitive,
-  ///     and underscores replace characters that a variable's name can't contain.
+  ///   - prefix: The beginning of all the variables, without the underscore that follows. If it is
+  ///     empty, mistyped names aren't reported.
+  ///   - names: The names after the prefix, which replace the words of the key. They are
+  ///     case-insensitive, and underscores replace characters that a variable's name can't contain.
   ///   - environment: The variables. By default, those of the process when the source is created.
   public init(
     prefix: String, names: SettingNames? = nil,
@@ -37,7 +37,8 @@ public struct EnvironmentSource: LocalSettingsSource {
     self.environment = environment
   }
 
-  /// Returns the name of the variable for a setting: the prefix and the words of the key, in capitals.
+  /// Returns the name of the variable for a setting: the prefix and the words of the key, in
+  /// capitals.
   public func variableName(of setting: SettingDefinition) -> String {
     let words = (spellings(of: setting).first ?? "").uppercased()
     return prefix.isEmpty ? words : "\(prefix)_\(words)"
@@ -119,13 +120,13 @@ extension SettingsError {
   {
     SettingsError(
       .ambiguousName, key: key,
-      problem: "Variable '\(variable)' is ignored, because '\(other)' sets '\(key)', too.",
+      problem: "Variable '\(variable)' is ignored, because '\(other)' also sets '\(key)'.",
       recoverySuggestion: "Remove one of them.")
   }
 
   fileprivate static func unknown(variable: String, nearest: String) -> SettingsError {
     SettingsError(
-      .unknownKey, problem: "Variable '\(variable)' is of no setting.",
+      .unknownKey, problem: "Variable '\(variable)' doesn't belong to a setting.",
       recoverySuggestion: "Did you mean '\(nearest)'?")
   }
 }

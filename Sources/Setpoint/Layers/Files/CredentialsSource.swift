@@ -4,23 +4,24 @@
   public import Foundation
 #endif
 
-/// Values from a folder with one file for each value, as systemd, Docker and Kubernetes provide secrets.
+/// Values from a folder with one file for each value, as systemd, Docker and Kubernetes provide
+/// secrets.
 ///
 /// ```swift
 /// CredentialsSource()  // systemd's LoadCredential= and SetCredential=
 /// CredentialsSource(at: URL(filePath: "/run/secrets"))  // Docker, Kubernetes
 /// ```
 ///
-/// The name of a file is the key of its setting, and its content is the value, as text in the format of
-/// ``SettingText`` without the newline at its end. A `Data` setting has the unchanged content as its value.
-/// The source ignores subfolders, hidden files and files without a setting.
+/// The name of a file is the key of its setting, and its content is the value, as text in the
+/// format of ``SettingKind`` without the newline at its end. A `Data` setting has the unchanged
+/// content as its value. The source ignores subfolders, hidden files and files without a setting.
 ///
-/// The folder need not exist. It is watched. Kubernetes replaces all files of a secret at once, and all
-/// their values take effect together.
+/// The folder need not exist. It is watched. Kubernetes replaces all files of a secret at once, and
+/// all their values take effect together.
 public struct CredentialsSource: LocalSettingsSource {
   public let name = "credentials"
   /// The folder; `nil` if systemd provides none.
-  public let url: URL?
+  package let url: URL?
   private let names: SettingNames
   private let files: SourceFiles?
 
@@ -60,8 +61,8 @@ public struct CredentialsSource: LocalSettingsSource {
 
   /// Reads the files of the settings.
   ///
-  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder cannot be read. A file that cannot be
-  ///   read, or is larger than 1 MiB, becomes an issue.
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder can't be read. A file that can't
+  ///   be read, or is larger than 1 MiB, becomes an issue.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     var reading = SettingsReading(isComplete: false)
     reading.dependsOnSettings = true
@@ -105,12 +106,12 @@ extension CredentialsSource {
   private static func value(
     of setting: SettingDefinition, _ data: Data, in file: URL
   ) throws(SettingsError) -> SourceValue {
-    let place = SettingLocation.file(file.path)
-    if setting.kind == .data { return SourceValue(.data(data), at: place) }
+    let location = SettingLocation.file(file.path)
+    if setting.kind == .data { return SourceValue(.data(data), at: location) }
     guard let text = String(validating: data.withoutNewline, as: UTF8.self) else {
-      throw .unreadableCredential(file, "it is not UTF-8")
+      throw .unreadableCredential(file, "it isn't UTF-8")
     }
-    return SourceValue(text: text, at: place)
+    return SourceValue(text: text, at: location)
   }
 }
 
@@ -126,8 +127,8 @@ extension Data {
 extension SettingsError {
   fileprivate static func unreadableCredential(_ file: URL, _ reason: String) -> SettingsError {
     SettingsError(
-      .unreadableFile, problem: "Credential file '\(file.path)' cannot be read: \(reason).",
-      recoverySuggestion: "Fix it. Until then, it gives its setting no value.")
+      .unreadableFile, problem: "Credential file '\(file.path)' can't be read: \(reason).",
+      recoverySuggestion: "Fix it. Until then, its setting has no value from this source.")
   }
 
   fileprivate func naming(_ key: String) -> SettingsError {

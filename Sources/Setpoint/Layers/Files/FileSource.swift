@@ -7,11 +7,12 @@
 /// Values from a file in JSON, as a property list or in another ``SettingsFileFormat``.
 ///
 /// The file contains a dictionary of values by the keys of their settings, flat
-/// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). The source watches it, and
-/// changes take effect at once. A damaged file is reported, and its previous values stay in effect.
+/// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). The source
+/// watches it, and changes take effect at once. A damaged file is reported, and its previous values
+/// stay in effect.
 public struct FileSource: LocalSettingsSource {
   /// The location of the file.
-  public let url: URL
+  package let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
   private let isOptional: Bool
@@ -23,8 +24,8 @@ public struct FileSource: LocalSettingsSource {
   ///
   /// - Parameters:
   ///   - url: The location of the file.
-  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with the
-  ///     file's extension.
+  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with
+  ///     the file's extension.
   ///   - isOptional: Whether the file may be missing.
   ///   - names: The names of settings in the file. The keys of settings are also read.
   ///   - map: Returns values by the keys of their settings from a file with another structure.
@@ -43,8 +44,8 @@ public struct FileSource: LocalSettingsSource {
 
   /// Reads the file.
   ///
-  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, or if it is missing and
-  ///   not optional.
+  /// - Throws: ``SettingsError`` with line and column if the file can't be read, or if it is
+  ///   missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
     guard let bytes = try files.read().first?.bytes else {
@@ -77,7 +78,8 @@ extension SettingsFileFormat {
 }
 
 extension SettingsError {
-  /// Returns the result of `body`. An error that it throws becomes the reason why the file cannot be read.
+  /// Returns the result of `body`. An error that it throws becomes the reason why the file can't be
+  /// read.
   static func naming<Result>(
     _ file: URL, body: () throws -> Result
   ) throws(SettingsError) -> Result {
@@ -86,7 +88,7 @@ extension SettingsError {
     } catch let error as SettingsError {
       guard error.code != .unreadableFile else { throw error }
       throw SettingsError(
-        .unreadableFile, problem: "Settings file '\(file.path)' cannot be used. \(error.problem)",
+        .unreadableFile, problem: "Settings file '\(file.path)' can't be used. \(error.problem)",
         recoverySuggestion: error.recoverySuggestion)
     } catch {
       throw .unreadable(file, reason: "\(error)")
@@ -104,7 +106,8 @@ extension SettingsError {
       .joined(separator: " or ")
     return SettingsError(
       .unreadableFile,
-      problem: "Settings file '\(file.path)' cannot be read: its name tells no known format.",
-      recoverySuggestion: "Give the source its format, or the file a name that ends in \(endings).")
+      problem: "Settings file '\(file.path)' can't be read: its file extension is unknown.",
+      recoverySuggestion:
+        "Pass the format to the source, or use a file name that ends in \(endings).")
   }
 }

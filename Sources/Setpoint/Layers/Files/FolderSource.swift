@@ -6,13 +6,13 @@
 
 /// Values from all files in a folder, such as `/etc/reader/conf.d`.
 ///
-/// The source reads the files in the byte order of their names, each like a ``FileSource``; later files
-/// have precedence. It ignores files in unknown formats, hidden files, and backups such as `a.json~` and
-/// `a.json.bak`. A damaged file is reported and does not affect the others. The folder need not exist. It
-/// is watched.
+/// The source reads the files in the byte order of their names, each like a ``FileSource``; later
+/// files have precedence. It ignores files in unknown formats, hidden files, and backups such as
+/// `a.json~` and `a.json.bak`. A damaged file is reported and doesn't affect the others. The folder
+/// need not exist. It is watched.
 public struct FolderSource: LocalSettingsSource {
   /// The location of the folder.
-  public let url: URL
+  package let url: URL
   public var name: String { url.lastPathComponent }
   private let formats: [SettingsFileFormat]
   private let names: SettingNames

@@ -1,12 +1,12 @@
 /// The content of a file in a ``SettingsFileFormat``.
 public struct SettingsFileContent: Sendable, Hashable {
   /// The values, which are a dictionary.
-  public var value: StoredValue
+  package var value: StoredValue
   /// The line of each member, starting at 1, by the names of the members that lead to it.
-  public var lines: [[String]: Int]
-  /// The texts of members whose type depends on the setting, such as a plain `no` in YAML. They are parsed
-  /// in the format of ``SettingText``, and replace ``value``.
-  public var texts: [[String]: String]
+  package var lines: [[String]: Int]
+  /// The texts of members whose type depends on the setting, such as a plain `no` in YAML. They are
+  /// parsed in the format of ``SettingKind``, and replace ``value``.
+  package var texts: [[String]: String]
 
   /// Creates the content of a file.
   public init(
@@ -29,26 +29,27 @@ public struct SettingsFileContent: Sendable, Hashable {
 
   /// Returns the value of a setting in a file.
   func sourceValue(_ value: StoredValue, at path: [String], file: String) -> SourceValue {
-    let place = SettingLocation.file(file, line: lines[path])
-    return texts[path].map { SourceValue(text: $0, at: place) } ?? SourceValue(value, at: place)
+    let location = SettingLocation.file(file, line: lines[path])
+    return texts[path].map { SourceValue(text: $0, at: location) }
+      ?? SourceValue(value, at: location)
   }
 }
 
 extension SettingsFileContent: CustomReflectable {
-  /// A mirror of the shape of the content, which may contain secrets.
+  /// A mirror of the kind of the content, which may contain secrets.
   public var customMirror: Mirror {
-    Mirror(self, children: ["shape": value.shapeName], displayStyle: .struct)
+    Mirror(self, children: ["type": value.typeName], displayStyle: .struct)
   }
 }
 
-/// The error of a ``SettingsFileFormat`` that cannot read a file.
+/// The error of a ``SettingsFileFormat`` that can't read a file.
 public struct SettingsFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The line, starting at 1; `nil` if unknown.
-  public var line: Int?
+  package var line: Int?
   /// The column in characters, starting at 1; `nil` if unknown.
-  public var column: Int?
+  package var column: Int?
   /// The broken rule, without a full stop, such as "expected a value".
-  public var problem: String
+  package var problem: String
 
   /// Creates an error for a location in a file, or for the whole file.
   public init(line: Int? = nil, column: Int? = nil, problem: String) {
@@ -58,8 +59,8 @@ public struct SettingsFileError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   public var description: String {
-    let place = [line.map { "line \($0)" }, column.map { "column \($0)" }].compactMap(\.self)
-    return place.isEmpty ? problem : "\(place.joined(separator: ", ")): \(problem)"
+    let location = [line.map { "line \($0)" }, column.map { "column \($0)" }].compactMap(\.self)
+    return location.isEmpty ? problem : "\(location.joined(separator: ", ")): \(problem)"
   }
 }
 

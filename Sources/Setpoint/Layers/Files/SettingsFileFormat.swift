@@ -7,9 +7,9 @@
 /// A format of settings files.
 public struct SettingsFileFormat: Sendable {
   /// The name of the format, such as "JSON".
-  public let name: String
+  package let name: String
   /// The extensions of files in the format, in lowercase and without the dot.
-  public let extensions: [String]
+  package let extensions: [String]
   private let reader: @Sendable (Data) throws -> SettingsFileContent
 
   /// Creates a format.
@@ -17,8 +17,9 @@ public struct SettingsFileFormat: Sendable {
   /// - Parameters:
   ///   - name: The name of the format, for messages.
   ///   - extensions: The extensions of files in the format, without the dot.
-  ///   - read: Returns the content of a file. Called on any thread. People read the description of an error
-  ///     that it throws, after the name of the file. Throw ``SettingsFileError`` to give a location.
+  ///   - read: Returns the content of a file. Called on any thread. People read the description of
+  ///     an error that it throws, after the name of the file. Throw ``SettingsFileError`` to give a
+  ///     location.
   public init(
     _ name: String, extensions: [String],
     read: @escaping @Sendable (Data) throws -> SettingsFileContent
@@ -29,7 +30,7 @@ public struct SettingsFileFormat: Sendable {
   }
 
   /// Returns the content of a file with the given bytes.
-  public func read(_ data: Data) throws -> SettingsFileContent { try reader(data) }
+  package func read(_ data: Data) throws -> SettingsFileContent { try reader(data) }
 }
 
 extension SettingsFileFormat {
@@ -42,6 +43,10 @@ extension SettingsFileFormat {
       throw SettingsFileError(line: error.line, column: error.column, problem: error.problem)
     }
   }
+
+  /// The formats that need no other package: JSON and, with the trait `PropertyLists`, property
+  /// lists.
+  public static var builtIn: [SettingsFileFormat] { formats }
 }
 
 extension [SettingsFileFormat] {
@@ -52,7 +57,9 @@ extension [SettingsFileFormat] {
 }
 
 #if PropertyLists
-  import Foundation
+  #if canImport(FoundationEssentials)
+    import Foundation
+  #endif
 
   extension SettingsFileFormat {
     /// A property list, in XML or binary form, with at most 16 MiB, 200,000 values and 200 levels.
@@ -66,16 +73,10 @@ extension [SettingsFileFormat] {
       }
     }
 
-    /// The formats that need no other package: JSON and property lists.
-    public static let builtIn = [SettingsFileFormat.json, .propertyList]
+    fileprivate static let formats = [SettingsFileFormat.json, .propertyList]
   }
 #else
   extension SettingsFileFormat {
-    /// A placeholder in a build without this format.
-    @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
-    public static var propertyList: SettingsFileFormat { .json }
-
-    /// The formats that need no other package: JSON.
-    public static let builtIn = [SettingsFileFormat.json]
+    fileprivate static let formats = [SettingsFileFormat.json]
   }
 #endif

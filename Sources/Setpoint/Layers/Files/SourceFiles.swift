@@ -1,4 +1,5 @@
 import Synchronization
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,11 +11,11 @@ final class SourceFiles: Sendable {
   /// The bytes of each file that exists, or the error of reading it.
   typealias Bytes = [URL: Result<Data, SettingsError>]
 
-  let place: URL
-  /// Returns whether to read a file in the folder; `nil` if the place is a file.
+  let location: URL
+  /// Returns whether to read a file in the folder; `nil` if the location is a file.
   private let isIncluded: (@Sendable (URL) -> Bool)?
   private let content: @Sendable (URL) -> Result<Data, SettingsError>?
-  /// The content that a container already has, which is not reported again.
+  /// The content that a container already has, which isn't reported again.
   private let lastRead = Mutex<Bytes?>(nil)
 
   /// Creates an instance for a file.
@@ -24,7 +25,7 @@ final class SourceFiles: Sendable {
     file: URL,
     content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:)
   ) {
-    place = file.absoluteURL
+    location = file.absoluteURL
     isIncluded = nil
     self.content = content
   }
@@ -37,7 +38,7 @@ final class SourceFiles: Sendable {
     content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:),
     where isIncluded: @escaping @Sendable (URL) -> Bool
   ) {
-    place = folder.absoluteURL
+    location = folder.absoluteURL
     self.isIncluded = isIncluded
     self.content = content
   }
@@ -50,14 +51,14 @@ final class SourceFiles: Sendable {
     return files.compactMap { file in bytes[file].map { (file, $0) } }
   }
 
-  /// Records the content that a container has of the file, for a source that reads it in another way; `nil`
-  /// if there was no file.
+  /// Records the content that a container has of the file, for a source that reads it in another
+  /// way; `nil` if there was no file.
   func note(_ bytes: Data?) {
-    lastRead.withLock { $0 = bytes.map { [place: .success($0)] } ?? [:] }
+    lastRead.withLock { $0 = bytes.map { [location: .success($0)] } ?? [:] }
   }
 
-  /// Reports when the bytes differ from those that a container has, or, if it has none, from the current
-  /// ones.
+  /// Reports when the bytes differ from those that a container has, or, if it has none, from the
+  /// current ones.
   func observe(_ tell: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation {
     let watch = FileWatch(self, seen: lastRead.withLock { $0 }, tell: tell)
     watch.check()
@@ -66,10 +67,11 @@ final class SourceFiles: Sendable {
 
   var bytes: Bytes { (try? list()).map { self.bytes(of: $0) } ?? [:] }
 
-  /// The folders to watch for changes of the bytes, including those of the files to which links lead.
+  /// The folders to watch for changes of the bytes, including those of the files to which links
+  /// lead.
   var folders: Set<URL> {
     let files = (try? list()) ?? []
-    let outermost = isIncluded == nil ? place.deletingLastPathComponent() : place
+    let outermost = isIncluded == nil ? location.deletingLastPathComponent() : location
     return Set(files.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() })
       .union([outermost])
   }
@@ -77,16 +79,16 @@ final class SourceFiles: Sendable {
 
 extension SourceFiles {
   private func list() throws(SettingsError) -> [URL] {
-    guard let isIncluded else { return [place] }
+    guard let isIncluded else { return [location] }
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: place.path)
+      return try FileManager.default.contentsOfDirectory(atPath: location.path)
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        .map { place.appending(path: $0, directoryHint: .notDirectory) }
+        .map { location.appending(path: $0, directoryHint: .notDirectory) }
         .filter(isIncluded)
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
       return []
     } catch {
-      throw .unreadable(place, reason: error.systemReason)
+      throw .unreadable(location, reason: error.systemReason)
     }
   }
 
@@ -110,7 +112,7 @@ extension SourceFiles {
 extension SettingsError {
   static func unreadable(_ file: URL, reason: String) -> SettingsError {
     SettingsError(
-      .unreadableFile, problem: "Settings file '\(file.path)' cannot be read: \(reason).",
+      .unreadableFile, problem: "Settings file '\(file.path)' can't be read: \(reason).",
       recoverySuggestion: "Fix it. Until then, its last values stay in effect.")
   }
 }
@@ -145,7 +147,7 @@ final class FileWatch: Sendable {
       var events: [SourceEvent] = []
       let isWatching = state.watch?.watch(Set(files.folders.map(\.path))) ?? true
       if state.isWatching, !isWatching {
-        events.append(.issue(SettingsIssue(.unwatchedFiles(files.place))))
+        events.append(.issue(SettingsIssue(.unwatchedFiles(files.location))))
       }
       state.isWatching = isWatching
       let bytes = files.bytes
@@ -158,10 +160,10 @@ final class FileWatch: Sendable {
 }
 
 extension SettingsError {
-  fileprivate static func unwatchedFiles(_ place: URL) -> SettingsError {
+  fileprivate static func unwatchedFiles(_ location: URL) -> SettingsError {
     SettingsError(
-      .sourceUnavailable, problem: "Changes of '\(place.path)' are noticed with a delay.",
+      .sourceUnavailable, problem: "Changes to '\(location.path)' are detected with a delay.",
       recoverySuggestion:
-        "The system may limit watches; read the sources again to get the changes.")
+        "The system may limit watches. Read the sources again to get the changes.")
   }
 }

@@ -16,15 +16,15 @@
 /// }
 /// ```
 ///
-/// A mandatory value is locked, with the given owner and reason. A recommended value is a default. Keys may
-/// be nested. The file is watched.
+/// A mandatory value is locked, with the given owner and reason. A recommended value is a default.
+/// Keys may be nested. The file is watched.
 ///
-/// The file, every folder on its path and every link must belong to root or to the user of the program.
-/// Neither a group nor everyone may write them, except folders with the sticky bit. Otherwise the source
-/// reports an issue, and mandatory values are only recommended ones.
+/// The file, every folder on its path and every link must belong to root or to the user of the
+/// program. Neither a group nor everyone may write them, except folders with the sticky bit.
+/// Otherwise the source reports an issue, and mandatory values are only recommended ones.
 public struct ManagedFile: LocalSettingsSource {
   /// The location of the file.
-  public let url: URL
+  package let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
   private let isOptional: Bool
@@ -35,11 +35,11 @@ public struct ManagedFile: LocalSettingsSource {
   ///
   /// - Parameters:
   ///   - url: The location of the file.
-  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with the
-  ///     file's extension.
-  ///   - isOptional: Whether the file may be missing. If it may not, a file that is missing or not trusted
-  ///     is an error, and the values and locks of the last trusted file stay in effect while the program
-  ///     runs.
+  ///   - format: The format of the file. By default, the one of ``SettingsFileFormat/builtIn`` with
+  ///     the file's extension.
+  ///   - isOptional: Whether the file may be missing. If it may not, a file that is missing or not
+  ///     trusted is an error, and the values and locks of the last trusted file stay in effect
+  ///     while the program runs.
   ///   - requiresRoot: Whether the file, the folders and the links must belong to root.
   public init(
     at url: URL, format: SettingsFileFormat? = nil, isOptional: Bool = true,
@@ -55,19 +55,21 @@ public struct ManagedFile: LocalSettingsSource {
 
   /// Reads the file.
   ///
-  /// - Throws: ``SettingsError`` with line and column if the file cannot be read, or if it is missing or
-  ///   not trusted and not optional.
+  /// - Throws: ``SettingsError`` with line and column if the file can't be read, or if it is
+  ///   missing or not trusted and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
     guard let file = try content() else {
       if isOptional { return SettingsReading() }
       throw SettingsError.missing(url)
     }
-    if let doubt = file.doubt, !isOptional { throw SettingsError.untrustedPolicy(url, doubt) }
+    if let distrust = file.distrust, !isOptional {
+      throw SettingsError.untrustedPolicy(url, distrust)
+    }
     return try SettingsError.naming(url) {
       var policy = try ManagedPolicy(
         format.read(Data(file.bytes)), in: url.path, for: settings)
-      return try policy.reading(doubt: file.doubt)
+      return try policy.reading(distrust: file.distrust)
     }
   }
 
@@ -84,7 +86,7 @@ public struct ManagedFile: LocalSettingsSource {
 
   private func content() throws(SettingsError) -> TrustedFile? {
     do throws(FileError) {
-      let file = try TrustedFile.read(files.place.path, by: trust)
+      let file = try TrustedFile.read(files.location.path, by: trust)
       files.note(file.map { Data($0.bytes) })
       return file
     } catch {
@@ -98,11 +100,11 @@ public struct ManagedFile: LocalSettingsSource {
 }
 
 extension SettingsError {
-  fileprivate static func untrustedPolicy(_ file: URL, _ doubt: String) -> SettingsError {
+  fileprivate static func untrustedPolicy(_ file: URL, _ distrust: String) -> SettingsError {
     SettingsError(
-      .untrusted, problem: "Managed file '\(file.path)' is not used, as \(doubt).",
+      .untrusted, problem: "Managed file '\(file.path)' isn't used because \(distrust).",
       recoverySuggestion:
-        "Let only the administrator write the file, its folders and links. Until then, its last values stay in effect."
+        "Make the file, its folders and links writable only by the administrator. Until then, its last values stay in effect."
     )
   }
 }

@@ -15,20 +15,20 @@ struct ManagedPolicy {
 
   /// Returns the reading of the file.
   ///
-  /// - Parameter doubt: The reason why someone else may have written the file. If it is not `nil`, no value
-  ///   is locked.
-  mutating func reading(doubt: String?) throws(SettingsFileError) -> SettingsReading {
+  /// - Parameter distrust: The reason why someone else may have written the file. If it isn't
+  ///   `nil`, no value is locked.
+  mutating func reading(distrust: String?) throws(SettingsFileError) -> SettingsReading {
     guard case .dictionary(let members) = content.value else {
-      throw SettingsFileError(problem: "it holds \(content.value.shapeName), not a dictionary")
+      throw SettingsFileError(problem: "it holds \(content.value.typeName), not a dictionary")
     }
     reportUnknownParts(members.keys.filter { !Self.parts.contains($0) })
     let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
     let recommended = values("recommended")
     let mandatory = values("mandatory")
     let reasons = reasons(for: Set(mandatory.keys))
-    if let doubt { reportDoubt(doubt) }
+    if let distrust { reportDistrust(distrust) }
     var reading = SettingsReading(recommended.merging(mandatory) { _, mandatory in mandatory })
-    for key in mandatory.keys where doubt == nil {
+    for key in mandatory.keys where distrust == nil {
       reading.values[key]?.lock = SettingLock(owner: owner, reason: reasons[key])
     }
     reading.issues = issues
@@ -43,7 +43,7 @@ struct ManagedPolicy {
       issues += reading.issues
       return reading.values
     } catch {
-      reportShape(of: part, member.value, expected: "a dictionary")
+      reportType(of: part, member.value, expected: "a dictionary")
       return [:]
     }
   }
@@ -69,7 +69,7 @@ struct ManagedPolicy {
   ) -> String? {
     if let text { return text }
     if case .string(let text) = value { return text }
-    reportShape(of: part, value, expected: "a text")
+    reportType(of: part, value, expected: "a string")
     return nil
   }
 }
@@ -89,17 +89,17 @@ extension ManagedPolicy {
     for part in parts.sorted() {
       report(
         SettingsError(
-          .unknownKey, problem: "'\(part)' is no part of a managed file.",
+          .unknownKey, problem: "'\(part)' isn't part of a managed file.",
           recoverySuggestion: Self.advice(suggestions.suggestion(for: part))
             ?? "The parts are \(known)."), at: location(of: part))
     }
   }
 
-  private mutating func reportShape(of part: String, _ value: StoredValue, expected: String) {
+  private mutating func reportType(of part: String, _ value: StoredValue, expected: String) {
     report(
       SettingsError(
-        .unreadable, problem: "'\(part)' of a managed file holds \(value.shapeName).",
-        recoverySuggestion: "Give \(expected)."), at: location(of: part))
+        .unreadable, problem: "'\(part)' of a managed file contains \(value.typeName).",
+        recoverySuggestion: "Use \(expected)."), at: location(of: part))
   }
 
   private static func advice(_ suggestion: String?) -> String? {
@@ -111,15 +111,16 @@ extension ManagedPolicy {
   ) {
     report(
       SettingsError(
-        .unknownKey, key: key, problem: "The reason for '\(key)' is of no mandatory value.",
+        .unknownKey, key: key, problem: "The reason for '\(key)' has no matching mandatory value.",
         recoverySuggestion: Self.advice(suggestion) ?? "Remove it."), at: location)
   }
 
-  private mutating func reportDoubt(_ doubt: String) {
+  private mutating func reportDistrust(_ distrust: String) {
     report(
       SettingsError(
-        .untrusted, problem: "A managed file locks no settings, as \(doubt).",
-        recoverySuggestion: "Let only the administrator write the file, its folders and links."),
+        .untrusted, problem: "A managed file locks no settings because \(distrust).",
+        recoverySuggestion:
+          "Make the file, its folders and links writable only by the administrator."),
       at: .file(file))
   }
 }

@@ -5,8 +5,8 @@
   ///
   /// These are the forced values of the app's defaults, and the dictionary
   /// `com.apple.configuration.managed` that device management provides for an app, with the keys of
-  /// settings, flat or nested. All of them are locked. Values are converted as in ``UserDefaultsStore``: 1
-  /// is `true`, and a text may be a number.
+  /// settings, flat or nested. All of them are locked. Values are converted as in
+  /// ``UserDefaultsStore``: 1 is `true`, and a text may be a number.
   public struct ManagedPreferences: LocalSettingsSource {
     public let name = "managed preferences"
     private static let configurationKey = "com.apple.configuration.managed"

@@ -11,12 +11,13 @@
 
   /// The content of a file, and whether someone else could have written it.
   ///
-  /// The path is opened one name at a time, each in the folder that is already open. The checked folders
-  /// and the checked file are therefore the ones that are read, even if someone replaces them meanwhile.
+  /// The path is opened one name at a time, each in the folder that is already open. The checked
+  /// folders and the checked file are therefore the ones that are read, even if someone replaces
+  /// them meanwhile.
   struct TrustedFile: Sendable {
     let bytes: [UInt8]
     /// The reason why someone else may have written the content; `nil` if no one else could.
-    let doubt: String?
+    let distrust: String?
 
     private static let maximumSize = 16 << 20
     private static let maximumLinks = 40
@@ -32,17 +33,17 @@
         let bytes = try uninterrupted { () throws(FileError) in
           try file.readAll(limit: maximumSize)
         }
-        return TrustedFile(bytes: bytes, doubt: way.doubt)
+        return TrustedFile(bytes: bytes, distrust: way.distrust)
       } catch {
         guard error.isMissing else { throw error }
         return nil
       }
     }
 
-    /// The path to a file, with the first doubt about it.
+    /// The path to a file, with the first reason to distrust it.
     private struct Way {
       let trust: FileTrust
-      private(set) var doubt: String?
+      private(set) var distrust: String?
       private var linkCount = 0
 
       init(trust: FileTrust) { self.trust = trust }
@@ -95,7 +96,7 @@
       }
 
       private mutating func check(_ status: stat, at path: String) {
-        if doubt == nil { doubt = trust.doubt(about: status, at: path) }
+        if distrust == nil { distrust = trust.reasonToDistrust(status, at: path) }
       }
     }
   }
@@ -200,23 +201,25 @@
     }
   }
 
-  /// A check of who can write or replace a file, by the status of every folder and link on its path.
+  /// A check of who can write or replace a file, by the status of every folder and link on its
+  /// path.
   struct FileTrust: Sendable {
     /// Whether all owners must be root. Otherwise the user of this process may also be the owner.
     let requiresRoot: Bool
 
-    /// Returns the reason why someone else can write a file with this status, or `nil` if no one else can.
-    func doubt(about status: stat, at path: String) -> String? {
+    /// Returns the reason why someone else can write a file with this status, or `nil` if no one
+    /// else can.
+    func reasonToDistrust(_ status: stat, at path: String) -> String? {
       if status.st_uid != 0 {
-        if requiresRoot { return "'\(path)' does not belong to root" }
+        if requiresRoot { return "'\(path)' isn't owned by root" }
         if status.st_uid != geteuid() { return "'\(path)' belongs to another user" }
       }
-      // The permissions of a link have no meaning. In a folder with the sticky bit, no one can replace a
-      // file that belongs to someone else.
+      // The permissions of a link have no meaning. In a folder with the sticky bit, no one can
+      // replace a file that belongs to someone else.
       let isSticky = status.isFolder && status.st_mode & S_ISVTX != 0
       guard !status.isLink, !isSticky else { return nil }
-      if status.st_mode & S_IWOTH != 0 { return "everyone may write '\(path)'" }
-      if status.st_mode & S_IWGRP != 0 { return "the group of '\(path)' may write it" }
+      if status.st_mode & S_IWOTH != 0 { return "everyone can write '\(path)'" }
+      if status.st_mode & S_IWGRP != 0 { return "the group of '\(path)' can write it" }
       return nil
     }
   }

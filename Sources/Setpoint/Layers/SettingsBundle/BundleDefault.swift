@@ -44,7 +44,8 @@
   }
 
   extension StoredValue {
-    /// Returns whether both values are equal in a property list, where Booleans equal the numbers 0 and 1.
+    /// Returns whether both values are equal in a property list, where Booleans equal the numbers 0
+    /// and 1.
     func isSame(as other: StoredValue) -> Bool {
       if case .int = self, case .int = other { return self == other }
       guard let number = propertyListNumber, let other = other.propertyListNumber else {
@@ -72,7 +73,7 @@
     init(stored value: StoredValue) { self.value = value }
 
     func stored() throws(UnstorableValue) -> StoredValue {
-      guard value.isFinite else { throw UnstorableValue(rule: "is not a finite number") }
+      guard value.isFinite else { throw UnstorableValue(rule: "isn't a finite number") }
       return value
     }
 

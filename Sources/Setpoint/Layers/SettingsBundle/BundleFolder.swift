@@ -1,19 +1,20 @@
 #if PropertyLists
   import Foundation
 
-  /// The files of a Settings.bundle, which are not trusted.
+  /// The files of a Settings.bundle, which aren't trusted.
   struct BundleFolder: Sendable {
     let url: URL
     let device: SettingsBundle.Device
 
     static let largestFile = 8 << 20
 
-    /// The reason why a file cannot be used, as text after "it ".
+    /// The reason why a file can't be used, as text after "it ".
     struct Failure: Error {
       let reason: String
     }
 
-    /// Returns the property list of a pane, preferably the one for the device, or `nil` if there is none.
+    /// Returns the property list of a pane, preferably the one for the device, or `nil` if there is
+    /// none.
     func file(ofPane name: String) -> URL? {
       guard Self.isInside(name) else { return nil }
       let names = [device.suffix.map { name + $0 }, name].compactMap(\.self)
@@ -45,7 +46,7 @@
         let path = file.resolvingSymlinksInPath().path
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
-          throw Failure(reason: "is no file")
+          throw Failure(reason: "isn't a file")
         }
         guard (attributes[.size] as? NSNumber)?.intValue ?? 0 <= largestFile else {
           throw Failure(reason: "is larger than 8 MB")
@@ -54,7 +55,7 @@
       } catch let failure as Failure {
         throw failure
       } catch {
-        throw Failure(reason: "cannot be opened: \(error.localizedDescription)")
+        throw Failure(reason: "can't be opened: \(error.localizedDescription)")
       }
     }
   }
@@ -90,10 +91,10 @@
     /// - Throws: The reason, as text after "it ".
     init(_ file: URL, strings: (String) -> [String: String]) throws(BundleFolder.Failure) {
       guard case .dictionary(let entries) = try BundleFolder.propertyList(in: file) else {
-        throw BundleFolder.Failure(reason: "holds no dictionary")
+        throw BundleFolder.Failure(reason: "contains no dictionary")
       }
       guard case .array(let specifiers) = entries["PreferenceSpecifiers"] else {
-        throw BundleFolder.Failure(reason: "has no list PreferenceSpecifiers")
+        throw BundleFolder.Failure(reason: "has no PreferenceSpecifiers list")
       }
       self.file = file
       self.specifiers = specifiers
@@ -103,8 +104,8 @@
     }
   }
 
-  /// The elements of a pane while its rows are read. A group specifier starts a group of the rows that
-  /// follow.
+  /// The elements of a pane while its rows are read. A group specifier starts a group of the rows
+  /// that follow.
   struct PaneContent {
     private(set) var elements: [SettingsElement] = []
     private var heading: (key: String?, label: String?, footer: String?)?
@@ -130,15 +131,16 @@
     }
   }
 
-  /// The setting of a key in a Settings.bundle, with the parts that are compared if the key occurs again.
+  /// The setting of a key in a Settings.bundle, with the parts that are compared if the key occurs
+  /// again.
   struct BundleDeclaration {
     let kind: BundleSpecifier.Kind
     let setting: SettingDefinition
     let defaultValue: StoredValue?
     let file: URL
 
-    /// Returns the difference from another declaration of the same key, or `nil` if there is none. A
-    /// missing default is no difference.
+    /// Returns the difference from another declaration of the same key, or `nil` if there is none.
+    /// A missing default is no difference.
     func difference(from other: BundleDeclaration) -> String? {
       if kind != other.kind { return "another Type" }
       if let defaultValue, let other = other.defaultValue, !defaultValue.isSame(as: other) {

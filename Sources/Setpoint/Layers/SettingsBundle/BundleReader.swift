@@ -13,7 +13,8 @@
     private(set) var files: [URL] = []
     private(set) var defaults: [String: BundleDefault] = [:]
     private var declarations: [String: BundleDeclaration] = [:]
-    /// The pages of the panes that were read. A pane that is opened twice has the same page both times.
+    /// The pages of the panes that were read. A pane that is opened twice has the same page both
+    /// times.
     private var pages: [URL: Page?] = [:]
     /// The panes that lead to the current one, and that one.
     private var trail: [URL] = []
@@ -35,14 +36,14 @@
     mutating func readRoot() -> [SettingsElement] {
       guard let file = folder.file(ofPane: "Root") else {
         report(
-          .unreadableFile, "There is no Root.plist.", "Add it: it is where the settings begin.",
+          .unreadableFile, "There is no Root.plist.", "Add it. The settings start there.",
           folder.url)
         return []
       }
       return page(in: file)?.elements ?? []
     }
 
-    /// Returns the page of a pane, or reports an issue and returns `nil` if it cannot be read.
+    /// Returns the page of a pane, or reports an issue and returns `nil` if it can't be read.
     private mutating func page(in file: URL) -> Page? {
       if let page = pages[file] {
         rows += page?.rows ?? 0
@@ -57,7 +58,7 @@
       } catch {
         report(
           .unreadableFile, "\(file.lastPathComponent) \(error.reason).",
-          "Its settings are missing until it is fixed.", file)
+          "Fix the file to restore its settings.", file)
       }
       pages[file] = page
       return page
@@ -70,8 +71,8 @@
       for (index, specifier) in pane.specifiers.enumerated() {
         guard case .dictionary(let entries) = specifier else {
           report(
-            .contradictoryDeclaration, "Item \(index) is \(specifier.shapeName), not a dictionary.",
-            "It is left out; correct it.", pane.file)
+            .contradictoryDeclaration, "Item \(index) is \(specifier.typeName), not a dictionary.",
+            "It's omitted. Correct it.", pane.file)
           continue
         }
         var specifier = BundleSpecifier(entries, at: index, in: pane)
@@ -113,14 +114,14 @@
       guard let name = specifier.text("File"), !name.isEmpty else {
         specifier.report(
           .unsupported, "opens no File of the bundle.",
-          "It is left out; declare what it opens in code.")
+          "It's omitted. Declare what it opens in code.")
         return nil
       }
       guard let file = file(ofPane: name, &specifier), let page = page(in: file) else { return nil }
       guard rows <= Self.mostRows else {
         specifier.report(
           .unsupported, "opens more than \(Self.mostRows) rows, one within the other.",
-          "They are left out; open each pane once.")
+          "They're omitted. Open each pane once.")
         rows -= page.rows
         return nil
       }
@@ -132,20 +133,20 @@
     private func file(ofPane name: String, _ specifier: inout BundleSpecifier) -> URL? {
       guard let file = folder.file(ofPane: name) else {
         specifier.report(
-          .unreadableFile, "opens '\(name).plist', which is not in the bundle.",
-          "It is left out; add the file, or remove the item.")
+          .unreadableFile, "opens '\(name).plist', which isn't in the bundle.",
+          "It's omitted. Add the file, or remove the item.")
         return nil
       }
       guard !trail.contains(file) else {
         specifier.report(
           .contradictoryDeclaration, "opens '\(name).plist', which leads back here.",
-          "It is left out; remove one of the items in the cycle.")
+          "It's omitted. Remove one of the items in the cycle.")
         return nil
       }
       guard trail.count < Self.deepestPane else {
         specifier.report(
           .unsupported, "opens a pane that is \(Self.deepestPane) panes away from the root.",
-          "It is left out; nest less deeply.")
+          "It's omitted. Nest less deeply.")
         return nil
       }
       return file
@@ -167,8 +168,8 @@
       declarations[setting.key] = first
       if let difference = first.difference(from: new) {
         specifier.report(
-          .duplicateKey, "uses its key again with \(difference).",
-          "What \(first.file.lastPathComponent) says first holds; make the two equal.")
+          .duplicateKey, "repeats its key with \(difference).",
+          "The first item, in \(first.file.lastPathComponent), applies. Make both equal.")
       }
       if defaults[setting.key] == nil {
         defaults[setting.key] = specifier.defaultValue.map { value in

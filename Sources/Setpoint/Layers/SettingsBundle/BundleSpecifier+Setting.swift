@@ -3,7 +3,7 @@
     /// Returns the setting that the specifier declares, or `nil` if it declares none or has no key.
     mutating func setting(_ kind: Kind) -> SettingDefinition? {
       guard let key else {
-        report(.contradictoryDeclaration, "has no Key.", "It is left out; give it one.")
+        report(.contradictoryDeclaration, "has no Key.", "It's omitted. Add one.")
         return nil
       }
       let metadata = metadata(for: kind)
@@ -51,7 +51,7 @@
       if entries["TrueValue"] ?? true != true || entries["FalseValue"] ?? false != false {
         report(
           .contradictoryDeclaration, "has the same TrueValue and FalseValue.",
-          "True and false are taken; give it two values.")
+          "True and false are used instead. Use two different values.")
       }
       return Setting(key, default: switchDefault(), metadata: metadata, traits: [])
     }
@@ -61,8 +61,8 @@
       if let isOn = BundleDefault.SwitchValues.standard.isOn(value) { return isOn }
       let isOn = value.text.flatMap { SettingText.storedValue(of: $0, kind: .bool) } == true
       report(
-        .contradictoryDeclaration, "is a switch whose DefaultValue is \(value.shapeName).",
-        "It is taken for \(isOn); give true or false, or a TrueValue and a FalseValue.")
+        .contradictoryDeclaration, "is a switch whose DefaultValue is \(value.typeName).",
+        "\(isOn) is used instead. Use true or false, or add a TrueValue and a FalseValue.")
       return isOn
     }
 
@@ -72,14 +72,14 @@
       guard let lower, let upper, lower < upper else {
         report(
           .contradictoryDeclaration, "is a slider without a MinimumValue below its MaximumValue.",
-          "It has no limits; give both.")
+          "The slider has no limits. Set both.")
         return Setting(key, default: value ?? 0, metadata: metadata, traits: [])
       }
       let nearest = min(max(value ?? lower, lower), upper)
       if let value, value != nearest {
         report(
           .outOfRange, "has a DefaultValue outside of MinimumValue and MaximumValue.",
-          "\(StoredValue.double(nearest)) is taken; give one between them.")
+          "\(StoredValue.double(nearest)) is used instead. Use a value between them.")
       }
       return Setting(key, default: nearest, metadata: metadata, traits: [.range(lower...upper)])
     }
@@ -91,8 +91,9 @@
       let value = defaultValue ?? ""
       if value.text == nil {
         report(
-          .contradictoryDeclaration, "has as DefaultValue \(value.shapeName), not a text.",
-          "It is taken as a text; correct it.")
+          .contradictoryDeclaration,
+          "has \(value.typeName) as its DefaultValue instead of a string.",
+          "It's used as a string. Correct it.")
       }
       return Setting(key, default: SettingText.text(of: value), metadata: metadata, traits: [])
     }
@@ -102,7 +103,7 @@
       if choices.isEmpty {
         report(
           .contradictoryDeclaration, "has no Values to choose from.",
-          "It takes any value; list Values and Titles.")
+          "It accepts any value. Add Values and Titles.")
       }
       return choice(key, choices, standard: defaultValue, metadata)
     }
@@ -119,7 +120,7 @@
       if values.count != titles.count {
         report(
           .contradictoryDeclaration, "has \(values.count) Values and \(titles.count) Titles.",
-          "Give each value a title.")
+          "Add a title for each value.")
       }
       let choices = values.enumerated().map { index, value in
         let title = index < titles.count ? localized(titles[index]) : SettingText.text(of: value)
@@ -150,8 +151,8 @@
         ?? setting(String.self) ?? setting(MixedValue.self)
     }
 
-    /// Returns the choice with the same value. If there is none, reports an issue and returns the first
-    /// one.
+    /// Returns the choice with the same value. If there is none, reports an issue and returns the
+    /// first one.
     private mutating func option(_ value: StoredValue?, of choices: [Choice]) -> StoredValue {
       if let value, let same = choices.first(where: { $0.value.isSame(as: value) }) {
         return same.value
@@ -159,8 +160,8 @@
       let first = choices.first?.value ?? ""
       report(
         .notAnOption,
-        value == nil ? "has no DefaultValue." : "has a DefaultValue that is not among its values.",
-        "'\(SettingText.text(of: first))' is taken; give one of its values.")
+        value == nil ? "has no DefaultValue." : "has a DefaultValue that isn't among its values.",
+        "'\(SettingText.text(of: first))' is used instead. Use one of its values.")
       return first
     }
   }

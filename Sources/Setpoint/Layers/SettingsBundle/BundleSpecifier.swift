@@ -35,17 +35,17 @@
 
     var defaultValue: StoredValue? { entries["DefaultValue"] }
 
-    /// Returns the kind of the specifier. If Apple documents no such kind, reports an issue and returns
-    /// `nil`.
+    /// Returns the kind of the specifier. If Apple documents no such kind, reports an issue and
+    /// returns `nil`.
     mutating func kind() -> Kind? {
       guard let name = entries["Type"]?.text else {
-        report(.contradictoryDeclaration, "has no Type.", "It is left out; give it one.")
+        report(.contradictoryDeclaration, "has no Type.", "It's omitted. Add one.")
         return nil
       }
       if let kind = Kind(rawValue: name) { return kind }
       report(
-        .unsupported, "is of the type '\(name)', which is not Apple's.",
-        "It is left out; declare what it shows in code.")
+        .unsupported, "is of the type '\(name)', which Apple doesn't define.",
+        "It's omitted. Declare what it shows in code.")
       return nil
     }
 
@@ -65,7 +65,7 @@
     func localized(_ text: String) -> String { pane.strings[text] ?? text }
 
     mutating func text(_ name: String) -> String? {
-      entry(name, "a text", \.text)
+      entry(name, "a string", \.text)
     }
 
     mutating func texts(_ name: String) -> [String]? {
@@ -82,7 +82,7 @@
 
     /// Returns a Boolean. A text is accepted, because some editors write "YES".
     mutating func flag(_ name: String) -> Bool? {
-      entry(name, "a truth value") { value in
+      entry(name, "true or false") { value in
         let text = SettingText.storedValue(of: SettingText.text(of: value), kind: .bool)
         return text.flatMap(Bool.init(stored:))
       }
@@ -94,8 +94,8 @@
       guard let value = entries[name] else { return nil }
       if let result = read(value) { return result }
       report(
-        .contradictoryDeclaration, "has as \(name) \(value.shapeName), not \(noun).",
-        "The entry is passed over; correct it.")
+        .contradictoryDeclaration, "has \(value.typeName) as its \(name) instead of \(noun).",
+        "The entry is ignored. Correct it.")
       return nil
     }
 
@@ -129,8 +129,8 @@
         return option.value
       }
       report(
-        .contradictoryDeclaration, "has the \(name) '\(text)', which there is not.",
-        "Give one of: \(options.map(\.key).joined(separator: ", ")).")
+        .contradictoryDeclaration, "has an unknown \(name), '\(text)'.",
+        "Use one of: \(options.map(\.key).joined(separator: ", ")).")
       return nil
     }
   }

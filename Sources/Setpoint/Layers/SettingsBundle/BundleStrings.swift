@@ -45,8 +45,8 @@
       }
       if let line = result.damagedLine {
         report(
-          "\(file.lastPathComponent) cannot be read here.",
-          "Write \"name\" = \"text\"; what stands in other lines counts.", in: file, line: line)
+          "\(file.lastPathComponent) can't be read here.",
+          "Write \"name\" = \"text\"; the other lines are used.", in: file, line: line)
       }
       return result.strings
     }
@@ -83,14 +83,14 @@
   /// The content of a `.strings` file: `"name" = "text";` with comments, or a property list.
   struct StringsFile {
     private(set) var strings: [String: String] = [:]
-    /// The first line that cannot be parsed; `nil` if there is none. Parsing continues after it.
+    /// The first line that can't be parsed; `nil` if there is none. Parsing continues after it.
     private(set) var damagedLine: Int?
 
     init(_ bytes: Data) throws(BundleFolder.Failure) {
       let text = Self.text(of: bytes)
       if bytes.starts(with: "bplist".utf8) || text?.first(where: { !$0.isWhitespace }) == "<" {
         guard case .dictionary(let members) = try BundleFolder.propertyList(of: bytes) else {
-          throw BundleFolder.Failure(reason: "holds no dictionary")
+          throw BundleFolder.Failure(reason: "contains no dictionary")
         }
         strings = members.compactMapValues(\.text)
         return
@@ -101,8 +101,8 @@
       damagedLine = scanner.damagedLine
     }
 
-    /// Returns the text, whose encoding is determined by its byte-order mark, or else by the positions of
-    /// zeros.
+    /// Returns the text, whose encoding is determined by its byte-order mark, or else by the
+    /// positions of zeros.
     private static func text(of bytes: Data) -> String? {
       let bytes = Array(bytes)
       switch (bytes.first, bytes.dropFirst().first) {
@@ -137,12 +137,12 @@
     #if canImport(Darwin)
       static var current: [String] { Locale.preferredLanguages }
     #else
-      // Foundation does not read the environment.
+      // Foundation doesn't read the environment.
       static var current: [String] { languages(ProcessInfo.processInfo.environment) }
     #endif
 
-    /// Returns the languages of an environment, such as "de-AT" for "de_AT.UTF-8", with the precedence of
-    /// POSIX and GNU.
+    /// Returns the languages of an environment, such as "de-AT" for "de_AT.UTF-8", with the
+    /// precedence of POSIX and GNU.
     package static func languages(_ environment: [String: String]) -> [String] {
       let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         .first { !$0.isEmpty }

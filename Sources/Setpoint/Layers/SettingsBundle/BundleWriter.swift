@@ -62,7 +62,7 @@
     }
 
     private mutating func leaveOut(_ subject: String) {
-      issues.append(.unsupported("\(subject) has no place in a Settings.bundle."))
+      issues.append(.unsupported("\(subject) isn't supported in a Settings.bundle."))
     }
 
     private mutating func childPane(_ group: SettingsGroup) -> [String: StoredValue] {
@@ -74,8 +74,8 @@
       ]
     }
 
-    /// Returns the key without characters that a file's name can't contain. If the name is taken, ignoring
-    /// case, adds a number.
+    /// Returns the key without characters that a file's name can't contain. If the name is taken,
+    /// ignoring case, adds a number.
     private func freeName(_ key: String) -> String {
       let allowed = key.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
       let wanted = allowed.trimmed.isEmpty ? "Pane" : allowed
@@ -107,7 +107,7 @@
     static func unsupported(key: String? = nil, _ problem: String) -> SettingsIssue {
       SettingsIssue(
         SettingsError(
-          .unsupported, key: key, problem: problem, recoverySuggestion: "It is left out."))
+          .unsupported, key: key, problem: problem, recoverySuggestion: "It's omitted."))
     }
   }
 

@@ -1,17 +1,18 @@
 #if PropertyLists
   public import Foundation
 
-  /// A Settings.bundle, which describes an app's settings for Apple's Settings app. It is a source of
-  /// defaults and a declaration of settings.
+  /// A Settings.bundle, which describes an app's settings for Apple's Settings app. It is a source
+  /// of defaults and a declaration of settings.
   ///
   /// ```swift
   /// let bundle = SettingsBundle()
   /// let container = SettingsContainer(store: .userDefaults) { bundle.elements }
   /// ```
   ///
-  /// The values of a setting have the form that the Settings app uses: a switch whose `TrueValue` is "on"
-  /// is a setting with two texts as options. The bundle is read once, when the instance is created, on the
-  /// same thread. Creating it never fails: ``issues`` lists what cannot be read, and the rest is used.
+  /// The values of a setting have the form that the Settings app uses: a switch whose `TrueValue`
+  /// is "on" is a setting with two texts as options. The bundle is read once, when the instance is
+  /// created, on the same thread. Creating it never fails: ``issues`` lists what can't be read, and
+  /// the rest is used.
   public struct SettingsBundle: LocalSettingsSource {
     /// The kinds of devices for which a bundle can have its own files and rows.
     @nonexhaustive
@@ -25,13 +26,14 @@
     }
 
     /// The location of the Settings.bundle.
-    public let url: URL
-    /// The groups and settings of the bundle. A pane is a page, and a group specifier is an inline group.
+    package let url: URL
+    /// The groups and settings of the bundle. A pane is a page, and a group specifier is an inline
+    /// group.
     public let elements: [SettingsElement]
-    /// The issues of parts that cannot be read or contradict each other.
+    /// The issues of parts that can't be read or contradict each other.
     public let issues: [SettingsIssue]
     /// The property lists that were read, with the root first; empty if none could be read.
-    public let files: [URL]
+    package let files: [URL]
     let defaults: [String: BundleDefault]
 
     public var name: String { "Settings.bundle" }
@@ -41,9 +43,9 @@
     /// - Parameters:
     ///   - url: The location of the Settings.bundle.
     ///   - device: The kind of device, which determines the files and rows.
-    ///   - languages: The languages of the titles in order of preference, such as "de-AT". A title without
-    ///     a translation is shown in English, or else as it is in the bundle. By default, the languages of
-    ///     the person who runs the program.
+    ///   - languages: The languages of the titles in order of preference, such as "de-AT". A title
+    ///     without a translation is shown in English, or else as it is in the bundle. By default,
+    ///     the languages of the person who runs the program.
     public init(at url: URL, device: Device = .current, languages: [String]? = nil) {
       var reader = BundleReader(
         BundleFolder(url: url, device: device), languages: languages ?? PreferredLanguages.current)
@@ -70,7 +72,8 @@
         issues: issues, isComplete: false)
     }
 
-    /// Adds every `DefaultValue` to the registration domain, for code that reads `UserDefaults` directly.
+    /// Adds every `DefaultValue` to the registration domain, for code that reads `UserDefaults`
+    /// directly.
     public func register(in defaults: UserDefaults) {
       defaults.register(defaults: self.defaults.mapValues { $0.value.propertyList(dates: .exact) })
     }
@@ -99,24 +102,25 @@
 
   /// The files of a Settings.bundle for a declaration, for Apple's Settings app.
   ///
-  /// Pages become child panes, and inline groups become group specifiers. The format cannot represent help,
-  /// icons, tags, headers, steps, conditions and custom rules, which are left out without an issue, as are
-  /// hidden settings. ``issues`` lists what else is left out. ``SettingsBundle`` reads all other parts
-  /// unchanged.
+  /// Pages become child panes, and inline groups become group specifiers. The format can't
+  /// represent help, icons, tags, headers, steps, conditions and custom rules, which are omitted
+  /// without an issue, as are hidden settings. ``issues`` lists all other omissions.
+  /// ``SettingsBundle`` reads all other parts unchanged.
   public struct SettingsBundleFiles: Sendable {
     /// The content of each file by its path in the bundle, such as "Root.plist".
     public let files: [String: Data]
-    /// The parts of the declaration that the format cannot hold.
+    /// The parts of the declaration that the format can't hold.
     public let issues: [SettingsIssue]
 
     /// Creates the files.
     ///
     /// - Parameters:
     ///   - elements: The settings and groups.
-    ///   - language: The language of the declaration's texts, such as "en", for `.strings` files that can
-    ///     be translated. If it is `nil`, there are no such files and the texts are in the property lists.
-    ///   - values: The values by key that replace the declared defaults as `DefaultValue`, such as those of
-    ///     an export.
+    ///   - language: The language of the declaration's texts, such as "en", for `.strings` files
+    ///     that can be translated. If it is `nil`, there are no such files and the texts are in the
+    ///     property lists.
+    ///   - values: The values by key that replace the declared defaults as `DefaultValue`, such as
+    ///     those of an export.
     public init(
       of elements: [SettingsElement], language: String? = nil,
       values: [String: StoredValue] = [:]
@@ -140,25 +144,10 @@
         } catch {
           throw SettingsError(
             .unwritableFile,
-            problem: "'\(file.path)' cannot be written: \(error.localizedDescription)",
+            problem: "'\(file.path)' can't be written: \(error.localizedDescription)",
             recoverySuggestion: "Check the folder, its permissions and the free disk space.")
         }
       }
     }
-  }
-#else
-  #if canImport(FoundationEssentials)
-    public import FoundationEssentials
-  #else
-    public import Foundation
-  #endif
-
-  /// A placeholder in a build without this source.
-  @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
-  public struct SettingsBundle {
-    /// Creates the placeholder.
-    public init() {}
-    /// Creates the placeholder.
-    public init(at url: URL) {}
   }
 #endif

@@ -16,12 +16,12 @@
         `default`.flatMap { try? setting.checked($0) } ?? setting.defaultStoredValue
     }
 
-    /// Returns the specifier. Returns `nil` for a hidden setting, and with an issue if the format has no
-    /// suitable specifier.
+    /// Returns the specifier. Returns `nil` for a hidden setting, and with an issue if the format
+    /// has no suitable specifier.
     mutating func specifier() -> [String: StoredValue]? {
       guard !setting.policy.contains(.hidden) else { return nil }
       guard !setting.policy.contains(.transient) else {
-        return leaveOut("is transient: the Settings app would not find it")
+        return leaveOut("is transient, so the Settings app can't read it")
       }
       guard var specifier = control() else { return nil }
       specifier["Key"] = .string(setting.key)
@@ -41,7 +41,8 @@
     private mutating func control() -> [String: StoredValue]? {
       let isReadOnly = setting.policy.contains(.readOnly)
       if setting.isSecret, isReadOnly || setting.kind != .string || !setting.options.isEmpty {
-        return leaveOut("is secret, which only a text field can be in a Settings.bundle")
+        return leaveOut(
+          "is secret, but isn't a text field, the only secret control of a Settings.bundle")
       }
       if isReadOnly { return titleValue() }
       if !setting.options.isEmpty { return choice() }
@@ -51,10 +52,10 @@
       case .number where setting.bounds != nil: return slider()
       case .integer where setting.bounds != nil: return numbers()
       case .integer, .number:
-        return leaveOut("is a number without bounds: a text field would keep it as a text")
-      case .date, .color, .uuid, .duration, .data, .structured:
+        return leaveOut("is a number without bounds, which a text field would store as a string")
+      default:
         return leaveOut(
-          "is of the kind '\(setting.kind)', for which a Settings.bundle has no control")
+          "has the kind '\(setting.kind)', which has no control in a Settings.bundle")
       }
     }
 
@@ -70,7 +71,7 @@
     private mutating func titleValue() -> [String: StoredValue]? {
       switch setting.kind {
       case .bool, .integer, .number, .string, .url: specifier(.titleValue, options())
-      default: leaveOut("is of the kind '\(setting.kind)', which a Settings.bundle cannot show")
+      default: leaveOut("has the kind '\(setting.kind)', which a Settings.bundle can't show")
       }
     }
 
@@ -104,7 +105,7 @@
       if setting.options.contains(where: { $0.value == .null }) {
         issues.append(
           .unsupported(
-            key: setting.key, "Setting '\(setting.key)' has an option 'nil', which is no value."))
+            key: setting.key, "Setting '\(setting.key)' has an option 'nil', which isn't a value."))
       }
       return setting.options.filter { $0.value != .null }.map { ($0.value, $0.label) }
     }

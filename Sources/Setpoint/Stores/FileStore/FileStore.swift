@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -8,15 +9,15 @@ import Synchronization
 
 /// A store that keeps values in a JSON file that people can read and edit.
 ///
-/// A write appends one record to a journal in a hidden folder beside the file. It survives the end of the
-/// process at any time. After one second without writes, and after five seconds at the latest, the store
-/// merges the records into the file; ``flush()`` does so at once. Stores in several processes see each
-/// other's writes.
+/// A write appends one record to a journal in a hidden folder beside the file. It survives the end
+/// of the process at any time. After one second without writes, and after five seconds at the
+/// latest, the store merges the records into the file; ``flush()`` does so at once. Stores in
+/// several processes see each other's writes.
 ///
-/// The store keeps the layout of the file. It accepts comments and trailing commas, and a write changes
-/// only the bytes of the value. A new member is added at the end, or beside its group in a nested file
-/// (`{"appearance": {"fontSize": 18}}`). A file that cannot be parsed is reported and left unchanged;
-/// before a write replaces it, the store keeps a copy.
+/// The store keeps the layout of the file. It accepts comments and trailing commas, and a write
+/// changes only the bytes of the value. A new member is added at the end, or beside its group in a
+/// nested file (`{"appearance": {"fontSize": 18}}`). A file that can't be parsed is reported and
+/// left unchanged; before a write replaces it, the store keeps a copy.
 public final class FileStore: SettingsStore {
   /// The failures that a write survives.
   public enum Durability: Sendable, Hashable {
@@ -47,9 +48,9 @@ public final class FileStore: SettingsStore {
   /// - Parameters:
   ///   - url: The location of the file.
   ///   - durability: The failures that a write survives.
-  ///   - timeout: How long a write waits for another process that holds the lock of the journals, before it
-  ///     throws an error and changes nothing. Few writes need the lock, and processes hold it for
-  ///     milliseconds.
+  ///   - timeout: How long a write waits for another process that holds the lock of the journals,
+  ///     before it throws an error and changes nothing. Few writes need the lock, and processes
+  ///     hold it for milliseconds.
   public convenience init(
     at url: URL, durability: Durability = .process, timeout: Duration = .seconds(1)
   ) {
@@ -58,14 +59,15 @@ public final class FileStore: SettingsStore {
 
   package init(
     at url: URL, durability: Durability, timeout: Duration = .seconds(1),
-    files: any FileSystem = SystemFiles(), foldsInBackground: Bool = true, keepsHistory: Bool = true
+    files: any FileSystem = SystemFiles(), checkpointsInBackground: Bool = true,
+    keepsHistory: Bool = true
   ) {
     self.url = url
     self.timeout = timeout
     let path = SettingsFilePath.withoutLinks(url.path, files)
     file = JournaledFile(
       Self.folder(path, files, timeout), isDurable: durability == .power,
-      foldsInBackground: foldsInBackground, keepsHistory: keepsHistory)
+      checkpointsInBackground: checkpointsInBackground, keepsHistory: keepsHistory)
   }
 
   private static func folder(
@@ -73,26 +75,26 @@ public final class FileStore: SettingsStore {
   ) -> JournalFolder {
     JournalFolder(settings: path, files: files, timeout: timeout.milliseconds) {
       folder throws(FileError) in
-      try Generation.begin(in: folder)
+      try Backup.begin(in: folder)
     }
   }
 
   /// The keys with a value, including those that other processes have written.
   public var keys: Set<String>? { file.keys }
 
-  /// Returns the value for the key, including one that another process has written. If reading fails,
-  /// returns the last known value and reports an issue to observers.
+  /// Returns the value for the key, including one that another process has written. If reading
+  /// fails, returns the last known value and reports an issue to observers.
   public func value(forKey key: String) -> StoredValue? { file.value(forKey: key) }
 
   public var isCurrent: Bool { file.isCurrent }
 
   /// The most recent writes of all processes and edits of the file, newest first.
   ///
-  /// The history contains up to 512 KiB. Writes of the same keys by one store within two seconds are a
-  /// single entry. The store adds to the history when it updates the file, so that the history does not
-  /// slow down writes. Reading it reads the file and the history.
+  /// The history contains up to 512 KiB. Writes of the same keys by one store within two seconds
+  /// are a single entry. The store adds to the history when it updates the file, so that the
+  /// history doesn't slow down writes. Reading it reads the file and the history.
   ///
-  /// - Throws: ``SettingsError`` if a file cannot be read.
+  /// - Throws: ``SettingsError`` if a file can't be read.
   public var history: [SettingsHistoryEntry] {
     get throws {
       do throws(FileError) {
@@ -103,8 +105,8 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// Excludes the values of a secret setting from ``history``, and restricts access to the file and its
-  /// copies to their owner.
+  /// Excludes the values of a secret setting from ``history``, and restricts access to the file and
+  /// its copies to their owner.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     guard setting.isSecret else { return [] }
     let isFirst = !file.holdsSecrets
@@ -112,12 +114,12 @@ public final class FileStore: SettingsStore {
     return isFirst ? protectSecrets() : []
   }
 
-  /// Restricts access to all files that may contain secrets to their owner, and returns an issue for each
-  /// that others could read.
+  /// Restricts access to all files that may contain secrets to their owner, and returns an issue
+  /// for each that others could read.
   private func protectSecrets() -> [SettingsIssue] {
     let folder = file.folder
     let copies = (try? SetAsideFile.names(of: folder.settings, files: folder.files)) ?? []
-    let paths = [folder.settings] + copies.map { FilePlace(folder.settings).beside($0) }
+    let paths = [folder.settings] + copies.map { FileLocation(folder.settings).beside($0) }
     _ = try? PrivateFile.restrict(folder.path, isFolder: true, files: folder.files)
     return paths.compactMap { path in
       do throws(FileError) {
@@ -135,7 +137,7 @@ public final class FileStore: SettingsStore {
 
   /// Stores one change; `nil` removes the value.
   ///
-  /// - Throws: ``SettingsError`` if the value cannot be stored; then nothing changes.
+  /// - Throws: ``SettingsError`` if the value can't be stored; then nothing changes.
   public func set(_ value: StoredValue?, forKey key: String) throws {
     guard let value else { return try apply([key: nil]) }
     if value.ruleBrokenByKeeping != nil { try StoredValue.checkKeeping([key: value]) }
@@ -148,7 +150,7 @@ public final class FileStore: SettingsStore {
 
   /// Stores all changes or none; `nil` removes a value.
   ///
-  /// - Throws: ``SettingsError`` if a value cannot be stored; then nothing changes.
+  /// - Throws: ``SettingsError`` if a value can't be stored; then nothing changes.
   public func apply(_ changes: [String: StoredValue?]) throws {
     guard !changes.isEmpty else { return }
     try StoredValue.checkKeeping(changes)
@@ -159,10 +161,11 @@ public final class FileStore: SettingsStore {
     }
   }
 
-  /// Stores all changes if the file and the journals hold the expected values, including those that other
-  /// processes have written.
+  /// Stores all changes if the file and the journals hold the expected values, including those that
+  /// other processes have written.
   ///
-  /// - Throws: ``StoreConflict`` if the store holds other values; otherwise the errors of ``apply(_:)``.
+  /// - Throws: ``StoreConflict`` if the store holds other values; otherwise the errors of
+  ///   ``apply(_:)``.
   public func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws {
@@ -178,7 +181,8 @@ public final class FileStore: SettingsStore {
 
   /// Writes all values to the file and waits until they survive a power failure.
   ///
-  /// - Throws: ``SettingsError`` if the file cannot be written. Then all values are still in the journal.
+  /// - Throws: ``SettingsError`` if the file can't be written. Then all values are still in the
+  ///   journal.
   public func flush() throws {
     do throws(FileError) {
       try file.flush()
@@ -207,7 +211,7 @@ extension FileStore {
       state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
     }
     let isWatching = watch()
-    file.onFold { [weak self] in self?.pollLater() }
+    file.onCheckpoint { [weak self] in self?.pollLater() }
     _ = poll()
     if !isWatching { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
     return SettingsObservation { [weak self] in self?.endObserving(identifier) }
@@ -222,15 +226,15 @@ extension FileStore {
     // Ends outside the lock.
     _ = consume watch
     guard isLast else { return }
-    file.onFold(nil)
+    file.onCheckpoint(nil)
     file.endPolling()
   }
 
   /// Returns the changes and issues since the last call.
   private func poll() -> [StoreEvent] {
-    let (keys, problem, foldingError) = file.poll()
+    let (keys, problem, checkpointError) = file.poll()
     let issues = Set(
-      [issue(of: problem), foldingError.map { SettingsIssue(.unwritableFile(url, $0)) }]
+      [issue(of: problem), checkpointError.map { SettingsIssue(.unwritableFile(url, $0)) }]
         .compactMap(\.self))
     let new = state.withLock { state in
       defer { state.issues = issues }
@@ -258,9 +262,10 @@ extension FileStore {
   private func watch() -> Bool {
     let folder = file.folder
     let watch = state.withLock { $0.watch }
-    // The folder of the journals is not watched: on Linux, each write to a file in a watched folder takes a
-    // fifth longer.
-    return watch?.watch([folder.parent, FilePlace(url.path).folder], files: [folder.bell]) ?? true
+    // The folder of the journals isn't watched: on Linux, each write to a file in a watched folder
+    // takes a fifth longer.
+    return watch?.watch(
+      [folder.parent, FileLocation(url.path).folder], files: [folder.notificationFile]) ?? true
   }
 
   private func pollLater() {
@@ -291,11 +296,11 @@ extension FileStore {
 extension FileStore {
   /// Opens `settings.json` in the app's configuration folder.
   ///
-  /// The folder is `$XDG_CONFIG_HOME/NAME`, or `$HOME/.config/NAME` by default. On Apple platforms, it is
-  /// `Application Support/NAME`.
+  /// The folder is `$XDG_CONFIG_HOME/NAME`, or `$HOME/.config/NAME` by default. On Apple platforms,
+  /// it is `Application Support/NAME`.
   ///
   /// - Parameters:
-  ///   - name: The app's name. Path separators in it do not lead out of the folder.
+  ///   - name: The app's name. Path separators in it can't escape the folder.
   ///   - durability: The failures that a write survives.
   ///   - timeout: How long a write waits for another process.
   ///   - environment: The environment variables that determine the configuration folder.

@@ -1,30 +1,31 @@
-/// The content of a ``FileStore``'s files, read without changing them. It contains keys but no values.
+/// The content of a ``FileStore``'s files, read without changing them. It contains keys but no
+/// values.
 package struct FileStoreInspection: Sendable {
   /// The state of the settings file.
   package enum State: Sendable, Hashable {
     case missing, asWritten, edited
-    /// The file cannot be used, for the given reason.
+    /// The file can't be used, for the given reason.
     case unusable(String)
   }
 
-  /// A journal whose records are not in the settings file yet, or are waiting to be removed.
+  /// A journal whose records aren't in the settings file yet, or are waiting to be removed.
   package struct Journal: Sendable, Hashable {
     package let number: UInt64
-    package let isFolded: Bool
+    package let isCheckpointed: Bool
     /// The keys of its records.
     package let keys: [String]
   }
 
   package let state: State
-  /// The keys of the values that a store uses. If the file cannot be used, the keys that a store would
-  /// restore.
+  /// The keys of the values that a store uses. If the file can't be used, the keys that a store
+  /// would restore.
   package let keys: [String]
   package let journals: [Journal]
   /// The keys in each copy of the settings file that a store wrote, newest first.
-  package let generations: [[String]]
+  package let backups: [[String]]
   /// The most recent writes, newest first.
   package let history: [SettingsHistoryEntry]
-  /// The names of the copies of files that could not be parsed.
+  /// The names of the copies of files that couldn't be parsed.
   package let setAside: [String]
 
   /// Reads the files of the store at `path`.
@@ -37,13 +38,13 @@ package struct FileStoreInspection: Sendable {
       let reading = try SettingsFileReading(folder)
       state = State(of: reading)
       keys = (reading.lastText?.valueKeys ?? []).sorted()
-      generations = reading.generations.map { $0.text.valueKeys.sorted() }
+      backups = reading.backups.map { $0.text.valueKeys.sorted() }
       journals = try Self.journals(in: folder)
       history = try History(of: folder, secretKeys: []).entries
       setAside = try SetAsideFile.names(of: settings, files: files)
     } catch {
       throw SettingsError(
-        .unreadableFile, problem: "The store at '\(path)' cannot be read: \(error.reason).",
+        .unreadableFile, problem: "The store at '\(path)' can't be read: \(error.reason).",
         recoverySuggestion: "Check its path and permissions.")
     }
   }
@@ -56,7 +57,7 @@ package struct FileStoreInspection: Sendable {
       let records = reader.read(try journal.read(from: reader.offset))
       journals.append(
         Journal(
-          number: number, isFolded: journal.page.state.isFolded,
+          number: number, isCheckpointed: journal.page.state.isCheckpointed,
           keys: Set(records.flatMap(\.changes.keys)).sorted()))
     }
     return journals

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// The most recent writes to a settings file, from the history's files and from unfolded journals.
+/// The most recent writes to a settings file, from the history's files and from the journals.
 ///
-/// A line is added before the settings file is replaced. If an interrupted fold runs again, a line with a
-/// known time is not added twice.
+/// A line is added before the settings file is replaced. If an interrupted checkpoint runs again, a
+/// line with a known time isn't added twice.
 struct History {
   /// The maximum size of each of the two files, in bytes.
   static let maximumSize = 256 << 10
@@ -21,13 +21,13 @@ struct History {
   init(of folder: JournalFolder, secretKeys: Set<String>) throws(FileError) {
     var pending: [HistoryLine] = []
     for _ in 0..<100 {
-      guard let records = try Self.unfoldedRecords(folder) else { continue }
+      guard let records = try Self.pendingRecords(folder) else { continue }
       let reading = try SettingsFileReading(folder)
       pending = HistoryLines(of: records, replacing: reading, secretKeys: secretKeys).lines
       break
     }
-    // Read last, so that it contains what was folded meanwhile, with the replaced values. The file that may
-    // become the old one is read first.
+    // Read last, so that it contains what was checkpointed meanwhile, with the replaced values. The
+    // file that may become the old one is read first.
     var lines = try HistoryLine.lines(of: folder.history, folder.files)
     for other in [try HistoryLine.lines(of: folder.oldHistory, folder.files), pending] {
       let times = Set(lines.map(\.time))
@@ -36,15 +36,15 @@ struct History {
     entries = lines.sorted { $0.time > $1.time }.map(\.entry)
   }
 
-  /// Returns the records of unfolded journals, or `nil` if a journal was folded meanwhile.
-  private static func unfoldedRecords(
+  /// Returns the records of pending journals, or `nil` if a journal was checkpointed meanwhile.
+  private static func pendingRecords(
     _ folder: JournalFolder
   ) throws(FileError) -> [JournalRecord]? {
     var records: [JournalRecord] = []
     for number in try folder.numbers() {
       do throws(FileError) {
         guard let journal = try JournalFile(folder, number: number),
-          !journal.page.state.isFolded
+          !journal.page.state.isCheckpointed
         else { continue }
         var reader = RecordReader(seed: journal.seed)
         records += reader.read(try journal.read(from: reader.offset))
@@ -125,7 +125,7 @@ struct HistoryLines {
   init(
     of records: [JournalRecord], replacing reading: SettingsFileReading, secretKeys: Set<String>
   ) {
-    text = (reading.isEdited ? reading.generations.first?.text : reading.lastText) ?? .empty
+    text = (reading.isEdited ? reading.backups.first?.text : reading.lastText) ?? .empty
     self.secretKeys = records.reduce(into: secretKeys) { $0.formUnion($1.secretKeys) }
     processes = records.reduce(into: [:]) { processes, record in
       if let process = record.process { processes[record.writer] = process }

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A settings file with a journal. A write appends one record, and a fold updates the file.
+/// A settings file with a journal. A write appends one record, and a checkpoint updates the file.
 ///
-/// Lock order: ``writer`` before ``view``. A fold takes only the lock of the journals' folder.
+/// Lock order: ``writer`` before ``view``. A checkpoint takes only the lock of the journals'
+/// folder.
 final class JournaledFile: Sendable {
   private let location: Mutex<JournalFolder>
   private let isDurable: Bool
@@ -14,22 +15,23 @@ final class JournaledFile: Sendable {
   /// The keys whose values the history must not contain. The writer also has them.
   private let secretKeys = Mutex<Set<String>>([])
   private let unread = UnreadJournals()
-  private let schedule = FoldingSchedule()
-  /// The error of the last fold; `nil` if it succeeded.
-  private let foldingError = Mutex<FileError?>(nil)
-  private let observer = Mutex<FoldObserver?>(nil)
+  private let schedule = CheckpointSchedule()
+  /// The error of the last checkpoint; `nil` if it succeeded.
+  private let checkpointError = Mutex<FileError?>(nil)
+  private let observer = Mutex<CheckpointObserver?>(nil)
 
-  /// A type of its own, because each use of a closure that a lock guards directly wraps it once more.
-  private struct FoldObserver: Sendable {
-    let noteFold: @Sendable () -> Void
+  /// A type of its own, because each use of a closure that a lock guards directly wraps it once
+  /// more.
+  private struct CheckpointObserver: Sendable {
+    let noteCheckpoint: @Sendable () -> Void
   }
 
   /// Opens the file, which need not exist. No file is created before the first write.
   ///
-  /// - Parameter foldsInBackground: Whether a thread folds what was written. Otherwise, only ``flush()``
-  ///   and the deallocation of the object fold.
+  /// - Parameter checkpointsInBackground: Whether a thread checkpoints what was written. Otherwise,
+  ///   only ``flush()`` and the deallocation of the object checkpoint.
   init(
-    _ folder: JournalFolder, isDurable: Bool, foldsInBackground: Bool, keepsHistory: Bool
+    _ folder: JournalFolder, isDurable: Bool, checkpointsInBackground: Bool, keepsHistory: Bool
   ) {
     location = Mutex(folder)
     self.isDurable = isDurable
@@ -40,10 +42,12 @@ final class JournaledFile: Sendable {
       JournalWriter(
         folder, writer: identifier, unread, isDurable: isDurable,
         maximumSize: JSONText.maximumSize))
-    if foldsInBackground { schedule.start { [weak self] in self?.foldInBackground() ?? true } }
-    // Folds the records that another process left behind.
+    if checkpointsInBackground {
+      schedule.start { [weak self] in self?.checkpointInBackground() ?? true }
+    }
+    // Checkpoints the records that another process left behind.
     if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
-    ExitFolding.shared.add(self)
+    ExitCheckpoints.shared.add(self)
   }
 
   private static func view(
@@ -57,8 +61,8 @@ final class JournaledFile: Sendable {
   }
 
   deinit {
-    if schedule.isPending { _ = try? fold(limit: 1000) }
-    ExitFolding.shared.remove(ObjectIdentifier(self))
+    if schedule.isPending { _ = try? checkpoint(limit: 1000) }
+    ExitCheckpoints.shared.remove(ObjectIdentifier(self))
   }
 }
 
@@ -98,22 +102,22 @@ extension JournaledFile {
     try History(of: folder, secretKeys: secretKeys.withLock { $0 }).entries
   }
 
-  /// Returns the changes of other processes since the last call, and problems. Enables notifications of
-  /// further changes.
-  func poll() -> (keys: Set<String>, problem: FileProblem?, foldingError: FileError?) {
+  /// Returns the changes of other processes since the last call, and problems. Enables
+  /// notifications of further changes.
+  func poll() -> (keys: Set<String>, problem: FileProblem?, checkpointError: FileError?) {
     let (keys, problem) = view.withLock { view in
       view.notesForeignKeys = true
       unread.beginCollecting()
       catchUp(&view, checksFile: true)
-      // Each journal must be watched before it is read for the last time. A process without write access to
-      // it is notified only by folds.
+      // Each journal must be watched before it is read for the last time. A process without write
+      // access to it is notified only by checkpoints.
       while let journal = view.journal, journal.isWritable, !journal.page.state.isWatched {
         journal.page.watch()
         catchUp(&view)
       }
       return (view.takeForeignKeys(), view.problem)
     }
-    return (keys, problem, foldingError.withLock { $0 })
+    return (keys, problem, checkpointError.withLock { $0 })
   }
 
   func endPolling() {
@@ -147,7 +151,7 @@ extension JournaledFile {
   private func noting(_ error: FileError, _ keys: some Sequence<String>) -> FileError {
     guard error.isAfterWriting else { return error }
     view.withLock { $0.noteForeign(keys) }
-    observer.withLock { $0 }?.noteFold()
+    observer.withLock { $0 }?.noteCheckpoint()
     return error
   }
 
@@ -158,11 +162,11 @@ extension JournaledFile {
     do throws(FileError) {
       try writer.withLock { writer throws(FileError) in
         try body(&writer)
-        noteWrite(isLong: writer.written > FoldingSchedule.longJournal)
+        noteWrite(isLong: writer.written > CheckpointSchedule.longJournal)
       }
     } catch {
       guard error.isTooLarge else { throw error }
-      try fold(limit: folder.timeout)
+      try checkpoint(limit: folder.timeout)
       try writer.withLock { writer throws(FileError) in
         try writer.measure()
         try body(&writer)
@@ -194,7 +198,7 @@ extension JournaledFile {
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?],
     _ writer: inout JournalWriter, _ view: inout StoreView
   ) throws(FileError) -> Bool? {
-    let journal = try writer.unsealed()
+    let journal = try writer.openJournal()
     try view.catchUp(checksFile: true)
     guard view.journal?.number == journal.number else { return nil }
     let current = view
@@ -204,10 +208,10 @@ extension JournaledFile {
     return true
   }
 
-  /// Moves to another file because a link now resolves to it. Records of the old file are folded into that
-  /// file, now or by the next process that opens it.
+  /// Moves to another file because a link now resolves to it. Records of the old file are moved
+  /// into that file, now or by the next process that opens it.
   func move(to folder: JournalFolder) {
-    try? fold(limit: 1000)
+    try? checkpoint(limit: 1000)
     let hasMoved = writer.withLock { writer in
       view.withLock { view in
         do throws(FileError) {
@@ -239,42 +243,42 @@ extension JournaledFile {
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
 }
 
-// MARK: - Folding
+// MARK: - Checkpoints
 
 extension JournaledFile {
   /// Writes everything to the settings file and waits until it survives a power failure.
-  func flush() throws(FileError) { try fold(limit: max(5000, folder.timeout)) }
+  func flush() throws(FileError) { try checkpoint(limit: max(5000, folder.timeout)) }
 
-  /// Calls `body` after each fold in the background, on a thread of its own.
-  func onFold(_ body: (@Sendable () -> Void)?) {
-    observer.withLock { $0 = body.map { FoldObserver(noteFold: $0) } }
+  /// Calls `body` after each checkpoint in the background, on a thread of its own.
+  func onCheckpoint(_ body: (@Sendable () -> Void)?) {
+    observer.withLock { $0 = body.map { CheckpointObserver(noteCheckpoint: $0) } }
   }
 
-  private func fold(limit: Int) throws(FileError) {
-    let fold = Fold(
+  private func checkpoint(limit: Int) throws(FileError) {
+    let checkpoint = Checkpoint(
       folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 }
     ) { [self] in
       view.withLockIfAvailable { $0.text } ?? .empty
     }
-    try schedule.folding { () throws(FileError) in try fold.run(limit: limit) }
+    try schedule.checkpointing { () throws(FileError) in try checkpoint.run(limit: limit) }
   }
 
-  /// Folds pending records, unless another process has been folding for a second.
-  func foldAtExit() {
-    if schedule.isPending { try? fold(limit: 1000) }
+  /// Checkpoints pending records, unless another process has been checkpointing for a second.
+  func checkpointAtExit() {
+    if schedule.isPending { try? checkpoint(limit: 1000) }
   }
 
-  private func foldInBackground() -> Bool {
+  private func checkpointInBackground() -> Bool {
     let error: FileError?
     do throws(FileError) {
-      try fold(limit: 1000)
+      try checkpoint(limit: 1000)
       error = nil
     } catch let failure {
       error = failure
     }
-    foldingError.withLock { $0 = error }
+    checkpointError.withLock { $0 = error }
     if error == nil { writer.withLockIfAvailable { $0.prepare() } }
-    observer.withLock { $0 }?.noteFold()
+    observer.withLock { $0 }?.noteCheckpoint()
     return error == nil
   }
 }
@@ -295,8 +299,8 @@ struct JournaledChanges {
 
   /// Removes the changes of members that were edited in the settings file later.
   ///
-  /// A member with the value that a store wrote last was not edited. Then the journal applies, independent
-  /// of times.
+  /// A member with the value that a store wrote last wasn't edited. Then the journal applies,
+  /// independent of times.
   mutating func dropEdited(in reading: SettingsFileReading) {
     guard let identity = reading.identity else { return }
     for (key, time) in times where time < identity.modified && reading.isEdited(key) {

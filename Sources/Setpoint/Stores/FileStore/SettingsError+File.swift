@@ -7,7 +7,7 @@
 extension SettingsError {
   static func unreadableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
-      .unreadableFile, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
+      .unreadableFile, problem: "Settings file '\(url.path)' can't be read: \(reason).",
       recoverySuggestion:
         "Fix the file to restore its values. A copy is kept before anything is written.")
   }
@@ -24,23 +24,24 @@ extension SettingsError {
     SettingsError(
       .unreadableFile,
       problem: "Settings file '\(url.path)' was damaged earlier. "
-        + "Its content at that time is kept as "
+        + "The damaged content is kept as "
         + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
       recoverySuggestion: "Copy the values that are missing, then delete the copies.")
   }
 
   static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be read: \(reason).",
+      .storeUnavailable, problem: "Settings file '\(url.path)' can't be read: \(reason).",
       recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
   }
 
   static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
-      problem: "Changes of settings file '\(url.path)' by other programs are noticed with a delay.",
+      problem:
+        "Changes to settings file '\(url.path)' by other programs are detected with a delay.",
       recoverySuggestion:
-        "Check that its folder can be created and watched; the system may limit watches.")
+        "Check that its folder can be created and watched. The system may limit watches.")
   }
 
   /// Returns the error of a write that timed out waiting for another process.
@@ -50,9 +51,9 @@ extension SettingsError {
     SettingsError(
       .storeUnavailable,
       problem:
-        "\(file) was not written within \(timeout.milliseconds) ms, because \(holder).",
+        "\(file) wasn't written within \(timeout.milliseconds) ms, because \(holder).",
       recoverySuggestion:
-        "Nothing was changed. Try again, or give the store a longer timeout.")
+        "Nothing was changed. Try again, or use a longer timeout.")
   }
 
   static func readableSecrets(_ path: String, mode: UInt32) -> SettingsError {
@@ -72,8 +73,8 @@ extension SettingsError {
 
   private static func octal(_ mode: UInt32) -> String { String(mode & 0o777, radix: 8) }
 
-  /// - Parameter timeout: How long a write waited for another process; `nil` if the operation was not a
-  ///   write.
+  /// - Parameter timeout: How long a write waited for another process; `nil` if the operation
+  ///   wasn't a write.
   static func unwritableFile(
     _ url: URL, _ error: FileError, timeout: Duration? = nil
   ) -> SettingsError {
@@ -89,19 +90,19 @@ extension SettingsError {
         recoverySuggestion: "Read the setting again, and check the disk.")
     }
     return SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' cannot be written: \(error).",
+      .storeUnavailable, problem: "Settings file '\(url.path)' can't be written: \(error).",
       recoverySuggestion:
-        "Check its folder, its permissions and the free disk space; nothing was changed.")
+        "Nothing was changed. Check its folder, its permissions and the free disk space.")
   }
 }
 
-/// The reason why the values of a settings file are not available.
+/// The reason why the values of a settings file aren't available.
 enum FileProblem: Error, Hashable {
   /// The file was read, but it is no settings file.
   case unreadable(String)
   /// The content of the file changed without a write. The store uses the last written values.
   case damaged
-  /// The file could not be read.
+  /// The file couldn't be read.
   case unavailable(String)
 
   init(_ error: FileError) { self = .unavailable(error.reason) }

@@ -4,18 +4,18 @@ struct SettingsFileReading {
   let identity: FileStatus.Identity?
   let bytes: [UInt8]
   /// The last contents that stores wrote, newest first.
-  let generations: [Generation]
-  /// The text to use, which is empty if there was no file; `nil` if the file cannot be parsed.
+  let backups: [Backup]
+  /// The text to use, which is empty if there was no file; `nil` if the file can't be parsed.
   let text: JSONText?
-  /// The text, or a replacement for text that cannot be parsed: the members before the mistake, and
+  /// The text, or a replacement for text that can't be parsed: the members before the mistake, and
   /// otherwise what was last written.
   let lastText: JSONText?
-  /// The reason why the text is not that of the file; `nil` if it is.
+  /// The reason why the text isn't that of the file; `nil` if it is.
   let problem: FileProblem?
 
   /// Reads the file.
   ///
-  /// - Throws: The error of the system, which does not mean damage.
+  /// - Throws: The error of the system, which doesn't mean damage.
   init(_ folder: JournalFolder) throws(FileError) {
     var reading = try Self(once: folder)
     // A file that seems edited or damaged may have been replaced or saved meanwhile.
@@ -35,7 +35,7 @@ struct SettingsFileReading {
       }
     } catch {
       guard error.isMissing else { throw error }
-      generations = try Generation.all(of: folder)
+      backups = try Backup.all(of: folder)
       identity = nil
       bytes = []
       text = .empty
@@ -46,17 +46,17 @@ struct SettingsFileReading {
     // Before the bytes, because a file that changes during reading has another identity afterwards.
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
-    // After the file, because a fold writes the generation first.
-    generations = try Generation.all(of: folder)
+    // After the file, because a checkpoint writes the backup first.
+    backups = try Backup.all(of: folder)
     self.identity = identity
-    if let generation = generations.first(where: { $0.isOf(identity) }) {
-      // The file was not edited.
-      text = generation.text
-      problem = bytes == generation.text.bytes ? nil : .damaged
+    if let backup = backups.first(where: { $0.isOf(identity) }) {
+      // The file wasn't edited.
+      text = backup.text
+      problem = bytes == backup.text.bytes ? nil : .damaged
     } else {
       (text, problem) = Self.text(of: bytes)
     }
-    lastText = text ?? Self.text(beforeMistakeIn: bytes, over: generations.first?.text)
+    lastText = text ?? Self.text(beforeMistakeIn: bytes, over: backups.first?.text)
   }
 
   private static func text(beforeMistakeIn bytes: [UInt8], over last: JSONText?) -> JSONText? {
@@ -72,22 +72,22 @@ struct SettingsFileReading {
 
   /// Whether the file is the one that a store wrote last, or no store has written any.
   private var isAsWritten: Bool {
-    generations.isEmpty || problem == nil && generations.contains { $0.isOf(identity) }
+    backups.isEmpty || problem == nil && backups.contains { $0.isOf(identity) }
   }
 
   /// Whether the file was edited after a store wrote it.
   ///
-  /// A store that ended during a write leaves a generation that never became the file, beside the one of
-  /// the file.
+  /// A store that ended during a write leaves a backup that never became the file, beside the one
+  /// of the file.
   var isEdited: Bool {
-    identity != nil && text != nil && !generations.isEmpty
-      && !generations.contains { $0.isOf(identity) }
+    identity != nil && text != nil && !backups.isEmpty
+      && !backups.contains { $0.isOf(identity) }
   }
 
   /// Returns whether the member was edited after a store wrote the file.
   func isEdited(_ key: String) -> Bool {
     guard isEdited, let text else { return false }
-    return generations.allSatisfy { $0.text[key] != text[key] }
+    return backups.allSatisfy { $0.text[key] != text[key] }
   }
 
   private static func text(of bytes: [UInt8]) -> (JSONText?, FileProblem?) {
@@ -106,8 +106,8 @@ struct SettingsFileReading {
 enum SettingsFilePath {
   private static let maximumLinks = 40
 
-  /// Returns the path without links; the file need not exist. A link that cannot be resolved stays in the
-  /// path, so that reading the file fails with the reason.
+  /// Returns the path without links; the file need not exist. A link that can't be resolved stays
+  /// in the path, so that reading the file fails with the reason.
   static func withoutLinks(_ path: String, _ files: any FileSystem) -> String {
     var path = path
     for _ in 0..<maximumLinks {
@@ -118,16 +118,16 @@ enum SettingsFilePath {
       }
       // The file is missing, or the link leads to a missing file.
       guard let target = try? files.target(ofLink: path) else { break }
-      path = target.hasPrefix("/") ? target : FilePlace(path).beside(target)
+      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
     }
-    let place = FilePlace(path)
-    guard let folder = try? files.resolve(place.folder) else { return path }
-    return (folder == "/" ? "" : folder) + "/" + place.name
+    let location = FileLocation(path)
+    guard let folder = try? files.resolve(location.folder) else { return path }
+    return (folder == "/" ? "" : folder) + "/" + location.name
   }
 }
 
 extension StoredValue {
-  /// The value after it was written to a file and read again, without shapes that JSON lacks.
+  /// The value after it was written to a file and read again, without the cases that JSON lacks.
   package var asRead: StoredValue {
     switch self {
     case .data, .date: (try? StoredValue(json: description)) ?? self

@@ -13,7 +13,7 @@ struct StoreView {
   /// The end of the bytes read from the journal.
   private(set) var journalEnd = 0
   private var identity: FileStatus.Identity?
-  /// The reason why ``text`` is not the content of the settings file; `nil` if it is.
+  /// The reason why ``text`` isn't the content of the settings file; `nil` if it is.
   private(set) var problem: FileProblem?
   /// The keys in the journals whose last record was written by this store.
   private var ownKeys: Set<String> = []
@@ -27,7 +27,7 @@ struct StoreView {
   /// Whether everything must be read again.
   private var isStale = false
 
-  /// Creates an empty view, for a store whose file cannot be read.
+  /// Creates an empty view, for a store whose file can't be read.
   init(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, problem: FileProblem
   ) {
@@ -51,7 +51,7 @@ struct StoreView {
     text = reading.lastText ?? fallback
   }
 
-  /// Notes that the file could not be read. The previous values stay.
+  /// Notes that the file couldn't be read. The previous values stay.
   mutating func note(_ error: FileError) {
     problem = FileProblem(error)
     isStale = true
@@ -72,10 +72,10 @@ struct StoreView {
 // MARK: - Reading
 
 extension StoreView {
-  /// Reads the settings file and the journals. Needs no lock: the reading is complete if the last journal
-  /// was not sealed meanwhile.
+  /// Reads the settings file and the journals. Needs no lock: the reading is complete if the last
+  /// journal wasn't closed meanwhile.
   ///
-  /// - Parameter fallback: The text to use if the file cannot be read.
+  /// - Parameter fallback: The text to use if the file can't be read.
   static func opening(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
   ) throws(FileError) -> StoreView {
@@ -86,7 +86,7 @@ extension StoreView {
       if try view.isWhole(folder) { return view }
       last = view
     }
-    // Other processes fold continuously. The last reading was valid when it was made.
+    // Other processes checkpoint continuously. The last reading was valid when it was made.
     guard let last else { throw FileError("open", folder.path, code: FileError.interrupted) }
     return last
   }
@@ -104,13 +104,13 @@ extension StoreView {
         throw error
       }
     }
-    // Before the settings file is read, because it contains everything that is folded.
-    let unfolded = journals.filter { !$0.page.state.isFolded }
+    // Before the settings file is read, because it contains everything that is checkpointed.
+    let pending = journals.filter { !$0.page.state.isCheckpointed }
     let reading = try SettingsFileReading(folder)
     var view = StoreView(folder, writer: writer, unread, reading, fallback: fallback)
-    for journal in unfolded { try view.read(journal) }
+    for journal in pending { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
-    // A value that was edited since does not belong to this store any more.
+    // A value that was edited since doesn't belong to this store any more.
     view.ownKeys.formIntersection(view.journaled.keys)
     return view
   }
@@ -118,8 +118,8 @@ extension StoreView {
   private func isWhole(_ folder: JournalFolder) throws(FileError) -> Bool {
     let last = try folder.numbers().last
     guard let journal else { return last == nil }
-    // A sealed journal without a successor has also been read to its end.
-    return !journal.page.state.isSealed || last == journal.number
+    // A closed journal without a successor has also been read to its end.
+    return !journal.page.state.isClosed || last == journal.number
   }
 
   /// Reads the rest of a journal, or all of a new one, and returns its records.
@@ -153,10 +153,10 @@ extension StoreView {
     if checksFile || journal == nil, try isOutdated { return try reopen(in: folder) }
     guard let journal else { return }
     let state = journal.page.state
-    guard state.isSealed || state.recordCount != seen?.recordCount else { return }
+    guard state.isClosed || state.recordCount != seen?.recordCount else { return }
     try read(journal)
-    guard journal.page.state.isSealed else { return }
-    // All valid records of a sealed journal were written before the seal.
+    guard journal.page.state.isClosed else { return }
+    // All valid records of a closed journal were written before it was closed.
     try read(journal)
     if try folder.numbers().last != journal.number { try reopen(in: folder) }
   }
@@ -174,8 +174,8 @@ extension StoreView {
 
   /// Reads everything again, possibly in another folder.
   mutating func reopen(in folder: JournalFolder) throws(FileError) {
-    // Including a journal that was folded and removed. Otherwise this store's writes that are now only in
-    // the settings file would look like those of others.
+    // Including a journal that was checkpointed and removed. Otherwise this store's writes that are
+    // now only in the settings file would look like those of others.
     if notesForeignKeys {
       if let journal { try read(journal) }
       for journal in unread.take(after: journal?.number) { try read(journal) }
@@ -194,8 +194,8 @@ extension StoreView {
     self = new
   }
 
-  /// Returns the values written by this store that the view has not read. They may have been folded while
-  /// the file was read again.
+  /// Returns the values written by this store that the view hasn't read. They may have been
+  /// checkpointed while the file was read again.
   private func ownWritesSince() throws(FileError) -> [String: [StoredValue?]] {
     var later = self
     later.notesForeignKeys = false
@@ -244,7 +244,8 @@ extension StoreView {
     return isAffected(key, value) ? wholeText[key] : value
   }
 
-  /// Returns whether changes of other keys affect the value: those of its group, or of a part of it.
+  /// Returns whether changes of other keys affect the value: those of its group, or of a part of
+  /// it.
   private func isAffected(_ key: String, _ value: StoredValue?) -> Bool {
     for index in key.utf8.indices where key.utf8[index] == UInt8(ascii: ".") {
       if changes[String(key[..<index])] != nil { return true }

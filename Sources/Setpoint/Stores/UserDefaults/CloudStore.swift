@@ -21,28 +21,29 @@
     case changed
     /// The values of the account arrived for the first time. Earlier writes were discarded.
     case initialSync
-    /// The values are too large and were not accepted.
+    /// The values are too large and weren't accepted.
     case quotaExceeded
     /// Someone signed in or out, so that the values are those of another account.
     case accountChanged
   }
 
-  /// The implementation of ``UbiquitousStore`` over any key-value storage, which can be tested without
-  /// iCloud.
+  /// The implementation of ``UbiquitousStore`` over any key-value storage, which can be tested
+  /// without iCloud.
   ///
-  /// As Apple describes `NSUbiquitousKeyValueStoreInitialSyncChange`, iCloud discards values written before
-  /// the first download on a device or for an account. The store therefore keeps writes until a notice
-  /// shows that the download is complete, and applies them again if they were discarded.
+  /// As Apple describes `NSUbiquitousKeyValueStoreInitialSyncChange`, iCloud discards values
+  /// written before the first download on a device or for an account. The store therefore keeps
+  /// writes until a notice shows that the download is complete, and applies them again if they were
+  /// discarded.
   package final class CloudStore: SettingsStore {
     private let cloud: any CloudKeyValues
     private let encoding: StoredValueEncoding
     private let isEntitled: Bool
     private let state: Mutex<ObservedValues>
-    /// The writes that may be discarded by the first download, with `nil` for removed values; `nil` after
-    /// the download.
+    /// The writes that may be discarded by the first download, with `nil` for removed values; `nil`
+    /// after the download.
     ///
-    /// The lock is held from reading the storage until recording the values, so that no older content
-    /// replaces newer content.
+    /// The lock is held from reading the storage until recording the values, so that no older
+    /// content replaces newer content.
     private let unconfirmed = Mutex<[String: StoredValue?]?>([:])
 
     package init(over cloud: some CloudKeyValues, encoding: StoredValueEncoding = .native) {
@@ -140,7 +141,7 @@
         return applyAgain(discarded)
       case .quotaExceeded: return .quotaExceeded
       case .accountChanged:
-        // Writes for one account do not belong to another one, which also needs a first download.
+        // Writes for one account don't belong to another one, which also needs a first download.
         unconfirmed = [:]
         return .accountChanged
       }
@@ -157,18 +158,19 @@
   extension SettingsError {
     fileprivate static let notEntitled = SettingsError(
       .storeUnavailable,
-      problem: "The app may not use iCloud's key-value storage; its settings stay on this device.",
+      problem:
+        "The app isn't entitled to use iCloud key-value storage. Its settings stay on this device.",
       recoverySuggestion: "Add the iCloud capability with key-value storage to the app's target.")
 
     fileprivate static let accountChanged = SettingsError(
       .storeUnavailable,
       problem:
-        "The iCloud account has changed; the settings are those of the account now signed in.",
-      recoverySuggestion: "Sign in to the account before to have its settings again.")
+        "The iCloud account has changed. The settings of the new account are in effect.",
+      recoverySuggestion: "Sign in to the previous account to restore its settings.")
 
     fileprivate static let quotaExceeded = SettingsError(
       .storeUnavailable,
-      problem: "iCloud has no room for the settings; it did not take the last change.",
-      recoverySuggestion: "Reset or shorten some, or give them another store.")
+      problem: "iCloud storage is full. The last change wasn't saved.",
+      recoverySuggestion: "Reset or shorten some settings, or use another store for them.")
   }
 #endif

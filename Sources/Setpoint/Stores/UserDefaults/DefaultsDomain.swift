@@ -4,10 +4,11 @@
     /// The precision with which the domain stores dates.
     var dates: PropertyListDates { get }
 
-    /// The file of the domain; `nil` if the system does not provide it.
+    /// The file of the domain; `nil` if the system doesn't provide it.
     var location: SettingLocation? { get }
 
-    /// Returns all values of the domain, including those that other code in this process has just set.
+    /// Returns all values of the domain, including those that other code in this process has just
+    /// set.
     func values() throws(SettingsError) -> [String: StoredValue]
 
     /// Writes the changes if the domain holds the expected values; `nil` removes a value.
@@ -20,7 +21,8 @@
     /// Waits until what was written is as safe as possible.
     func flush()
 
-    /// Reports that the domain may have changed, possibly by ``apply(_:)``, but never during that call.
+    /// Reports that the domain may have changed, possibly by ``apply(_:)``, but never during that
+    /// call.
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation?
   }
 
@@ -30,7 +32,7 @@
     func flush() {}
   }
 
-  /// A domain that cannot be used. Reading and writing throw the reason.
+  /// A domain that can't be used. Reading and writing throw the reason.
   struct UnusableDomain: DefaultsDomain {
     let error: SettingsError
     let dates = PropertyListDates.exact
@@ -55,9 +57,9 @@
   extension SettingsError {
     fileprivate static func noSuite(_ suite: String) -> SettingsError {
       SettingsError(
-        .storeUnavailable, problem: "There can be no defaults suite '\(suite)'.",
+        .storeUnavailable, problem: "'\(suite)' isn't a valid name of a defaults suite.",
         recoverySuggestion:
-          "Give a name such as group.com.example.reader; the defaults of settings are in effect."
+          "Use a name such as group.com.example.reader. The defaults of the settings are in effect."
       )
     }
   }

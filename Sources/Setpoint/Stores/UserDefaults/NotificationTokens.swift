@@ -10,7 +10,7 @@
     ///
     /// - Parameter handler: Called on the thread that posts the notification.
     func add(_ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void) {
-      // A token is not `Sendable`, so it is created where it is stored.
+      // A token isn't `Sendable`, so it is created where it is stored.
       tokens.withLock { tokens in
         let token = NotificationCenter.default.addObserver(
           forName: name, object: nil, queue: nil, using: handler)

@@ -11,12 +11,12 @@
     }
   }
 
-  /// The last reading of a place that others write too, and its observers.
+  /// The last reading of a location that others write too, and its observers.
   struct ObservedValues: ~Copyable {
     private(set) var values: [String: StoredValue] = [:]
     /// The kinds of the registered settings, which an encoding needs.
     private(set) var kinds: [String: RegisteredKind] = [:]
-    /// The current problem of the place, which each new observer receives.
+    /// The current problem of the location, which each new observer receives.
     private(set) var issue: SettingsIssue?
     private var observers = Registry<@Sendable (StoreEvent) -> Void>()
     private var observation: SettingsObservation?
@@ -54,14 +54,14 @@
       observers.add(handler)
     }
 
-    /// Keeps the observation of the place, or returns it if there is one already.
+    /// Keeps the observation of the location, or returns it if there is one already.
     mutating func observe(through new: SettingsObservation?) -> SettingsObservation? {
       guard observation == nil else { return new }
       observation = new
       return nil
     }
 
-    /// Removes an observer, and returns the observation of the place if no observer is left.
+    /// Removes an observer, and returns the observation of the location if no observer is left.
     mutating func removeObserver(_ identifier: Int) -> SettingsObservation? {
       observers.remove(identifier)
       guard observers.isEmpty else { return nil }

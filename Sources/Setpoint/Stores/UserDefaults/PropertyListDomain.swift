@@ -4,10 +4,10 @@
 
   /// The property list in which Foundation stores a suite on platforms other than Apple's.
   ///
-  /// Foundation's own `UserDefaults` writes the list in place, treats an unreadable list as empty, and
-  /// loses writes if two processes write at the same time: of 200 values written alternately by two
-  /// processes, 101 remained. This class therefore reads and replaces the list as a file. `UserDefaults`
-  /// only writes its pending values before, and reads the file again afterwards.
+  /// Foundation's own `UserDefaults` writes the list in place, treats an unreadable list as empty,
+  /// and loses writes if two processes write at the same time: of 200 values written alternately by
+  /// two processes, 101 remained. This class therefore reads and replaces the list as a file.
+  /// `UserDefaults` only writes its pending values before, and reads the file again afterwards.
   final class PropertyListDomain: DefaultsDomain {
     let dates = PropertyListDates.wholeSeconds
     var location: SettingLocation? { .file(file.path) }
@@ -27,7 +27,7 @@
     init(file: URL, synchronize: @escaping @Sendable () -> Void) {
       self.file = file
       self.synchronize = synchronize
-      // Makes earlier values visible. `UserDefaults` would overwrite a file that it cannot read.
+      // Makes earlier values visible. `UserDefaults` would overwrite a file that it can't read.
       if (try? PropertyListFile.read(file, last: nil)) != nil { synchronize() }
     }
 
@@ -67,8 +67,8 @@
   }
 
   extension PropertyListDomain {
-    /// Returns the content of the file, with the pending values of `UserDefaults`. If the file is no
-    /// property list, keeps a copy and returns its last valid content.
+    /// Returns the content of the file, with the pending values of `UserDefaults`. If the file is
+    /// no property list, keeps a copy and returns its last valid content.
     private func readableContent(
       under lock: FileLock
     ) throws(SettingsError) -> PropertyListFile.Content {
@@ -96,7 +96,7 @@
       }
     }
 
-    /// Opens a suite in a folder of its own, which `UserDefaults` does not use.
+    /// Opens a suite in a folder of its own, which `UserDefaults` doesn't use.
     package convenience init(
       suite: String, folder: String, keyPrefix: String = "",
       encoding: StoredValueEncoding = .native

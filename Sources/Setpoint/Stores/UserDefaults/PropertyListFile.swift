@@ -7,7 +7,8 @@
     struct Content: @unchecked Sendable {
       var list: [String: Any] = [:]
       var bytes = Data()
-      /// XML, as Foundation writes it. A binary list stays binary, because XML would truncate its dates.
+      /// XML, as Foundation writes it. A binary list stays binary, because XML would truncate its
+      /// dates.
       var format = PropertyListSerialization.PropertyListFormat.xml
     }
 
@@ -19,10 +20,11 @@
 
     /// Returns the list and its bytes; both are empty if there is no file.
     ///
-    /// Reads a file that is no property list again, for a tenth of a second, because the `UserDefaults` of
-    /// other processes writes in place.
+    /// Reads a file that is no property list again, for a tenth of a second, because the
+    /// `UserDefaults` of other processes writes in place.
     ///
-    /// - Parameter last: The previous content, which makes it unnecessary to parse the same bytes again.
+    /// - Parameter last: The previous content, which makes it unnecessary to parse the same bytes
+    ///   again.
     /// - Throws: ``SettingsError/Code/unreadableFile`` if the file is no property list, and
     ///   ``SettingsError/Code/storeUnavailable`` if the system fails.
     static func read(_ file: URL, last: Content?) throws(SettingsError) -> Content {
@@ -68,10 +70,10 @@
 
     /// Locks the file, or the file to which a link leads, against writes by other processes.
     static func lock(_ file: URL) throws(SettingsError) -> FileLock {
-      let place = FilePlace(file.resolvingSymlinksInPath().path)
+      let location = FileLocation(file.resolvingSymlinksInPath().path)
       return try writing(file) { () throws(FileError) in
-        try SystemFiles().makeFolders(place.folder)
-        return try FileLock(place.hidden("lock"))
+        try SystemFiles().makeFolders(location.folder)
+        return try FileLock(location.hidden("lock"))
       }
     }
 
@@ -85,7 +87,7 @@
       guard !content.list.isEmpty else {
         try writing(file) { () throws(FileError) in
           try SystemFiles().removeIfPresent(path)
-          try SystemFiles().synchronizeFolder(FilePlace(path).folder)
+          try SystemFiles().synchronizeFolder(FileLocation(path).folder)
         }
         return Content()
       }
@@ -106,7 +108,7 @@
     static func keepCopy(_ file: URL, under lock: FileLock) throws(SettingsError) {
       guard let bytes = try bytes(of: file) else { return }
       let path = file.resolvingSymlinksInPath().path
-      let temporary = FilePlace(path).hidden("copy")
+      let temporary = FileLocation(path).hidden("copy")
       try writing(file) { () throws(FileError) in
         try SetAsideFile.keep(copyOf: path, at: temporary, files: SystemFiles()) {
           () throws(FileError) in
@@ -129,22 +131,22 @@
   extension SettingsError {
     fileprivate static func unreadableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
-        .unreadableFile, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
+        .unreadableFile, problem: "Defaults file '\(file.path)' can't be read: \(reason).",
         recoverySuggestion:
           "Fix the file to restore its values. A copy is kept before anything is written.")
     }
 
     fileprivate static func unavailableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
-        .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be read: \(reason).",
+        .storeUnavailable, problem: "Defaults file '\(file.path)' can't be read: \(reason).",
         recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
     }
 
     fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
-        .storeUnavailable, problem: "Defaults file '\(file.path)' cannot be written: \(reason).",
+        .storeUnavailable, problem: "Defaults file '\(file.path)' can't be written: \(reason).",
         recoverySuggestion:
-          "Check its folder, its permissions and the free disk space; nothing was changed.")
+          "Nothing was changed. Check its folder, its permissions and the free disk space.")
     }
   }
 #endif

@@ -3,13 +3,13 @@
 
   /// The conversions of values of other types by `UserDefaults`.
   ///
-  /// The integer of `defaults write app flag -int 1`, the text `YES`, and numbers stored as text have the
-  /// values that `bool(forKey:)`, `integer(forKey:)`, `double(forKey:)`, `string(forKey:)` and
-  /// `url(forKey:)` return. Text that is neither a number nor a Boolean has no value here, where
-  /// `UserDefaults` returns 0 or false.
+  /// The integer of `defaults write app flag -int 1`, the text `YES`, and numbers stored as text
+  /// have the values that `bool(forKey:)`, `integer(forKey:)`, `double(forKey:)`, `string(forKey:)`
+  /// and `url(forKey:)` return. Text that is neither a number nor a Boolean has no value here,
+  /// where `UserDefaults` returns 0 or false.
   extension StoredValue {
-    /// Returns the value as `UserDefaults` reads it for a setting of `kind`; unchanged if it does not have
-    /// that kind.
+    /// Returns the value as `UserDefaults` reads it for a setting of `kind`; unchanged if it
+    /// doesn't have that kind.
     func read(asDefaultOf kind: SettingKind) -> StoredValue {
       switch kind {
       case .bool: truth.map(StoredValue.bool) ?? self
@@ -18,7 +18,7 @@
       case .string: numberText.map(StoredValue.string) ?? self
       case .date: date.map(StoredValue.date) ?? self
       case .url: url.map { $0.stored() } ?? self
-      case .color, .uuid, .duration, .data, .structured: self
+      default: self
       }
     }
 
@@ -72,7 +72,8 @@
       }
     }
 
-    /// The date of a number of seconds after the beginning of 2001, which is the encoding of `Date`.
+    /// The date of a number of seconds after the beginning of 2001, which is the encoding of
+    /// `Date`.
     private var date: Date? {
       switch self {
       case .int(let seconds): Date(timeIntervalSinceReferenceDate: Double(seconds))

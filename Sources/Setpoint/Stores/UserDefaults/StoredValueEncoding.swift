@@ -3,32 +3,32 @@
 
   /// The form in which a store of property lists writes values.
   ///
-  /// A store reads every form, independent of this choice. It reads data that is JSON as the JSON value,
-  /// including a fragment such as `true` or `"x"`, unless the setting has the type `Data`. Other data stays
-  /// data. The setting's type, which the store gets at registration, determines the meaning of a number or
-  /// an object, because `JSONEncoder` writes a date as a number of seconds, a `Duration` as two integers,
-  /// and DCSettings a color as an object.
+  /// A store reads every form, independent of this choice. It reads data that is JSON as the JSON
+  /// value, including a fragment such as `true` or `"x"`, unless the setting has the type `Data`.
+  /// Other data stays data. The setting's type, which the store gets at registration, determines
+  /// the meaning of a number or an object, because `JSONEncoder` writes a date as a number of
+  /// seconds, a `Duration` as two integers, and DCSettings a color as an object.
   ///
-  /// Within a list or struct, the store does not know these types. There it writes dates, durations and
-  /// colors as text (``SettingText``), which old versions of the app cannot read, and it cannot read what
-  /// they wrote. For such a setting, use an encoding of its own: `SettingEncoding.jsonData`. This choice
-  /// does not affect settings with an encoding of their own.
+  /// Within a list or struct, the store doesn't know these types. There it writes dates, durations
+  /// and colors as text (``SettingKind``), which old versions of the app can't read, and it can't
+  /// read what they wrote. For such a setting, use an encoding of its own:
+  /// `SettingEncoding.jsonData`. This choice doesn't affect settings with an encoding of their own.
   @nonexhaustive
   public enum StoredValueEncoding: Sendable, Hashable {
     /// Property-list types, as `@AppStorage`, Settings bundles and device management read them.
     case native
     /// JSON data for every value, which versions of an app with SnapSettingsService can read.
     case snapSettingsService
-    /// The form of DCSettings: Booleans, numbers, texts, dates and data are native, all other values are
-    /// JSON data.
+    /// The form of DCSettings: Booleans, numbers, texts, dates and data are native, all other
+    /// values are JSON data.
     case dcSettings
   }
 
   extension StoredValueEncoding {
     /// Returns the value of `stored`.
     ///
-    /// - Parameter setting: The kind of the setting; `nil` if there is none. Then data is read as JSON only
-    ///   if all values are stored as JSON.
+    /// - Parameter setting: The kind of the setting; `nil` if there is none. Then data is read as
+    ///   JSON only if all values are stored as JSON.
     func value(of stored: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
       guard setting?.isEncoded != true else { return stored }
       let kind = setting?.kind
@@ -70,8 +70,8 @@
   }
 
   extension StoredValue {
-    /// Returns the meaning of `JSONEncoder`'s JSON for a setting of `kind`; unchanged if there is no other
-    /// meaning.
+    /// Returns the meaning of `JSONEncoder`'s JSON for a setting of `kind`; unchanged if there is
+    /// no other meaning.
     fileprivate func fitting(_ kind: SettingKind?) -> StoredValue {
       switch (kind, self) {
       case (.date, .int(let seconds)):

@@ -5,8 +5,8 @@
 
   /// A suite in Apple's `UserDefaults`; without a name, the app's own suite.
   ///
-  /// Holds only the name, because `UserDefaults` is not `Sendable`. Its objects are thread-safe, and all
-  /// objects of a suite have the same values.
+  /// Holds only the name, because `UserDefaults` isn't `Sendable`. Its objects are thread-safe, and
+  /// all objects of a suite have the same values.
   struct SystemDefaultsDomain: DefaultsDomain {
     let suite: String?
     let dates = PropertyListDates.exact
@@ -15,8 +15,8 @@
       suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard
     }
 
-    /// The name of the app's own domain: the identifier of its bundle, or the program's name without a
-    /// bundle.
+    /// The name of the app's own domain: the identifier of its bundle, or the program's name
+    /// without a bundle.
     private var name: String {
       suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
@@ -26,8 +26,8 @@
       return list.compactMapValues(StoredValue.init(propertyList:))
     }
 
-    /// Another process may write between the comparison and the changes, because `UserDefaults` has no
-    /// lock.
+    /// Another process may write between the comparison and the changes, because `UserDefaults` has
+    /// no lock.
     func apply(
       _ changes: [String: StoredValue?], where isExpected: (([String: StoredValue]) -> Bool)?
     ) throws(SettingsError) -> Bool {
@@ -54,8 +54,8 @@
   /// Reports on a queue of its own that defaults may have changed.
   ///
   /// Foundation posts `didChangeNotification` during the write, and only in this process. Key-value
-  /// observing would report changes of other processes, but not for keys that contain a dot. The values are
-  /// therefore read again when the app becomes active.
+  /// observing would report changes of other processes, but not for keys that contain a dot. The
+  /// values are therefore read again when the app becomes active.
   private final class DefaultsNotifications: Sendable {
     private static let names = [
       UserDefaults.didChangeNotification,
@@ -93,7 +93,8 @@
 
   extension UserDefaultsStore {
     static func systemDomain(_ suite: String?) -> any DefaultsDomain {
-      // `UserDefaults` does not accept the app's own name as a suite. The standard defaults are the same.
+      // `UserDefaults` doesn't accept the app's own name as a suite. The standard defaults are the
+      // same.
       SystemDefaultsDomain(suite: suite == Bundle.main.bundleIdentifier ? nil : suite)
     }
   }

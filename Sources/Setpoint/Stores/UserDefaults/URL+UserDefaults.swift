@@ -15,10 +15,10 @@
       }
     }
 
-    /// Creates a URL from an archive, which is read as a property list because an unarchiver may stop the
-    /// program.
+    /// Creates a URL from an archive, which is read as a property list because an unarchiver may
+    /// stop the program.
     ///
-    /// The archive of a relative URL consists of two texts and cannot be read.
+    /// The archive of a relative URL consists of two texts and can't be read.
     init?(defaultsArchive data: Data) {
       guard data.starts(with: "bplist".utf8), !BinaryPropertyList.isExcessive(data),
         let archive = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
@@ -41,8 +41,8 @@
   }
 
   extension SettingEncoding where Value: SettingStorable & SettingContent<URL> {
-    /// The form in which `UserDefaults.set(_:forKey:)` and `@AppStorage` store a URL: a path for a file, an
-    /// archive for other URLs.
+    /// The form in which `UserDefaults.set(_:forKey:)` and `@AppStorage` store a URL: a path for a
+    /// file, an archive for other URLs.
     public static var archived: Self {
       content {
         try $0.defaultsForm

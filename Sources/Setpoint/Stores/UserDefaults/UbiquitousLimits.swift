@@ -14,8 +14,8 @@
       return size > bytes ? .tooLarge(setting.key, size: size) : nil
     }
 
-    /// Returns the reason why `changes` cannot be added to `values`, or `nil` if they can. Removing values
-    /// is always possible.
+    /// Returns the reason why `changes` can't be added to `values`, or `nil` if they can. Removing
+    /// values is always possible.
     static func problem(
       applying changes: [String: StoredValue?], to values: [String: StoredValue]
     ) -> SettingsError? {
@@ -30,7 +30,7 @@
       if result.count > keys, result.count > values.count { return .tooManyKeys(result.count) }
       let total = result.values.reduce(0) { $0 + $1.ubiquitousSize }
       let before = values.values.reduce(0) { $0 + $1.ubiquitousSize }
-      return total > bytes && total > before ? .noRoom(total) : nil
+      return total > bytes && total > before ? .quotaExceeded(total) : nil
     }
 
     private static func problem(withKey key: String) -> SettingsError? {
@@ -40,7 +40,7 @@
   }
 
   extension StoredValue {
-    /// The minimum number of bytes for the value. Apple does not document how it counts.
+    /// The minimum number of bytes for the value. Apple doesn't document how it counts.
     fileprivate var ubiquitousSize: Int {
       switch self {
       case .null: 4
@@ -60,32 +60,32 @@
       SettingsError(
         .storeUnavailable, key: key,
         problem:
-          "Setting '\(key)' cannot be kept in iCloud: its key has \(size) bytes of UTF-8, at most \(UbiquitousLimits.keyBytes) are allowed.",
-        recoverySuggestion: "Give it a shorter key, or another store.")
+          "Setting '\(key)' can't be stored in iCloud: its key has \(size) bytes of UTF-8, at most \(UbiquitousLimits.keyBytes) are allowed.",
+        recoverySuggestion: "Use a shorter key or another store.")
     }
 
     fileprivate static func tooLarge(_ key: String, size: Int) -> SettingsError {
       SettingsError(
         .storeUnavailable, key: key,
         problem:
-          "Setting '\(key)' cannot be kept in iCloud: its value has \(size) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
-        recoverySuggestion: "Give it another store.")
+          "Setting '\(key)' can't be stored in iCloud: its value has \(size) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
+        recoverySuggestion: "Use another store.")
     }
 
     static func tooManyKeys(_ count: Int, key: String? = nil) -> SettingsError {
       SettingsError(
         .storeUnavailable, key: key,
         problem:
-          "iCloud cannot keep \(count) settings: at most \(UbiquitousLimits.keys) are allowed.",
-        recoverySuggestion: "Give some another store, or keep several values in one setting.")
+          "iCloud can't store \(count) settings: at most \(UbiquitousLimits.keys) are allowed.",
+        recoverySuggestion: "Use another store for some, or store several values in one setting.")
     }
 
-    fileprivate static func noRoom(_ total: Int) -> SettingsError {
+    fileprivate static func quotaExceeded(_ total: Int) -> SettingsError {
       SettingsError(
         .storeUnavailable,
         problem:
-          "iCloud has no room for this change: the settings would have \(total) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
-        recoverySuggestion: "Reset or shorten some, or give them another store.")
+          "iCloud can't store this change: the settings would have \(total) bytes, at most \(UbiquitousLimits.bytes) are allowed.",
+        recoverySuggestion: "Reset or shorten some settings, or use another store for them.")
     }
   }
 #endif

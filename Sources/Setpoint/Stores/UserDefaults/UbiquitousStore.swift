@@ -3,22 +3,22 @@
 
   /// A store that keeps values in iCloud's key-value storage, shared by all devices of an account.
   ///
-  /// The store needs the iCloud capability with key-value storage. Without the capability, values stay on
-  /// the device and an issue is reported. Without an account, the system keeps values on the device and
-  /// sends them when someone signs in; it does not report the missing account. The store sends only values
-  /// that were set, never defaults. A write reaches the system at once and other devices later; it never
-  /// waits for the network.
+  /// The store needs the iCloud capability with key-value storage. Without the capability, values
+  /// stay on the device and an issue is reported. Without an account, the system keeps values on
+  /// the device and sends them when someone signs in; it doesn't report the missing account. The
+  /// store sends only values that were set, never defaults. A write reaches the system at once and
+  /// other devices later; it never waits for the network.
   ///
   /// On a new device, or after a change of account, iCloud discards values written before its first
   /// download. The store applies them again after the download, unless the app ends before.
   ///
-  /// The implementation follows Apple's description of `NSUbiquitousKeyValueStore` and is tested with a
-  /// fake. It has not been verified on Apple's system.
+  /// The implementation follows Apple's description of `NSUbiquitousKeyValueStore` and is tested
+  /// with a fake. It hasn't been verified on Apple's system.
   ///
-  /// iCloud stores up to 1 MB per app, in up to 1,024 keys of up to 64 bytes. Settings beyond these limits
-  /// become issues when they are registered, and writes beyond them are refused. A change of account and a
-  /// full storage are also reported as issues. After a change of account, the values are those of the new
-  /// one.
+  /// iCloud stores up to 1 MB per app, in up to 1,024 keys of up to 64 bytes. Settings beyond these
+  /// limits become issues when they are registered, and writes beyond them are refused. A change of
+  /// account and a full storage are also reported as issues. After a change of account, the values
+  /// are those of the new one.
   public final class UbiquitousStore: SettingsStore {
     private let store: CloudStore
 
@@ -49,7 +49,8 @@
     public static var ubiquitous: UbiquitousStore { UbiquitousStore() }
   }
 
-  /// `NSUbiquitousKeyValueStore.default`, which is thread-safe but not `Sendable`, so it is not held.
+  /// `NSUbiquitousKeyValueStore.default`, which is thread-safe but not `Sendable`, so it isn't
+  /// held.
   private struct SystemKeyValues: CloudKeyValues {
     private var store: NSUbiquitousKeyValueStore { .default }
 

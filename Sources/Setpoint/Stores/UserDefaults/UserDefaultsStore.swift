@@ -2,47 +2,50 @@
   import Dispatch
   import Synchronization
 
-  /// A store that keeps values in `UserDefaults`, in the form that other readers of the defaults expect.
+  /// A store that keeps values in `UserDefaults`, in the form that other readers of the defaults
+  /// expect.
   ///
-  /// A value has the property-list type of its shape. Property lists have no null. The store writes the
-  /// data `null`, in which other readers find no text, number or Boolean and use their default, and in
-  /// which readers of JSON find JSON's null. On Linux, a date with a fraction of a second is stored in its
-  /// text form (``SettingText``). ``StoredValueEncoding`` reads and writes the forms of other libraries.
+  /// A value has the property-list type of its case. Property lists have no null. The store writes
+  /// the data `null`, in which other readers find no text, number or Boolean and use their default,
+  /// and in which readers of JSON find JSON's null. On Linux, a date with a fraction of a second is
+  /// stored in its text form (``SettingKind``). ``StoredValueEncoding`` reads and writes the forms
+  /// of other libraries.
   ///
-  /// The store converts values of other types as `UserDefaults` does: 1 and `YES` to `true`, texts to
-  /// numbers, numbers to texts, and a number to a date, as its seconds since 2001. Text that is not a
-  /// number becomes an issue, not 0.
+  /// The store converts values of other types as `UserDefaults` does: 1 and `YES` to `true`, texts
+  /// to numbers, numbers to texts, and a number to a date, as its seconds since 2001. Text that
+  /// isn't a number becomes an issue, not 0.
   ///
-  /// The store uses only the suite's own persistent domain. It does not read the values of
-  /// `register(defaults:)`, the arguments of the process, the global domain or a device profile, because
-  /// the user did not set them and they would hide a setting's own default.
+  /// The store uses only the suite's own persistent domain. It doesn't read the values of
+  /// `register(defaults:)`, the arguments of the process, the global domain or a device profile,
+  /// because the user didn't set them and they would hide a setting's own default.
   ///
-  /// - On Apple platforms, a write goes through `UserDefaults`, which saves it even if the app ends at
-  ///   once. Handlers of `UserDefaults.didChangeNotification` run during the write; a handler that writes a
-  ///   setting must do so later. The store notices changes by other processes when the app becomes active,
-  ///   or when code in this process changes the defaults.
-  /// - On Linux, `UserDefaults` loses values that are not synchronized, loses changes if two processes
-  ///   write, and overwrites a file that it cannot read. The store therefore replaces the property list of
-  ///   the suite itself, under a lock and flushed to the disk, and makes `UserDefaults` read it again. A
-  ///   write takes milliseconds, depending on the size of the domain. Use ``FileStore`` unless other code
-  ///   needs the values in `UserDefaults`. The store notices changes by other processes once they are in
-  ///   the file. It reports a file that it cannot read and leaves it unchanged; before a write replaces it,
-  ///   the store keeps a copy.
+  /// - On Apple platforms, a write goes through `UserDefaults`, which saves it even if the app ends
+  ///   at once. Handlers of `UserDefaults.didChangeNotification` run during the write; a handler
+  ///   that writes a setting must do so later. The store notices changes by other processes when
+  ///   the app becomes active, or when code in this process changes the defaults.
+  /// - On Linux, `UserDefaults` loses values that aren't synchronized, loses changes if two
+  ///   processes write, and overwrites a file that it can't read. The store therefore replaces the
+  ///   property list of the suite itself, under a lock and flushed to the disk, and makes
+  ///   `UserDefaults` read it again. A write takes milliseconds, depending on the size of the
+  ///   domain. Use ``FileStore`` unless other code needs the values in `UserDefaults`. The store
+  ///   notices changes by other processes once they are in the file. It reports a file that it
+  ///   can't read and leaves it unchanged; before a write replaces it, the store keeps a copy.
   public final class UserDefaultsStore: SettingsStore {
     private let domain: any DefaultsDomain
     private let keyPrefix: String
     private let encoding: StoredValueEncoding
     private let state: Mutex<ObservedValues>
-    /// Held from reading the domain until recording the values, so that no older content replaces newer
-    /// content.
+    /// Held from reading the domain until recording the values, so that no older content replaces
+    /// newer content.
     private let access = Mutex(())
 
     /// Opens the app's defaults.
     ///
     /// - Parameters:
-    ///   - suite: The suite, such as an app group. By default, the app's own, `UserDefaults.standard`.
-    ///   - keyPrefix: The text before each setting's key in the defaults. The store ignores keys without
-    ///     it.
+    ///   - suite: The suite, such as an app group. By default, the app's own,
+    ///     `UserDefaults.standard`.
+    ///   - keyPrefix: The text before each setting's key in the defaults. The store ignores keys
+    ///     without it.
     ///   - encoding: The form in which values are written. The store reads every form.
     public convenience init(
       suite: String? = nil, keyPrefix: String = "", encoding: StoredValueEncoding = .native
@@ -74,14 +77,14 @@
 
     /// Stores the changes; `nil` removes a value.
     ///
-    /// - Throws: ``SettingsError`` if the defaults cannot be written. On Linux, nothing changes then.
-    ///   Apple's `UserDefaults` makes the changes one by one and refuses none.
+    /// - Throws: ``SettingsError`` if the defaults can't be written. On Linux, nothing changes
+    ///   then. Apple's `UserDefaults` makes the changes one by one and refuses none.
     public func apply(_ changes: [String: StoredValue?]) throws {
       try apply(changes, expecting: [:])
     }
 
-    /// Stores the changes if the defaults hold the expected values. On Apple platforms, another process may
-    /// write between the comparison and the changes.
+    /// Stores the changes if the defaults hold the expected values. On Apple platforms, another
+    /// process may write between the comparison and the changes.
     ///
     /// - Throws: ``StoreConflict`` if the defaults hold other values; otherwise the errors of
     ///   ``apply(_:)``.
@@ -129,20 +132,22 @@
     /// Returns the property list on Linux, `nil` on Apple platforms.
     public func location(forKey key: String) -> SettingLocation? { domain.location }
 
-    /// Registers the setting's kind, which determines whether a stored number is a date, for example.
+    /// Registers the setting's kind, which determines whether a stored number is a date, for
+    /// example.
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       state.withLock { $0.register(setting) }
       return Self.refusal(ofKey: setting.key).map { [SettingsIssue($0)] } ?? []
     }
 
-    /// Returns the error for a key that begins with a byte-order mark, which Foundation loses in XML.
+    /// Returns the error for a key that begins with a byte-order mark, which Foundation loses in
+    /// XML.
     private static func refusal(ofKey key: String) -> SettingsError? {
       guard key.unicodeScalars.first == "\u{FEFF}" else { return nil }
       return SettingsError(
         .storeUnavailable, key: key,
         problem:
-          "Setting '\(key)' cannot be kept in defaults: its key begins with a byte-order mark.",
-        recoverySuggestion: "Give it another key.")
+          "Setting '\(key)' can't be stored in defaults: its key begins with a byte-order mark.",
+        recoverySuggestion: "Use another key.")
     }
 
     public func observe(
@@ -166,8 +171,8 @@
       reload()
     }
 
-    /// Takes over the writes of another process. Notifies observers on another thread, because the caller
-    /// is writing.
+    /// Takes over the writes of another process. Notifies observers on another thread, because the
+    /// caller is writing.
     private func acceptChangesOfOthers() {
       let result = Self.read(domain, keyPrefix: keyPrefix)
       let (events, handlers) = state.withLock { ($0.takeOver(result), $0.handlers) }
@@ -213,5 +218,11 @@
     public static func userDefaults(suite: String) -> UserDefaultsStore {
       UserDefaultsStore(suite: suite)
     }
+  }
+#else
+  extension SettingsStore where Self == MemoryStore {
+    /// A placeholder in a build without this store.
+    @available(*, unavailable, message: "Enable the 'PropertyLists' trait of the package setpoint.")
+    public static var userDefaults: MemoryStore { MemoryStore() }
   }
 #endif

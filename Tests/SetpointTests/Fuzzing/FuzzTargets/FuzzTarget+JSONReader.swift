@@ -6,7 +6,7 @@ extension FuzzTarget {
     let value = try? JSONReader.value(of: input)
     if let value {
       guard (try? JSONReader.value(of: Array(value.description.utf8))) == value else {
-        return "What was read is not read again: \(value)"
+        return "What was read isn't read again: \(value)"
       }
     }
     if let located = try? JSONReader.located(input), located.value != value {

@@ -71,7 +71,8 @@ extension FuzzTarget {
       record[position] ^= 1 << choices.next(below: 8)
       let new = Unicode.Scalar(record[position])
       bytes += record
-      // An upper-case digit of a checksum is the same digit, and the space after it separates nothing else.
+      // An upper-case digit of a checksum is the same digit, and the space after it separates
+      // nothing else.
       let isSameDigit =
         (1...8).contains(position) && Character(new).hexDigitValue == Character(old).hexDigitValue
       if isSameDigit || position == 9 { expected.append(changes) }

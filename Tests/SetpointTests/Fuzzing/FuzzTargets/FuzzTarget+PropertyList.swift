@@ -10,13 +10,13 @@
         value.kept(dates: $0)?.description
       }
       guard let again = try? StoredValue(propertyListData: value.propertyListData()) else {
-        return "What was written cannot be read: \(value)"
+        return "What was written can't be read: \(value)"
       }
       // As texts, because a number that is none equals nothing.
       guard kept.contains(again.description) else { return "\(value) is read again as \(again)." }
       guard case .dictionary = value else { return nil }
       guard let reading = try? SettingsReading(nested: value, for: FuzzSettings.all) else {
-        return "A dictionary is not read as settings: \(value)"
+        return "A dictionary isn't read as settings: \(value)"
       }
       return FuzzSettings.failure(of: reading)
     }

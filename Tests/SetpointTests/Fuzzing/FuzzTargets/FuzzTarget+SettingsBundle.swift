@@ -5,9 +5,11 @@
   extension FuzzTarget {
     private static let fileNames = ["Root.plist", "Child.plist", "en.lproj/Root.strings"]
 
-    /// A bundle gives settings or says why not, and each of its settings has a value that obeys its rules.
+    /// A bundle gives settings or says why not, and each of its settings has a value that obeys its
+    /// rules.
     ///
-    /// The files stand one after the other, separated by lines of "%%". What is JSON becomes a property list.
+    /// The files stand one after the other, separated by lines of "%%". What is JSON becomes a
+    /// property list.
     static func settingsBundleFailure(for input: [UInt8]) -> String? {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,7 +20,7 @@
           try content.write(to: folder.appending(path: name))
         }
       } catch {
-        return "The bundle could not be written: \(error)"
+        return "The bundle couldn't be written: \(error)"
       }
       return failure(of: SettingsBundle(at: folder, device: .other, languages: ["en"]))
     }

@@ -3,7 +3,8 @@
   @testable import Setpoint
 
   extension FuzzTarget {
-    /// The texts that were read can be written and read again, and a damaged line is one of the file.
+    /// The texts that were read can be written and read again, and a damaged line is one of the
+    /// file.
     static func stringsFailure(for input: [UInt8]) -> String? {
       guard let file = try? StringsFile(Data(input)) else { return nil }
       if let line = file.damagedLine, !(1...input.count + 1).contains(line) {

@@ -6,7 +6,8 @@ extension FuzzTarget {
   ]
   private static let newKeys = ["new", "new.b", "a", "a.b", "a.b.c", "$schema", "ü", ""]
 
-  /// An edit changes the value and nothing else. The text ends at a NUL; what follows chooses the edits.
+  /// An edit changes the value and nothing else. The text ends at a NUL; what follows chooses the
+  /// edits.
   static func textEditorFailure(for input: [UInt8]) -> String? {
     let end = input.firstIndex(of: 0) ?? input.endIndex
     guard let text = try? JSONText(Array(input[..<end])) else { return nil }
@@ -55,8 +56,9 @@ extension FuzzTarget {
       return "More than the values changed."
     }
     let removesComments = changes.keys.contains { key in
-      text.places(of: key).contains { place in
-        text.bytes[place.member.keyPlace.lowerBound..<place.member.end].contains(UInt8(ascii: "/"))
+      text.locations(of: key).contains { location in
+        text.bytes[location.member.keyRange.lowerBound..<location.member.end].contains(
+          UInt8(ascii: "/"))
       }
     }
     if !removesComments, comments(in: text.bytes) != comments(in: edited.bytes) {
@@ -66,7 +68,7 @@ extension FuzzTarget {
   }
 
   private static func valueBytes(_ key: String, _ text: JSONText) -> ArraySlice<UInt8>? {
-    text.location(of: key).map { text.bytes[$0.member.valuePlace] }
+    text.location(of: key).map { text.bytes[$0.member.valueRange] }
   }
 
   private static func isReplacement(_ key: String, _ value: StoredValue?, _ text: JSONText) -> Bool
@@ -77,12 +79,12 @@ extension FuzzTarget {
   private static func replaced(
     _ changes: [String: StoredValue?], _ text: JSONText
   ) -> [UInt8] {
-    let places = changes.compactMap { key, value in
-      text.location(of: key).map { ($0.member.valuePlace, value?.description ?? "") }
+    let ranges = changes.compactMap { key, value in
+      text.location(of: key).map { ($0.member.valueRange, value?.description ?? "") }
     }
     var bytes = text.bytes
-    for (place, value) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-      bytes.replaceSubrange(place, with: value.utf8)
+    for (range, value) in ranges.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      bytes.replaceSubrange(range, with: value.utf8)
     }
     return bytes
   }

@@ -4,7 +4,8 @@
   import SetpointYAML
 
   extension FuzzTarget {
-    /// Each path with a text or line has a value, and each value in effect is valid for its setting.
+    /// Each path with a text or line has a value, and each value in effect is valid for its
+    /// setting.
     static func yamlFailure(for input: [UInt8]) -> String? {
       guard let content = try? SettingsFileFormat.yaml.read(Data(input)) else { return nil }
       for path in content.texts.keys where content.value.member(at: path) == nil {
@@ -16,7 +17,7 @@
       guard case .dictionary = content.value else { return nil }
       guard
         let reading = try? SettingsReading(nested: content, for: FuzzSettings.all, in: "a.yaml")
-      else { return "A dictionary is not read as settings: \(content.value)" }
+      else { return "A dictionary isn't read as settings: \(content.value)" }
       return FuzzSettings.failure(of: reading)
     }
   }

@@ -1,7 +1,7 @@
 /// What must be true for every input, also for a damaged or hostile one.
 ///
-/// `Scripts/fuzz` searches for an input that breaks one. `FuzzTargetTests` checks the inputs that were
-/// found before.
+/// `Scripts/fuzz` searches for an input that breaks one. `FuzzTargetTests` checks the inputs that
+/// were found before.
 enum FuzzTarget: String, CaseIterable, Sendable {
   case textEditor = "text-editor"
   case jsonReader = "json-reader"

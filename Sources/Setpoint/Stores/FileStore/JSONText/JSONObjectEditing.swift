@@ -13,7 +13,7 @@ struct JSONObjectEditing {
       if let value {
         edits.append(
           JSONEdit(
-            location: object.members[position].valuePlace, bytes: Array(value.description.utf8))
+            location: object.members[position].valueRange, bytes: Array(value.description.utf8))
         )
       } else {
         edits.append(JSONEdit(location: removal(of: position, in: bytes), bytes: []))
@@ -22,7 +22,7 @@ struct JSONObjectEditing {
     return edits + (added.isEmpty ? commaEdit : additions(in: bytes, layout))
   }
 
-  /// The last member that is not removed.
+  /// The last member that isn't removed.
   private var last: JSONObjectText.Member? {
     object.members.indices.last { !isRemoved($0) }.map { object.members[$0] }
   }
@@ -46,17 +46,17 @@ extension JSONObjectEditing {
   /// Returns the range of the member with its comma, and of its line if that contains nothing else.
   private func removal(of position: Int, in bytes: [UInt8]) -> Range<Int> {
     let member = object.members[position]
-    var start = member.keyPlace.lowerBound
+    var start = member.keyRange.lowerBound
     var end = member.end
     while Self.isBlank(bytes[start - 1]) { start -= 1 }
     while Self.isBlank(bytes[end]) { end += 1 }
-    // A carriage return alone does not end a comment in the previous line.
+    // A carriage return alone doesn't end a comment in the previous line.
     if bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end...].starts(with: [0x0D, 0x0A]) {
       start -= bytes[start - 2] == 0x0D ? 2 : 1
       return start..<end
     }
     let isAtEnd = bytes[end] == UInt8(ascii: "}")
-    return isAtEnd ? start..<member.end : member.keyPlace.lowerBound..<end
+    return isAtEnd ? start..<member.end : member.keyRange.lowerBound..<end
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -76,7 +76,7 @@ extension JSONObjectEditing {
     }
     guard !new.isEmpty else { return edits + commaEdit }
     if let last, last.commaPosition == nil {
-      let end = last.valuePlace.upperBound
+      let end = last.valueRange.upperBound
       edits.append(JSONEdit(location: end..<end, bytes: [UInt8(ascii: ",")]))
     }
     let end = contentEnd(in: bytes)
@@ -125,13 +125,13 @@ extension JSONObjectEditing {
       return layout.lineEnd + JSONLayout.line(of: object.location.lowerBound, bytes)
         + layout.indentation
     }
-    let key = member.keyPlace.lowerBound
+    let key = member.keyRange.lowerBound
     let space = Array(bytes[..<key].reversed().prefix(while: JSONScanner.isSpace).reversed())
     if let lineFeed = space.lastIndex(of: 0x0A) {
       return layout.lineEnd + space[(lineFeed + 1)...]
     }
     guard object.members.count == 1 else { return space }
-    return bytes[member.valuePlace.lowerBound - 1] == 0x20 ? [0x20] : []
+    return bytes[member.valueRange.lowerBound - 1] == 0x20 ? [0x20] : []
   }
 
   private func text(
@@ -145,7 +145,7 @@ extension JSONObjectEditing {
   private func colon(in bytes: [UInt8]) -> [UInt8] {
     let usual = Array(": ".utf8)
     guard let member = object.members.last else { return usual }
-    let colon = bytes[member.keyPlace.upperBound..<member.valuePlace.lowerBound]
+    let colon = bytes[member.keyRange.upperBound..<member.valueRange.lowerBound]
     let isPlain = colon.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: ":") }
     return isPlain ? Array(colon) : usual
   }

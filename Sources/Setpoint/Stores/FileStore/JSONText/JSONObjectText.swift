@@ -14,8 +14,8 @@ struct JSONObjectText: Sendable {
   private let keys: JSONKeys
   /// The members that are objects, by position.
   let objects: [Int: JSONObjectText]
-  /// Whether there is space after a brace or colon. People write groups with spaces, while a store writes
-  /// values without.
+  /// Whether there is space after a brace or colon. People write groups with spaces, while a store
+  /// writes values without.
   let isSpaced: Bool
 
   /// The object of the text `{}`.
@@ -78,12 +78,12 @@ struct JSONObjectText: Sendable {
 }
 
 extension JSONObjectText.Member {
-  var keyPlace: Range<Int> { Int(key.lowerBound)..<Int(key.upperBound) }
-  var valuePlace: Range<Int> { Int(value.lowerBound)..<Int(value.upperBound) }
+  var keyRange: Range<Int> { Int(key.lowerBound)..<Int(key.upperBound) }
+  var valueRange: Range<Int> { Int(value.lowerBound)..<Int(value.upperBound) }
   /// The position of the comma after the member; `nil` for none.
   var commaPosition: Int? { comma < 0 ? nil : Int(comma) }
   /// The end of the member, including its comma.
-  var end: Int { commaPosition.map { $0 + 1 } ?? valuePlace.upperBound }
+  var end: Int { commaPosition.map { $0 + 1 } ?? valueRange.upperBound }
 }
 
 /// The line breaks and indentation of a text.
@@ -96,7 +96,7 @@ struct JSONLayout {
     let lineFeed = text.bytes.firstIndex(of: 0x0A) ?? 0
     lineEnd = lineFeed > 0 && text.bytes[lineFeed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
     let first = text.root.members.first.map {
-      Self.line(before: $0.keyPlace.lowerBound, text.bytes)
+      Self.line(before: $0.keyRange.lowerBound, text.bytes)
     }
     indentation = first.flatMap { $0.isEmpty ? nil : $0 } ?? Array("  ".utf8)
   }
@@ -107,7 +107,8 @@ struct JSONLayout {
     return Array(bytes[start..<position].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// Returns the spaces before a position, if the line contains nothing else before it; otherwise nothing.
+  /// Returns the spaces before a position, if the line contains nothing else before it; otherwise
+  /// nothing.
   private static func line(before position: Int, _ bytes: [UInt8]) -> [UInt8] {
     let spaces = bytes[..<position].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     let start = position - spaces.count

@@ -1,8 +1,8 @@
 extension JSONText {
   /// Returns the text with changes; `nil` removes a member. All bytes outside changed values stay.
   ///
-  /// A new member is added at the end of the innermost group written by people for keys like its own, in
-  /// the layout of the previous member; `$schema` comes first.
+  /// A new member is added at the end of the innermost group written by people for keys like its
+  /// own, in the layout of the previous member; `$schema` comes first.
   func applying(_ changes: [String: StoredValue?]) throws(JSONScanner.SyntaxError) -> JSONText {
     try JSONText(edited(changes))
   }
@@ -57,21 +57,21 @@ private struct Editing {
   init(text: JSONText) { self.text = text }
 
   mutating func set(_ value: StoredValue, forKey key: String) {
-    guard let location = text.places(of: key).first(where: { !isGone($0.object) }) else {
+    guard let location = text.locations(of: key).first(where: { !isGone($0.object) }) else {
       return add(value, forKey: key)
     }
     change(location, to: value)
   }
 
   mutating func remove(_ key: String) {
-    for location in text.places(of: key) where !isGone(location.object) {
+    for location in text.locations(of: key) where !isGone(location.object) {
       change(location, to: nil)
     }
   }
 
-  private mutating func change(_ location: JSONText.Place, to value: StoredValue?) {
+  private mutating func change(_ location: JSONText.Location, to value: StoredValue?) {
     editing(location.object) { $0.changed[location.position] = .some(value) }
-    if location.object.objects[location.position] != nil { gone.append(location.member.valuePlace) }
+    if location.object.objects[location.position] != nil { gone.append(location.member.valueRange) }
   }
 
   private mutating func add(_ value: StoredValue, forKey key: String) {

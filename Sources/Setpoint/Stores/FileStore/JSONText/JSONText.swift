@@ -1,7 +1,8 @@
 /// The text of a JSON file whose outermost value is an object, which may contain comments.
 ///
-/// A key refers to the member with that name (`"appearance.fontSize"`), or to the one at the path of its
-/// parts (`{"appearance": {"fontSize": 18}}`). If both exist, the one with fewer levels applies.
+/// A key refers to the member with that name (`"appearance.fontSize"`), or to the one at the path
+/// of its parts (`{"appearance": {"fontSize": 18}}`). If both exist, the one with fewer levels
+/// applies.
 struct JSONText: Sendable {
   /// In bytes. Larger files are refused.
   static let maximumSize = 16 << 20
@@ -9,7 +10,7 @@ struct JSONText: Sendable {
   let bytes: [UInt8]
   let root: JSONObjectText
 
-  /// The text of a file that does not exist yet.
+  /// The text of a file that doesn't exist yet.
   static let empty = JSONText()
 
   private init() {
@@ -30,8 +31,8 @@ struct JSONText: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the members before the first mistake of an invalid text, or `nil` if there are none. Only
-  /// members followed by a comma are included, because a value may be incomplete.
+  /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
+  /// Only members followed by a comma are included, because a value may be incomplete.
   static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
     guard var scanner = try? JSONScanner(bytes, dialect: .commented) else { return nil }
     var keys = JSONKeys()
@@ -52,14 +53,14 @@ struct JSONText: Sendable {
 
   /// The value to which the key refers.
   subscript(key: String) -> StoredValue? {
-    guard let location = location(of: key)?.member.valuePlace else { return nil }
+    guard let location = location(of: key)?.member.valueRange else { return nil }
     return value(at: location)
   }
 
   /// The keys of the outermost members, and of those in groups written by people.
   var keys: Set<String> { keys(includingGroups: true) }
 
-  /// The keys of the members that are not groups.
+  /// The keys of the members that aren't groups.
   var valueKeys: Set<String> { keys(includingGroups: false) }
 
   private func keys(includingGroups: Bool) -> Set<String> {
@@ -75,7 +76,7 @@ struct JSONText: Sendable {
     _ object: JSONObjectText, below prefix: String, _ body: (String, Bool) -> Void
   ) {
     for (position, member) in object.members.enumerated() {
-      let key = prefix + JSONScanner.text(of: bytes[member.keyPlace])
+      let key = prefix + JSONScanner.text(of: bytes[member.keyRange])
       let group = object.objects[position].flatMap { $0.isSpaced ? $0 : nil }
       body(key, group != nil)
       if let group { visit(group, below: key + ".", body) }
@@ -86,17 +87,17 @@ struct JSONText: Sendable {
   func keys(differingFrom other: JSONText) -> Set<String> {
     var keys: Set<String> = []
     for member in root.members {
-      let key = JSONScanner.text(of: bytes[member.keyPlace])
+      let key = JSONScanner.text(of: bytes[member.keyRange])
       guard let position = other.root.member(key, in: other.bytes) else {
         keys.insert(key)
         continue
       }
-      let old = other.root.members[position].valuePlace
-      guard bytes[member.valuePlace] != other.bytes[old] else { continue }
-      if value(at: member.valuePlace) != other.value(at: old) { keys.insert(key) }
+      let old = other.root.members[position].valueRange
+      guard bytes[member.valueRange] != other.bytes[old] else { continue }
+      if value(at: member.valueRange) != other.value(at: old) { keys.insert(key) }
     }
     for member in other.root.members {
-      let key = JSONScanner.text(of: other.bytes[member.keyPlace])
+      let key = JSONScanner.text(of: other.bytes[member.keyRange])
       if root.member(key, in: bytes) == nil { keys.insert(key) }
     }
     return keys
@@ -112,14 +113,14 @@ struct JSONText: Sendable {
 
 extension JSONText {
   /// A member, with the object that contains it.
-  struct Place {
+  struct Location {
     let object: JSONObjectText
     let position: Int
     var member: JSONObjectText.Member { object.members[position] }
   }
 
-  func location(of key: String) -> Place? {
-    var found: Place?
+  func location(of key: String) -> Location? {
+    var found: Location?
     visit(key[...], in: root) { location in
       found = location
       return false
@@ -127,9 +128,9 @@ extension JSONText {
     return found
   }
 
-  /// Returns the places to which a key refers, in order of precedence.
-  func places(of key: String) -> [Place] {
-    var found: [Place] = []
+  /// Returns the locations to which a key refers, in order of precedence.
+  func locations(of key: String) -> [Location] {
+    var found: [Location] = []
     visit(key[...], in: root) { location in
       found.append(location)
       return true
@@ -137,13 +138,13 @@ extension JSONText {
     return found
   }
 
-  /// Calls `body` with each place until it returns `false`.
+  /// Calls `body` with each location until it returns `false`.
   @discardableResult
   private func visit(
-    _ key: Substring, in object: JSONObjectText, _ body: (Place) -> Bool
+    _ key: Substring, in object: JSONObjectText, _ body: (Location) -> Bool
   ) -> Bool {
     if let position = object.member(String(key), in: bytes) {
-      guard body(Place(object: object, position: position)) else { return false }
+      guard body(Location(object: object, position: position)) else { return false }
     }
     guard !object.objects.isEmpty else { return true }
     for (group, rest) in Self.divisions(of: key) {
@@ -171,7 +172,8 @@ extension JSONText {
     return nil
   }
 
-  /// Returns the ways to divide a key into the name of a member and a key in it, longest name first.
+  /// Returns the ways to divide a key into the name of a member and a key in it, longest name
+  /// first.
   private static func divisions(
     of key: Substring
   ) -> some Sequence<(group: Substring, rest: Substring)> {

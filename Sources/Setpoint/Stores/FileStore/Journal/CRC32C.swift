@@ -19,8 +19,8 @@ struct CRC32C {
 
   /// Returns the checksum of bytes.
   ///
-  /// - Parameter seed: A number that differs between journals, so that a block of an older journal that
-  ///   reappears after a power failure is not a valid record.
+  /// - Parameter seed: A number that differs between journals, so that a block of an older journal
+  ///   that reappears after a power failure isn't a valid record.
   func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     unsafe table.withUnsafeBufferPointer { table in
       var crc = ~seed
@@ -69,7 +69,7 @@ enum ChecksummedText {
     return Array((String(repeating: "0", count: 8 - digits.count) + digits + " ").utf8) + text
   }
 
-  /// Returns the text, or `nil` if the checksum does not match.
+  /// Returns the text, or `nil` if the checksum doesn't match.
   static func text(of bytes: some Collection<UInt8>) -> [UInt8]? {
     let text = Array(bytes.dropFirst(prefix))
     guard !text.isEmpty,

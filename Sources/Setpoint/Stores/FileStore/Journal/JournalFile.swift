@@ -1,20 +1,20 @@
 /// A journal: its page, then records in the order in which the system appended them.
 ///
-/// This order is the same for every process. Later records in a journal, and records in a journal with a
-/// higher number, have precedence.
+/// This order is the same for every process. Later records in a journal, and records in a journal
+/// with a higher number, have precedence.
 final class JournalFile: Sendable {
   let number: UInt64
   let page: JournalPage
   let path: String
   private let file: any OpenFile
-  /// Whether the page can be changed. If it cannot, changing it would end the process.
+  /// Whether the page can be changed. If it can't, changing it would end the process.
   let isWritable: Bool
 
   /// The seed of the checksums.
   var seed: UInt32 { UInt32(truncatingIfNeeded: number &* 0x9E37_79B9) }
 
-  /// Opens a journal. Never creates a file: a missing journal was folded, and a new one with its name would
-  /// restore old values.
+  /// Opens a journal. Never creates a file: a missing journal was checkpointed, and a new one with
+  /// its name would restore old values.
   ///
   /// Returns `nil` if the file is shorter than a page and therefore contains no records.
   init?(_ folder: JournalFolder, number: UInt64) throws(FileError) {
@@ -51,8 +51,8 @@ final class JournalFile: Sendable {
 
   /// Appends a record with one system call and one atomic addition.
   ///
-  /// - Returns: The state before. If it is sealed, ``holdsLastRecord()`` returns whether the record is
-  ///   valid.
+  /// - Returns: The state before. If it is closed, ``holdsLastRecord()`` returns whether the record
+  ///   is valid.
   func append(_ record: borrowing RecordBuffer) throws(FileError) -> JournalPage.State {
     while true {
       do throws(FileError) {
@@ -75,7 +75,8 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Returns whether the last record that this object wrote is valid although the journal is sealed.
+  /// Returns whether the last record that this object wrote is valid although the journal is
+  /// closed.
   func holdsLastRecord() throws(FileError) -> Bool {
     guard let end = page.end else { return false }
     do throws(FileError) {
@@ -85,7 +86,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Returns the bytes after `offset`; in a sealed journal, up to its end.
+  /// Returns the bytes after `offset`; in a closed journal, up to its end.
   func read(from offset: Int) throws(FileError) -> [UInt8] {
     let bytes = try file.readAll(from: offset)
     guard let end = page.end, offset + bytes.count > end else { return bytes }

@@ -5,13 +5,13 @@ import Synchronization
 /// ```
 /// settings.json
 /// .settings.json.journal/
-///   42         the current journal; the one before exists only during a fold
-///   lock       held while journals are created and folded, never to write a record
+///   42         the current journal; the one before exists only during a checkpoint
+///   lock       held while journals are created and checkpointed, never to write a record
 ///   bell       written to wake processes that wait for changes
 ///   generation, generation.old
-///              what the settings file held after the last folds
+///              what the settings file held after the last checkpoints
 ///   history, history.old
-///              the last writes that were folded
+///              the last writes that were checkpointed
 ///   next, new, copy, generation.new
 ///              temporary files, only under the lock
 /// ```
@@ -36,9 +36,9 @@ struct JournalFolder: Sendable {
     settings: String, files: any FileSystem, timeout: Int = 1000,
     beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
   ) {
-    let place = FilePlace(settings)
-    parent = place.folder
-    path = place.hidden("journal")
+    let location = FileLocation(settings)
+    parent = location.folder
+    path = location.hidden("journal")
     self.settings = settings
     self.files = files
     self.timeout = timeout
@@ -47,10 +47,10 @@ struct JournalFolder: Sendable {
 
   func journal(_ number: UInt64) -> String { "\(path)/\(number)" }
   var lock: String { "\(path)/lock" }
-  var bell: String { "\(path)/bell" }
-  var generation: String { "\(path)/generation" }
-  var oldGeneration: String { "\(path)/generation.old" }
-  var newGeneration: String { "\(path)/generation.new" }
+  var notificationFile: String { "\(path)/bell" }
+  var backup: String { "\(path)/generation" }
+  var oldBackup: String { "\(path)/generation.old" }
+  var newBackup: String { "\(path)/generation.new" }
   var history: String { "\(path)/history" }
   var oldHistory: String { "\(path)/history.old" }
   var nextJournal: String { "\(path)/next" }
@@ -68,12 +68,13 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// Returns the current journal, or `nil` if there is none, or it is sealed and has no successor yet.
+  /// Returns the current journal, or `nil` if there is none, or it is closed and has no successor
+  /// yet.
   func open() throws(FileError) -> JournalFile? {
     guard let number = try numbers().last else { return nil }
     do throws(FileError) {
       guard let journal = try JournalFile(self, number: number) else { return nil }
-      return journal.page.state.isSealed || !journal.page.isWhole(number: number) ? nil : journal
+      return journal.page.state.isClosed || !journal.page.isWhole(number: number) ? nil : journal
     } catch {
       guard error.isMissing else { throw error }
       return nil
@@ -82,7 +83,7 @@ struct JournalFolder: Sendable {
 
   /// Returns the journal to write to, which is created if necessary.
   func currentJournal() throws(FileError) -> JournalFile {
-    // Another process may be between sealing and publishing, which takes a few calls.
+    // Another process may be between closing and publishing, which takes a few calls.
     for _ in 0..<100 {
       if let journal = try open() { return journal }
       if try numbers().isEmpty { break }
@@ -92,20 +93,20 @@ struct JournalFolder: Sendable {
     let lock = try FileLock(lock, limit: timeout, files: files)
     defer { lock.release() }
     if let journal = try open() { return journal }
-    // There is no journal, the process that sealed the last one was killed, or its page is damaged.
+    // There is no journal, the process that closed the last one was killed, or its page is damaged.
     let last = try numbers().last
     if last == nil { try begin(self) }
     return try makeNext(after: last)
   }
 
-  /// Seals a journal and creates the next one. The lock must be held.
+  /// Closes a journal and creates the next one. The lock must be held.
   @discardableResult
   func makeNext(after last: UInt64?) throws(FileError) -> JournalFile {
     let number = (last ?? 0) + 1
     try write(JournalPage.content(number: number), to: nextJournal)
     if let last, let journal = try JournalFile(self, number: last) {
       try journal.requireWritable()
-      journal.page.seal()
+      journal.page.close()
       if journal.page.end == nil { journal.page.setEnd(try journal.size) }
     }
     try uninterrupted { () throws(FileError) in
@@ -152,18 +153,20 @@ struct JournalFolder: Sendable {
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }
   }
 
-  /// Notifies processes that watch the bell file of a new record.
-  func ring() throws(FileError) {
-    let file = try uninterrupted { () throws(FileError) in try files.open(bell, for: .locking) }
-    // Always the same byte at the beginning, so that the file does not grow.
+  /// Notifies processes that watch the notification file of a new record.
+  func notify() throws(FileError) {
+    let file = try uninterrupted { () throws(FileError) in
+      try files.open(notificationFile, for: .locking)
+    }
+    // Always the same byte at the beginning, so that the file doesn't grow.
     try file.writeAll([0x0A])
   }
 }
 
-/// The journals that an observed store writes to and that its view has not read.
+/// The journals that an observed store writes to and that its view hasn't read.
 ///
-/// Without this list, the store's own writes would look like those of others after another process has
-/// folded them and removed the journals.
+/// Without this list, the store's own writes would look like those of others after another process
+/// has checkpointed them and removed the journals.
 final class UnreadJournals: Sendable {
   /// The journals; `nil` unless the store is observed.
   private let journals = Mutex<[JournalFile]?>(nil)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The first 4096 bytes of a journal, mapped into every process that has it open.
 ///
-/// The page is part of the journal, so that every journal has its own page. Two words of it change: the
-/// state, and the end of a sealed journal.
+/// The page is part of the journal, so that every journal has its own page. Two words of it change:
+/// the state, and the end of a closed journal.
 struct JournalPage: Sendable {
   static let size = 4096
   private static let magic = UInt64(0x324C_4E52_554F_4A53)  // "SJOURNL2"
@@ -15,7 +15,7 @@ struct JournalPage: Sendable {
 
   /// Returns the first bytes of a new journal. All numbers are little-endian.
   ///
-  /// The first record rings the bell, because waiting processes do not notice a new journal.
+  /// The first record notifies, because waiting processes don't notice a new journal.
   static func content(number: UInt64) -> [UInt8] {
     var page = [UInt8](repeating: 0, count: size)
     func store(_ number: UInt64, at offset: Int) {
@@ -42,16 +42,17 @@ struct JournalPage: Sendable {
 
   /// The state of a journal at one point in time.
   struct State: Equatable, Sendable {
-    fileprivate static let sealed: UInt64 = 1
-    fileprivate static let folded: UInt64 = 2
+    fileprivate static let closed: UInt64 = 1
+    fileprivate static let checkpointed: UInt64 = 2
     fileprivate static let watched: UInt64 = 4
     fileprivate static let record: UInt64 = 8
 
     let bits: UInt64
-    /// Whether the journal accepts no further records. Only records that are already in the file are valid.
-    var isSealed: Bool { bits & Self.sealed != 0 }
+    /// Whether the journal accepts no further records. Only records that are already in the file
+    /// are valid.
+    var isClosed: Bool { bits & Self.closed != 0 }
     /// Whether the settings file contains the records of the journal.
-    var isFolded: Bool { bits & Self.folded != 0 }
+    var isCheckpointed: Bool { bits & Self.checkpointed != 0 }
     /// Whether a process waits for the next record.
     var isWatched: Bool { bits & Self.watched != 0 }
     /// A number that changes with each record, so that readers notice new ones.
@@ -62,9 +63,9 @@ struct JournalPage: Sendable {
 
   /// Counts a record that was written, and returns the state before.
   ///
-  /// All calls of this method and of ``seal()`` have one order. If this call comes first, the process that
-  /// seals sees the record in the size of the file. If the seal comes first, the returned state is sealed,
-  /// and ``end`` determines whether the record is valid.
+  /// All calls of this method and of ``close()`` have one order. If this call comes first, the
+  /// process that closes sees the record in the size of the file. If ``close()`` comes first, the
+  /// returned state is closed, and ``end`` determines whether the record is valid.
   @inline(__always)
   func countRecord() -> State {
     unsafe State(
@@ -72,8 +73,8 @@ struct JournalPage: Sendable {
         .wrappingAdd(State.record, ordering: .acquiringAndReleasing).oldValue)
   }
 
-  func seal() { set(State.sealed) }
-  func markFolded() { set(State.folded) }
+  func close() { set(State.closed) }
+  func markCheckpointed() { set(State.checkpointed) }
   func watch() { set(State.watched) }
 
   private func set(_ bits: UInt64) {
@@ -89,7 +90,7 @@ struct JournalPage: Sendable {
     ).isWatched
   }
 
-  /// The end of the records of a sealed journal; `nil` until it is determined.
+  /// The end of the records of a closed journal; `nil` until it is determined.
   var end: Int? {
     let end = word(at: Self.endOffset)
     return end == 0 ? nil : Int(exactly: end)

@@ -22,10 +22,10 @@ struct JournalWriter: ~Copyable {
   var secretKeys: Set<String> = []
   /// The number of a journal whose name survives a power failure.
   private var durableNumber: UInt64?
-  /// The number of bytes that this store has written since the last fold.
+  /// The number of bytes that this store has written since the last checkpoint.
   private(set) var written = 0
   /// The number of further bytes that fit in the settings file.
-  private var room = 0
+  private var remainingSize = 0
   private let maximumSize: Int
 
   init(
@@ -55,11 +55,12 @@ struct JournalWriter: ~Copyable {
   }
 
   private mutating func append(to journal: JournalFile) throws(FileError) {
-    try requireRoom()
+    try requireSpace()
     let state = try write(to: journal)
-    if state.isWatched { ring(journal) }
-    if state.isSealed {
-      // Another thread or process folds. The record's validity is known once the next journal exists.
+    if state.isWatched { notifyObservers(of: journal) }
+    if state.isClosed {
+      // Another thread or process checkpoints. The record's validity is known once the next journal
+      // exists.
       let next = try moveOn()
       guard try journal.holdsLastRecord() else {
         buffer.stamp(seed: next.seed)
@@ -101,11 +102,11 @@ struct JournalWriter: ~Copyable {
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
     buffer.format(changes, secretKeys: secretKeys, at: position, seed: journal.seed)
-    try requireRoom()
+    try requireSpace()
     let state = try write(to: journal)
-    if state.isWatched { ring(journal) }
+    if state.isWatched { notifyObservers(of: journal) }
     guard try journal.lastPosition(of: buffer) == position else { return false }
-    if state.isSealed {
+    if state.isClosed {
       _ = try moveOn()
       guard try journal.holdsLastRecord() else { return false }
       if isDurable { try synchronize(journal) }
@@ -115,15 +116,15 @@ struct JournalWriter: ~Copyable {
     return true
   }
 
-  private func requireRoom() throws(FileError) {
-    guard written + buffer.count <= room else {
+  private func requireSpace() throws(FileError) {
+    guard written + buffer.count <= remainingSize else {
       throw FileError("write", folder.settings, code: FileError.tooLarge)
     }
   }
 
-  private func ring(_ journal: JournalFile) {
-    // An observer that cannot be notified now is notified of the next record.
-    if journal.page.endWatch() { try? folder.ring() }
+  private func notifyObservers(of journal: JournalFile) {
+    // An observer that can't be notified now is notified of the next record.
+    if journal.page.endWatch() { try? folder.notify() }
   }
 
   /// Returns the journal to write to.
@@ -145,19 +146,19 @@ struct JournalWriter: ~Copyable {
   /// Determines how much space the settings file has left.
   mutating func measure() throws(FileError) {
     let size = try folder.files.statusIfPresent(of: folder.settings)?.identity.size ?? 0
-    room = maximumSize - size
+    remainingSize = maximumSize - size
     written = 0
   }
 
-  /// Returns a journal to write to that is not sealed.
-  mutating func unsealed() throws(FileError) -> JournalFile {
+  /// Returns a journal to write to that isn't closed.
+  mutating func openJournal() throws(FileError) -> JournalFile {
     let journal = try currentJournal()
-    return journal.page.state.isSealed ? try moveOn() : journal
+    return journal.page.state.isClosed ? try moveOn() : journal
   }
 
-  /// Opens the journal that a fold has created, so that the next write does not have to.
+  /// Opens the journal that a checkpoint has created, so that the next write doesn't have to.
   mutating func prepare() {
-    guard journal?.page.state.isSealed == true else { return }
+    guard journal?.page.state.isClosed == true else { return }
     _ = try? moveOn()
   }
 }

@@ -15,12 +15,12 @@
 
 /// The bytes of a record. The memory is reused for the next record.
 ///
-/// A record consists of RS (0x1E, which JSON text never contains), the checksum as eight hexadecimal
-/// digits, a space, the writer as eight and the time in nanoseconds since 1970 as sixteen hexadecimal
-/// digits, `#` and the process in the writer's first record in a journal, `@` and the position if the
-/// record is valid only there, a space, an object of the values that are set, the removed keys as strings,
-/// the secret keys as an array of strings, and a line feed. Because of RS, an incomplete record does not
-/// damage the next one.
+/// A record consists of RS (0x1E, which JSON text never contains), the checksum as eight
+/// hexadecimal digits, a space, the writer as eight and the time in nanoseconds since 1970 as
+/// sixteen hexadecimal digits, `#` and the process in the writer's first record in a journal, `@`
+/// and the position if the record is valid only there, a space, an object of the values that are
+/// set, the removed keys as strings, the secret keys as an array of strings, and a line feed.
+/// Because of RS, an incomplete record doesn't damage the next one.
 ///
 /// Only this value uses the memory, which grows before anything is written after its end.
 @safe struct RecordBuffer: ~Copyable, @unchecked Sendable {
@@ -127,9 +127,9 @@
     isIntroduced = true
     let name = Array("#\(process)".utf8)
     reserve(name.count)
-    let place = Self.header - 1
-    unsafe memmove(bytes + place + name.count, bytes + place, count - place)
-    for (offset, byte) in name.enumerated() { unsafe bytes[place + offset] = byte }
+    let start = Self.header - 1
+    unsafe memmove(bytes + start + name.count, bytes + start, count - start)
+    for (offset, byte) in name.enumerated() { unsafe bytes[start + offset] = byte }
     count += name.count
     stamp(seed: seed)
   }
@@ -272,7 +272,8 @@ extension RecordBuffer {
     append(0x22)
   }
 
-  /// Returns whether no byte needs an escape. Checks eight bytes at a time; the last eight may overlap.
+  /// Returns whether no byte needs an escape. Checks eight bytes at a time; the last eight may
+  /// overlap.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= 8 else {
       return unsafe text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }

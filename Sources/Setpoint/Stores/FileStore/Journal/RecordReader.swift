@@ -21,7 +21,8 @@ struct RecordReader {
 
   init(seed: UInt32) { self.seed = seed }
 
-  /// Returns the records after ``offset``. An incomplete record at the end is read by the next call.
+  /// Returns the records after ``offset``. An incomplete record at the end is read by the next
+  /// call.
   mutating func read(_ bytes: [UInt8]) -> [JournalRecord] {
     var records: [JournalRecord] = []
     var position = 0
@@ -30,8 +31,8 @@ struct RecordReader {
         position += 1
         continue
       }
-      // Not at the start of the next record, so that bytes that a disk left in between do not damage this
-      // one.
+      // Not at the start of the next record, so that bytes that a disk left in between don't damage
+      // this one.
       let last = bytes[(position + 1)...].firstIndex { $0 == 0x0A || $0 == RecordBuffer.start }
       guard let last else { break }
       let end = bytes[last] == 0x0A ? last + 1 : last

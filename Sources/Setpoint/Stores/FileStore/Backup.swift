@@ -1,0 +1,128 @@
+/// The content of a settings file after a store wrote it, and the identity of the file.
+///
+/// It distinguishes damage from edits. If the identity is the same but the content differs, the
+/// file is damaged.
+///
+/// ```
+/// checksum of all that follows, as eight hexadecimal digits, and a space
+/// {"format":1,"modified":…,"number":…,"size":…} and a line feed; {"format":1} if there was no file
+/// the text of the settings file
+/// ```
+struct Backup {
+  let text: JSONText
+  /// The identity of the file; `nil` if there was none.
+  private let mark: Mark?
+
+  private struct Mark: Equatable {
+    let number: Int64
+    let size: Int64
+    let modified: Int64
+
+    init(number: Int64, size: Int64, modified: Int64) {
+      self.number = number
+      self.size = size
+      self.modified = modified
+    }
+
+    init(_ identity: FileStatus.Identity) {
+      number = Int64(bitPattern: identity.number)
+      size = Int64(identity.size)
+      modified = identity.modified
+    }
+  }
+
+  /// Returns whether the settings file is the written one, neither replaced nor edited.
+  func isOf(_ identity: FileStatus.Identity?) -> Bool { mark == identity.map(Mark.init) }
+}
+
+// MARK: - Reading
+
+extension Backup {
+  /// Returns the undamaged backups, newest first.
+  ///
+  /// - Throws: The error of the system.
+  static func all(of folder: JournalFolder) throws(FileError) -> [Backup] {
+    var backups: [Backup] = []
+    for path in [folder.backup, folder.oldBackup] {
+      if let bytes = try folder.files.contentIfPresent(of: path),
+        let backup = Backup(bytes)
+      {
+        backups.append(backup)
+      }
+    }
+    return backups
+  }
+
+  private init?(_ bytes: [UInt8]) {
+    guard let content = ChecksummedText.text(of: bytes),
+      let lineEnd = content.firstIndex(of: 0x0A),
+      case .dictionary(let header)? = try? JSONReader.value(of: Array(content[..<lineEnd])),
+      header["format"] == 1,
+      let text = try? JSONText(Array(content[(lineEnd + 1)...]))
+    else { return nil }
+    self.text = text
+    if case .int(let number)? = header["number"], case .int(let size)? = header["size"],
+      case .int(let modified)? = header["modified"]
+    {
+      mark = Mark(number: number, size: size, modified: modified)
+    } else {
+      mark = nil
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension Backup {
+  /// Records the content that was read, unless the newest backup is the same. The lock must be
+  /// held.
+  static func update(
+    after reading: SettingsFileReading, in folder: JournalFolder
+  ) throws(FileError) {
+    guard reading.problem == nil, reading.backups.first?.isOf(reading.identity) != true,
+      let text = reading.text
+    else { return }
+    try write(text.bytes, of: reading.identity, in: folder)
+  }
+
+  /// Records the content of the settings file before the first write. The lock must be held.
+  static func begin(in folder: JournalFolder) throws(FileError) {
+    try update(after: SettingsFileReading(folder), in: folder)
+  }
+
+  /// Records the content of the settings file. The lock must be held.
+  static func write(
+    _ text: [UInt8], of identity: FileStatus.Identity?, in folder: JournalFolder
+  ) throws(FileError) {
+    var header: [String: StoredValue] = ["format": 1]
+    if let mark = identity.map(Mark.init) {
+      header["number"] = .int(mark.number)
+      header["size"] = .int(mark.size)
+      header["modified"] = .int(mark.modified)
+    }
+    let content = Array(StoredValue.dictionary(header).description.utf8) + [0x0A] + text
+    try folder.write(
+      ChecksummedText.bytes(of: content), to: folder.newBackup, isSynchronized: true)
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.rename(folder.backup, to: folder.oldBackup)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    try uninterrupted { () throws(FileError) in
+      try folder.files.rename(folder.newBackup, to: folder.backup)
+    }
+  }
+
+  /// Removes the newest backup, whose file didn't become the settings file. The lock must be held.
+  static func withdraw(in folder: JournalFolder) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.rename(folder.oldBackup, to: folder.backup)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+  }
+}

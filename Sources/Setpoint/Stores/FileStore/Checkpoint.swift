@@ -1,0 +1,193 @@
+/// Merges the records of journals into the settings file.
+struct Checkpoint {
+  let folder: JournalFolder
+  let keepsHistory: Bool
+  /// The keys whose values the history must not contain.
+  let secretKeys: Set<String>
+  /// The last readable content of a settings file that can't be read.
+  let fallback: () -> JSONText
+
+  /// Checkpoints all journals.
+  ///
+  /// - Parameter limit: How long to wait for another process that checkpoints, in milliseconds.
+  /// - Throws: The error of the system. Then all records are still in the journals.
+  func run(limit: Int) throws(FileError) {
+    let numbers = try folder.numbers()
+    guard !numbers.isEmpty else { return }
+    let lock = try FileLock(folder.lock, limit: limit, files: folder.files)
+    defer { lock.release() }
+    try removeLeftovers()
+    var journals = try self.journals()
+    if let last = journals.last {
+      // Only if earlier checkpoints are complete. Otherwise each attempt would create another
+      // journal.
+      if journals.count > 1 { try complete(journals.dropLast()) }
+      let size = try last.size
+      guard last.page.state.isClosed || size > JournalPage.size else {
+        // There are no records, but possibly an edit or damage.
+        return try write([])
+      }
+      try folder.makeNext(after: last.number)
+      journals = [last]
+    }
+    try complete(journals[...])
+  }
+
+  private func removeLeftovers() throws(FileError) {
+    try folder.files.removeIfPresent(folder.nextJournal)
+    for path in [folder.newSettings, folder.newBackup, folder.newCopy] {
+      try folder.files.removeIfPresent(path)
+    }
+  }
+
+  private func journals() throws(FileError) -> [JournalFile] {
+    var journals: [JournalFile] = []
+    for number in try folder.numbers() {
+      if let journal = try JournalFile(folder, number: number) {
+        try journal.requireWritable()
+        journals.append(journal)
+      } else {
+        // The file is shorter than its page and contains no records.
+        try folder.files.removeIfPresent(folder.journal(number))
+      }
+    }
+    return journals
+  }
+
+  /// Checkpoints closed journals and removes them.
+  private func complete(_ journals: ArraySlice<JournalFile>) throws(FileError) {
+    var records: [JournalRecord] = []
+    for journal in journals where !journal.page.state.isCheckpointed {
+      var reader = RecordReader(seed: journal.seed)
+      records += reader.read(try journal.read(from: reader.offset))
+    }
+    try write(records)
+    for journal in journals { journal.page.markCheckpointed() }
+    // Oldest first. Each removal becomes durable before the next one, so that the remaining
+    // journals are applied in order.
+    for journal in journals {
+      if journal !== journals.first { try folder.files.synchronizeFolder(folder.path) }
+      try folder.files.removeIfPresent(folder.journal(journal.number))
+    }
+  }
+}
+
+// MARK: - The settings file
+
+extension Checkpoint {
+  /// Merges records into the settings file and records its content as a backup.
+  private func write(_ records: [JournalRecord]) throws(FileError) {
+    for _ in 0..<20 {
+      let reading = try readable()
+      var changes = JournaledChanges()
+      for record in records { changes.add(record) }
+      changes.dropEdited(in: reading)
+      // Before the file changes, because afterwards the replaced values are unknown. The file's
+      // values don't depend on the history.
+      if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
+      let base = reading.lastText ?? fallback()
+      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
+      if changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes {
+        return try Backup.update(after: reading, in: folder)
+      }
+      if try replace(reading, bytes) { return }
+    }
+    throw FileError("rename", folder.settings, code: FileError.busy)
+  }
+
+  /// Returns the content of the file; reads it again if an editor is still saving it.
+  private func readable() throws(FileError) -> SettingsFileReading {
+    for _ in 0..<3 {
+      let reading = try SettingsFileReading(folder)
+      if reading.text != nil { return reading }
+      folder.files.pause(milliseconds: 100)
+    }
+    return try SettingsFileReading(folder)
+  }
+
+  /// Replaces the file that was read. Keeps a copy of a file that can't be parsed.
+  ///
+  /// - Returns: Whether the file was still the one that was read; otherwise nothing changes.
+  private func replace(
+    _ reading: SettingsFileReading, _ bytes: [UInt8]
+  ) throws(FileError) -> Bool {
+    guard bytes.count <= JSONText.maximumSize else {
+      throw FileError("write", folder.settings, code: FileError.tooLarge)
+    }
+    let files = folder.files
+    let new = try folder.write(bytes, to: folder.newSettings, isSynchronized: true)
+    // Before the file is replaced, because a file without a backup counts as edited.
+    try Backup.write(bytes, of: new.identity, in: folder)
+    try files.synchronizeFolder(folder.path)
+    guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
+      try Backup.withdraw(in: folder)
+      return false
+    }
+    if reading.problem != nil { try keepCopy(of: reading) }
+    let isReplaced = try exchange(reading.identity, for: new.identity)
+    try files.synchronizeFolder(folder.parent)
+    try files.removeIfPresent(folder.newSettings)
+    if !isReplaced { try Backup.withdraw(in: folder) }
+    return isReplaced
+  }
+
+  /// Exchanges the new file and the settings file, then checks the previous file. If that was saved
+  /// after the last check, exchanges them again.
+  ///
+  /// - Returns: Whether the new file is in place.
+  private func exchange(
+    _ old: FileStatus.Identity?, for new: FileStatus.Identity
+  ) throws(FileError) -> Bool {
+    guard var expected = old else { return try create() }
+    var placed = new
+    for _ in 0..<20 {
+      do throws(FileError) {
+        try uninterrupted { () throws(FileError) in
+          try folder.files.exchange(folder.newSettings, with: folder.settings)
+        }
+      } catch {
+        guard error.isUnsupported || error.isMissing else { throw error }
+        return try rename()
+      }
+      let found = try uninterrupted { () throws(FileError) in
+        try folder.files.status(of: folder.newSettings).identity
+      }
+      if found.hasContent(of: expected) { return placed.hasContent(of: new) }
+      (expected, placed) = (placed, found)
+    }
+    throw FileError("rename", folder.settings, code: FileError.busy)
+  }
+
+  /// Makes the new file the settings file if there is still none.
+  private func create() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in
+        try folder.files.renameExclusively(folder.newSettings, to: folder.settings)
+      }
+      return true
+    } catch {
+      if error.isExisting { return false }
+      guard error.isUnsupported else { throw error }
+      return try rename()
+    }
+  }
+
+  /// Replaces the settings file on systems that can neither exchange files nor rename exclusively.
+  private func rename() throws(FileError) -> Bool {
+    try uninterrupted { () throws(FileError) in
+      try folder.files.rename(folder.newSettings, to: folder.settings)
+    }
+    return true
+  }
+
+  private func keepCopy(of reading: SettingsFileReading) throws(FileError) {
+    // A file that is too large wasn't read completely.
+    guard reading.bytes.count <= JSONText.maximumSize else {
+      return try SetAsideFile.move(folder.settings, files: folder.files)
+    }
+    try SetAsideFile.keep(copyOf: folder.settings, at: folder.newCopy, files: folder.files) {
+      () throws(FileError) in
+      try folder.write(reading.bytes, to: folder.newCopy, isSynchronized: true)
+    }
+  }
+}

@@ -1,0 +1,441 @@
+extension SettingsLanguage {
+  /// German.
+  public static let german = IncludedLanguage.german.language
+}
+
+extension IncludedLanguage {
+  static let german = IncludedLanguage(
+    language: SettingsLanguage(
+      tag: "de", decimalSeparator: ",", groupingSeparator: ".",
+      dateFormat: "{day}.{month}.{year}", texts: germanTexts),
+    stem: germanStem, questionWords: germanQuestionWords, synonyms: germanSynonyms)
+}
+
+// MARK: - Texts
+
+extension IncludedLanguage {
+  private static let germanTexts = germanWords.merging(germanSentences) { word, _ in word }
+    .merging(germanCounts) { text, _ in text }
+    .merging(germanKinds) { text, _ in text }
+    .merging(germanProblems) { text, _ in text }
+    .merging(germanCommands) { text, _ in text }
+
+  private static let germanWords: [String: SettingsText] = [
+    "Add": "Hinzufügen",
+    "Add to {label}": "Zu {label} hinzufügen",
+    "Apply": "Anwenden",
+    "Back": "Zurück",
+    "Black": "Schwarz",
+    "Blue": "Blau",
+    "Breadcrumbs": "Pfad",
+    "Bring back": "Zurückholen",
+    "Cancel": "Abbrechen",
+    "Changed": "Geändert",
+    "Changed settings": "Geänderte Einstellungen",
+    "Clear": "Leeren",
+    "Clear {label}": "{label} leeren",
+    "Close this note": "Hinweis schließen",
+    "Decrease {label}": "{label} verringern",
+    "Default": "Standardwert",
+    "Details": "Einzelheiten",
+    "Discard": "Verwerfen",
+    "Discard all": "Alle verwerfen",
+    "Done": "Fertig",
+    "Download": "Herunterladen",
+    "Empty": "Leer",
+    "Export": "Exportieren",
+    "Export and import": "Export und Import",
+    "Filters": "Filter",
+    "General": "Allgemein",
+    "Gray": "Grau",
+    "Green": "Grün",
+    "History": "Verlauf",
+    "Import": "Importieren",
+    "In effect:": "Gültig:",
+    "Increase {label}": "{label} erhöhen",
+    "Invalid": "Ungültig",
+    "Issues": "Probleme",
+    "Keep mine": "Meinen Wert behalten",
+    "Keep theirs": "Anderen Wert behalten",
+    "Omitted": "Ausgelassen",
+    "Locked": "Gesperrt",
+    "Mine": "Mein Wert",
+    "Move down": "Nach unten",
+    "Move up": "Nach oben",
+    "Needs a restart": "Neustart nötig",
+    "New": "Neu",
+    "New element": "Neues Element",
+    "No Access": "Kein Zugang",
+    "No results": "Keine Treffer",
+    "None": "Ohne",
+    "Not Found": "Nicht gefunden",
+    "Not set": "Nicht gesetzt",
+    "Now": "Jetzt",
+    "Off": "Aus",
+    "On": "Ein",
+    "Opacity": "Deckkraft",
+    "Orange": "Orange",
+    "Pages": "Seiten",
+    "Pink": "Rosa",
+    "Preview": "Vorschau",
+    "Purple": "Violett",
+    "Red": "Rot",
+    "Remove": "Entfernen",
+    "Remove the change of {label}": "Änderung von {label} entfernen",
+    "Reset": "Zurücksetzen",
+    "Reset all settings": "Alle Einstellungen zurücksetzen",
+    "Reset all…": "Alle zurücksetzen …",
+    "Reset page…": "Seite zurücksetzen …",
+    "Reset to default": "Auf Standardwert zurücksetzen",
+    "Reset {label}": "{label} zurücksetzen",
+    "Review": "Prüfen",
+    "Review Changes": "Änderungen prüfen",
+    "Search": "Suche",
+    "Search settings": "Einstellungen durchsuchen",
+    "Secret": "Geheim",
+    "Set; type to replace": "Gesetzt; zum Ersetzen eingeben",
+    "Settings": "Einstellungen",
+    "Skip to settings": "Zu den Einstellungen springen",
+    "Theirs": "Anderer Wert",
+    "Something Went Wrong": "Etwas ist schiefgegangen",
+    "Unchanged": "Unverändert",
+    "Undo": "Rückgängig",
+    "Undo {label}": "{label} rückgängig machen",
+    "White": "Weiß",
+    "Yellow": "Gelb",
+    "(secret)": "(geheim)",
+    "current": "eigener Wert",
+    "declared": "Standardwert",
+    "in effect": "gültig",
+    "managed": "verwaltet",
+    "overridden": "überschrieben",
+    "override": "Überschreibung",
+    "source": "Quelle",
+    "y": "j",
+    "yes": "ja",
+    "{label}, as text": "{label}, als Text",
+    "{label}, day": "{label}, Tag",
+    "{label}, exact value": "{label}, genauer Wert",
+    "{label}, hour": "{label}, Stunde",
+    "{label}, minute": "{label}, Minute",
+    "{label}, month": "{label}, Monat",
+    "{label}, opacity in percent": "{label}, Deckkraft in Prozent",
+    "{label}, year": "{label}, Jahr",
+  ]
+
+  private static let germanSentences: [String: SettingsText] = [
+    "Settings file": "Einstellungsdatei",
+    "Apply? [y/N] ": "Anwenden? [j/N] ",
+    "Back to the settings": "Zurück zu den Einstellungen",
+    "Resolve the conflicts first.":
+      "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
+    "Omitted: {reason}": "Ausgelassen: {reason}",
+    "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
+    "'{time}' isn't a time. Use a time such as 2026-11-21T18:00:00Z.":
+      "„{time}“ ist kein Zeitpunkt. Verwenden Sie eine Angabe wie 2026-11-21T18:00:00Z.",
+    "The history has no change '{change}'. See 'history'.":
+      "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
+    "No changes.": "Keine Änderungen.",
+    "You can review the changes before you apply them.":
+      "Es wird nichts geändert, bevor Sie die Änderungen gesehen haben.",
+    "There are no staged changes.": "Es sind keine Änderungen vorgemerkt.",
+    "The settings have no issues.": "Die Einstellungen sind in Ordnung.",
+    "No setting would change.": "Es würde sich nichts ändern.",
+    "Open the link that the app printed, or get a new link from the app.":
+      "Öffnen Sie den Link, den die App ausgegeben hat, oder fordern Sie bei ihr einen neuen an.",
+    "Open Settings": "Einstellungen öffnen",
+    "Requests from other sites are refused.": "Anfragen anderer Websites werden abgelehnt.",
+    "Secrets are omitted: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
+    "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
+    "Send no more than 64 KiB.": "Senden Sie höchstens 64 KiB.",
+    "Settings have changed. This preview is up to date.":
+      "Einstellungen wurden inzwischen geändert. Dies ist die aktuelle Vorschau.",
+    "Takes effect after the app restarts: {settings}.":
+      "Gilt nach einem Neustart der App: {settings}.",
+    "Takes effect after the app restarts.": "Gilt nach einem Neustart.",
+    "The app isn't responding. Is it running?": "Die App antwortet nicht. Läuft sie?",
+    "The app isn't responding. Trying again. Your text is kept.":
+      "Die App antwortet nicht. Es wird erneut versucht. Ihre Eingaben bleiben hier erhalten.",
+    "The app restarted. Open the panel from the app again, in another window. Your text is kept.":
+      "Die App wurde neu gestartet und kennt diese Seite nicht. Öffnen Sie die Einstellungen aus der App noch einmal in einem anderen Fenster. Ihre Eingaben bleiben bis dahin hier erhalten.",
+    "There is no such action.": "Diese Aktion gibt es nicht.",
+    "There is no such page.": "Diese Seite gibt es nicht.",
+    "There is no such setting.": "Diese Einstellung gibt es nicht.",
+    "This address is wrong. Use the address that the app printed.":
+      "Diese Adresse wird hier nicht bedient. Verwenden Sie die ausgegebene Adresse.",
+    "This can't be undone": "Das lässt sich nicht rückgängig machen",
+    "This link lets one browser view and change the settings.":
+      "Mit diesem Link kann ein Browser die Einstellungen zeigen und ändern.",
+    "This method isn't allowed here.": "Diese Methode wird hier nicht unterstützt.",
+    "This page is out of date. Reload it.": "Diese Seite ist veraltet. Laden Sie sie neu.",
+    "This link is invalid or was used already. Get a new link from the app.":
+      "Dieser Link wurde schon verwendet oder ist falsch. Fordern Sie bei der App einen neuen an.",
+    "This setting has changed elsewhere.": "Das wurde inzwischen an anderer Stelle geändert.",
+    "Try other words, or fewer.": "Versuchen Sie es mit anderen oder weniger Wörtern.",
+    "Type a word, or choose a filter.": "Geben Sie ein Wort ein oder wählen Sie einen Filter.",
+    "Type it again to overwrite it.": "Geben Sie den Wert zum Überschreiben noch einmal ein.",
+    "Undoing would overwrite that change.": "Das Rückgängigmachen würde dies überschreiben.",
+    "Where does this come from?": "Woher kommt dieser Wert?",
+    "You don't have access to these settings.": "Sie dürfen diese Einstellungen nicht verwenden.",
+    "All settings here have their default values.":
+      "Alle Einstellungen hier haben ihre Standardwerte.",
+    "{label} already contains this element.": "{label} enthält dieses Element schon.",
+    "{label} is saved but overridden.": "{label} ist gespeichert, aber überschrieben.",
+    "{label}, element {number}": "{label}, Element {number}",
+    "{label}: done.": "{label}: fertig.",
+    "{label}: in progress…": "{label}: läuft …",
+    "Or paste it": "Oder fügen Sie den Text ein",
+  ]
+
+  private static let germanCounts: [String: SettingsText] = [
+    "Apply {count} changes": SettingsText(
+      one: "{count} Änderung anwenden", other: "{count} Änderungen anwenden"),
+    "Reset {count} settings": SettingsText(
+      one: "{count} Einstellung zurücksetzen", other: "{count} Einstellungen zurücksetzen"),
+    "Stage {count} changes": SettingsText(
+      one: "{count} Änderung vormerken", other: "{count} Änderungen vormerken"),
+    "There are {count} more unknown keys.": SettingsText(
+      one: "{count} weiterer Schlüssel gehört zu keiner Einstellung.",
+      other: "{count} weitere Schlüssel gehören zu keiner Einstellung."),
+    "{count} changed": "{count} geändert",
+    "{count} changes": SettingsText(one: "{count} Änderung", other: "{count} Änderungen"),
+    "{count} changes were applied.": SettingsText(
+      one: "{count} Änderung wurde angewendet.", other: "{count} Änderungen wurden angewendet."),
+    "{count} changes were discarded.": SettingsText(
+      one: "{count} Änderung wurde verworfen.", other: "{count} Änderungen wurden verworfen."),
+    "{count} results": "{count} Treffer",
+    "{count} results, {shown} shown": "{count} Treffer, {shown} angezeigt",
+    "{count} settings are customized.": SettingsText(
+      one: "{count} Einstellung hat einen eigenen Wert.",
+      other: "{count} Einstellungen haben einen eigenen Wert."),
+    "{count} values are already set.": SettingsText(
+      one: "{count} Wert ist schon gesetzt.", other: "{count} Werte sind schon gesetzt."),
+  ]
+
+  private static let germanKinds: [String: SettingsText] = [
+    "Enter {kind}.": "Geben Sie {kind} ein.",
+    "a URL": "eine URL",
+    "a UUID": "eine UUID",
+    "a color": "eine Farbe",
+    "a date": "ein Datum",
+    "a duration": "eine Dauer",
+    "a list, each element {kind}": "eine Liste, jedes Element {kind}",
+    "a number": "eine Zahl",
+    "a value in JSON": "JSON",
+    "a whole number": "eine ganze Zahl",
+    "data in Base64": "Daten in Base64",
+    "or": "oder",
+    "text": "Text",
+    "true or false": "true oder false",
+    "{kind} such as {examples}": "{kind} wie {examples}",
+    "{label} must be {kind}.": "{label} muss {kind} sein.",
+  ]
+
+  private static let germanProblems: [String: SettingsText] = [
+    "A setting couldn't be changed.": "Eine Einstellung konnte nicht geändert werden.",
+    "A settings file is damaged.": "Eine Datei mit Einstellungen ist beschädigt.",
+    "A source of settings couldn't be read completely.":
+      "Eine Quelle von Einstellungen konnte nicht vollständig gelesen werden.",
+    "A source of settings isn't trusted.":
+      "Einer Quelle von Einstellungen wird nicht vertraut.",
+    "Ask them to change it.": "Bitten Sie dort um eine Änderung.",
+    "Enter text that matches the pattern.": "{label} hat ein ungültiges Format.",
+    "Enter text that matches {pattern}.": "{label} muss {pattern} entsprechen.",
+    "Enter {count} character.": "{label} muss {count} Zeichen haben.",
+    "Enter {count} characters.": "{label} muss {count} Zeichen haben.",
+    "Enter {count} element.": "{label} muss {count} Element haben.",
+    "Enter {count} elements.": "{label} muss {count} Elemente haben.",
+    "Enter {fewest} to {most} characters.": "{label} muss {fewest} bis {most} Zeichen haben.",
+    "Enter {fewest} to {most} elements.": "{label} muss {fewest} bis {most} Elemente haben.",
+    "Locked by your administrator.": "Von Ihrer Administration gesperrt.",
+    "Locked by {owner}.": "Von {owner} gesperrt.",
+    "Read-only. The app determines this value.": "Schreibgeschützt. Die App bestimmt diesen Wert.",
+    "Some changes were saved, and others weren't.":
+      "Einige Änderungen wurden gespeichert, andere nicht.",
+    "Some settings have a format that this app doesn't support.":
+      "Einige Einstellungen haben ein Format, das diese App nicht unterstützt.",
+    "The app declares a setting incorrectly.": "Die App deklariert eine Einstellung fehlerhaft.",
+    "The settings couldn't be saved.": "Die Einstellungen konnten nicht gespeichert werden.",
+    "The settings of an earlier version couldn't be converted.":
+      "Die Einstellungen einer früheren Version konnten nicht umgewandelt werden.",
+    "The settings have changed elsewhere.":
+      "Die Einstellungen wurden inzwischen an anderer Stelle geändert.",
+    "The stored value isn't in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
+    "Use a JSON value.": "Verwenden Sie einen JSON-Wert.",
+    "Choose an exported file.": "Wählen Sie eine exportierte Datei.",
+    "Use an object such as {\"appearance.fontSize\": 18}.":
+      "Verwenden Sie ein Objekt wie {\"appearance.fontSize\": 18}.",
+    "Use a dictionary with a value for each key.":
+      "Verwenden Sie ein Dictionary mit einem Wert für jeden Schlüssel.",
+    "The file is neither UTF-8 text nor a property list.":
+      "Die Datei ist weder Text in UTF-8 noch eine Property-Liste.",
+    "The property list isn't a dictionary.": "Die Property-Liste ist kein Dictionary.",
+    "The text isn't a JSON object.": "Der Text ist kein JSON-Objekt.",
+    "There is no setting '{key}'.": "Die Einstellung „{key}“ gibt es nicht.",
+    "There is no setting '{key}'. Did you mean '{nearest}'?":
+      "Die Einstellung „{key}“ gibt es nicht. Meinten Sie „{nearest}“?",
+    "There is a value for an unknown setting.":
+      "Es gibt einen Wert für eine unbekannte Einstellung.",
+    "{label} can only be changed when another setting allows it.":
+      "{label} lässt sich nur ändern, wenn eine andere Einstellung es erlaubt.",
+    "{label} can't be changed here.": "{label} lässt sich hier nicht ändern.",
+    "{label} can't be changed in this version of the app.":
+      "{label} lässt sich in dieser Version der App nicht ändern.",
+    "{label} couldn't be saved. {reason}": "{label} konnte nicht gespeichert werden. {reason}",
+    "{label} couldn't be saved: {reason}. The previous value is still in effect.":
+      "{label} konnte nicht gespeichert werden: {reason}. Der vorherige Wert gilt weiter.",
+    "{label} is managed by your administrator.": "{label} wird von Ihrer Administration verwaltet.",
+    "{label} is managed by {owner}.": "{label} wird von {owner} verwaltet.",
+    "{label} must be between {lower} and {upper}.":
+      "{label} muss zwischen {lower} und {upper} liegen.",
+    "{label} must be one of: {options}.": "{label} muss einer dieser Werte sein: {options}.",
+    "{label} has changed elsewhere.":
+      "{label} wurde inzwischen an anderer Stelle geändert.",
+    "Overridden by {source}. A value that you choose is kept and takes effect when the override is removed.":
+      "Überschrieben durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
+    "Overridden by {source}. Your value, {value}, is kept and takes effect when the override is removed.":
+      "Überschrieben durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
+  ]
+
+  /// The texts of commands, references and templates.
+  private static let germanCommands: [String: SettingsText] = [
+    " from {lower} to {upper}": " von {lower} bis {upper}",
+    "'{file}' is out of date. Write it with {option}.":
+      "„{file}“ ist veraltet. Schreiben Sie die Datei mit {option}.",
+    ", or none": " oder nichts",
+    "The value of a setting comes from the first of these that has one: {layers}.":
+      "Eine Einstellung hat den Wert der ersten dieser Stellen, die einen nennt: {layers}.",
+    "Argument": "Argument",
+    "Description": "Beschreibung",
+    "Kept until the program exits.": "Gilt, bis das Programm endet.",
+    "No differences.": "Keine Unterschiede.",
+    "No settings.": "Keine Einstellungen.",
+    "Nothing was applied, because there was no answer. Use --yes to apply without asking.":
+      "Nichts wurde angewendet, denn es gab keine Antwort. Mit --yes wird ohne Rückfrage angewendet.",
+    "Secret. The value is never shown.": "Geheim: Der Wert wird nirgends gezeigt.",
+    "Setting": "Einstellung",
+    "The editor '{editor}' failed with status {status}. Nothing was applied.":
+      "Der Editor „{editor}“ endete mit Status {status}. Nichts wurde angewendet.",
+    "The file '{path}' can't be read: {reason}. Check its name and permissions.":
+      "Die Datei „{path}“ ist nicht lesbar: {reason}. Prüfen Sie Namen und Rechte.",
+    "The file '{path}' can't be written: {reason}. Check its folder and permissions.":
+      "Die Datei „{path}“ ist nicht schreibbar: {reason}. Prüfen Sie Ordner und Rechte.",
+    "The text isn't valid. Nothing was applied.":
+      "Der Text ist nicht gültig. Nichts wurde angewendet.",
+    "No editor can be started here. Use 'apply' instead.":
+      "Dieses System kann keinen Editor starten. Verwenden Sie „apply“.",
+    "Values": "Werte",
+    "Variable": "Variable",
+    "Watching for changes. Press Control-C to stop.":
+      "Änderungen werden beobachtet. Strg-C beendet das.",
+    "Your text is kept in {file}.": "Ihr Text bleibt in {file}.",
+    "environment": "Umgebung",
+    "one of the options": "eine der Möglichkeiten",
+    "the declaration": "die Deklaration",
+    "the user": "die Benutzer",
+    "{lower} to {upper}": "{lower} bis {upper}",
+    "{name}: valid": "{name}: gültig",
+  ]
+}
+
+// MARK: - Search
+
+extension IncludedLanguage {
+  // The endings of the Snowball stemmer for German
+  // (https://snowballstem.org/algorithms/german/stemmer.html).
+  private static let inflections = WordStem.endings("ern em er en es e")
+  private static let genitive = WordStem.endings("s")
+  private static let comparisons = WordStem.endings("est en er")
+  private static let derivations = WordStem.endings("ung lich heit keit isch ig")
+
+  private static func germanStem(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var stem = word
+    if let cut = stem.cutting(inflections, keeping: 4) {
+      stem = cut
+    } else if let cut = stem.cutting(genitive, keeping: 4), cut.mayTakeGermanS {
+      stem = cut
+    }
+    stem = stem.cutting(comparisons, keeping: 4) ?? stem
+    return stem.cutting(derivations, keeping: 4) ?? stem
+  }
+
+  private static let germanQuestionWords = """
+    aber abschalten aktivieren alle allem allen aller alles als am an ändere ändern anschalten auch \
+    auf aus ausschalten bei beim bin bis bitte da damit dann das dass deaktivieren dein deine dem den \
+    der des die dies diese dieser dieses doch du durch ein eine einem einen einer eines einschalten \
+    einstellen einstellung einstellungen er es etwas für gibt habe haben hat hätte ich ihr im in ist \
+    ja kann kannst kein keine keinen können könnte mache machen macht man mein meine meinem meinen \
+    meiner meines mich mir mit möchte muss nach nicht nie nur ob oder ohne schalte schalten sein \
+    seine sich sie sind so soll sollen statt stelle stellen um und uns unter verhindern vom von vor \
+    wann war warum was welche welchen welcher welches wenn wer werden wie will wird wo wollen würde \
+    zu zum zur
+    """
+
+  /// One group per line.
+  private static let germanSynonyms = """
+    Schrift, Schriftart, Text, Buchstaben, Zeichen
+    groß, größer, vergrößern, Größe, Zoom, Skalierung
+    klein, kleiner, verkleinern, Größe, Zoom, Skalierung
+    breit, Breite, dick, Dicke, Stärke
+    hoch, Höhe
+    lang, lange, Länge, Dauer, Verzögerung, Zeit
+    dunkel, Nacht, schwarz
+    hell, Helligkeit
+    Farbe, farbig, bunt, Farbschema
+    Aussehen, Darstellung, Erscheinungsbild, Design, Thema, Stil
+    Zeiger, Mauszeiger, Cursor, Maus
+    beenden, schließen, verlassen
+    starten, öffnen, beginnen, Start, Anfang, Anmeldung
+    löschen, entfernen, verwerfen, Papierkorb
+    Ordner, Verzeichnis, Pfad
+    Datei, Dokument
+    Bild, Foto, Aufnahme
+    Ton, Klang, Lautstärke, Geräusch, Audio, laut, leise
+    stumm, lautlos, leise
+    Kennwort, Passwort, PIN, Code
+    Anmeldung, Konto, Login, anmelden
+    Internet, Netzwerk, Netz, online, Verbindung
+    WLAN, WiFi, drahtlos, Funk
+    Benachrichtigung, Mitteilung, Meldung, Hinweis, Nachricht, Warnung
+    Vorschlag, Vervollständigung, Empfehlung
+    automatisch, selbst, auto
+    ausblenden, verbergen, verstecken, unsichtbar, verborgen
+    einblenden, anzeigen, zeigen, sichtbar, Anzeige
+    fragen, bestätigen, Bestätigung, Rückfrage, warnen
+    Verzögerung, Wartezeit, warten, Pause, Zeitlimit
+    oft, Intervall, Häufigkeit, regelmäßig, Abstand
+    Grenze, Obergrenze, höchstens, maximal, Maximum, viele, Anzahl
+    mindestens, minimal, Minimum
+    merken, Verlauf, behalten, Chronik
+    Privatsphäre, Datenschutz, Nutzungsdaten, Diagnose, Statistik
+    aktualisieren, Aktualisierung, Update, Version
+    Sprache, Übersetzung, Region
+    Rechtschreibung, Rechtschreibprüfung
+    Tastenkürzel, Kurzbefehl, Tastatur, Tastenkombination
+    ziehen, verschieben, bewegen
+    kopieren, Zwischenablage, einfügen
+    sichern, Sicherung, Backup, speichern
+    synchronisieren, abgleichen, Abgleich, Cloud
+    Bildschirm, Monitor, Anzeige, Display
+    Hintergrund, Hintergrundbild
+    Energie, Strom, Akku, Batterie
+    Animation, Bewegung, Effekt
+    Bedienungshilfen, Barrierefreiheit, Eingabehilfen
+    Ort, Position, Lage, Seite, Standort
+    sortieren, Reihenfolge, Sortierung, ordnen
+    suchen, finden, Suche
+    Adresse, Kontakt
+    E-Mail, Mail, Post
+    Termin, Ereignis, Kalender
+    schnell, Geschwindigkeit, Tempo
+    langsam, Geschwindigkeit, Tempo
+    erlauben, Berechtigung, Zugriff, verbieten, sperren
+    durchsichtig, Transparenz, Deckkraft
+    drucken, Drucker
+    herunterladen, Download, Ladevorgang
+    """
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var mayTakeGermanS: Bool { last.map("bdfghklmnrt".utf8.contains) ?? false }
+}

@@ -1,0 +1,38 @@
+#if CommandLine && PropertyLists
+  import ArgumentParser
+  import Foundation
+  import Setpoint
+  import SetpointPresentation
+
+  /// Validates settings files against a JSON Schema.
+  struct CheckFilesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "validate", abstract: "Checks settings files against the schema of an app.",
+      discussion: "Exits with status 1 if a file isn't valid.")
+
+    @Argument(help: "The settings files, JSON or property lists.", completion: .file()) var files:
+      [String]
+    @Option(
+      help: "The file that 'settings schema' printed.", completion: .file(extensions: ["json"]))
+    var schema: String
+
+    func run() throws {
+      let text = String(decoding: try ToolFile(path: schema).read(), as: UTF8.self)
+      let validator = try SchemaValidator(json: text)
+      var isValid = true
+      for file in files {
+        let problems: [String]
+        do {
+          problems = validator.problems(of: try SettingsImport(ToolFile(path: file).read()))
+        } catch {
+          problems = ["\(error)"]
+        }
+        isValid = isValid && problems.isEmpty
+        for line in problems.isEmpty ? ["valid"] : problems {
+          print("\(file): \(line)".escapingControls)
+        }
+      }
+      if !isValid { throw ExitCode.failure }
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if CommandLine && PropertyLists
+  import ArgumentParser
+  import Foundation
+  import Setpoint
+  import SetpointPresentation
+
+  /// Compares two settings files.
+  struct CompareFilesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "diff", abstract: "Compares two settings files or exports.",
+      discussion:
+        "A group of a nested file is compared with the keys that begin with its name and a dot.")
+
+    @Argument(help: "The old file.", completion: .file()) var old: String
+    @Argument(help: "The new file.", completion: .file()) var new: String
+    @Flag(help: "Exit with status 2 if there are differences.") var exitCode = false
+
+    func run() throws {
+      let (old, new) = (try values(in: old), try values(in: new))
+      let keys = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+      if keys.isEmpty { print("No differences.") }
+      for key in keys {
+        let texts = [old[key], new[key]].map { $0?.description ?? "(nothing)" }
+        print("\(key): \(texts[0]) → \(texts[1])".escapingControls)
+      }
+      if exitCode, !keys.isEmpty { throw ExitCode(2) }
+    }
+
+    private func values(in path: String) throws -> [String: StoredValue] {
+      try SettingsImport(ToolFile(path: path).read()).values.flattened()
+    }
+  }
+
+  extension [String: StoredValue] {
+    /// Returns the values by keys with dots.
+    fileprivate func flattened(below path: String = "") -> [String: StoredValue] {
+      reduce(into: [:]) { result, member in
+        if case .dictionary(let inner) = member.value {
+          result.merge(inner.flattened(below: path + member.key + ".")) { first, _ in first }
+        } else {
+          result[path + member.key] = member.value
+        }
+      }
+    }
+  }
+
+  /// A file named on the command line.
+  struct ToolFile {
+    let path: String
+
+    func read() throws -> Data {
+      do {
+        return try Data(contentsOf: URL(filePath: path))
+      } catch {
+        throw ToolFailure(
+          "The file '\(path)' can't be read: \(error.systemReason). Check its name and permissions."
+        )
+      }
+    }
+  }
+
+  /// The message of a failed command.
+  private struct ToolFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description.escapingControls }
+  }
+#endif
