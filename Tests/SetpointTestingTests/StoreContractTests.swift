@@ -117,8 +117,8 @@ struct StoreContractTests {
   }
 }
 
-/// What a ``BreakableStore`` that breaks the promise is told first; `nil` if that is left to
-/// chance.
+/// The first failure that the contract reports of a ``BreakableStore`` that breaks the promise;
+/// `nil` if it varies.
 private func firstProblem(of promise: StoreContract) -> String? {
   switch promise {
   case .everyRepresentationIsReadBack:

@@ -25,8 +25,8 @@ struct ToolRun {
 
   private final class Marker {}
 
-  /// On Linux the bundle of the tests is the folder that they were built into, elsewhere lies in
-  /// it.
+  /// On Linux, the bundle of the tests is the folder of the build. On other systems, the folder
+  /// contains it.
   private static func executable() throws -> URL {
     let bundle = Bundle(for: Marker.self).bundleURL
     let places = [bundle, bundle.deletingLastPathComponent()].map { $0.appending(path: "setpoint") }

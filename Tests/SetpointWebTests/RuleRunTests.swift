@@ -32,7 +32,7 @@ struct RuleRunTests {
     return browser
   }
 
-  @Test func ofARow() {
+  @Test func aRuleRunsOnceForARow() {
     let browser = browser(.immediate)
     runs.take()
     let rows = [
@@ -53,7 +53,7 @@ struct RuleRunTests {
     #expect(runs.take() == 1 && container[name] == "Grace", "An old value is decoded only now.")
   }
 
-  @Test func ofAStagedRowThatIsApplied() {
+  @Test func aRuleRunsOnceForAStagedRowAndItsCommit() {
     let browser = browser(.staged)
     browser.post(["key": "name", "value": "Grace"])
     runs.take()
@@ -62,7 +62,7 @@ struct RuleRunTests {
     #expect(runs.take() == 1 && container[name] == "Ida")
   }
 
-  @Test func ofARequestToTheAPI() throws {
+  @Test func aRuleRunsOnceForARequestToTheAPI() throws {
     let client = try APIClient(SettingsPanel(testing: container))
     runs.take()
     client.send("PUT", "/api/v1/settings/name", #"{"value": "Grace"}"#, ifMatch: "*")

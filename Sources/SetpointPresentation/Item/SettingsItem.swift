@@ -299,9 +299,9 @@ extension SettingsItem {
     switch setting.kind {
     case .date:
       guard let bounds = setting.bounds, case .date(let lower) = bounds.lowerBound,
-        case .date(let upper) = bounds.upperBound, case .date(let moment) = now
+        case .date(let upper) = bounds.upperBound, case .date(let date) = now
       else { return now }
-      return .date(min(max(moment, lower), upper))
+      return .date(min(max(date, lower), upper))
     case .color: return .string(RGBAColor.black.description)
     default: return setting.bounds?.lowerBound ?? setting.defaultStoredValue
     }

@@ -75,8 +75,7 @@ public struct SettingsLanguage: Sendable {
   /// - Parameter tables: Translations by the language of the tag, such as `de`.
   package func completed(by tables: [String: [String: SettingsText]]) -> SettingsLanguage {
     var language = self
-    language.texts.merge(tables[tag.prefix(while: \.isLetter).lowercased()] ?? [:]) { own, _ in own
-    }
+    language.texts.merge(tables[subtag] ?? [:]) { own, _ in own }
     return language
   }
 

@@ -83,7 +83,7 @@ struct PanelSessions {
     var lastRequest: Int
   }
 
-  /// The sessions that a new one can replace, idle longest first; empty if there is room.
+  /// The sessions that a new one can replace, idle longest first; empty below the limit.
   var replaceable: [PanelSession] {
     entries.count < Self.maximumCount
       ? [] : entries.sorted { $0.lastRequest < $1.lastRequest }.map(\.session)

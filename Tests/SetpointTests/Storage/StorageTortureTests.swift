@@ -4,7 +4,7 @@ import Testing
 
 @testable import Setpoint
 
-/// Processes that write and checkpoint are killed at any moment; nothing that was acknowledged is
+/// Processes that write and checkpoint are killed at any time; nothing that was acknowledged is
 /// lost.
 ///
 /// `Scripts/torture-storage` runs it with many more kills.

@@ -25,7 +25,7 @@ struct RuleRunTests {
     runs.take()
   }
 
-  @Test func ofASingleValue() throws {
+  @Test func aRuleRunsOnceForASingleValue() throws {
     for setting in [setting, encoded] {
       try container.set(2, for: setting)
       #expect(runs.take() == 1)
@@ -40,7 +40,7 @@ struct RuleRunTests {
     }
   }
 
-  @Test func ofSeveralValues() throws {
+  @Test func aRuleRunsOnceForEachOfSeveralValues() throws {
     let commit = try container.apply([
       SettingChange(setting, to: 2), SettingChange(encoded, to: 2, expecting: 1),
     ])
@@ -57,7 +57,7 @@ struct RuleRunTests {
     #expect(container[setting] == 1 && container[encoded] == 1)
   }
 
-  @Test func ofAStagedValueAndItsCommit() throws {
+  @Test func aRuleRunsOnceForAStagedValueAndItsCommit() throws {
     let draft = container.draft()
     runs.take()
     for setting in [setting, encoded] {
@@ -75,7 +75,7 @@ struct RuleRunTests {
     #expect(draft.container[setting] == 2 && draft.container[encoded] == 2)
   }
 
-  @Test func ofAValueThatADraftFollows() throws {
+  @Test func aDraftRunsNoRuleForAChangeOfItsOriginal() throws {
     let draft = container.draft()
     runs.take()
     for setting in [setting, encoded] {
@@ -85,7 +85,7 @@ struct RuleRunTests {
     }
   }
 
-  @Test func ofTheRegisteredDefinitionEvenIfAnotherOneHasChecked() throws {
+  @Test func theRegisteredRuleRunsEvenIfAnotherDefinitionHasChecked() throws {
     let other = Setting("size", default: 14, .range(0...100))
     let change = try other.checkedChange(to: 60)
     #expect(runs.take() == 0)
@@ -93,7 +93,7 @@ struct RuleRunTests {
     #expect(runs.take() == 1)
   }
 
-  @Test func ofACheckedChange() throws {
+  @Test func aRuleDoesNotRunAgainForACheckedChange() throws {
     for setting in [setting, encoded] {
       try container.apply([setting.checkedChange(to: 7)])
       try container.apply([setting.checkedChange(toText: "8")])
