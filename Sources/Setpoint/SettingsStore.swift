@@ -108,6 +108,8 @@ public enum StoreEvent: Sendable {
   case changed(keys: Set<String>)
   /// A problem occurred that doesn't stop the store.
   case issue(SettingsIssue)
+  /// The cause of an issue that the store reported is gone.
+  case issueEnded(SettingsIssue)
 }
 
 /// The error of a write to a store that holds other values than expected.

@@ -5,6 +5,7 @@ extension SettingsContainer {
       guard let self, let connection = stores.connection(at: position) else { return }
       switch event {
       case .issue(let issue): report(issue)
+      case .issueEnded(let issue): state.withdraw(issue)
       case .changed(let keys):
         let slots = state.slots(forKeysAndBelow: keys.sorted()).filter {
           $0.connection === connection

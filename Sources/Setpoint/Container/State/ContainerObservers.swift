@@ -51,6 +51,12 @@ struct IssueLog {
     waiting.append((issue, reported.append(issue)))
   }
 
+  /// Forgets an issue whose cause is gone.
+  mutating func withdraw(_ issue: SettingsIssue) {
+    kept.remove(issue)
+    reported.remove(issue)
+  }
+
   /// Returns the issues reported since the last call, and whether each one is new.
   mutating func takeWaiting() -> [(issue: SettingsIssue, isNew: Bool)] {
     defer { waiting = [] }
@@ -74,5 +80,10 @@ private struct RecentIssues {
     if issues.count >= Self.capacity { members.remove(issues.removeFirst()) }
     issues.append(issue)
     return true
+  }
+
+  mutating func remove(_ issue: SettingsIssue) {
+    guard members.remove(issue) != nil else { return }
+    issues.removeAll { $0 == issue }
   }
 }

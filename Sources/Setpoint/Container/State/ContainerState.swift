@@ -380,6 +380,9 @@ extension ContainerState {
     }
   }
 
+  /// Removes an issue whose cause is gone. If it occurs again, it is new.
+  func withdraw(_ issue: SettingsIssue) { contents.withLock { $0.issues.withdraw(issue) } }
+
   func report(to reporter: IssueReporter) { contents.withLock { $0.reporter = reporter } }
 
   /// Queues issues that their slots or sources keep. The lock must be held.
