@@ -49,6 +49,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
 
   static let interrupted = EAGAIN
   static let busy = EBUSY
+  static let missing = ENOENT
   static let tooLarge = EFBIG
 
   /// Whether another process held a lock during the whole timeout.

@@ -39,9 +39,12 @@ package protocol OpenFile: AnyObject, Sendable {
   func adopt(_ status: FileStatus) throws(FileError)
   /// Acquires the lock of the file if it is free. Returns whether it was.
   func lock() throws(FileError) -> Bool
+  /// Acquires the lock of the file together with others that share it. Returns whether that was
+  /// possible.
+  func share() throws(FileError) -> Bool
   func unlock()
-  /// Maps the first bytes of the file, shared with all processes that map them.
-  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile
+  /// Returns the size of the file. ``writtenEnd()`` is unknown afterwards.
+  func end() throws(FileError) -> Int
 }
 
 /// The purpose for which a file is opened.

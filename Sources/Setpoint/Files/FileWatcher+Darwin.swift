@@ -10,9 +10,15 @@
 
     /// Watches a file. Returns `nil` if there is no such file or it can't be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
-    package convenience init?(path: String, onChange: @escaping @Sendable () -> Void) {
-      self.init(path: path, [.write, .extend], onChange: onChange)
+    /// - Parameters:
+    ///   - isOnce: Whether to report the loss of a name, and at least the next change.
+    ///   - onChange: Called on a queue of its own, once for several simultaneous changes.
+    package convenience init?(
+      path: String, isOnce: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) {
+      let events: DispatchSource.FileSystemEvent =
+        isOnce ? [.write, .extend, .delete, .rename, .link] : [.write, .extend]
+      self.init(path: path, events, onChange: onChange)
     }
 
     /// Watches a file or folder for some events.

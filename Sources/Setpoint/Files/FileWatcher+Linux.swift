@@ -20,10 +20,14 @@
 
     /// Watches a file. Returns `nil` if there is no such file or it can't be watched.
     ///
-    /// - Parameter onChange: Called on a queue of its own, once for several simultaneous changes.
-    package init?(path: String, onChange: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - isOnce: Whether to report only the next change, which may also be the loss of a name. Then
+    ///     later changes cost a writer nothing.
+    ///   - onChange: Called on a queue of its own, once for several simultaneous changes.
+    package init?(path: String, isOnce: Bool = false, onChange: @escaping @Sendable () -> Void) {
       let queue = DispatchQueue(label: "setpoint.watcher")
-      let watch = InotifyInstance.shared?.watch(path, UInt32(IN_MODIFY)) {
+      let events = isOnce ? IN_MODIFY | IN_ATTRIB | Int32(bitPattern: IN_ONESHOT) : IN_MODIFY
+      let watch = InotifyInstance.shared?.watch(path, UInt32(bitPattern: events)) {
         queue.async { @Sendable in onChange() }
       }
       guard let watch else { return nil }

@@ -39,10 +39,10 @@ package final class FolderWatch: Sendable {
   }
 
   /// Replaces the watched folders and files. While one of them is missing, watches the folder in
-  /// which it would appear.
+  /// which it would appear. The next change of a file ends its watch.
   ///
   /// - Returns: Whether changes are noticed at once. Otherwise `onChange` is called periodically.
-  package func watch(_ folders: Set<String>, files: Set<String> = []) -> Bool {
+  package func watch(_ folders: Set<String>, nextChangesOf files: Set<String> = []) -> Bool {
     let new =
       folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) } + files.map(watcher(ofFile:))
     let isWatching = !new.contains { $0 == nil }
@@ -84,7 +84,7 @@ package final class FolderWatch: Sendable {
   }
 
   private func watcher(existingFile path: String) -> (any Watcher)? {
-    FileWatcher(path: path) { [weak self] in self?.onChange() }
+    FileWatcher(path: path, isOnce: true) { [weak self] in self?.onChange() }
   }
 
   private func poll() {

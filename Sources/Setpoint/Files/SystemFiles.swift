@@ -1,5 +1,4 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  package import Synchronization
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -179,12 +178,18 @@
       return false
     }
 
+    func share() throws(FileError) -> Bool {
+      if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK else { throw error("flock") }
+      return false
+    }
+
     func unlock() { flock(descriptor, LOCK_UN) }
 
-    func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile {
-      guard let file = MappedFile(descriptor: descriptor, size: size, isWritable: isWritable)
-      else { throw error("mmap") }
-      return file
+    func end() throws(FileError) -> Int {
+      let end = lseek(descriptor, 0, SEEK_END)
+      guard end >= 0 else { throw error("lseek") }
+      return Int(end)
     }
   }
 
@@ -192,37 +197,18 @@
     unsafe write(descriptor, bytes, count)
   }
 
-  /// The beginning of a file in memory. All processes that map it see the same bytes.
-  ///
-  /// `@unchecked` because the address never changes, and the bytes are only used as atomic words.
-  @safe package final class MappedFile: @unchecked Sendable {
-    private let base: UnsafeMutableRawPointer
-    private let size: Int
-
-    init?(descriptor: Int32, size: Int, isWritable: Bool) {
-      let protection = isWritable ? PROT_READ | PROT_WRITE : PROT_READ
-      let address = unsafe mmap(nil, size, protection, MAP_SHARED, descriptor, 0)
-      guard let address = unsafe address, unsafe address != MAP_FAILED else { return nil }
-      unsafe base = address
-      self.size = size
-    }
-
-    deinit { unsafe munmap(base, size) }
-
-    /// Returns the 64-bit atomic word at an offset divisible by 8, which is valid as long as this
-    /// object exists.
-    ///
-    /// `Atomic` consists only of its bits in memory. It is never copied or moved through the
-    /// pointer, and its operations are those of C's `_Atomic uint64_t`.
-    package func word(at offset: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
-      unsafe (base + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
-    }
-  }
-
   /// Returns the time in nanoseconds since 1970, from the clock of file times.
   func currentTime() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return time.nanoseconds
+  }
+
+  /// Returns the nanoseconds since an unspecified time. Nobody can set this clock.
+  @inline(__always)
+  func monotonicTime() -> Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return time.nanoseconds
   }
 

@@ -17,6 +17,8 @@ final class FaultyFile: OpenFile {
     self.files = files
   }
 
+  deinit { files.noteLock(base, isHeld: false) }
+
   func status() throws(FileError) -> FileStatus {
     try files.call("fstat", path) { () throws(FileError) in try base.status() }
   }
@@ -52,19 +54,25 @@ final class FaultyFile: OpenFile {
   func lock() throws(FileError) -> Bool {
     try files.call("flock", path) { () throws(FileError) in
       let isHeld = try base.lock()
-      if isHeld { files.noteLock(base, identifier ?? -1, isHeld: true) }
+      if isHeld { files.noteLock(base, isHeld: true) }
       return isHeld
+    }
+  }
+
+  func share() throws(FileError) -> Bool {
+    try files.call("flock", path) { () throws(FileError) in
+      let isShared = try base.share()
+      if isShared { files.noteLock(base, isHeld: true) }
+      return isShared
     }
   }
 
   func unlock() {
     base.unlock()
-    files.noteLock(base, identifier ?? -1, isHeld: false)
+    files.noteLock(base, isHeld: false)
   }
 
-  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile {
-    try files.call("mmap", path) { () throws(FileError) in
-      try base.map(size, isWritable: isWritable)
-    }
+  func end() throws(FileError) -> Int {
+    try files.call("lseek", path) { () throws(FileError) in try base.end() }
   }
 }

@@ -19,7 +19,7 @@ package final class FaultyFiles: FileSystem {
     var calls: [String] = []
     var isDead = false
     var hook: Hook?
-    var locks: [Int: any OpenFile] = [:]
+    var locks: [ObjectIdentifier: any OpenFile] = [:]
   }
 
   /// A closure to call before some calls.
@@ -141,8 +141,8 @@ extension FaultyFiles {
     if let cut { disk.cutPower(leaving: cut) }
   }
 
-  func noteLock(_ file: any OpenFile, _ identifier: Int, isHeld: Bool) {
-    state.withLock { $0.locks[identifier] = isHeld ? file : nil }
+  func noteLock(_ file: any OpenFile, isHeld: Bool) {
+    state.withLock { $0.locks[ObjectIdentifier(file)] = isHeld ? file : nil }
   }
 }
 

@@ -24,6 +24,14 @@ private final class Location: Sendable {
       try FileManager.default.contentsOfDirectory(atPath: hidden).filter { Int($0) != nil }.sorted()
     }
   }
+  /// The path of the only journal.
+  var journal: String {
+    get throws {
+      let journals = try journals
+      try #require(journals.count == 1)
+      return "\(hidden)/\(journals[0])"
+    }
+  }
 }
 
 struct JournalTests {
@@ -35,12 +43,13 @@ struct JournalTests {
     try store.set(18, forKey: "fontSize")
     try store.set("a\"\n\u{1}é", forKey: "text")
     #expect(location.text == nil)
+    let first = try #require(UInt64(location.journals.last ?? ""))
     #expect(store.value(forKey: "fontSize") == 18)
     #expect(store.value(forKey: "text") == "a\"\n\u{1}é")
     #expect(store.keys == ["fontSize", "text"])
     try store.flush()
     #expect(location.text == "{\n  \"fontSize\": 18,\n  \"text\": \"a\\\"\\n\\u0001é\"\n}\n")
-    #expect(try location.journals == ["2"])
+    #expect(try location.journals == ["\(first + 1)"])
     #expect(store.value(forKey: "fontSize") == 18)
     try store.set(nil, forKey: "text")
     #expect(store.value(forKey: "text") == nil)
@@ -137,8 +146,7 @@ struct JournalTests {
   @Test func aRecordThatWasCutOffDamagesNoOther() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = location.hidden + "/1"
-    let file = try #require(FileHandle(forUpdatingAtPath: journal))
+    let file = try #require(FileHandle(forUpdatingAtPath: location.journal))
     try file.seekToEnd()
     try file.write(contentsOf: Data("\u{1E}0123abcd 01234567 {\"a\":2".utf8))
     try store.set(3, forKey: "b")
@@ -151,7 +159,7 @@ struct JournalTests {
   @Test func dataAfterARecordDoesNotDamageIt() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
-    let file = try #require(FileHandle(forUpdatingAtPath: location.hidden + "/1"))
+    let file = try #require(FileHandle(forUpdatingAtPath: location.journal))
     try file.seekToEnd()
     // As after a power cut, if the file had grown before its content was on the disk.
     try file.write(contentsOf: Data(repeating: 0, count: 100))
@@ -166,9 +174,10 @@ struct JournalTests {
   @Test func aRecordWithAWrongChecksumIsInvalid() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = URL(filePath: location.hidden + "/1")
+    let journal = URL(filePath: try location.journal)
     let content = try Data(contentsOf: journal)
-    var record = content[JournalPage.size...]
+    let start = try #require(content.lastIndex(of: RecordBuffer.start))
+    var record = content[start...]
     let digit = try #require(record.lastIndex(of: UInt8(ascii: "1")))
     record[digit] = UInt8(ascii: "2")
     try (content + record).write(to: journal)
@@ -178,9 +187,9 @@ struct JournalTests {
   @Test func aRecordWithAnotherPositionIsInvalid() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = URL(filePath: location.hidden + "/1")
+    let journal = URL(filePath: try location.journal)
     var content = try Data(contentsOf: journal)
-    let seed = UInt32(0x9E37_79B9)
+    let seed = JournalFile.seed(of: try #require(UInt64(journal.lastPathComponent)))
     for (position, value) in [(content.count, 2), (content.count, 3)] as [(Int, StoredValue)] {
       var buffer = RecordBuffer(writer: 7)
       buffer.format(["a": value], secretKeys: [], at: position, seed: seed)

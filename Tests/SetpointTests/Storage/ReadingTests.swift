@@ -77,7 +77,7 @@ struct ReadingTests {
       }
     }
     let folder = JournalFolder(settings: file.path, files: files) { _ in }
-    let view = try StoreView.opening(folder, writer: 1, UnreadJournals(), fallback: .empty)
+    let view = try StoreView.opening(folder, writer: 1, StoreNotes())
     let values = [view["a"], view["b"]]
     #expect(values == [2, 1] || values == [3, 3], "written before call \(position ?? -1)")
     return files.calls.count

@@ -230,8 +230,7 @@ private final class DawdlingFile: OpenFile {
   func synchronize() throws(FileError) { try base.synchronize() }
   func adopt(_ status: FileStatus) throws(FileError) { try base.adopt(status) }
   func lock() throws(FileError) -> Bool { try base.lock() }
+  func share() throws(FileError) -> Bool { try base.share() }
   func unlock() { base.unlock() }
-  func map(_ size: Int, isWritable: Bool) throws(FileError) -> MappedFile {
-    try base.map(size, isWritable: isWritable)
-  }
+  func end() throws(FileError) -> Int { try base.end() }
 }

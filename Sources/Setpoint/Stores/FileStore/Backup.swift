@@ -1,7 +1,8 @@
 /// The content of a settings file after a store wrote it, and the identity of the file.
 ///
 /// It distinguishes damage from edits. If the identity is the same but the content differs, the
-/// file is damaged.
+/// file is damaged. Before a checkpoint replaces the file, it writes the new backup; afterwards it
+/// renames it. So the newest backup with its final name is that of the last complete checkpoint.
 ///
 /// ```
 /// checksum of all that follows, as eight hexadecimal digits, and a space
@@ -11,46 +12,35 @@
 struct Backup {
   let text: JSONText
   /// The identity of the file; `nil` if there was none.
-  private let mark: Mark?
-
-  private struct Mark: Equatable {
-    let number: Int64
-    let size: Int64
-    let modified: Int64
-
-    init(number: Int64, size: Int64, modified: Int64) {
-      self.number = number
-      self.size = size
-      self.modified = modified
-    }
-
-    init(_ identity: FileStatus.Identity) {
-      number = Int64(bitPattern: identity.number)
-      size = Int64(identity.size)
-      modified = identity.modified
-    }
-  }
+  let mark: ContentMark?
 
   /// Returns whether the settings file is the written one, neither replaced nor edited.
-  func isOf(_ identity: FileStatus.Identity?) -> Bool { mark == identity.map(Mark.init) }
+  func isOf(_ identity: FileStatus.Identity?) -> Bool { mark == identity.map(ContentMark.init) }
 }
 
 // MARK: - Reading
 
 extension Backup {
-  /// Returns the undamaged backups, newest first.
+  /// Returns the undamaged backups of complete checkpoints, newest first.
   ///
   /// - Throws: The error of the system.
   static func all(of folder: JournalFolder) throws(FileError) -> [Backup] {
     var backups: [Backup] = []
     for path in [folder.backup, folder.oldBackup] {
-      if let bytes = try folder.files.contentIfPresent(of: path),
-        let backup = Backup(bytes)
-      {
-        backups.append(backup)
-      }
+      if let backup = try at(path, folder.files) { backups.append(backup) }
     }
     return backups
+  }
+
+  /// Returns the backup of a checkpoint that isn't complete, or `nil` if there is none.
+  ///
+  /// Read it before the others: then a backup that is renamed meanwhile is read twice, not never.
+  static func unfinished(in folder: JournalFolder) throws(FileError) -> Backup? {
+    try at(folder.newBackup, folder.files)
+  }
+
+  private static func at(_ path: String, _ files: any FileSystem) throws(FileError) -> Backup? {
+    try files.contentIfPresent(of: path).flatMap(Backup.init)
   }
 
   private init?(_ bytes: [UInt8]) {
@@ -64,7 +54,7 @@ extension Backup {
     if case .int(let number)? = header["number"], case .int(let size)? = header["size"],
       case .int(let modified)? = header["modified"]
     {
-      mark = Mark(number: number, size: size, modified: modified)
+      mark = ContentMark(number: number, size: size, modified: modified)
     } else {
       mark = nil
     }
@@ -83,6 +73,7 @@ extension Backup {
       let text = reading.text
     else { return }
     try write(text.bytes, of: reading.identity, in: folder)
+    try finish(in: folder)
   }
 
   /// Records the content of the settings file before the first write. The lock must be held.
@@ -90,12 +81,12 @@ extension Backup {
     try update(after: SettingsFileReading(folder), in: folder)
   }
 
-  /// Records the content of the settings file. The lock must be held.
+  /// Records the content that the settings file is going to have. The lock must be held.
   static func write(
     _ text: [UInt8], of identity: FileStatus.Identity?, in folder: JournalFolder
   ) throws(FileError) {
     var header: [String: StoredValue] = ["format": 1]
-    if let mark = identity.map(Mark.init) {
+    if let mark = identity.map(ContentMark.init) {
       header["number"] = .int(mark.number)
       header["size"] = .int(mark.size)
       header["modified"] = .int(mark.modified)
@@ -103,6 +94,10 @@ extension Backup {
     let content = Array(StoredValue.dictionary(header).description.utf8) + [0x0A] + text
     try folder.write(
       ChecksummedText.bytes(of: content), to: folder.newBackup, isSynchronized: true)
+  }
+
+  /// Notes that the settings file has the recorded content. The lock must be held.
+  static func finish(in folder: JournalFolder) throws(FileError) {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in
         try folder.files.rename(folder.backup, to: folder.oldBackup)
@@ -112,17 +107,6 @@ extension Backup {
     }
     try uninterrupted { () throws(FileError) in
       try folder.files.rename(folder.newBackup, to: folder.backup)
-    }
-  }
-
-  /// Removes the newest backup, whose file didn't become the settings file. The lock must be held.
-  static func withdraw(in folder: JournalFolder) throws(FileError) {
-    do throws(FileError) {
-      try uninterrupted { () throws(FileError) in
-        try folder.files.rename(folder.oldBackup, to: folder.backup)
-      }
-    } catch {
-      guard error.isMissing else { throw error }
     }
   }
 }

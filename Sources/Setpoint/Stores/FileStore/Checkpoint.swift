@@ -12,30 +12,34 @@ struct Checkpoint {
   /// - Parameter limit: How long to wait for another process that checkpoints, in milliseconds.
   /// - Throws: The error of the system. Then all records are still in the journals.
   func run(limit: Int) throws(FileError) {
-    let numbers = try folder.numbers()
-    guard !numbers.isEmpty else { return }
-    let lock = try FileLock(folder.lock, limit: limit, files: folder.files)
-    defer { lock.release() }
-    try removeLeftovers()
-    var journals = try self.journals()
-    if let last = journals.last {
-      // Only if earlier checkpoints are complete. Otherwise each attempt would create another
-      // journal.
-      if journals.count > 1 { try complete(journals.dropLast()) }
-      let size = try last.size
-      guard last.page.state.isClosed || size > JournalPage.size else {
-        // There are no records, but possibly an edit or damage.
-        return try write([])
-      }
-      try folder.makeNext(after: last.number)
-      journals = [last]
-    }
-    try complete(journals[...])
+    guard try !folder.numbers().isEmpty else { return }
+    try folder.locked(limit: limit) { () throws(FileError) in try run() }
   }
 
+  private func run() throws(FileError) {
+    try removeLeftovers()
+    let journals = try self.journals()
+    guard let last = journals.last else { return try write([]) }
+    // Only if earlier checkpoints are complete. Otherwise each attempt would create another
+    // journal.
+    try complete(journals.dropLast())
+    let (records, reader) = try last.records()
+    guard reader.isClosed || !records.isEmpty || reader.damaged > 0 else {
+      // There are no records, but possibly an edit or damage.
+      return try write([])
+    }
+    try folder.makeNext(after: last)
+    try complete([last])
+  }
+
+  /// Removes what a killed process left, and completes the backup of a file that it replaced.
   private func removeLeftovers() throws(FileError) {
-    try folder.files.removeIfPresent(folder.nextJournal)
-    for path in [folder.newSettings, folder.newBackup, folder.newCopy] {
+    if let unfinished = try Backup.unfinished(in: folder) {
+      let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
+      if unfinished.isOf(identity) { try Backup.finish(in: folder) }
+    }
+    try folder.files.removeIfPresent(folder.newBackup)
+    for path in [folder.nextJournal, folder.newSettings, folder.newCopy] {
       try folder.files.removeIfPresent(path)
     }
   }
@@ -43,31 +47,44 @@ struct Checkpoint {
   private func journals() throws(FileError) -> [JournalFile] {
     var journals: [JournalFile] = []
     for number in try folder.numbers() {
-      if let journal = try JournalFile(folder, number: number) {
+      let journal = try JournalFile(folder, number: number)
+      if try journal.scanned().isJournal {
         try journal.requireWritable()
         journals.append(journal)
-      } else {
-        // The file is shorter than its page and contains no records.
-        try folder.files.removeIfPresent(folder.journal(number))
+      } else if journal.identity.size == 0 {
+        // A power failure may have left it. Other files with such a name belong to others.
+        try folder.files.removeIfPresent(journal.path)
       }
     }
     return journals
   }
 
-  /// Checkpoints closed journals and removes them.
-  private func complete(_ journals: ArraySlice<JournalFile>) throws(FileError) {
+  /// Checkpoints journals that have a successor, and removes them.
+  private func complete(_ journals: [JournalFile]) throws(FileError) {
+    guard !journals.isEmpty else { return }
     var records: [JournalRecord] = []
-    for journal in journals where !journal.page.state.isCheckpointed {
-      var reader = RecordReader(seed: journal.seed)
-      records += reader.read(try journal.read(from: reader.offset))
+    for journal in journals {
+      try journal.close()
+      let (found, reader) = try journal.records()
+      if reader.damaged > 0 { try keepCopy(of: journal) }
+      if !reader.isSaved { records += found }
     }
     try write(records)
-    for journal in journals { journal.page.markCheckpointed() }
+    for journal in journals { try journal.append(.checkpointed) }
     // Oldest first. Each removal becomes durable before the next one, so that the remaining
     // journals are applied in order.
     for journal in journals {
       if journal !== journals.first { try folder.files.synchronizeFolder(folder.path) }
-      try folder.files.removeIfPresent(folder.journal(journal.number))
+      if try journal.isAtPath(folder.files) { try folder.files.removeIfPresent(journal.path) }
+    }
+  }
+
+  /// Keeps the records that can't be read.
+  private func keepCopy(of journal: JournalFile) throws(FileError) {
+    let bytes = try journal.read(from: 0)
+    try SetAsideFile.keep(copyOf: folder.settings, at: folder.newCopy, files: folder.files) {
+      () throws(FileError) in
+      try folder.write(bytes, to: folder.newCopy, isSynchronized: true)
     }
   }
 }
@@ -120,14 +137,13 @@ extension Checkpoint {
     try Backup.write(bytes, of: new.identity, in: folder)
     try files.synchronizeFolder(folder.path)
     guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
-      try Backup.withdraw(in: folder)
       return false
     }
     if reading.problem != nil { try keepCopy(of: reading) }
     let isReplaced = try exchange(reading.identity, for: new.identity)
     try files.synchronizeFolder(folder.parent)
     try files.removeIfPresent(folder.newSettings)
-    if !isReplaced { try Backup.withdraw(in: folder) }
+    if isReplaced { try Backup.finish(in: folder) }
     return isReplaced
   }
 

@@ -37,6 +37,8 @@ public final class FileStore: SettingsStore {
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
+    /// The path of the watched journal.
+    var journal: String?
     /// The issues that observers received last.
     var issues: Set<SettingsIssue> = []
   }
@@ -199,21 +201,15 @@ extension FileStore {
     _ handler: @escaping @Sendable (StoreEvent) -> Void
   ) -> SettingsObservation? {
     let identifier = state.withLock { $0.observers.add(handler) }
-    if let issue = issue(of: file.problem) {
-      state.withLock { _ = $0.issues.insert(issue) }
-      handler(.issue(issue))
+    let known = state.withLock { state in
+      if state.watch == nil {
+        state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
+      }
+      return state.issues
     }
-    let folder = file.folder
-    let copies = try? SetAsideFile.names(of: folder.settings, files: folder.files)
-    if let copies, !copies.isEmpty { handler(.issue(SettingsIssue(.keptCopies(url, copies)))) }
-    state.withLock { state in
-      guard state.watch == nil else { return }
-      state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
-    }
-    let isWatching = watch()
+    for issue in known { handler(.issue(issue)) }
     file.onCheckpoint { [weak self] in self?.pollLater() }
-    _ = poll()
-    if !isWatching { handler(.issue(SettingsIssue(.unwatchedFile(url)))) }
+    for case .issue(let issue) in poll() { handler(.issue(issue)) }
     return SettingsObservation { [weak self] in self?.endObserving(identifier) }
   }
 
@@ -232,21 +228,45 @@ extension FileStore {
 
   /// Returns the changes and issues since the last call.
   private func poll() -> [StoreEvent] {
-    let (keys, problem, checkpointError) = file.poll()
-    let issues = Set(
-      [issue(of: problem), checkpointError.map { SettingsIssue(.unwritableFile(url, $0)) }]
-        .compactMap(\.self))
-    let new = state.withLock { state in
-      defer { state.issues = issues }
-      return issues.subtracting(state.issues)
+    var journal = state.withLock { $0.journal }
+    var isWatching = watch(journal: journal)
+    var report = file.poll()
+    var keys = report.keys
+    // A journal must be watched before it is read for the last time.
+    while report.journal != journal {
+      journal = report.journal
+      isWatching = watch(journal: journal)
+      report = file.poll()
+      keys.formUnion(report.keys)
     }
-    return new.map(StoreEvent.issue) + (keys.isEmpty ? [] : [.changed(keys: keys)])
+    state.withLock { $0.journal = journal }
+    if report.isInDoubt { pollLater(after: .nanoseconds(Int(StoreView.doubtTime))) }
+    let copies = try? SetAsideFile.names(of: file.folder.settings, files: file.folder.files)
+    let issues = [
+      issue(of: report.problem),
+      report.checkpointError.map { SettingsIssue(.unwritableFile(url, $0)) },
+      copies.flatMap { $0.isEmpty ? nil : SettingsIssue(.keptCopies(url, $0)) },
+      isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
+    ]
+    return events(of: Set(issues.compactMap(\.self)))
+      + (keys.isEmpty ? [] : [.changed(keys: keys)])
+  }
+
+  /// Returns the differences between the issues that observers know and the current ones.
+  private func events(of issues: Set<SettingsIssue>) -> [StoreEvent] {
+    let old = state.withLock { state in
+      defer { state.issues = issues }
+      return state.issues
+    }
+    return old.subtracting(issues).map(StoreEvent.issueEnded)
+      + issues.subtracting(old).map(StoreEvent.issue)
   }
 
   private func issue(of problem: FileProblem?) -> SettingsIssue? {
     switch problem {
     case nil: nil
     case .damaged: SettingsIssue(.damagedFile(url))
+    case .damagedRecords: SettingsIssue(.damagedRecords(url))
     case .unreadable(let reason): SettingsIssue(.unreadableFile(url, reason: reason))
     case .unavailable(let reason): SettingsIssue(.unavailableFile(url, reason: reason))
     }
@@ -259,23 +279,27 @@ extension FileStore {
   /// Watches the current locations of the file, the link to it and the journals.
   ///
   /// - Returns: Whether changes by others are noticed at once.
-  private func watch() -> Bool {
+  private func watch(journal: String?) -> Bool {
     let folder = file.folder
     let watch = state.withLock { $0.watch }
-    // The folder of the journals isn't watched: on Linux, each write to a file in a watched folder
-    // takes a fifth longer.
-    return watch?.watch(
-      [folder.parent, FileLocation(url.path).folder], files: [folder.notificationFile]) ?? true
+    var folders: Set = [folder.parent, FileLocation(url.path).folder]
+    // The folder of the journals is watched only until there is one: on Linux, each write to a file
+    // in a watched folder takes a fifth longer.
+    if journal == nil { folders.insert(folder.path) }
+    return watch?.watch(folders, nextChangesOf: Set([journal].compactMap(\.self))) ?? true
   }
 
   private func pollLater() {
     queue.async { [weak self] in self?.refresh() }
   }
 
+  private func pollLater(after delay: DispatchTimeInterval) {
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.refresh() }
+  }
+
   /// Checks the file and the link to it for changes. Observers are called before this returns.
   public func refresh() {
     followLink()
-    _ = watch()
     var events = poll()
     // An editor may have replaced the file with one that others can read.
     if file.holdsSecrets { events += protectSecrets().map(StoreEvent.issue) }

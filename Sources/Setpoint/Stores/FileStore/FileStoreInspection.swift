@@ -52,12 +52,12 @@ package struct FileStoreInspection: Sendable {
   private static func journals(in folder: JournalFolder) throws(FileError) -> [Journal] {
     var journals: [Journal] = []
     for number in try folder.numbers() {
-      guard let journal = try JournalFile(folder, number: number) else { continue }
-      var reader = RecordReader(seed: journal.seed)
-      let records = reader.read(try journal.read(from: reader.offset))
+      let journal = try JournalFile(folder, number: number)
+      let (records, reader) = try journal.records()
+      guard reader.isJournal else { continue }
       journals.append(
         Journal(
-          number: number, isCheckpointed: journal.page.state.isCheckpointed,
+          number: number, isCheckpointed: reader.isSaved,
           keys: Set(records.flatMap(\.changes.keys)).sorted()))
     }
     return journals
@@ -69,7 +69,7 @@ extension FileStoreInspection.State {
     switch reading.problem {
     case .unreadable(let reason), .unavailable(let reason): self = .unusable(reason)
     case .damaged: self = .unusable("its content changed without a write")
-    case nil: self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
+    case nil, .damagedRecords: self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
     }
   }
 }

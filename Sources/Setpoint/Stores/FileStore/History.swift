@@ -43,11 +43,8 @@ struct History {
     var records: [JournalRecord] = []
     for number in try folder.numbers() {
       do throws(FileError) {
-        guard let journal = try JournalFile(folder, number: number),
-          !journal.page.state.isCheckpointed
-        else { continue }
-        var reader = RecordReader(seed: journal.seed)
-        records += reader.read(try journal.read(from: reader.offset))
+        let (found, reader) = try JournalFile(folder, number: number).records()
+        if !reader.isSaved { records += found }
       } catch {
         if error.isMissing { return nil }
         throw error

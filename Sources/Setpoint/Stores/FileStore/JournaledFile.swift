@@ -14,8 +14,10 @@ final class JournaledFile: Sendable {
   private let view: Mutex<StoreView>
   /// The keys whose values the history must not contain. The writer also has them.
   private let secretKeys = Mutex<Set<String>>([])
-  private let unread = UnreadJournals()
+  private let notes = StoreNotes()
   private let schedule = CheckpointSchedule()
+  /// Held during a checkpoint.
+  private let turn = Mutex(())
   /// The error of the last checkpoint; `nil` if it succeeded.
   private let checkpointError = Mutex<FileError?>(nil)
   private let observer = Mutex<CheckpointObserver?>(nil)
@@ -36,29 +38,42 @@ final class JournaledFile: Sendable {
     location = Mutex(folder)
     self.isDurable = isDurable
     self.keepsHistory = keepsHistory
-    let view = Self.view(of: folder, writer: identifier, unread)
+    let view = Self.view(of: folder, writer: identifier, notes)
     self.view = Mutex(view)
     writer = Mutex(
       JournalWriter(
-        folder, writer: identifier, unread, isDurable: isDurable,
+        folder, writer: identifier, notes.unread, isDurable: isDurable,
         maximumSize: JSONText.maximumSize))
     if checkpointsInBackground {
       schedule.start { [weak self] in self?.checkpointInBackground() ?? true }
     }
     // Checkpoints the records that another process left behind.
-    if view.hasJournaled || view.problem == .damaged { noteWrite(isLong: false) }
+    if view.hasJournaled || view.problem == .damaged || view.problem == .damagedRecords {
+      noteWrite(isLong: false)
+    }
     ExitCheckpoints.shared.add(self)
   }
 
   private static func view(
-    of folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals
+    of folder: JournalFolder, writer: UInt32, _ notes: StoreNotes
   ) -> StoreView {
     do throws(FileError) {
-      return try .opening(folder, writer: writer, unread, fallback: .empty)
+      var view = try StoreView.opening(folder, writer: writer, notes)
+      // A program that only reads a value must not take a file that is being saved for a missing
+      // one.
+      for _ in 0..<Self.maximumDoubts where view.isInDoubt {
+        folder.files.pause(milliseconds: Self.doubtPause)
+        try view.catchUp(checksFile: true)
+      }
+      return view
     } catch {
-      return StoreView(folder, writer: writer, unread, problem: FileProblem(error))
+      return StoreView(folder, writer: writer, notes, problem: FileProblem(error))
     }
   }
+
+  /// In milliseconds.
+  private static let doubtPause: Double = 20
+  private static let maximumDoubts = 20
 
   deinit {
     if schedule.isPending { _ = try? checkpoint(limit: 1000) }
@@ -97,33 +112,41 @@ extension JournaledFile {
     }
   }
 
+  /// What a store tells its observers.
+  struct Report {
+    /// The keys that others have changed.
+    let keys: Set<String>
+    let problem: FileProblem?
+    let checkpointError: FileError?
+    /// Whether the file may be incomplete because somebody is saving it.
+    let isInDoubt: Bool
+    /// The path of the journal; `nil` if there is none.
+    let journal: String?
+  }
+
   /// Returns the most recent writes and edits, newest first.
   func history() throws(FileError) -> [SettingsHistoryEntry] {
     try History(of: folder, secretKeys: secretKeys.withLock { $0 }).entries
   }
 
-  /// Returns the changes of other processes since the last call, and problems. Enables
-  /// notifications of further changes.
-  func poll() -> (keys: Set<String>, problem: FileProblem?, checkpointError: FileError?) {
-    let (keys, problem) = view.withLock { view in
+  /// Returns the changes of other processes since the last call, and problems.
+  func poll() -> Report {
+    writer.withLock { try? $0.checkPath() }
+    let error = checkpointError.withLock { $0 }
+    return view.withLock { view in
       view.notesForeignKeys = true
-      unread.beginCollecting()
+      notes.unread.beginCollecting()
       catchUp(&view, checksFile: true)
-      // Each journal must be watched before it is read for the last time. A process without write
-      // access to it is notified only by checkpoints.
-      while let journal = view.journal, journal.isWritable, !journal.page.state.isWatched {
-        journal.page.watch()
-        catchUp(&view)
-      }
-      return (view.takeForeignKeys(), view.problem)
+      return Report(
+        keys: view.takeForeignKeys(), problem: view.problem, checkpointError: error,
+        isInDoubt: view.isInDoubt, journal: view.journal?.path)
     }
-    return (keys, problem, checkpointError.withLock { $0 })
   }
 
   func endPolling() {
     view.withLock { view in
       view.notesForeignKeys = false
-      unread.endCollecting()
+      notes.unread.endCollecting()
     }
   }
 }
@@ -161,6 +184,7 @@ extension JournaledFile {
   ) throws(FileError) {
     do throws(FileError) {
       try writer.withLock { writer throws(FileError) in
+        if let edit = notes.edit.take() { try writer.note(edit) }
         try body(&writer)
         noteWrite(isLong: writer.written > CheckpointSchedule.longJournal)
       }
@@ -200,6 +224,10 @@ extension JournaledFile {
   ) throws(FileError) -> Bool? {
     let journal = try writer.openJournal()
     try view.catchUp(checksFile: true)
+    if let edit = notes.edit.take() {
+      try writer.note(edit)
+      try view.catchUp()
+    }
     guard view.journal?.number == journal.number else { return nil }
     let current = view
     guard expected.allSatisfy({ current[$0] == $1 }) else { return false }
@@ -221,7 +249,7 @@ extension JournaledFile {
         }
         let secretKeys = writer.secretKeys
         writer = JournalWriter(
-          folder, writer: identifier, unread, isDurable: isDurable,
+          folder, writer: identifier, notes.unread, isDurable: isDurable,
           maximumSize: JSONText.maximumSize)
         writer.secretKeys = secretKeys
         location.withLock { $0 = folder }
@@ -254,7 +282,18 @@ extension JournaledFile {
     observer.withLock { $0 = body.map { CheckpointObserver(noteCheckpoint: $0) } }
   }
 
+  /// One thread of the store checkpoints at a time. The others wait, however long it takes.
   private func checkpoint(limit: Int) throws(FileError) {
+    try turn.withLock { _ throws(FileError) in
+      try writer.withLock { writer throws(FileError) in
+        try writer.checkPath()
+        writer.endLease()
+      }
+      try run(limit: limit)
+    }
+  }
+
+  private func run(limit: Int) throws(FileError) {
     let checkpoint = Checkpoint(
       folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 }
     ) { [self] in
@@ -263,9 +302,17 @@ extension JournaledFile {
     try schedule.checkpointing { () throws(FileError) in try checkpoint.run(limit: limit) }
   }
 
-  /// Checkpoints pending records, unless another process has been checkpointing for a second.
+  /// Checkpoints pending records, unless another process has been checkpointing for a second. Waits
+  /// for no lock of this process, because a thread that holds it may not exist any more.
   func checkpointAtExit() {
-    if schedule.isPending { try? checkpoint(limit: 1000) }
+    guard schedule.isPending else { return }
+    turn.withLockIfAvailable { _ in
+      writer.withLockIfAvailable { writer in
+        try? writer.checkPath()
+        writer.endLease()
+      }
+      try? run(limit: 1000)
+    }
   }
 
   private func checkpointInBackground() -> Bool {
@@ -288,22 +335,29 @@ struct JournaledChanges {
   private(set) var values: [String: StoredValue?] = [:]
   /// The time of each record, in nanoseconds since 1970.
   private var times: [String: Int64] = [:]
+  /// The edit that the writer of each record knew.
+  private var edits: [String: ContentMark] = [:]
 
   var isEmpty: Bool { values.isEmpty }
   var keys: Set<String> { Set(values.keys) }
 
   mutating func add(_ record: JournalRecord) {
     values.merge(record.changes) { $1 }
-    for key in record.changes.keys { times[key] = record.time }
+    for key in record.changes.keys {
+      times[key] = record.time
+      edits[key] = record.edit
+    }
   }
 
   /// Removes the changes of members that were edited in the settings file later.
   ///
   /// A member with the value that a store wrote last wasn't edited. Then the journal applies,
-  /// independent of times.
+  /// independent of times, and also if the writer of the record knew the edit.
   mutating func dropEdited(in reading: SettingsFileReading) {
     guard let identity = reading.identity else { return }
-    for (key, time) in times where time < identity.modified && reading.isEdited(key) {
+    let edit = ContentMark(identity)
+    for (key, time) in times
+    where time < identity.modified && edits[key] != edit && reading.isEdited(key) {
       values[key] = nil
       times[key] = nil
     }

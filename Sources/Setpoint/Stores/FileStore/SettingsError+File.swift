@@ -29,6 +29,14 @@ extension SettingsError {
       recoverySuggestion: "Copy the values that are missing, then delete the copies.")
   }
 
+  static func damagedRecords(_ url: URL) -> SettingsError {
+    SettingsError(
+      .unreadableFile,
+      problem: "Writes to settings file '\(url.path)' are damaged: their records can't be read.",
+      recoverySuggestion:
+        "All other values are in effect. A copy of the records is kept beside the file.")
+  }
+
   static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
     SettingsError(
       .storeUnavailable, problem: "Settings file '\(url.path)' can't be read: \(reason).",
@@ -102,6 +110,8 @@ enum FileProblem: Error, Hashable {
   case unreadable(String)
   /// The content of the file changed without a write. The store uses the last written values.
   case damaged
+  /// Some records in a journal are damaged. All others are in effect.
+  case damagedRecords
   /// The file couldn't be read.
   case unavailable(String)
 

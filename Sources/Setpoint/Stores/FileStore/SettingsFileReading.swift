@@ -5,6 +5,8 @@ struct SettingsFileReading {
   let bytes: [UInt8]
   /// The last contents that stores wrote, newest first.
   let backups: [Backup]
+  /// The content that a checkpoint was going to write, or has just written.
+  private let unfinished: Backup?
   /// The text to use, which is empty if there was no file; `nil` if the file can't be parsed.
   let text: JSONText?
   /// The text, or a replacement for text that can't be parsed: the members before the mistake, and
@@ -35,6 +37,7 @@ struct SettingsFileReading {
       }
     } catch {
       guard error.isMissing else { throw error }
+      unfinished = try Backup.unfinished(in: folder)
       backups = try Backup.all(of: folder)
       identity = nil
       bytes = []
@@ -47,9 +50,10 @@ struct SettingsFileReading {
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
     // After the file, because a checkpoint writes the backup first.
+    unfinished = try Backup.unfinished(in: folder)
     backups = try Backup.all(of: folder)
     self.identity = identity
-    if let backup = backups.first(where: { $0.isOf(identity) }) {
+    if let backup = ([unfinished].compactMap(\.self) + backups).first(where: { $0.isOf(identity) }) {
       // The file wasn't edited.
       text = backup.text
       problem = bytes == backup.text.bytes ? nil : .damaged
@@ -72,22 +76,21 @@ struct SettingsFileReading {
 
   /// Whether the file is the one that a store wrote last, or no store has written any.
   private var isAsWritten: Bool {
-    backups.isEmpty || problem == nil && backups.contains { $0.isOf(identity) }
+    backups.isEmpty || problem == nil && isWritten
+  }
+
+  /// Whether a store has written the file.
+  private var isWritten: Bool {
+    unfinished?.isOf(identity) == true || backups.contains { $0.isOf(identity) }
   }
 
   /// Whether the file was edited after a store wrote it.
-  ///
-  /// A store that ended during a write leaves a backup that never became the file, beside the one
-  /// of the file.
-  var isEdited: Bool {
-    identity != nil && text != nil && !backups.isEmpty
-      && !backups.contains { $0.isOf(identity) }
-  }
+  var isEdited: Bool { identity != nil && text != nil && !backups.isEmpty && !isWritten }
 
   /// Returns whether the member was edited after a store wrote the file.
   func isEdited(_ key: String) -> Bool {
     guard isEdited, let text else { return false }
-    return backups.allSatisfy { $0.text[key] != text[key] }
+    return backups.first?.text[key] != text[key]
   }
 
   private static func text(of bytes: [UInt8]) -> (JSONText?, FileProblem?) {

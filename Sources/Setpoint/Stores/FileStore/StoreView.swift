@@ -2,6 +2,10 @@
 ///
 /// A store's own writes arrive in the same way as those of others, by reading the journal.
 struct StoreView {
+  /// How long a file that is missing or can't be parsed is in doubt, in nanoseconds. Many editors
+  /// rename or empty the old file before they write the new one.
+  static let doubtTime: Int64 = 300_000_000
+
   private(set) var text: JSONText
   /// The changes in the journals; `nil` for removed values.
   private var journaled = JournaledChanges()
@@ -9,7 +13,6 @@ struct StoreView {
   /// The last journal that was read.
   private(set) var journal: JournalFile?
   private var reader = RecordReader(seed: 0)
-  private var seen: JournalPage.State?
   /// The end of the bytes read from the journal.
   private(set) var journalEnd = 0
   private var identity: FileStatus.Identity?
@@ -20,35 +23,63 @@ struct StoreView {
   /// The keys that other stores changed while this store is observed.
   private(set) var foreignKeys: Set<String> = []
   var notesForeignKeys = false
+  /// The content of the newest backup.
+  private var backup: ContentMark?
+  /// Whether the file is missing or can't be parsed.
+  private var isDoubtful = false
+  /// When the file was first found missing or incomplete; `nil` if that is believed.
+  private var doubtStart: Int64?
   private let writer: UInt32
   private let folder: JournalFolder
-  private let unread: UnreadJournals
+  private let notes: StoreNotes
 
   /// Whether everything must be read again.
   private var isStale = false
 
   /// Creates an empty view, for a store whose file can't be read.
   init(
-    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, problem: FileProblem
+    _ folder: JournalFolder, writer: UInt32, _ notes: StoreNotes, problem: FileProblem
   ) {
     self.folder = folder
     self.writer = writer
-    self.unread = unread
+    self.notes = notes
     self.problem = problem
     text = .empty
     isStale = true
   }
 
   private init(
-    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals,
-    _ reading: SettingsFileReading, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ notes: StoreNotes,
+    _ reading: SettingsFileReading, after previous: StoreView?
   ) {
     self.folder = folder
     self.writer = writer
-    self.unread = unread
+    self.notes = notes
     identity = reading.identity
     problem = reading.problem
-    text = reading.lastText ?? fallback
+    backup = reading.backups.first?.mark
+    text = reading.lastText ?? previous?.text ?? .empty
+    isDoubtful = reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
+    guard isDoubtful, previous.map({ !$0.isDoubtful || $0.isInDoubt }) ?? true else { return }
+    let now = monotonicTime()
+    doubtStart = previous?.doubtStart ?? now
+    guard isInDoubt(at: now) else {
+      doubtStart = nil
+      return
+    }
+    problem = previous?.problem
+    // A store has written the file since.
+    let isWritten = previous.map { $0.backup != backup } ?? true
+    text = (isWritten ? reading.backups.first?.text : previous?.text) ?? text
+  }
+
+  /// Whether there is a file, or was one until a moment ago.
+  private var hasFile: Bool { identity != nil || isDoubtful }
+  /// Whether the file may be incomplete because somebody is saving it.
+  var isInDoubt: Bool { doubtStart != nil }
+
+  private func isInDoubt(at now: Int64) -> Bool {
+    doubtStart.map { now - $0 < Self.doubtTime } ?? false
   }
 
   /// Notes that the file couldn't be read. The previous values stay.
@@ -75,14 +106,13 @@ extension StoreView {
   /// Reads the settings file and the journals. Needs no lock: the reading is complete if the last
   /// journal wasn't closed meanwhile.
   ///
-  /// - Parameter fallback: The text to use if the file can't be read.
+  /// - Parameter previous: The last view of the file, if there is one.
   static func opening(
-    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ notes: StoreNotes, after previous: StoreView? = nil
   ) throws(FileError) -> StoreView {
     var last: StoreView?
     for _ in 0..<100 {
-      guard let view = try opened(folder, writer: writer, unread, fallback: fallback)
-      else { continue }
+      guard let view = try opened(folder, writer: writer, notes, after: previous) else { continue }
       if try view.isWhole(folder) { return view }
       last = view
     }
@@ -93,33 +123,35 @@ extension StoreView {
 
   /// Reads the file and the journals once; returns `nil` if a journal was removed meanwhile.
   private static func opened(
-    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, fallback: JSONText
+    _ folder: JournalFolder, writer: UInt32, _ notes: StoreNotes, after previous: StoreView?
   ) throws(FileError) -> StoreView? {
-    var journals: [JournalFile] = []
+    var pending: [JournalFile] = []
     for number in try folder.numbers() {
       do throws(FileError) {
-        if let journal = try JournalFile(folder, number: number) { journals.append(journal) }
+        let journal = try JournalFile(folder, number: number)
+        let reader = try journal.scanned()
+        if reader.isJournal, !reader.isSaved { pending.append(journal) }
       } catch {
         if error.isMissing { return nil }
         throw error
       }
     }
-    // Before the settings file is read, because it contains everything that is checkpointed.
-    let pending = journals.filter { !$0.page.state.isCheckpointed }
+    // After the marks, because the settings file contains everything that is checkpointed.
     let reading = try SettingsFileReading(folder)
-    var view = StoreView(folder, writer: writer, unread, reading, fallback: fallback)
+    var view = StoreView(folder, writer: writer, notes, reading, after: previous)
     for journal in pending { try view.read(journal) }
     view.journaled.dropEdited(in: reading)
     // A value that was edited since doesn't belong to this store any more.
     view.ownKeys.formIntersection(view.journaled.keys)
+    if reading.isEdited { notes.edit.note(reading.identity.map(ContentMark.init)) }
     return view
   }
 
   private func isWhole(_ folder: JournalFolder) throws(FileError) -> Bool {
-    let last = try folder.numbers().last
-    guard let journal else { return last == nil }
+    guard let journal else { return try folder.last() == nil }
     // A closed journal without a successor has also been read to its end.
-    return !journal.page.state.isClosed || last == journal.number
+    if !reader.isClosed { return true }
+    return try folder.numbers().last == journal.number
   }
 
   /// Reads the rest of a journal, or all of a new one, and returns its records.
@@ -129,10 +161,10 @@ extension StoreView {
       journal = new
       reader = RecordReader(seed: new.seed)
     }
-    seen = new.page.state
     let bytes = try new.read(from: reader.offset)
     journalEnd = reader.offset + bytes.count
     let records = reader.read(bytes)
+    if reader.damaged > 0, problem == nil { problem = .damagedRecords }
     if notesForeignKeys { noteForeignKeys(of: records) }
     for record in records {
       journaled.add(record)
@@ -149,15 +181,12 @@ extension StoreView {
   ///
   /// - Parameter checksFile: Whether to check the settings file for edits.
   mutating func catchUp(checksFile: Bool = false) throws(FileError) {
-    if isStale { return try reopen(in: folder) }
+    if isStale || isInDoubt && !isInDoubt(at: monotonicTime()) { return try reopen(in: folder) }
     if checksFile || journal == nil, try isOutdated { return try reopen(in: folder) }
     guard let journal else { return }
-    let state = journal.page.state
-    guard state.isClosed || state.recordCount != seen?.recordCount else { return }
-    try read(journal)
-    guard journal.page.state.isClosed else { return }
+    if try journal.end() != journalEnd { try read(journal) }
     // All valid records of a closed journal were written before it was closed.
-    try read(journal)
+    guard reader.isClosed else { return }
     if try folder.numbers().last != journal.number { try reopen(in: folder) }
   }
 
@@ -167,8 +196,9 @@ extension StoreView {
       if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
         return true
       }
-      guard journal == nil else { return false }
-      return try folder.files.statusIfPresent(of: folder.path) != nil
+      // Somebody has replaced the folder, or created it.
+      if let journal { return try !journal.isAtPath(folder.files) }
+      return try !folder.numbers().isEmpty
     }
   }
 
@@ -176,17 +206,19 @@ extension StoreView {
   mutating func reopen(in folder: JournalFolder) throws(FileError) {
     // Including a journal that was checkpointed and removed. Otherwise this store's writes that are
     // now only in the settings file would look like those of others.
+    var last = self
     if notesForeignKeys {
-      if let journal { try read(journal) }
-      for journal in unread.take(after: journal?.number) { try read(journal) }
+      if let journal { try last.read(journal) }
+      for journal in notes.unread.journals(after: journal?.number) { try last.read(journal) }
     }
-    var new = try Self.opening(folder, writer: writer, unread, fallback: text)
+    var new = try Self.opening(folder, writer: writer, notes, after: last)
     new.notesForeignKeys = notesForeignKeys
-    new.foreignKeys = foreignKeys
+    new.foreignKeys = last.foreignKeys
     if notesForeignKeys {
-      let differing = new.keys(differingFrom: self).subtracting(new.ownKeys)
+      notes.unread.remove(through: last.journal?.number)
+      let differing = new.keys(differingFrom: last).subtracting(new.ownKeys)
       if !differing.isEmpty {
-        let own = try ownWritesSince()
+        let own = try last.ownWritesSince()
         let foreign = differing.filter { own[$0]?.contains(new[$0]) != true }
         new.foreignKeys.formUnion(foreign)
       }
@@ -201,7 +233,7 @@ extension StoreView {
     later.notesForeignKeys = false
     var records: [JournalRecord] = []
     if let journal { records += try later.read(journal) }
-    for journal in unread.journals(after: journal?.number) { records += try later.read(journal) }
+    for journal in notes.unread.journals(after: journal?.number) { records += try later.read(journal) }
     var values: [String: [StoredValue?]] = [:]
     for record in records where record.writer == writer {
       for (key, value) in record.changes { values[key, default: []].append(value) }

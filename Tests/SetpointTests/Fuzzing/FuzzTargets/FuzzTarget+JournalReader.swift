@@ -10,7 +10,7 @@ extension FuzzTarget {
   static func journalReaderFailure(for input: [UInt8]) -> String? {
     var reader = RecordReader(seed: 7)
     _ = reader.read(input)
-    guard reader.offset - JournalPage.size <= input.count else { return "It reads past the end." }
+    guard reader.offset <= input.count else { return "It reads past the end." }
 
     var choices = FuzzChoices(input[...])
     let divisions = (0..<3).map { _ in choices.next(below: 256) }
@@ -27,7 +27,7 @@ extension FuzzTarget {
   private static func read(_ bytes: [UInt8], until ends: [Int]) -> [[String: StoredValue?]] {
     var reader = RecordReader(seed: FuzzJournal.seed)
     return ends.flatMap { end in
-      reader.read(Array(bytes[(reader.offset - JournalPage.size)..<end])).map(\.changes)
+      reader.read(Array(bytes[reader.offset..<end])).map(\.changes)
     }
   }
 
@@ -40,7 +40,7 @@ extension FuzzTarget {
     mutating func append(_ choices: inout FuzzChoices) {
       let kind = choices.next(below: 8)
       let changes = Self.changes(&choices)
-      let position = JournalPage.size + bytes.count
+      let position = bytes.count
       switch kind {
       case 0, 1: append(Self.record(changes), changes)
       case 2: append(Self.record(changes, at: position), changes)

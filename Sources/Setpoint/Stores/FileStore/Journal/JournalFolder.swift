@@ -7,15 +7,21 @@ import Synchronization
 /// .settings.json.journal/
 ///   42         the current journal; the one before exists only during a checkpoint
 ///   lock       held while journals are created and checkpointed, never to write a record
-///   bell       written to wake processes that wait for changes
 ///   generation, generation.old
 ///              what the settings file held after the last checkpoints
 ///   history, history.old
 ///              the last writes that were checkpointed
-///   next, new, copy, generation.new
+///   generation.new
+///              what the settings file holds when the checkpoint is complete
+///   next, new, copy
 ///              temporary files, only under the lock
 /// ```
 struct JournalFolder: Sendable {
+  /// Numbers with more digits are names that others made.
+  private static let maximumDigits = 18
+  /// The first journal of a folder has a number below, so that two folders rarely have the same.
+  private static let firstNumbers: UInt64 = 1 << 40
+
   let files: any FileSystem
   /// The path of the settings file, without links.
   let settings: String
@@ -47,7 +53,6 @@ struct JournalFolder: Sendable {
 
   func journal(_ number: UInt64) -> String { "\(path)/\(number)" }
   var lock: String { "\(path)/lock" }
-  var notificationFile: String { "\(path)/bell" }
   var backup: String { "\(path)/generation" }
   var oldBackup: String { "\(path)/generation.old" }
   var newBackup: String { "\(path)/generation.new" }
@@ -56,68 +61,143 @@ struct JournalFolder: Sendable {
   var nextJournal: String { "\(path)/next" }
   var newCopy: String { "\(path)/copy" }
   var newSettings: String { "\(path)/new" }
+}
 
-  /// Returns the numbers of the journals, with the current one last.
+// MARK: - Journals
+
+extension JournalFolder {
+  /// Returns the numbers of the files that may be journals, in order.
   func numbers() throws(FileError) -> [UInt64] {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try files.names(in: path) }
-        .compactMap { UInt64($0) }.sorted()
+        .compactMap(Self.number).sorted()
     } catch {
       guard error.isMissing else { throw error }
       return []
     }
   }
 
-  /// Returns the current journal, or `nil` if there is none, or it is closed and has no successor
-  /// yet.
-  func open() throws(FileError) -> JournalFile? {
-    guard let number = try numbers().last else { return nil }
-    do throws(FileError) {
-      guard let journal = try JournalFile(self, number: number) else { return nil }
-      return journal.page.state.isClosed || !journal.page.isWhole(number: number) ? nil : journal
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
+  /// Returns the number with this name, if it is the name of the number.
+  private static func number(_ name: String) -> UInt64? {
+    guard name.utf8.count <= maximumDigits, let number = UInt64(name), number > 0,
+      String(number) == name
+    else { return nil }
+    return number
+  }
+
+  /// Returns the last journal, or `nil` if there is none.
+  func last() throws(FileError) -> (journal: JournalFile, reader: RecordReader)? {
+    for number in try numbers().reversed() {
+      do throws(FileError) {
+        let journal = try JournalFile(self, number: number)
+        let reader = try journal.scanned()
+        if reader.isJournal { return (journal, reader) }
+      } catch {
+        guard error.isMissing else { throw error }
+      }
     }
+    return nil
   }
 
   /// Returns the journal to write to, which is created if necessary.
   func currentJournal() throws(FileError) -> JournalFile {
     // Another process may be between closing and publishing, which takes a few calls.
     for _ in 0..<100 {
-      if let journal = try open() { return journal }
-      if try numbers().isEmpty { break }
+      guard let last = try last() else { break }
+      if !last.reader.isClosed { return last.journal }
       sleep(milliseconds: 0.1)
     }
-    try prepare()
-    let lock = try FileLock(lock, limit: timeout, files: files)
-    defer { lock.release() }
-    if let journal = try open() { return journal }
-    // There is no journal, the process that closed the last one was killed, or its page is damaged.
-    let last = try numbers().last
-    if last == nil { try begin(self) }
-    return try makeNext(after: last)
+    return try locked(limit: timeout) { () throws(FileError) in
+      let last = try last()
+      // There is no journal, or the process that closed the last one was killed.
+      if let last, !last.reader.isClosed { return last.journal }
+      if last == nil { try begin(self) }
+      return try makeNext(after: last?.journal)
+    }
+  }
+
+  /// Calls `body` while this process holds the lock. Creates the folder if necessary.
+  ///
+  /// - Parameter limit: How long to wait for another process, in milliseconds.
+  func locked<Result>(
+    limit: Int, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    for _ in 0..<10 {
+      try prepare()
+      let lock: FileLock
+      do throws(FileError) {
+        try prepareLock()
+        lock = try FileLock(self.lock, limit: limit, files: files)
+      } catch {
+        // Somebody has removed the folder.
+        guard error.isMissing else { throw error }
+        continue
+      }
+      defer { lock.release() }
+      return try body()
+    }
+    throw FileError("open", lock, code: FileError.missing)
   }
 
   /// Closes a journal and creates the next one. The lock must be held.
+  ///
+  /// - Parameter contents: The contents of records with which the new journal begins.
   @discardableResult
-  func makeNext(after last: UInt64?) throws(FileError) -> JournalFile {
-    let number = (last ?? 0) + 1
-    try write(JournalPage.content(number: number), to: nextJournal)
-    if let last, let journal = try JournalFile(self, number: last) {
-      try journal.requireWritable()
-      journal.page.close()
-      if journal.page.end == nil { journal.page.setEnd(try journal.size) }
-    }
+  func makeNext(
+    after last: JournalFile?, above minimum: UInt64 = 0, with contents: [[UInt8]] = []
+  ) throws(FileError) -> JournalFile {
+    var number = max(last?.number ?? 0, minimum)
+    number = number == 0 ? .random(in: 1..<Self.firstNumbers) : number + 1
+    // A file that isn't a journal may have the name.
+    while try files.statusIfPresent(of: journal(number)) != nil { number += 1 }
+    // Written before the last one is closed, so that a full disk changes nothing.
+    try write(Self.bytes(ofJournal: number, contents), to: nextJournal)
+    try last?.close()
     try uninterrupted { () throws(FileError) in
       try files.rename(nextJournal, to: journal(number))
     }
-    guard let journal = try JournalFile(self, number: number) else {
-      throw FileError("open", journal(number), code: FileError.busy)
-    }
-    return journal
+    return try JournalFile(self, number: number)
   }
 
+  private static func bytes(ofJournal number: UInt64, _ contents: [[UInt8]]) -> [UInt8] {
+    let seed = JournalFile.seed(of: number)
+    var bytes = JournalMark.begin.record(seed: seed)
+    var record = RecordBuffer(writer: 0)
+    for content in contents {
+      record.format(content, seed: seed)
+      unsafe bytes.append(contentsOf: record.content)
+    }
+    return bytes
+  }
+
+  /// Copies the valid records of a journal that lost its name to a new journal, unless they are in
+  /// the settings file or somebody has copied them.
+  ///
+  /// - Returns: Whether records were copied.
+  @discardableResult
+  func rescue(_ orphan: JournalFile) throws(FileError) -> Bool {
+    guard try !orphan.scanned().isSaved else { return false }
+    return try locked(limit: timeout) { () throws(FileError) in
+      guard try !orphan.scanned().isSaved else { return false }
+      try orphan.close()
+      var reader = RecordReader(seed: orphan.seed)
+      let contents = reader.readContents(try orphan.read(from: 0))
+      guard !contents.isEmpty else { return false }
+      let copy = try makeNext(after: try last()?.journal, above: orphan.number, with: contents)
+      // The values may have survived a power failure already.
+      try copy.synchronize()
+      try files.synchronizeFolder(path)
+      try files.synchronizeFolder(parent)
+      // Last, because the copy may have been removed at the same time as the original.
+      try orphan.append(.copied)
+      return true
+    }
+  }
+}
+
+// MARK: - Files
+
+extension JournalFolder {
   /// Writes a new file with the permissions of the settings file. The lock must be held.
   @discardableResult
   func write(
@@ -134,12 +214,27 @@ struct JournalFolder: Sendable {
     return try uninterrupted { () throws(FileError) in try file.status() }
   }
 
-  /// Returns the owner and permissions for files; `nil` keeps those of the process.
+  /// Returns the owner and permissions of the files in the folder; `nil` keeps those of the
+  /// process.
+  ///
+  /// The owner can always read and write them. Otherwise, a settings file that can't be written for
+  /// a moment would make files that nobody can ever write.
   private func owner() throws(FileError) -> FileStatus? {
-    if let status = try files.statusIfPresent(of: settings) { return status }
+    if var status = try files.statusIfPresent(of: settings) {
+      status.permissions |= 0o600
+      return status
+    }
     guard var status = try files.statusIfPresent(of: parent) else { return nil }
     status.permissions = 0o600
     return status
+  }
+
+  /// Creates the file of the lock, so that everyone who may write the settings file can lock it.
+  private func prepareLock() throws(FileError) {
+    guard try files.statusIfPresent(of: lock) == nil else { return }
+    let file = try uninterrupted { () throws(FileError) in try files.open(lock, for: .locking) }
+    guard let owner = try owner() else { return }
+    try uninterrupted { () throws(FileError) in try file.adopt(owner) }
   }
 
   /// Creates the folder.
@@ -152,15 +247,12 @@ struct JournalFolder: Sendable {
     let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
     try uninterrupted { () throws(FileError) in try folder.adopt(status) }
   }
+}
 
-  /// Notifies processes that watch the notification file of a new record.
-  func notify() throws(FileError) {
-    let file = try uninterrupted { () throws(FileError) in
-      try files.open(notificationFile, for: .locking)
-    }
-    // Always the same byte at the beginning, so that the file doesn't grow.
-    try file.writeAll([0x0A])
-  }
+/// What a writer and a view of one store tell each other.
+final class StoreNotes: Sendable {
+  let unread = UnreadJournals()
+  let edit = SeenEdit()
 }
 
 /// The journals that an observed store writes to and that its view hasn't read.
@@ -182,12 +274,29 @@ final class UnreadJournals: Sendable {
     (journals.withLock { $0 } ?? []).filter { $0.number > number ?? 0 }
   }
 
-  /// Removes all journals, and returns those that follow the one with the given number.
-  func take(after number: UInt64?) -> [JournalFile] {
-    let taken = journals.withLock { journals in
-      defer { if journals != nil { journals = [] } }
-      return journals ?? []
-    }
-    return taken.filter { $0.number > number ?? 0 }
+  /// Removes the journals up to the one with the given number.
+  func remove(through number: UInt64?) {
+    journals.withLock { $0?.removeAll { $0.number <= number ?? 0 } }
+  }
+}
+
+/// The last edit of the settings file that a view has read and the writer hasn't noted.
+final class SeenEdit: Sendable {
+  private let isNew = Atomic(false)
+  private let mark = Mutex<ContentMark?>(nil)
+
+  func note(_ mark: ContentMark?) {
+    self.mark.withLock { $0 = mark }
+    isNew.store(mark != nil, ordering: .releasing)
+  }
+
+  /// Returns the edit if there is a new one.
+  @inline(__always)
+  func take() -> ContentMark? { isNew.load(ordering: .acquiring) ? takeNew() : nil }
+
+  @inline(never)
+  private func takeNew() -> ContentMark? {
+    isNew.store(false, ordering: .relaxed)
+    return mark.withLock { $0 }
   }
 }

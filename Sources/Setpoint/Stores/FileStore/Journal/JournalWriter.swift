@@ -10,10 +10,22 @@
 
 /// The writer of a store's records.
 struct JournalWriter: ~Copyable {
+  /// How often a writer checks that the journal is at its path, in nanoseconds.
+  private static let pathInterval: Int64 = 100_000_000
+
   private let folder: JournalFolder
   private let isDurable: Bool
   private var buffer: RecordBuffer
   private var journal: JournalFile?
+  /// What the marks of the journal say up to the last look.
+  private var reader = RecordReader(seed: 0)
+  /// The number of bytes appended since the last look; `nil` if it is unknown.
+  private var appended: Int? = 0
+  /// Until then, no further look is necessary.
+  private var leaseEnd: Int64 = .min
+  private var isShared = false
+  /// When to check the path of the journal again.
+  private var nextPathCheck: Int64 = .min
   /// The list to which each journal is added before the first record is written to it.
   private let unread: UnreadJournals
   /// The number of the last journal with a record that names this process.
@@ -27,6 +39,8 @@ struct JournalWriter: ~Copyable {
   /// The number of further bytes that fit in the settings file.
   private var remainingSize = 0
   private let maximumSize: Int
+  /// The edit of the settings file that this store has read.
+  private var edit: ContentMark?
 
   init(
     _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, isDurable: Bool,
@@ -54,45 +68,32 @@ struct JournalWriter: ~Copyable {
     try append(to: journal)
   }
 
+  @inline(__always)
   private mutating func append(to journal: JournalFile) throws(FileError) {
     try requireSpace()
-    let state = try write(to: journal)
-    if state.isWatched { notifyObservers(of: journal) }
-    if state.isClosed {
-      // Another thread or process checkpoints. The record's validity is known once the next journal
-      // exists.
-      let next = try moveOn()
-      guard try journal.holdsLastRecord() else {
-        buffer.stamp(seed: next.seed)
-        return try append(to: next)
-      }
-    }
-    if isDurable { try synchronize(journal) }
+    try write(to: journal)
+    // Read after the record was appended, so that a pause only makes the lease end early.
+    let now = monotonicTime()
+    if now >= leaseEnd { try look(at: now) }
+    if isDurable { try synchronize() }
   }
 
   /// Writes the record. The first record in a journal includes the name of this process.
   @inline(__always)
-  private mutating func write(to journal: JournalFile) throws(FileError) -> JournalPage.State {
+  private mutating func write(to journal: JournalFile) throws(FileError) {
     if introducedNumber != journal.number {
       buffer.introduce(WritingProcess.name, seed: journal.seed)
     }
-    let state = try journal.append(buffer)
+    let isFirst: Bool
+    do throws(FileError) {
+      isFirst = try journal.append(buffer)
+    } catch {
+      appended = nil
+      throw error
+    }
     introducedNumber = journal.number
     written &+= buffer.count
-    return state
-  }
-
-  /// Waits until the last record survives a power failure.
-  private mutating func synchronize(_ journal: JournalFile) throws(FileError) {
-    do throws(FileError) {
-      try journal.synchronize()
-      guard durableNumber != journal.number else { return }
-      try folder.files.synchronizeFolder(folder.path)
-      try folder.files.synchronizeFolder(folder.parent)
-      durableNumber = journal.number
-    } catch {
-      throw error.afterWriting
-    }
+    if isFirst, let count = appended { appended = count &+ buffer.count } else { appended = nil }
   }
 
   /// Writes the changes if the journal still ends at `position`.
@@ -103,16 +104,13 @@ struct JournalWriter: ~Copyable {
   ) throws(FileError) -> Bool {
     buffer.format(changes, secretKeys: secretKeys, at: position, seed: journal.seed)
     try requireSpace()
-    let state = try write(to: journal)
-    if state.isWatched { notifyObservers(of: journal) }
-    guard try journal.lastPosition(of: buffer) == position else { return false }
-    if state.isClosed {
-      _ = try moveOn()
-      guard try journal.holdsLastRecord() else { return false }
-      if isDurable { try synchronize(journal) }
-      return true
-    }
-    if isDurable { try synchronize(journal) }
+    try write(to: journal)
+    // Nothing lies between what the store has read and the record, not even a mark.
+    guard try journal.lastEnd() - buffer.count == position else { return false }
+    // Not at the last record, which is valid in any case, but for those that follow.
+    let now = monotonicTime()
+    if now >= leaseEnd { try look(at: now, isValid: true) }
+    if isDurable { try synchronize() }
     return true
   }
 
@@ -122,44 +120,178 @@ struct JournalWriter: ~Copyable {
     }
   }
 
-  private func notifyObservers(of journal: JournalFile) {
-    // An observer that can't be notified now is notified of the next record.
-    if journal.page.endWatch() { try? folder.notify() }
+  /// Waits until the last record survives a power failure.
+  private mutating func synchronize() throws(FileError) {
+    guard let journal else { return }
+    do throws(FileError) {
+      try journal.synchronize()
+      guard durableNumber != journal.number else { return }
+      try folder.files.synchronizeFolder(folder.path)
+      try folder.files.synchronizeFolder(folder.parent)
+      durableNumber = journal.number
+    } catch {
+      throw error.afterWriting
+    }
+  }
+}
+
+// MARK: - Looking
+
+extension JournalWriter {
+  /// Looks whether the last record is valid and whether the journal is at its path. Writes the
+  /// record again if it isn't valid.
+  ///
+  /// - Parameters:
+  ///   - now: A time before the look and after the record was appended.
+  ///   - isValid: Whether the record is known to be valid.
+  @inline(never)
+  private mutating func look(at now: Int64, isValid: Bool = false) throws(FileError) {
+    guard let journal else { return }
+    let links: Int
+    do throws(FileError) {
+      links = try readMarks(of: journal).links
+    } catch {
+      throw error.afterWriting
+    }
+    if let end = reader.end, !isValid, try journal.lastEnd() > end {
+      return try appendAgain(to: moveOn())
+    }
+    do throws(FileError) {
+      if try isMisplaced(journal, links: links, now) { return _ = try moveOn() }
+    } catch {
+      // The record may be only in a file without a name.
+      throw error.afterWriting
+    }
+    if reader.isClosed {
+      // If that fails, the next write tries again.
+      _ = try? moveOn()
+    } else {
+      if !isShared { isShared = journal.share() }
+      leaseEnd = isShared && !reader.isClosing ? now + JournalFile.leaseTime : .min
+    }
   }
 
+  private mutating func appendAgain(to journal: JournalFile) throws(FileError) {
+    buffer.stamp(seed: journal.seed)
+    try write(to: journal)
+    try look(at: monotonicTime())
+  }
+
+  /// Reads what others have appended since the last look.
+  private mutating func readMarks(of journal: JournalFile) throws(FileError) -> FileStatus {
+    let status = try journal.status()
+    let size = status.identity.size
+    // Somebody may have cut the file.
+    if size < reader.offset { reader = RecordReader(seed: journal.seed) }
+    if let appended, size == reader.offset + appended {
+      reader.skip(appended)
+    } else {
+      reader.readMarks(try journal.read(from: reader.offset))
+    }
+    appended = 0
+    return status
+  }
+
+  /// Returns whether the journal has lost its name.
+  private mutating func isMisplaced(
+    _ journal: JournalFile, links: Int, _ now: Int64
+  ) throws(FileError) -> Bool {
+    if links == 0 { return true }
+    guard now >= nextPathCheck else { return false }
+    nextPathCheck = now + Self.pathInterval
+    return try !journal.isAtPath(folder.files)
+  }
+
+  /// Ends the lease, so that a checkpoint of this store needn't wait for it.
+  mutating func endLease() {
+    leaseEnd = .min
+    guard isShared else { return }
+    journal?.unshare()
+    isShared = false
+  }
+
+  /// Checks that the journal is at its path, and copies its records to a new journal if it isn't.
+  mutating func checkPath() throws(FileError) {
+    guard let journal, try !journal.isAtPath(folder.files) else { return }
+    _ = try moveOn()
+  }
+}
+
+// MARK: - Journals
+
+extension JournalWriter {
   /// Returns the journal to write to.
   mutating func currentJournal() throws(FileError) -> JournalFile {
     if let journal { return journal }
-    return try moveOn()
+    return try open()
   }
 
+  /// Opens the last journal.
   @inline(never)
   private mutating func moveOn() throws(FileError) -> JournalFile {
+    if let journal { try leave(journal) }
+    return try open()
+  }
+
+  /// Copies the records of a journal that lost its name before a checkpoint.
+  private mutating func leave(_ journal: JournalFile) throws(FileError) {
+    guard try !journal.isAtPath(folder.files) else { return }
+    // After the path was compared, because a checkpoint makes its mark before it removes the name.
+    _ = try readMarks(of: journal)
+    guard !reader.isSaved else { return }
+    endLease()
+    try folder.rescue(journal)
+  }
+
+  private mutating func open() throws(FileError) -> JournalFile {
     let next = try folder.currentJournal()
     try next.requireWritable()
-    journal = next
-    unread.add(next)
+    // Before the journal is read, so that a process that closes it either waits or is noticed.
+    let isShared = next.share()
+    let now = monotonicTime()
+    let reader = try next.scanned()
     try measure()
+    unread.add(next)
+    (journal, self.isShared, self.reader, appended) = (next, isShared, reader, 0)
+    let hasLease = isShared && !reader.isClosing && !reader.isClosed
+    leaseEnd = hasLease ? now + JournalFile.leaseTime : .min
+    nextPathCheck = now + Self.pathInterval
+    if let edit { try append(edit, to: next) }
     return next
   }
 
   /// Determines how much space the settings file has left.
   mutating func measure() throws(FileError) {
-    let size = try folder.files.statusIfPresent(of: folder.settings)?.identity.size ?? 0
-    remainingSize = maximumSize - size
+    let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
+    remainingSize = maximumSize - (identity?.size ?? 0)
     written = 0
+    if let edit, identity.map(ContentMark.init) != edit { self.edit = nil }
+  }
+
+  /// Notes that this store has read an edit of the settings file. Its later records have precedence
+  /// over the edit, whatever clocks say.
+  mutating func note(_ edit: ContentMark) throws(FileError) {
+    guard self.edit != edit else { return }
+    self.edit = edit
+    if let journal { try append(edit, to: journal) }
+  }
+
+  private mutating func append(_ edit: ContentMark, to journal: JournalFile) throws(FileError) {
+    appended = nil
+    try journal.append(.edited(edit))
   }
 
   /// Returns a journal to write to that isn't closed.
   mutating func openJournal() throws(FileError) -> JournalFile {
     let journal = try currentJournal()
-    return journal.page.state.isClosed ? try moveOn() : journal
+    _ = try readMarks(of: journal)
+    return reader.isClosed ? try moveOn() : journal
   }
 
   /// Opens the journal that a checkpoint has created, so that the next write doesn't have to.
   mutating func prepare() {
-    guard journal?.page.state.isClosed == true else { return }
-    _ = try? moveOn()
+    guard journal != nil else { return }
+    _ = try? openJournal()
   }
 }
 

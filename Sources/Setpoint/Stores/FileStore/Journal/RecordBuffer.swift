@@ -109,6 +109,21 @@
     stamp(seed: seed)
   }
 
+  /// Formats a mark, which has neither writer nor time.
+  mutating func format(_ mark: JournalMark, seed: UInt32) {
+    count = Self.prefix
+    append(verbatim: mark.text)
+    stamp(seed: seed)
+  }
+
+  /// Formats a record from what follows the checksum in another journal, without the line feed.
+  mutating func format(_ content: [UInt8], seed: UInt32) {
+    count = Self.prefix
+    unsafe content.withUnsafeBufferPointer { unsafe append(bytes: $0) }
+    append(0x0A)
+    stamp(seed: seed)
+  }
+
   private mutating func append(secretKeys: some Collection<String>) {
     guard !secretKeys.isEmpty else { return }
     var separator: UInt8 = 0x5B
