@@ -50,7 +50,7 @@ struct PrivateFolder: Sendable {
 
   private func openIfPresent(_ path: String) throws(FileError) -> (any OpenFile)? {
     do throws(FileError) {
-      return try uninterrupted { () throws(FileError) in try files.open(path, for: .reading) }
+      return try files.openToRead(path)
     } catch {
       guard error.isMissing || error.code == ENOTDIR else { throw error }
       return nil

@@ -24,11 +24,15 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// Whether the call followed a write, so that it is unknown how much of the write is valid or
   /// durable.
   private(set) var isAfterWriting = false
+  /// The rule that the file breaks, as text after "can't be read:"; `nil` if the system refused the
+  /// call.
+  private let brokenRule: String?
 
-  package init(_ call: String, _ path: String, code: Int32) {
+  package init(_ call: String, _ path: String, code: Int32, brokenRule: String? = nil) {
     self.call = call
     self.path = path
     self.code = code
+    self.brokenRule = brokenRule
   }
 
   var afterWriting: FileError {
@@ -37,9 +41,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// The system's description of the error.
-  package var reason: String { unsafe String(cString: strerror(code)) }
-  /// The system's description of the error, with the call and the path.
+  /// The rule that the file breaks, or the system's description of the error.
+  package var reason: String { unsafe brokenRule ?? String(cString: strerror(code)) }
+  /// The reason, with the call and the path.
   package var description: String { "\(reason) (\(call) '\(path)')" }
 
   /// The error number for "no space left".

@@ -13,12 +13,14 @@ package enum FileReplacement {
   /// owner can access it.
   ///
   /// - Parameter lock: The lock that prevents other processes from replacing the file.
-  /// - Throws: The error of the system. Then the old content stays, unless only the synchronization
-  ///   of the folder failed.
+  /// - Throws: The error of the system, or an error that names the kind of what isn't a regular file.
+  ///   Then the old content stays, unless only the synchronization of the folder failed.
   package static func replace(
     _ path: String, with bytes: [UInt8], under lock: FileLock,
     files: any FileSystem = SystemFiles()
   ) throws(FileError) {
+    let old = try files.statusIfPresent(of: path)
+    try old?.require([.regular], at: path)
     let location = FileLocation(path)
     let temporary = location.hidden("new")
     // A file with this name was left by a process that was killed, because this process holds the
@@ -28,7 +30,7 @@ package enum FileReplacement {
       let new = try uninterrupted { () throws(FileError) in
         try files.open(temporary, for: .creating)
       }
-      if let old = try files.statusIfPresent(of: path) {
+      if let old {
         try uninterrupted { () throws(FileError) in try new.adopt(old) }
       }
       try new.writeAll(bytes)
@@ -99,9 +101,11 @@ package enum SetAsideFile {
   /// Renames a file, together with other files that belong to it.
   ///
   /// - Parameter endings: The endings of the other files, which need not exist.
+  /// - Throws: The error of the system, or an error that names the kind of what isn't a regular file.
   package static func move(
     _ path: String, with endings: [String] = [], files: any FileSystem = SystemFiles()
   ) throws(FileError) {
+    try files.statusIfPresent(of: path)?.require([.regular], at: path)
     let new = try freePath(of: path, files)
     for ending in endings {
       guard try files.statusIfPresent(of: path + ending) != nil else { continue }

@@ -4,6 +4,8 @@
 /// interrupted. The extensions handle these cases. A test can make each call fail, process fewer
 /// bytes, be interrupted, or be the last one. Any thread may call the methods.
 package protocol FileSystem: Sendable {
+  /// Opens a file without waiting for anything, such as the other end of a pipe. Reading a pipe or
+  /// device to which nothing has been written yet fails with `EAGAIN`.
   func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile
   /// Returns the status of the file at a path, or of the file to which a link there leads.
   func status(of path: String) throws(FileError) -> FileStatus
@@ -27,7 +29,8 @@ package protocol FileSystem: Sendable {
 /// An open file, which the last reference closes.
 package protocol OpenFile: AnyObject, Sendable {
   func status() throws(FileError) -> FileStatus
-  /// Reads up to `count` bytes. Returns none at the end of the file.
+  /// Reads up to `count` bytes. Returns none at the end of the file. A pipe, which has no positions,
+  /// returns the next bytes.
   func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]
   /// Writes some of the bytes and returns their number.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int
@@ -82,8 +85,7 @@ package struct FileStatus: Sendable, Hashable {
   package var identity: Identity
   /// The number of the file's names.
   package var links: Int
-  /// Whether the file is a regular file, not a folder, pipe or device.
-  package var isRegular: Bool
+  package var kind: FileKind
   package var permissions: UInt32
   package var owner: UInt32
   package var group: UInt32
@@ -153,7 +155,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns the content of a file, or `nil` if there is none.
+  /// Returns the content of a regular file, or `nil` if there is none.
   ///
   /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte
   ///   more.
@@ -161,8 +163,7 @@ extension FileSystem {
     of path: String, limit: Int = 1 << 40
   ) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
-      let file = try uninterrupted { () throws(FileError) in try open(path, for: .reading) }
-      return try file.readAll(from: 0, limit: limit)
+      return try openToRead(path).readAll(from: 0, limit: limit)
     } catch {
       guard error.isMissing else { throw error }
       return nil

@@ -13,7 +13,7 @@
         device: UInt64(status.st_dev), number: UInt64(status.st_ino), size: Int(status.st_size),
         modified: status.st_mtim.nanoseconds, changed: status.st_ctim.nanoseconds)
       links = Int(status.st_nlink)
-      isRegular = status.st_mode & S_IFMT == S_IFREG
+      kind = FileKind(mode: status.st_mode)
       permissions = UInt32(status.st_mode & 0o7777)
       owner = UInt32(status.st_uid)
       group = UInt32(status.st_gid)

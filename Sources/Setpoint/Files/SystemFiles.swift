@@ -14,7 +14,9 @@
     package init() {}
 
     package func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile {
-      let descriptor = openFile(path, access.flags | O_CLOEXEC)
+      // The program must not wait for the other end of a pipe, and a terminal must not become the
+      // one that controls it.
+      let descriptor = openFile(path, access.flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError("open", path, code: errno) }
       return SystemFile(path, descriptor)
     }
@@ -138,6 +140,9 @@
       var result = 0
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         result = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+        if result < 0, errno == ESPIPE {
+          result = unsafe readNext(descriptor, buffer.baseAddress, count)
+        }
         filled = max(0, result)
       }
       guard result >= 0 else { throw error("read") }
@@ -191,6 +196,12 @@
       guard end >= 0 else { throw error("lseek") }
       return Int(end)
     }
+  }
+
+  private func readNext(
+    _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    unsafe read(descriptor, bytes, count)
   }
 
   private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -91,7 +91,7 @@ extension CredentialsSource {
     let files = SystemFiles()
     do throws(FileError) {
       // Opening a pipe would wait for a writer.
-      guard let status = try files.statusIfPresent(of: file.path), status.isRegular,
+      guard let status = try files.statusIfPresent(of: file.path), status.kind == .regular,
         let bytes = try files.contentIfPresent(of: file.path, limit: maximumSize)
       else { return nil }
       guard bytes.count <= maximumSize else {

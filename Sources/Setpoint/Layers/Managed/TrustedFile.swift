@@ -177,14 +177,12 @@
     }
 
     func requireRegularFile() throws(FileError) {
-      let status = try status()
-      if status.isFolder { throw FileError("open", path, code: EISDIR) }
-      guard status.isRegular else { throw FileError("open", path, code: EINVAL) }
+      try FileStatus(status()).require(.stored, at: path)
     }
 
     /// Reads all bytes.
     ///
-    /// - Throws: `EFBIG` if there are more than `limit`.
+    /// - Throws: The error of the system, or an error that names the limit.
     func readAll(limit: Int) throws(FileError) -> [UInt8] {
       var bytes: [UInt8] = []
       while true {
@@ -196,7 +194,7 @@
         guard count >= 0 else { throw error("read") }
         guard count > 0 else { return bytes }
         bytes += part
-        guard bytes.count <= limit else { throw FileError("read", path, code: FileError.tooLarge) }
+        guard bytes.count <= limit else { throw .tooLarge(path, limit) }
       }
     }
   }
@@ -227,6 +225,5 @@
   extension stat {
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
-    var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
   }
 #endif
