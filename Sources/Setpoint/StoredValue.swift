@@ -61,18 +61,30 @@ extension StoredValue {
   ///
   /// - Throws: ``SettingsError/Code/unreadable`` with line and column if the text isn't JSON.
   public init(json text: String) throws(SettingsError) {
-    try self.init(json: text, dialect: .strict)
+    try self.init(json: text.utf8, dialect: .strict)
+  }
+
+  /// Creates a value from the bytes of JSON text, such as the content of a file.
+  package init(json bytes: some Sequence<UInt8>) throws(SettingsError) {
+    try self.init(json: bytes, dialect: .strict)
   }
 
   /// Creates a value from JSON text that may have comments and trailing commas, like settings
   /// files.
   package init(commentedJSON text: String) throws(SettingsError) {
-    try self.init(json: text, dialect: .commented)
+    try self.init(json: text.utf8, dialect: .commented)
   }
 
-  private init(json text: String, dialect: JSONScanner.Dialect) throws(SettingsError) {
+  /// Creates a value from the bytes of JSON text in the same way.
+  package init(commentedJSON bytes: some Sequence<UInt8>) throws(SettingsError) {
+    try self.init(json: bytes, dialect: .commented)
+  }
+
+  private init(
+    json bytes: some Sequence<UInt8>, dialect: JSONScanner.Dialect
+  ) throws(SettingsError) {
     do {
-      self = try JSONReader.value(of: Array(text.utf8), dialect: dialect)
+      self = try JSONReader.value(of: Array(bytes), dialect: dialect)
     } catch {
       throw SettingsError(
         .unreadable, problem: "The text isn't JSON: \(error.description).",

@@ -31,9 +31,13 @@ public struct SettingsImport: Sendable, Hashable {
   ///
   /// - Throws: `SettingsError.Code.unreadable` if it isn't a JSON object.
   public init(json text: String) throws(SettingsError) {
-    guard text.utf8.count <= Self.maximumSize else { throw .tooLargeImport }
+    try self.init(json: text.utf8)
+  }
+
+  private init(json bytes: some Collection<UInt8>) throws(SettingsError) {
+    guard bytes.count <= Self.maximumSize else { throw .tooLargeImport }
     try self.init(
-      StoredValue(commentedJSON: text), problem: "The text isn't a JSON object.",
+      StoredValue(commentedJSON: bytes), problem: "The text isn't a JSON object.",
       recoverySuggestion: #"Use an object such as {"appearance.fontSize": 18}."#)
   }
 
@@ -45,12 +49,12 @@ public struct SettingsImport: Sendable, Hashable {
   public init(_ data: Data) throws(SettingsError) {
     guard data.count <= Self.maximumSize else { throw .tooLargeImport }
     guard let list = try Self.propertyList(data) else {
-      guard let text = String(validating: data, as: UTF8.self) else {
+      guard data.first.map({ $0 < 0x80 || $0 == 0xEF }) ?? true else {
         throw SettingsError(
           .unreadable, problem: "The file is neither UTF-8 text nor a property list.",
           recoverySuggestion: "Choose an exported file.")
       }
-      try self.init(json: text)
+      try self.init(json: data)
       return
     }
     try self.init(

@@ -43,11 +43,8 @@ struct RemoteReader: Sendable {
   }
 
   private func json(_ body: Data) throws(RemoteProblem) -> StoredValue {
-    guard let text = String(validating: body, as: UTF8.self) else {
-      throw .unreadable("The text isn't UTF-8.")
-    }
     do {
-      let tree = try StoredValue(json: text)
+      let tree = try StoredValue(json: body)
       // Throws if it isn't a dictionary.
       _ = try SettingsReading(nested: tree, for: [])
       return tree

@@ -45,10 +45,7 @@
 
     /// - Throws: An error if the text isn't a JSON object, because apps would reject it.
     private static func check(_ settings: Data, _ path: String) throws {
-      guard let text = String(validating: settings, as: UTF8.self) else {
-        throw ValidationError("'\(path)' isn't UTF-8.")
-      }
-      guard case .dictionary = try StoredValue(json: text) else {
+      guard case .dictionary = try StoredValue(json: settings) else {
         throw ValidationError("'\(path)' isn't a JSON object with a value for each key.")
       }
     }

@@ -15,12 +15,11 @@
     /// except `!!str`, `!!seq` and `!!map`, merge keys (`<<`), several documents, and more than
     /// 100,000 values with aliases expanded.
     public static let yaml = SettingsFileFormat("YAML", extensions: ["yaml", "yml"]) { data in
-      guard let text = String(validating: data, as: UTF8.self) else {
-        throw SettingsFileError(problem: "the text isn't UTF-8")
-      }
       do {
         var reader = YAMLReader()
-        return try reader.read(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+        return try reader.read(String(utf8: data))
+      } catch let error as UTF8Mistake {
+        throw SettingsFileError(line: error.line, column: error.column, problem: error.problem)
       } catch let error as YamlError {
         throw SettingsFileError(error)
       }

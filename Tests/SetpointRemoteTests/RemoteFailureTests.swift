@@ -61,7 +61,7 @@ struct BadResponse: Sendable, CustomTestStringConvertible {
         bytes: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n".utf8) + [
           0x7B, 0xFF, 0xFE, 0x7D,
         ]),
-      "The text isn't UTF-8. \(object)"),
+      "The text isn't JSON: line 1, column 2: the text isn't UTF-8. \(object)"),
   ]
 }
 

@@ -76,9 +76,9 @@
 
     @Test func textThatIsNotUTF8IsRefused() {
       let error = #expect(throws: SettingsFileError.self) {
-        try SettingsFileFormat.yaml.read(Data([0x61, 0x3A, 0x20, 0xFF]))
+        try SettingsFileFormat.yaml.read(Data("a: 1\nb: ".utf8) + Data([0xFF, 0x0A]))
       }
-      #expect(error?.description == "the text isn't UTF-8")
+      #expect(error?.description == "line 2, column 4: the text isn't UTF-8")
     }
 
     @Test func aliasesAreWrittenOutUpToALimit() throws {

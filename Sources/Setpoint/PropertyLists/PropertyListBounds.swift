@@ -27,11 +27,19 @@
       guard let text = text(of: data) else { return "is neither UTF-8 nor UTF-16" }
       if text.first(where: { !isSpace($0) }) == UInt8(ascii: "<") {
         var nesting = XMLNesting(text)
-        return nesting.problem
+        return nesting.problem ?? problem(ofBytes: text)
       }
       let containers = data.count { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
       return containers > maximumOldContainers
         ? "has more than \(maximumOldContainers) lists and dictionaries; write it as XML" : nil
+    }
+
+    /// Returns the problem of bytes that aren't UTF-8, unless the text names another encoding.
+    private static func problem(ofBytes text: [UInt8]) -> String? {
+      guard let mistake = UTF8Mistake(in: text) else { return nil }
+      let start = String(decoding: text.prefix(200), as: UTF8.self).lowercased()
+      guard !start.contains("iso-8859-1") else { return nil }
+      return "isn't UTF-8 (line \(mistake.line), column \(mistake.column))"
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

@@ -30,6 +30,7 @@ struct JSONReader {
       values.append(try reader.value())
       try reader.scanner.skipSpace()
     }
+    try reader.scanner.end()
     return values
   }
 

@@ -1,6 +1,6 @@
 /// A scanner for JSON text (RFC 8259) that checks the parts of a text and finds their locations.
 ///
-/// It refuses, with line and column: text that isn't UTF-8, a duplicate key in an object, nesting
+/// It refuses, with line and column: bytes that aren't UTF-8, a duplicate key in an object, nesting
 /// deeper than ``maximumDepth``, more members than ``maximumMembers``, a number that is too large
 /// for a `Double`, and text after the value.
 struct JSONScanner {
@@ -21,7 +21,10 @@ struct JSONScanner {
   /// The maximum number of members in the whole text.
   static let maximumMembers = 250_000
 
+  /// The text, up to the first byte that isn't UTF-8.
   let bytes: [UInt8]
+  /// The mistake at the end of ``bytes``; `nil` if the whole text is UTF-8.
+  private let mistake: UTF8Mistake?
   private(set) var position = 0
   /// The position of the last comma scanned.
   private(set) var lastComma = -1
@@ -30,28 +33,26 @@ struct JSONScanner {
   private var memberCount = 0
 
   init(_ bytes: [UInt8], dialect: Dialect = .strict) throws(SyntaxError) {
-    self.bytes = bytes
+    mistake = UTF8Mistake(in: bytes)
+    self.bytes = mistake.map { Array(bytes[..<$0.offset]) } ?? bytes
     self.dialect = dialect
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
-      throw error("the text isn't UTF-8")
-    }
     try skipSpace()
   }
 
   /// Checks that no text follows.
   mutating func end() throws(SyntaxError) {
     try skipSpace()
-    guard peek == nil else { throw error("unexpected text after the end") }
+    guard peek == nil, mistake == nil else { throw error("unexpected text after the end") }
   }
 
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   func error(_ problem: String, at location: Int? = nil) -> SyntaxError {
-    let before = bytes[..<min(location ?? position, bytes.count)]
-    let line = before.count(where: { $0 == 0x0A }) + 1
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
+    if let mistake, position == bytes.count {
+      return SyntaxError(line: mistake.line, column: mistake.column, problem: mistake.problem)
+    }
+    let (line, column) = UTF8Mistake.location(of: location ?? position, in: bytes)
     return SyntaxError(line: line, column: column, problem: problem)
   }
 }
@@ -92,6 +93,7 @@ extension JSONScanner {
         }
         position += 1
       }
+      position = bytes.count
       throw error("the comment doesn't end", at: start)
     default: throw error("expected a value", at: start)
     }

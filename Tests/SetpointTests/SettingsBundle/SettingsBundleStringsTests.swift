@@ -116,7 +116,7 @@
       #expect(labels("de")[0] == "SOUND")
       #expect(
         fixture.bundle(languages: ["de"]).complaints == [
-          "Root.strings: Root.strings is neither UTF-8 nor UTF-16. Fix it."
+          "Root.strings: Root.strings is neither UTF-8 nor UTF-16 (line 1, column 4). Fix it."
         ])
     }
 

@@ -74,12 +74,11 @@ public struct EnvironmentFile: LocalSettingsSource {
       throw .unreadable(url, error.systemReason)
     }
     guard data.count <= Self.maximumSize else { throw .unreadable(url, "it is larger than 1 MiB") }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard
-      let text = String(
-        validating: data.dropFirst(data.starts(with: mark) ? mark.count : 0), as: UTF8.self)
-    else { throw .unreadable(url, "it isn't UTF-8") }
-    return text
+    do throws(UTF8Mistake) {
+      return try String(utf8: data)
+    } catch {
+      throw .unreadable(url, error.description)
+    }
   }
 }
 

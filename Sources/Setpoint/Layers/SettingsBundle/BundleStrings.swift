@@ -95,7 +95,11 @@
         strings = members.compactMapValues(\.text)
         return
       }
-      guard let text else { throw BundleFolder.Failure(reason: "is neither UTF-8 nor UTF-16") }
+      guard let text else {
+        let mistake = UTF8Mistake(in: Array(bytes))
+        let location = mistake.map { " (line \($0.line), column \($0.column))" } ?? ""
+        throw BundleFolder.Failure(reason: "is neither UTF-8 nor UTF-16\(location)")
+      }
       var scanner = StringsScanner(text)
       strings = scanner.scan()
       damagedLine = scanner.damagedLine
@@ -110,9 +114,7 @@
       case (0xFE, 0xFF): return utf16(bytes.dropFirst(2), isBigEndian: true)
       case (0, .some): return utf16(bytes[...], isBigEndian: true)
       case (.some, 0): return utf16(bytes[...], isBigEndian: false)
-      default:
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return String(validating: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self)
+      default: return try? String(utf8: bytes)
       }
     }
 
