@@ -184,6 +184,16 @@ extension SettingsError {
       recoverySuggestion: "The first declaration applies. Rename the other.")
   }
 
+  static func groupKey(
+    _ outer: SettingDefinition, of inner: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .ambiguousName, key: outer.key,
+      problem: "'\(outer.key)' is a setting and the group of setting '\(inner.key)'.",
+      recoverySuggestion:
+        "Rename one of them. Until then, write both keys with dots in files, not nested.")
+  }
+
   /// Returns the error for two declarations of a key with different defaults. The first is
   /// registered.
   static func contradictoryDefaults(

@@ -234,7 +234,8 @@ struct JournalTests {
     try store.flush()
     #expect(location.text == #"{"g": {"x": 5, "y": 2}}"#)
     try store.set(nil, forKey: "g")
-    #expect(store.value(forKey: "g.y") == nil)
+    #expect(store.value(forKey: "g") == nil)
+    #expect(store.value(forKey: "g.y") == 2)
   }
 
   @Test func changesByOthersAreAnnouncedWithTheirKeys() async throws {

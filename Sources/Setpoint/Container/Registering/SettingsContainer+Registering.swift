@@ -35,6 +35,7 @@ extension SettingsContainer {
     takeOverFormerValues(of: [(setting, setting.storeChoice)])
     let slot = add(setting, setting.storeChoice)
     reportFormerKeys(in: [setting])
+    reportGroupKeys()
     readSources(for: [setting])
     state.reportWaitingIssues()
     return slot
@@ -47,6 +48,7 @@ extension SettingsContainer {
       if slot.definition !== setting { reportDuplicate(setting, first: slot.definition) }
     }
     reportFormerKeys(in: settings.map(\.setting))
+    reportGroupKeys()
     readSources(for: settings.map(\.setting))
     state.reportWaitingIssues()
   }
@@ -107,6 +109,14 @@ extension SettingsContainer {
     report(
       SettingsIssue(
         .contradictoryDefaults(setting, first: first), declaration: setting.declaration))
+  }
+
+  /// Reports settings whose key begins that of another setting, because nested files can't hold
+  /// both.
+  private func reportGroupKeys() {
+    for (outer, inner) in state.takeGroupKeys() where original == nil {
+      report(SettingsIssue(.groupKey(outer, of: inner), declaration: outer.declaration))
+    }
   }
 
   /// Reports keys in the standard store that are probably misspelled keys of settings. The store

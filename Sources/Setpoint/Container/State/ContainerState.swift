@@ -67,6 +67,11 @@ extension ContainerState {
     contents.withLock { $0.registry.slots(forKeysAndBelow: keys) }
   }
 
+  /// Takes the settings whose key begins that of another setting, with that setting.
+  func takeGroupKeys() -> [(outer: SettingDefinition, inner: SettingDefinition)] {
+    contents.withLock { $0.registry.takeGroupKeys() }
+  }
+
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     if setting.formerKeys.isEmpty { return [] }
     return contents.withLock { $0.registry.freeFormerKeys(of: setting) }

@@ -5,6 +5,14 @@ struct SlotRegistry {
   /// The settings that have former keys.
   private(set) var renamedSettings: [SettingDefinition] = []
   private var indices: [String: Int] = [:]
+  /// The slot whose key first had each group, the part of a key before a dot.
+  private var groups: [String: Int] = [:]
+  /// The group of the last key, which the next one often shares.
+  private var lastGroup = ""
+  /// The keys that are also groups.
+  private var groupKeys: Set<String> = []
+  /// The settings with those keys that nobody has taken yet, with a setting in each group.
+  private var newGroupKeys: [(outer: SettingDefinition, inner: SettingDefinition)] = []
 
   var keys: some Collection<String> { indices.keys }
 
@@ -17,12 +25,13 @@ struct SlotRegistry {
     keys.compactMap { indices[$0] }.map { slots[$0] }
   }
 
-  /// Returns the slots with the keys. For a key without a setting, returns the slots with all keys
-  /// below it.
+  /// Returns the slots with the keys, and those with all keys below them.
   func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
     keys.flatMap { key -> [SettingSlot] in
-      if let slot = slot(forKey: key) { return [slot] }
-      return slots.filter { $0.definition.key.hasPrefix(key + ".") }
+      let slot = slot(forKey: key)
+      if slot != nil, !groupKeys.contains(key) { return slot.map { [$0] } ?? [] }
+      let below = slots.filter { $0.definition.key.utf8.starts(with: (key + ".").utf8) }
+      return (slot.map { [$0] } ?? []) + below
     }
   }
 
@@ -41,8 +50,38 @@ struct SlotRegistry {
     }
     let slot = makeSlot()
     slots.append(slot)
+    noteGroups(of: key)
     if !slot.definition.formerKeys.isEmpty { renamedSettings.append(slot.definition) }
     return (slot, true)
+  }
+}
+
+// MARK: - Keys that begin other keys
+
+extension SlotRegistry {
+  /// Takes the settings whose key begins the key of another one before a dot, each with the first
+  /// of those.
+  mutating func takeGroupKeys() -> [(outer: SettingDefinition, inner: SettingDefinition)] {
+    defer { newGroupKeys = [] }
+    return newGroupKeys
+  }
+
+  private mutating func noteGroups(of key: String) {
+    if let inner = groups[key] { note(slots.count - 1, isGroupOf: inner) }
+    let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
+    guard let last = dots.last, !key[..<last].utf8.elementsEqual(lastGroup.utf8) else { return }
+    lastGroup = String(key[..<last])
+    for dot in dots {
+      let group = String(key[..<dot])
+      guard groups[group] == nil else { continue }
+      groups[group] = slots.count - 1
+      if let outer = indices[group] { note(outer, isGroupOf: slots.count - 1) }
+    }
+  }
+
+  private mutating func note(_ outer: Int, isGroupOf inner: Int) {
+    let (outer, inner) = (slots[outer].definition, slots[inner].definition)
+    if groupKeys.insert(outer.key).inserted { newGroupKeys.append((outer, inner)) }
   }
 }
 

@@ -35,6 +35,15 @@ extension FuzzTarget {
     return changes
   }
 
+  private static func isBelow(_ key: String, _ other: String) -> Bool {
+    other.utf8.starts(with: (key + ".").utf8)
+  }
+
+  /// Whether only groups that people wrote lead to the value in effect.
+  private static func isInGroup(_ key: String, _ text: JSONText) -> Bool {
+    text.location(of: key).map { $0.object.isSpaced } ?? false
+  }
+
   /// Whether a changed key is this one, that of a group around it, or that of a part of it.
   private static func isAffected(_ key: String, by changes: [String: StoredValue?]) -> Bool {
     changes.keys.contains {
@@ -47,6 +56,11 @@ extension FuzzTarget {
   ) -> String? {
     for (key, value) in changes where edited[key] != value {
       return "'\(key)' is \(edited[key]?.description ?? "nothing")."
+    }
+    for (key, value) in changes where DeclaredKeys().isGroup(key, replacedBy: value) {
+      for member in text.valueKeys where isBelow(key, member) && isInGroup(member, text) {
+        if text[member] != edited[member] { return "'\(member)' changed." }
+      }
     }
     for key in text.keys.union(edited.keys) where !isAffected(key, by: changes) {
       if valueBytes(key, text) != valueBytes(key, edited) { return "'\(key)' changed." }
@@ -73,7 +87,10 @@ extension FuzzTarget {
 
   private static func isReplacement(_ key: String, _ value: StoredValue?, _ text: JSONText) -> Bool
   {
-    value != nil && text.location(of: key) != nil
+    guard let value, let location = text.location(of: key) else { return false }
+    if case .dictionary = value { return true }
+    // The members of a group are kept beside its value.
+    return location.object.objects[location.position]?.isSpaced != true
   }
 
   private static func replaced(

@@ -2,15 +2,27 @@ extension JSONText {
   /// Returns the text with changes; `nil` removes a member. All bytes outside changed values stay.
   ///
   /// A new member is added at the end of the innermost group written by people for keys like its
-  /// own, in the layout of the previous member; `$schema` comes first.
-  func applying(_ changes: [String: StoredValue?]) throws(JSONScanner.SyntaxError) -> JSONText {
-    try JSONText(edited(changes))
+  /// own, in the layout of the previous member; `$schema` comes first. If the key of a group gets
+  /// or loses a value, the members of the group are kept beside it.
+  ///
+  /// - Parameter declared: The keys of settings, which tell groups from dictionaries.
+  func applying(
+    _ changes: [String: StoredValue?], declared: DeclaredKeys = DeclaredKeys()
+  ) throws(JSONScanner.SyntaxError) -> JSONText {
+    try JSONText(edited(changes, declared: declared))
   }
 
-  func edited(_ changes: [String: StoredValue?]) -> [UInt8] {
-    var editing = Editing(text: self)
+  func edited(
+    _ changes: [String: StoredValue?], declared: DeclaredKeys = DeclaredKeys()
+  ) -> [UInt8] {
     // Keys with fewer levels come first, because replacing an object also replaces its members.
-    for (key, change) in changes.sorted(by: { Self.precedes($0.key, $1.key) }) {
+    let ordered = changes.map { ($0.key, $0.value) }.sorted { Self.precedes($0.0, $1.0) }
+    return withoutGroups(under: ordered, declared).edited(inOrder: ordered)
+  }
+
+  private func edited(inOrder changes: [(key: String, value: StoredValue?)]) -> [UInt8] {
+    var editing = Editing(text: self)
+    for (key, change) in changes {
       if let change { editing.set(change, forKey: key) } else { editing.remove(key) }
     }
     let layout = JSONLayout(of: self)
