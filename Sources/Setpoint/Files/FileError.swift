@@ -66,6 +66,11 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
   /// Whether a signal interrupted the call before it had an effect, so that it can be repeated.
   package var isInterruption: Bool { code == EINTR }
+  /// Whether a file can't take the name of another one, which may still be writable: a file is
+  /// mounted there, or the folder is shared and the file belongs to another user.
+  package var isUnreplaceable: Bool {
+    code == EBUSY || code == EXDEV || code == EPERM || code == EACCES
+  }
   /// Whether the permissions or the file system forbid writing.
   package var isRefusal: Bool { code == EACCES || code == EPERM || code == EROFS }
 }

@@ -4,15 +4,22 @@
   import Foundation
 #endif
 
-/// The replacement of a whole file. Readers see either the old or the new content, even after a
-/// power failure.
+/// The replacement of a file's content. It changes nothing else about the file.
+///
+/// Readers see either the old or the new content, even after a power failure, unless the file can
+/// only be written in place: see ``replace(_:with:under:files:)``.
 package enum FileReplacement {
-  /// Replaces a file and waits until the new content survives a power failure.
+  /// Replaces the content of a file and waits until the new one survives a power failure.
   ///
-  /// The new file has the owner, group and permissions of the old one. If there was none, only its
-  /// owner can access it.
+  /// A new file takes the name of the old one, with its owner, group, permissions and extended
+  /// attributes. If there was none, only the owner can access the new file. The old file is written
+  /// in place instead if its name can't be replaced, because it is mounted there alone, or if it has
+  /// other names, or belongs to a user to whom this process can't give the new one. A complete copy
+  /// lies beside it in the meantime, which ``unfinished(_:files:)`` returns after a crash.
   ///
-  /// - Parameter lock: The lock that prevents other processes from replacing the file.
+  /// - Parameters:
+  ///   - path: The location of the file; not of a link to it.
+  ///   - lock: The lock that prevents other processes from replacing the file.
   /// - Throws: The error of the system, or an error that names the kind of what isn't a regular file.
   ///   Then the old content stays, unless only the synchronization of the folder failed.
   package static func replace(
@@ -30,17 +37,116 @@ package enum FileReplacement {
       let new = try uninterrupted { () throws(FileError) in
         try files.open(temporary, for: .creating)
       }
-      if let old {
-        try uninterrupted { () throws(FileError) in try new.adopt(old) }
-      }
       try new.writeAll(bytes)
+      if let old { try new.adoptAll(of: path, old) }
       try uninterrupted { () throws(FileError) in try new.synchronize() }
-      try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
+      if let old, try !new.hasAccess(of: old) || old.links > 1,
+        try overwrite(path, with: bytes, keeping: temporary, files)
+      {
+        return
+      }
+      do throws(FileError) {
+        try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
+      } catch {
+        guard old != nil, error.isUnreplaceable,
+          try overwrite(path, with: bytes, keeping: temporary, files)
+        else { throw error }
+        return
+      }
     } catch {
       try? files.removeIfPresent(temporary)
       throw error
     }
+    // A copy of older content, which a process left that was killed while it wrote in place.
+    try? files.removeIfPresent(location.hidden(copyEnding))
     try files.synchronizeFolder(location.folder)
+  }
+
+  /// Returns the content of a file whose writing in place was interrupted, or `nil` if none was.
+  ///
+  /// It is of no use if the file can be read, because somebody has repaired it.
+  package static func unfinished(
+    _ path: String, limit: Int = 1 << 40, files: any FileSystem = SystemFiles()
+  ) throws(FileError) -> [UInt8]? {
+    try files.contentIfPresent(of: FileLocation(path).hidden(copyEnding), limit: limit)
+  }
+
+  /// The ending of the copy that exists while a file is written in place.
+  private static let copyEnding = "writing"
+
+  /// Writes a file in place, while a copy of the new content lies beside it.
+  ///
+  /// - Returns: Whether this process may write the file. Otherwise nothing has changed.
+  private static func overwrite(
+    _ path: String, with bytes: [UInt8], keeping temporary: String, _ files: any FileSystem
+  ) throws(FileError) -> Bool {
+    let location = FileLocation(path)
+    let copy = location.hidden(copyEnding)
+    let file: any OpenFile
+    let old: [UInt8]
+    do throws(FileError) {
+      file = try uninterrupted { () throws(FileError) in try files.open(path, for: .overwriting) }
+      old = try files.contentIfPresent(of: path) ?? []
+    } catch {
+      guard error.isRefusal else { throw error }
+      return false
+    }
+    try uninterrupted { () throws(FileError) in try files.rename(temporary, to: copy) }
+    do throws(FileError) {
+      try files.synchronizeFolder(location.folder)
+      try file.overwrite(with: bytes)
+    } catch {
+      // The blocks of the old content are there, even on a full disk.
+      let restored = try uninterrupted { () throws(FileError) in
+        try files.open(path, for: .overwriting)
+      }
+      try restored.overwrite(with: old)
+      try files.removeIfPresent(copy)
+      throw error
+    }
+    // If it stays, it is like the file.
+    try? files.removeIfPresent(copy)
+    return true
+  }
+}
+
+extension OpenFile {
+  /// Takes over everything of another file but its bytes, as far as the system allows.
+  package func adoptAll(of path: String, _ status: FileStatus) throws(FileError) {
+    try uninterrupted { () throws(FileError) in try adoptAttributes(of: path) }
+    // Afterwards, because an access control list changes the permissions.
+    try uninterrupted { () throws(FileError) in try adopt(status) }
+  }
+
+  /// Returns whether the file has the owner, group and permissions of another one.
+  package func hasAccess(of other: FileStatus) throws(FileError) -> Bool {
+    let own = try uninterrupted { () throws(FileError) in try status() }
+    return own.owner == other.owner && own.group == other.group
+      && own.permissions & 0o777 == other.permissions & 0o777
+  }
+
+  /// Replaces the content of a file opened for ``FileAccess/overwriting``, and waits until it
+  /// survives a power failure. A crash meanwhile leaves a mixture of the old and the new content.
+  package func overwrite(with bytes: [UInt8]) throws(FileError) {
+    try writeAll(bytes)
+    try uninterrupted { () throws(FileError) in try truncate(to: bytes.count) }
+    try uninterrupted { () throws(FileError) in try synchronize() }
+  }
+}
+
+extension FileStatus {
+  /// The status for a file of our own beside this one, such as its lock: accessible to everyone who
+  /// may write this file, and always to its owner.
+  package var forCompanion: FileStatus {
+    var status = self
+    let writers = permissions & 0o222
+    status.permissions = writers | writers << 1 | 0o600
+    return status
+  }
+
+  /// The permissions if the group is another one, which gets no more than everyone.
+  var permissionsWithoutGroup: UInt32 {
+    permissions & ~0o070 | permissions & (permissions & 0o007) << 3
   }
 }
 

@@ -38,8 +38,15 @@ package protocol OpenFile: AnyObject, Sendable {
   func writtenEnd() throws(FileError) -> Int
   /// Waits until what was written survives a power failure.
   func synchronize() throws(FileError)
-  /// Sets the owner, group and permissions to those of another file.
+  /// Sets the owner, group and permissions to those of another file, as far as the system allows.
+  ///
+  /// If it refuses the group, the own group gets no more permissions than everyone.
   func adopt(_ status: FileStatus) throws(FileError)
+  /// Copies the extended attributes of the file at a path, among them its access control list, as
+  /// far as the system allows.
+  func adoptAttributes(of path: String) throws(FileError)
+  /// Removes the bytes from an offset on.
+  func truncate(to size: Int) throws(FileError)
   /// Acquires the lock of the file if it is free. Returns whether it was.
   func lock() throws(FileError) -> Bool
   /// Acquires the lock of the file together with others that share it. Returns whether that was
@@ -58,6 +65,8 @@ package enum FileAccess: Sendable {
   case folder
   /// Appends to an existing file.
   case appending
+  /// Writes over the beginning of an existing file, which keeps its identity.
+  case overwriting
   /// Creates a file that only its owner can access. Fails if the file exists.
   case creating
   /// Locks a file, which is created if it is missing.

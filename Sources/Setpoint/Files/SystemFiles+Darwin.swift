@@ -27,6 +27,17 @@
     unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
   }
 
+  /// Copies the extended attributes and the access control list of a file. Returns -1 and sets
+  /// `errno` if that fails, other than by a refusal of the system.
+  func copyAttributes(of path: String, to descriptor: Int32) -> Int32 {
+    let source = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard source >= 0 else { return errno == EACCES ? 0 : -1 }
+    defer { close(source) }
+    let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+    let result = unsafe fcopyfile(source, descriptor, nil, flags)
+    return result == 0 || [EPERM, EACCES, ENOTSUP].contains(errno) ? 0 : -1
+  }
+
   /// Waits until what was written is on the disk. `fsync` would only wait for the disk's cache.
   func synchronizeFile(_ descriptor: Int32) -> Int32 {
     let result = fcntl(descriptor, F_FULLFSYNC)

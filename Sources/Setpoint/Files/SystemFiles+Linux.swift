@@ -51,6 +51,71 @@
     return unsafe renameAt2(AT_FDCWD, path, AT_FDCWD, newPath, flags)
   }
 
+  /// Copies the extended attributes of a file, among them its access control list. Returns -1 and
+  /// sets `errno` if that fails, other than by a refusal of the system.
+  func copyAttributes(of path: String, to descriptor: Int32) -> Int32 {
+    guard let calls = AttributeCalls.shared else { return 0 }
+    guard let names = unsafe bytes({ unsafe calls.list(path, $0, $1) }) else {
+      return isAttributeRefusal ? 0 : -1
+    }
+    for name in names.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
+      let value = unsafe bytes { unsafe calls.get(path, name, $0, $1) }
+      let result = value.map { unsafe calls.set(descriptor, name, $0, $0.count, 0) } ?? -1
+      guard result == 0 || isAttributeRefusal else { return -1 }
+    }
+    return 0
+  }
+
+  /// The calls for extended attributes. Looked up by name, because the modules of the C libraries
+  /// don't declare them.
+  @safe private struct AttributeCalls {
+    typealias List =
+      @convention(c) @Sendable (
+        UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int
+      ) -> Int
+    typealias Get =
+      @convention(c) @Sendable (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int
+      ) -> Int
+    typealias Set =
+      @convention(c) @Sendable (
+        CInt, UnsafePointer<CChar>, UnsafeRawPointer, Int, CInt
+      ) -> CInt
+
+    let list: List
+    let get: Get
+    let set: Set
+
+    static let shared = AttributeCalls()
+
+    private init?() {
+      guard let list = unsafe dlsym(nil, "listxattr"), let get = unsafe dlsym(nil, "getxattr"),
+        let set = unsafe dlsym(nil, "fsetxattr")
+      else { return nil }
+      unsafe self.list = unsafeBitCast(list, to: List.self)
+      unsafe self.get = unsafeBitCast(get, to: Get.self)
+      unsafe self.set = unsafeBitCast(set, to: Set.self)
+    }
+  }
+
+  /// Returns what a call writes that first tells the size, or `nil` if it fails.
+  private func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
+    let size = call(nil, 0)
+    guard size > 0 else { return size == 0 ? [] : nil }
+    var result = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      result = unsafe call(buffer.baseAddress, size)
+      filled = max(0, result)
+    }
+    return result < 0 ? nil : bytes
+  }
+
+  /// Whether the last call failed because the attribute belongs to the system or vanished, or the
+  /// file system has none.
+  private var isAttributeRefusal: Bool {
+    [EPERM, EACCES, ENOTSUP, ENODATA, ERANGE].contains(errno)
+  }
+
   /// Waits until what was written is on the disk.
   func synchronizeFile(_ descriptor: Int32) -> Int32 { fdatasync(descriptor) }
 #endif

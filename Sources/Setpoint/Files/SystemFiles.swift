@@ -110,6 +110,7 @@
       case .reading: O_RDONLY
       case .folder: O_RDONLY | O_DIRECTORY
       case .appending: O_RDWR | O_APPEND | O_NOFOLLOW
+      case .overwriting: O_WRONLY | O_NOFOLLOW
       case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
       }
@@ -167,14 +168,22 @@
     }
 
     func adopt(_ status: FileStatus) throws(FileError) {
-      guard fchmod(descriptor, mode_t(status.permissions & 0o777)) == 0 else {
-        throw error("fchmod")
-      }
-      if status.owner != geteuid() || status.group != getegid() {
-        // Only an administrator can change the owner. For other users, the owner is already
-        // correct.
-        _ = fchown(descriptor, status.owner, status.group)
-      }
+      let own = try self.status()
+      // Two calls, because only an administrator can change the owner, but every member of a group
+      // can give it a file.
+      if own.owner != status.owner { _ = fchown(descriptor, status.owner, gid_t.max) }
+      let hasGroup =
+        own.group == status.group || fchown(descriptor, uid_t.max, status.group) == 0
+      let permissions = hasGroup ? status.permissions : status.permissionsWithoutGroup
+      guard fchmod(descriptor, mode_t(permissions & 0o777)) == 0 else { throw error("fchmod") }
+    }
+
+    func adoptAttributes(of path: String) throws(FileError) {
+      guard copyAttributes(of: path, to: descriptor) == 0 else { throw error("fsetxattr") }
+    }
+
+    func truncate(to size: Int) throws(FileError) {
+      guard ftruncate(descriptor, off_t(size)) == 0 else { throw error("ftruncate") }
     }
 
     func lock() throws(FileError) -> Bool {

@@ -51,6 +51,16 @@ final class FaultyFile: OpenFile {
     try files.call("fchmod", path) { () throws(FileError) in try base.adopt(status) }
   }
 
+  func adoptAttributes(of path: String) throws(FileError) {
+    try files.call("fsetxattr", self.path) { () throws(FileError) in
+      try base.adoptAttributes(of: path)
+    }
+  }
+
+  func truncate(to size: Int) throws(FileError) {
+    try files.call("ftruncate", path) { () throws(FileError) in try base.truncate(to: size) }
+  }
+
   func lock() throws(FileError) -> Bool {
     try files.call("flock", path) { () throws(FileError) in
       let isHeld = try base.lock()

@@ -229,6 +229,8 @@ private final class DawdlingFile: OpenFile {
   func writtenEnd() throws(FileError) -> Int { try base.writtenEnd() }
   func synchronize() throws(FileError) { try base.synchronize() }
   func adopt(_ status: FileStatus) throws(FileError) { try base.adopt(status) }
+  func adoptAttributes(of path: String) throws(FileError) { try base.adoptAttributes(of: path) }
+  func truncate(to size: Int) throws(FileError) { try base.truncate(to: size) }
   func lock() throws(FileError) -> Bool { try base.lock() }
   func share() throws(FileError) -> Bool { try base.share() }
   func unlock() { base.unlock() }

@@ -1,0 +1,57 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+
+  /// Makes this process one of another user, in a test's process of its own.
+  func becomeUser(_ user: uid_t, group: gid_t, groups: [gid_t] = []) throws {
+    let isDone =
+      unsafe setgroups(groups.count, groups) == 0 && setgid(group) == 0 && setuid(user) == 0
+    guard isDone else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
+  }
+
+  // The modules of the C libraries don't declare these calls.
+
+  /// Sets an extended attribute. Returns whether the file system has them.
+  func setExtendedAttribute(_ name: String, of path: String, to value: [UInt8]) -> Bool {
+    typealias Call =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, CInt
+      ) -> CInt
+    guard let call = unsafe dlsym(nil, "setxattr") else { return false }
+    return unsafe unsafeBitCast(call, to: Call.self)(path, name, value, value.count, 0) == 0
+  }
+
+  /// Returns an extended attribute; empty if there is none.
+  func extendedAttribute(_ name: String, of path: String) -> [UInt8] {
+    typealias Call =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+      ) -> Int
+    guard let call = unsafe dlsym(nil, "getxattr") else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = unsafe unsafeBitCast(call, to: Call.self)(path, name, &buffer, buffer.count)
+    return Array(buffer.prefix(max(count, 0)))
+  }
+
+  /// Runs a program of the system, and returns what it prints.
+  @discardableResult func run(_ program: String, _ arguments: String...) throws -> String {
+    let path = TestTool.path(of: program)
+    guard let path else { throw CocoaError(.fileNoSuchFile) }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw FailedProgram(program: program, text: text) }
+    return text
+  }
+
+  private struct FailedProgram: Error {
+    let program: String
+    let text: String
+  }
+#endif
