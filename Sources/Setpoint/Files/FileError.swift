@@ -63,7 +63,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// Whether there is no such file or folder.
   package var isMissing: Bool { code == ENOENT }
   /// Whether the system or the file system doesn't support the call.
-  var isUnsupported: Bool { code == ENOSYS || code == EINVAL || code == ENOTSUP }
+  var isUnsupported: Bool {
+    [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK, ENOTTY].contains(code)
+  }
   /// Whether a signal interrupted the call before it had an effect, so that it can be repeated.
   package var isInterruption: Bool { code == EINTR }
   /// Whether a file can't take the name of another one, which may still be writable: a file is

@@ -23,7 +23,15 @@ package struct FileLock: Sendable {
     if let locked { try Self.share(file, with: locked, files) }
     let deadline = ContinuousClock.now + .milliseconds(limit)
     while true {
-      if try uninterrupted({ () throws(FileError) in try file.lock() }) {
+      let isHeld: Bool
+      do throws(FileError) {
+        isHeld = try uninterrupted { () throws(FileError) in try file.lock() }
+      } catch {
+        guard error.isUnsupported else { throw error }
+        self = try FileLock(inPlaceOf: file, until: deadline, files)
+        return
+      }
+      if isHeld {
         self.file = file
         return
       }
@@ -31,6 +39,33 @@ package struct FileLock: Sendable {
       sleep(milliseconds: 1)
     }
     throw FileError("flock", path, code: FileError.busy)
+  }
+
+  /// Acquires a lock in the folder for temporary files, for a file system without locks. It excludes
+  /// the processes of this computer that have the same folder for temporary files.
+  private init(
+    inPlaceOf lock: any OpenFile, until deadline: ContinuousClock.Instant, _ files: any FileSystem
+  ) throws(FileError) {
+    var status = try uninterrupted { () throws(FileError) in try lock.status() }
+    let path = "/tmp/.setpoint-lock-\(status.identity.device)-\(status.identity.number)"
+    let file: any OpenFile
+    do throws(FileError) {
+      // Doesn't create it, because the system may forbid that for the file of another user.
+      file = try uninterrupted { () throws(FileError) in try files.open(path, for: .appending) }
+    } catch {
+      guard error.isMissing else { throw error }
+      file = try uninterrupted { () throws(FileError) in try files.open(path, for: .locking) }
+      status = try uninterrupted { () throws(FileError) in try file.status() }
+      status.permissions = 0o666
+      try? file.adopt(status)
+    }
+    while try !uninterrupted({ () throws(FileError) in try file.lock() }) {
+      guard ContinuousClock.now < deadline else {
+        throw FileError("flock", path, code: FileError.busy)
+      }
+      sleep(milliseconds: 1)
+    }
+    self.file = file
   }
 
   /// Gives a lock of this user or administrator to those who may write the locked file or, if it is

@@ -120,9 +120,7 @@ extension OpenFile {
 
   /// Returns whether the file has the owner, group and permissions of another one.
   package func hasAccess(of other: FileStatus) throws(FileError) -> Bool {
-    let own = try uninterrupted { () throws(FileError) in try status() }
-    return own.owner == other.owner && own.group == other.group
-      && own.permissions & 0o777 == other.permissions & 0o777
+    try uninterrupted { () throws(FileError) in try status() }.hasAccess(of: other)
   }
 
   /// Replaces the content of a file opened for ``FileAccess/overwriting``, and waits until it
@@ -135,6 +133,12 @@ extension OpenFile {
 }
 
 extension FileStatus {
+  /// Whether both files have the same owner, group and permissions.
+  func hasAccess(of other: FileStatus) -> Bool {
+    owner == other.owner && group == other.group
+      && permissions & 0o777 == other.permissions & 0o777
+  }
+
   /// The status for a file of our own beside this one, such as its lock: accessible to everyone who
   /// may write this file, and always to its owner.
   package var forCompanion: FileStatus {

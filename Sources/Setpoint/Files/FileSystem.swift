@@ -22,6 +22,10 @@ package protocol FileSystem: Sendable {
   /// Exchanges two files in one step.
   func exchange(_ path: String, with other: String) throws(FileError)
   func remove(_ path: String) throws(FileError)
+  /// Returns whether another file system, or another part of one, is mounted at a path.
+  func isMountPoint(_ path: String) -> Bool
+  /// Returns the name of the file system of a folder if several computers may share it.
+  func sharedFileSystem(of folder: String) -> String?
   /// Blocks while a file is being saved.
   func pause(milliseconds: Double)
 }
@@ -189,6 +193,17 @@ extension FileSystem {
     }
   }
 
+  /// Gives a new folder to the owner of the folder around it, so that a program that an administrator
+  /// runs once in somebody's home folder doesn't lock them out.
+  private func giveFolder(_ path: String, toOwnerOf parent: String) throws(FileError) {
+    guard var owner = try statusIfPresent(of: parent), let new = try statusIfPresent(of: path),
+      owner.owner != new.owner
+    else { return }
+    owner.permissions = new.permissions
+    let folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
+    try uninterrupted { () throws(FileError) in try folder.adopt(owner) }
+  }
+
   /// Creates a folder and the folders that contain it. An existing folder stays as it is.
   package func makeFolders(_ path: String) throws(FileError) {
     do throws(FileError) {
@@ -198,13 +213,15 @@ extension FileSystem {
       guard error.isMissing, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
         throw error
       }
-      try makeFolders(String(path[..<slash]))
+      let parent = String(path[..<slash])
+      try makeFolders(parent)
       do throws(FileError) {
         try uninterrupted { () throws(FileError) in try makeFolder(path) }
       } catch {
         guard error.isExisting else { throw error }
       }
-      try synchronizeFolder(String(path[..<slash]))
+      try giveFolder(path, toOwnerOf: parent)
+      try synchronizeFolder(parent)
     }
   }
 }

@@ -116,6 +116,51 @@
     [EPERM, EACCES, ENOTSUP, ENODATA, ERANGE].contains(errno)
   }
 
+  /// A mount of this process.
+  private struct Mount {
+    let path: String
+    let fileSystem: String
+
+    /// All mounts, the later ones over the earlier ones.
+    static var all: [Mount] {
+      guard let file = try? SystemFiles().open("/proc/self/mountinfo", for: .reading) else {
+        return []
+      }
+      var table: [UInt8] = []
+      // The system says that the file is empty.
+      while let part = try? file.read(1 << 16, at: table.count), !part.isEmpty { table += part }
+      return String(decoding: table, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: " ")
+        guard fields.count > 4, let end = fields.firstIndex(of: "-"), end + 1 < fields.count else {
+          return nil
+        }
+        return Mount(path: unescaped(fields[4]), fileSystem: String(fields[end + 1]))
+      }
+    }
+
+    /// Replaces the octal numbers of separators.
+    private static func unescaped(_ path: Substring) -> String {
+      [" ": "\\040", "\t": "\\011", "\n": "\\012", "\\": "\\134"].reduce(String(path)) {
+        $0.split(separator: $1.value, omittingEmptySubsequences: false).joined(separator: $1.key)
+      }
+    }
+
+    func contains(_ other: String) -> Bool {
+      path == "/" || other == path || other.hasPrefix(path + "/")
+    }
+  }
+
+  func isMounted(_ path: String) -> Bool { Mount.all.contains { $0.path == path } }
+
+  /// Returns the name of the file system of a path if several computers may share it.
+  func sharedFileSystemName(_ path: String) -> String? {
+    let mounts = Mount.all.filter { $0.contains(path) }
+    let innermost = mounts.last { mount in mounts.allSatisfy { $0.path.count <= mount.path.count } }
+    let isShared = ["nfs", "cifs", "smb", "9p", "virtiofs", "fuse", "ceph", "afs", "gfs2", "ocfs2"]
+      .contains { innermost?.fileSystem.hasPrefix($0) == true }
+    return isShared ? innermost?.fileSystem : nil
+  }
+
   /// Waits until what was written is on the disk.
   func synchronizeFile(_ descriptor: Int32) -> Int32 { fdatasync(descriptor) }
 #endif

@@ -92,6 +92,10 @@
 
     package func pause(milliseconds: Double) { sleep(milliseconds: milliseconds) }
 
+    package func isMountPoint(_ path: String) -> Bool { isMounted(path) }
+
+    package func sharedFileSystem(of folder: String) -> String? { sharedFileSystemName(folder) }
+
     package func remove(_ path: String) throws(FileError) {
       guard unsafe unlink(path) == 0 else { throw FileError("unlink", path, code: errno) }
     }

@@ -204,6 +204,10 @@ extension FaultyFiles {
   /// Returns at once, because no file is being written in the meantime.
   package func pause(milliseconds: Double) {}
 
+  package func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
+
+  package func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
+
   package func remove(_ path: String) throws(FileError) {
     try call("unlink", path) { () throws(FileError) in
       disk.noteContent(at: path)

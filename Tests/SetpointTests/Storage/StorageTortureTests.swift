@@ -210,6 +210,8 @@ private struct DawdlingFiles: FileSystem {
     try base.exchange(path, with: other)
   }
   func remove(_ path: String) throws(FileError) { try base.remove(path) }
+  func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
+  func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
   func pause(milliseconds: Double) { base.pause(milliseconds: milliseconds) }
 }
 

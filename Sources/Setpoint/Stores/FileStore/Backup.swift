@@ -6,7 +6,8 @@
 ///
 /// ```
 /// checksum of all that follows, as eight hexadecimal digits, and a space
-/// {"format":1,"modified":…,"number":…,"size":…} and a line feed; {"format":1} if there was no file
+/// {"format":1,"modified":…,"number":…,"size":…} and a line feed; {"format":1} if there was no file;
+/// "modified" is 0 while the file is written in place
 /// the text of the settings file
 /// ```
 struct Backup {
@@ -74,6 +75,24 @@ extension Backup {
     else { return }
     try write(text.bytes, of: reading.identity, in: folder)
     try finish(in: folder)
+  }
+
+  /// Records the content that the settings file has when it has been written in place. The lock must
+  /// be held.
+  static func write(
+    _ text: [UInt8], inPlaceOf identity: FileStatus.Identity, in folder: JournalFolder
+  ) throws(FileError) {
+    var identity = identity
+    (identity.size, identity.modified) = (text.count, 0)
+    try write(text, of: identity, in: folder)
+  }
+
+  /// Returns whether bytes are what an interrupted writing of the file in place has left: the
+  /// beginning of this text, and the rest of the old one.
+  func isPartly(_ bytes: [UInt8], of identity: FileStatus.Identity, over old: [UInt8]) -> Bool {
+    guard mark?.number == ContentMark(identity).number, mark?.modified == 0 else { return false }
+    let common = zip(bytes, text.bytes).prefix { $0 == $1 }.count
+    return common == bytes.count || bytes[common...] == old.dropFirst(common)
   }
 
   /// Records the content of the settings file before the first write. The lock must be held.

@@ -37,6 +37,8 @@ struct Checkpoint {
     if let unfinished = try Backup.unfinished(in: folder) {
       let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
       if unfinished.isOf(identity) { try Backup.finish(in: folder) }
+      // It is needed to complete a file that was being written in place.
+      if try SettingsFileReading(folder).isPartial { return }
     }
     try folder.files.removeIfPresent(folder.newBackup)
     for path in [folder.nextJournal, folder.newSettings, folder.newCopy] {
@@ -104,9 +106,8 @@ extension Checkpoint {
       if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
       let base = reading.lastText ?? fallback()
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
-      if changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes {
-        return try Backup.update(after: reading, in: folder)
-      }
+      let isCurrent = changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes
+      if isCurrent, !reading.isPartial { return try Backup.update(after: reading, in: folder) }
       if try replace(reading, bytes) { return }
     }
     throw FileError("rename", folder.settings, code: FileError.busy)
@@ -132,7 +133,10 @@ extension Checkpoint {
       throw FileError("write", folder.settings, code: FileError.tooLarge)
     }
     let files = folder.files
-    let new = try folder.write(bytes, to: folder.newSettings, isSynchronized: true)
+    let new = try folder.writeSettings(bytes)
+    let old = try files.statusIfPresent(of: folder.settings)
+    let isLike = old.map { $0.links == 1 && new.hasAccess(of: $0) } ?? true
+    if !isLike, let isWritten = try overwriteIfAllowed(reading, bytes) { return isWritten }
     // Before the file is replaced, because a file without a backup counts as edited.
     try Backup.write(bytes, of: new.identity, in: folder)
     try files.synchronizeFolder(folder.path)
@@ -140,11 +144,53 @@ extension Checkpoint {
       return false
     }
     if reading.problem != nil { try keepCopy(of: reading) }
-    let isReplaced = try exchange(reading.identity, for: new.identity)
+    let isReplaced: Bool
+    do throws(FileError) {
+      isReplaced = try exchange(reading.identity, for: new.identity)
+    } catch {
+      guard error.isUnreplaceable, let isWritten = try overwriteIfAllowed(reading, bytes) else {
+        throw error
+      }
+      return isWritten
+    }
     try files.synchronizeFolder(folder.parent)
     try files.removeIfPresent(folder.newSettings)
     if isReplaced { try Backup.finish(in: folder) }
     return isReplaced
+  }
+
+  /// Writes the file in place, if this process may write it. The new backup is the copy that
+  /// completes the file if this process is killed.
+  ///
+  /// - Returns: Whether the file was still the one that was read; otherwise nothing changes. `nil`
+  ///   if the file can't be written.
+  private func overwriteIfAllowed(
+    _ reading: SettingsFileReading, _ bytes: [UInt8]
+  ) throws(FileError) -> Bool? {
+    let files = folder.files
+    let file: any OpenFile
+    do throws(FileError) {
+      file = try uninterrupted { () throws(FileError) in
+        try files.open(folder.settings, for: .overwriting)
+      }
+    } catch {
+      guard error.isRefusal || error.isMissing else { throw error }
+      return nil
+    }
+    try Backup.update(after: reading, in: folder)
+    let old = try uninterrupted { () throws(FileError) in try file.status() }.identity
+    try Backup.write(bytes, inPlaceOf: old, in: folder)
+    try files.synchronizeFolder(folder.path)
+    guard try files.statusIfPresent(of: folder.settings)?.identity == reading.identity else {
+      return false
+    }
+    if reading.problem != nil { try keepCopy(of: reading) }
+    try file.overwrite(with: bytes)
+    let new = try uninterrupted { () throws(FileError) in try file.status() }.identity
+    try Backup.write(bytes, of: new, in: folder)
+    try Backup.finish(in: folder)
+    try files.removeIfPresent(folder.newSettings)
+    return true
   }
 
   /// Exchanges the new file and the settings file, then checks the previous file. If that was saved

@@ -130,11 +130,24 @@ final class ExitCheckpoints: Sendable {
     var hasCheckpointed = false
     for _ in 0..<Self.maximumRounds {
       if let files {
-        if !hasCheckpointed { for file in files { file?.checkpointAtExit() } }
+        if !hasCheckpointed { for file in files { checkpoint(file) } }
         hasCheckpointed = true
         if files.allSatisfy({ $0 != nil }) { return }
       }
       sleep(milliseconds: Self.pollingTime)
+    }
+  }
+
+  /// Checkpoints a file. Says on standard error if values haven't reached it.
+  private func checkpoint(_ file: JournaledFile?) {
+    guard let file else { return }
+    do throws(FileError) {
+      try file.checkpointAtExit()
+    } catch {
+      // The program that checkpoints has the values.
+      guard !error.isTimeout else { return }
+      IssueReporter.standardError.report(
+        SettingsIssue(.unsavedFile(file.folder.settings, in: file.folder.path, error)))
     }
   }
 

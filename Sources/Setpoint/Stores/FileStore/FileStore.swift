@@ -39,6 +39,7 @@ public final class FileStore: SettingsStore {
     var watch: FolderWatch?
     /// The path of the watched journal.
     var journal: String?
+    var fileSystem: (path: String, shared: String?)?
     /// The issues that observers received last.
     var issues: Set<SettingsIssue> = []
   }
@@ -68,7 +69,7 @@ public final class FileStore: SettingsStore {
     self.timeout = timeout
     let path = SettingsFilePath.withoutLinks(url.path, files)
     file = JournaledFile(
-      Self.folder(path, files, timeout), isDurable: durability == .power,
+      url.path, Self.folder(path, files, timeout), isDurable: durability == .power,
       checkpointsInBackground: checkpointsInBackground, keepsHistory: keepsHistory)
   }
 
@@ -247,9 +248,21 @@ extension FileStore {
       report.checkpointError.map { SettingsIssue(.unwritableFile(url, $0)) },
       copies.flatMap { $0.isEmpty ? nil : SettingsIssue(.keptCopies(url, $0)) },
       isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
+      sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
     ]
     return events(of: Set(issues.compactMap(\.self)))
       + (keys.isEmpty ? [] : [.changed(keys: keys)])
+  }
+
+  /// The file system of the file if several computers may share it. Determined once for a location.
+  private var sharedFileSystem: String? {
+    let folder = file.folder
+    return state.withLock { state in
+      if state.fileSystem?.path != folder.parent {
+        state.fileSystem = (folder.parent, folder.files.sharedFileSystem(of: folder.parent))
+      }
+      return state.fileSystem?.shared
+    }
   }
 
   /// Returns the differences between the issues that observers know and the current ones.
@@ -299,7 +312,7 @@ extension FileStore {
 
   /// Checks the file and the link to it for changes. Observers are called before this returns.
   public func refresh() {
-    followLink()
+    file.followLinks()
     var events = poll()
     // An editor may have replaced the file with one that others can read.
     if file.holdsSecrets { events += protectSecrets().map(StoreEvent.issue) }
@@ -309,12 +322,6 @@ extension FileStore {
     }
   }
 
-  /// Moves to another file if the link resolves to it now.
-  private func followLink() {
-    let folder = file.folder
-    let path = SettingsFilePath.withoutLinks(url.path, folder.files)
-    if path != folder.settings { file.move(to: Self.folder(path, folder.files, timeout)) }
-  }
 }
 
 extension FileStore {

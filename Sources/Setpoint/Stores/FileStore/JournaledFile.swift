@@ -5,7 +5,11 @@ import Synchronization
 /// Lock order: ``writer`` before ``view``. A checkpoint takes only the lock of the journals'
 /// folder.
 final class JournaledFile: Sendable {
+  /// The path with links.
+  private let path: String
   private let location: Mutex<JournalFolder>
+  /// When the links were followed, in nanoseconds since 1970.
+  private let followTime: Atomic<Int64>
   private let isDurable: Bool
   private let keepsHistory: Bool
   /// The number that identifies the records of this object.
@@ -18,9 +22,28 @@ final class JournaledFile: Sendable {
   private let schedule = CheckpointSchedule()
   /// Held during a checkpoint.
   private let turn = Mutex(())
-  /// The error of the last checkpoint; `nil` if it succeeded.
-  private let checkpointError = Mutex<FileError?>(nil)
+  private let lastCheckpoint = Mutex(LastCheckpoint())
   private let observer = Mutex<CheckpointObserver?>(nil)
+
+  private struct LastCheckpoint: ~Copyable {
+    /// How long another process may checkpoint before that is an error, in nanoseconds.
+    static let patience: Int64 = 60_000_000_000
+
+    /// The error of the last checkpoint; `nil` if it succeeded.
+    var error: FileError?
+    /// When another process was first found to be checkpointing.
+    var busyStart: Int64?
+
+    mutating func note(_ failure: FileError?, at now: Int64) {
+      guard let failure, failure.isTimeout else {
+        (error, busyStart) = (failure, nil)
+        return
+      }
+      let start = busyStart ?? now
+      busyStart = start
+      if now - start > Self.patience { error = failure }
+    }
+  }
 
   /// A type of its own, because each use of a closure that a lock guards directly wraps it once
   /// more.
@@ -30,12 +53,17 @@ final class JournaledFile: Sendable {
 
   /// Opens the file, which need not exist. No file is created before the first write.
   ///
-  /// - Parameter checkpointsInBackground: Whether a thread checkpoints what was written. Otherwise,
-  ///   only ``flush()`` and the deallocation of the object checkpoint.
+  /// - Parameters:
+  ///   - path: The path of the file, possibly with links.
+  ///   - folder: The folder of its journals.
+  ///   - checkpointsInBackground: Whether a thread checkpoints what was written. Otherwise, only
+  ///     ``flush()`` and the deallocation of the object checkpoint.
   init(
-    _ folder: JournalFolder, isDurable: Bool, checkpointsInBackground: Bool, keepsHistory: Bool
+    _ path: String, _ folder: JournalFolder, isDurable: Bool, checkpointsInBackground: Bool, keepsHistory: Bool
   ) {
+    self.path = path
     location = Mutex(folder)
+    followTime = Atomic(currentTime())
     self.isDurable = isDurable
     self.keepsHistory = keepsHistory
     let view = Self.view(of: folder, writer: identifier, notes)
@@ -132,7 +160,7 @@ extension JournaledFile {
   /// Returns the changes of other processes since the last call, and problems.
   func poll() -> Report {
     writer.withLock { try? $0.checkPath() }
-    let error = checkpointError.withLock { $0 }
+    let error = lastCheckpoint.withLock { $0.error }
     return view.withLock { view in
       view.notesForeignKeys = true
       notes.unread.beginCollecting()
@@ -182,20 +210,39 @@ extension JournaledFile {
   private func write(
     _ body: (inout JournalWriter) throws(FileError) -> Void
   ) throws(FileError) {
+    let isWrittenThrough: Bool
     do throws(FileError) {
-      try writer.withLock { writer throws(FileError) in
+      isWrittenThrough = try writer.withLock { writer throws(FileError) in
         if let edit = notes.edit.take() { try writer.note(edit) }
         try body(&writer)
         noteWrite(isLong: writer.written > CheckpointSchedule.longJournal)
+        return writer.isWrittenThrough
       }
     } catch {
       guard error.isTooLarge else { throw error }
+      return try writeAfterCheckpoint(body)
+    }
+    if isWrittenThrough { try writeThrough() }
+  }
+
+  @inline(never)
+  private func writeAfterCheckpoint(
+    _ body: (inout JournalWriter) throws(FileError) -> Void
+  ) throws(FileError) {
+    try checkpoint(limit: folder.timeout)
+    try writer.withLock { writer throws(FileError) in
+      try writer.measure()
+      try body(&writer)
+      noteWrite(isLong: false)
+    }
+  }
+
+  @inline(never)
+  private func writeThrough() throws(FileError) {
+    do throws(FileError) {
       try checkpoint(limit: folder.timeout)
-      try writer.withLock { writer throws(FileError) in
-        try writer.measure()
-        try body(&writer)
-        noteWrite(isLong: false)
-      }
+    } catch {
+      throw error.afterWriting
     }
   }
 
@@ -211,6 +258,7 @@ extension JournaledFile {
           try attempt(changes, expecting: expected, &writer, &view)
         }
       }
+      if outcome == true, writer.withLock({ $0.isWrittenThrough }) { try writeThrough() }
       if let outcome { return outcome }
     }
   }
@@ -236,10 +284,44 @@ extension JournaledFile {
     return true
   }
 
-  /// Moves to another file because a link now resolves to it. Records of the old file are moved
-  /// into that file, now or by the next process that opens it.
-  func move(to folder: JournalFolder) {
-    try? checkpoint(limit: 1000)
+  /// Excludes the values of a key from the history from now on.
+  func withholdFromHistory(_ key: String) {
+    secretKeys.withLock { _ = $0.insert(key) }
+    writer.withLock { _ = $0.secretKeys.insert(key) }
+  }
+
+  /// Whether the file has values that other users must not read.
+  var holdsSecrets: Bool { secretKeys.withLock { !$0.isEmpty } }
+
+  private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
+}
+
+// MARK: - Links
+
+extension JournaledFile {
+  /// Moves to another file if the links in the path lead there now.
+  func followLinks() { turn.withLock { _ in moveIfNecessary() } }
+
+  /// The turn to checkpoint must be held.
+  private func moveIfNecessary() {
+    let folder = folder
+    let now = currentTime()
+    let settings = SettingsFilePath.withoutLinks(path, folder.files)
+    if settings != folder.settings { move(to: folder.moved(to: settings)) }
+    followTime.store(now, ordering: .relaxed)
+  }
+
+  /// Moves to another file. The records of the old file are moved into that file, now or by the next
+  /// process that opens it. The own ones since the links were followed may be meant for either file,
+  /// so they are written to both.
+  private func move(to folder: JournalFolder) {
+    let time = followTime.load(ordering: .relaxed)
+    let changes = view.withLock { view in
+      catchUp(&view)
+      return view.ownChanges(since: time)
+    }
+    try? endLease()
+    try? run(limit: 1000)
     let hasMoved = writer.withLock { writer in
       view.withLock { view in
         do throws(FileError) {
@@ -256,26 +338,20 @@ extension JournaledFile {
         return true
       }
     }
-    if hasMoved { noteWrite(isLong: false) }
+    guard hasMoved else { return }
+    if !changes.isEmpty { try? apply(changes) }
+    noteWrite(isLong: false)
   }
-
-  /// Excludes the values of a key from the history from now on.
-  func withholdFromHistory(_ key: String) {
-    secretKeys.withLock { _ = $0.insert(key) }
-    writer.withLock { _ = $0.secretKeys.insert(key) }
-  }
-
-  /// Whether the file has values that other users must not read.
-  var holdsSecrets: Bool { secretKeys.withLock { !$0.isEmpty } }
-
-  private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
 }
 
 // MARK: - Checkpoints
 
 extension JournaledFile {
   /// Writes everything to the settings file and waits until it survives a power failure.
-  func flush() throws(FileError) { try checkpoint(limit: max(5000, folder.timeout)) }
+  func flush() throws(FileError) {
+    try checkpoint(limit: max(5000, folder.timeout))
+    lastCheckpoint.withLock { $0.note(nil, at: 0) }
+  }
 
   /// Calls `body` after each checkpoint in the background, on a thread of its own.
   func onCheckpoint(_ body: (@Sendable () -> Void)?) {
@@ -285,11 +361,17 @@ extension JournaledFile {
   /// One thread of the store checkpoints at a time. The others wait, however long it takes.
   private func checkpoint(limit: Int) throws(FileError) {
     try turn.withLock { _ throws(FileError) in
-      try writer.withLock { writer throws(FileError) in
-        try writer.checkPath()
-        writer.endLease()
-      }
+      moveIfNecessary()
+      try endLease()
       try run(limit: limit)
+    }
+  }
+
+  /// Prepares the writer for a checkpoint.
+  private func endLease() throws(FileError) {
+    try writer.withLock { writer throws(FileError) in
+      try writer.checkPath()
+      writer.endLease()
     }
   }
 
@@ -304,14 +386,16 @@ extension JournaledFile {
 
   /// Checkpoints pending records, unless another process has been checkpointing for a second. Waits
   /// for no lock of this process, because a thread that holds it may not exist any more.
-  func checkpointAtExit() {
+  ///
+  /// - Throws: The error of the system. Then the values aren't in the settings file.
+  func checkpointAtExit() throws(FileError) {
     guard schedule.isPending else { return }
-    turn.withLockIfAvailable { _ in
-      writer.withLockIfAvailable { writer in
-        try? writer.checkPath()
+    try turn.withLockIfAvailable { _ throws(FileError) in
+      try writer.withLockIfAvailable { writer throws(FileError) in
+        try writer.checkPath()
         writer.endLease()
       }
-      try? run(limit: 1000)
+      try run(limit: 1000)
     }
   }
 
@@ -323,7 +407,7 @@ extension JournaledFile {
     } catch let failure {
       error = failure
     }
-    checkpointError.withLock { $0 = error }
+    lastCheckpoint.withLock { $0.note(error, at: monotonicTime()) }
     if error == nil { writer.withLockIfAvailable { $0.prepare() } }
     observer.withLock { $0 }?.noteCheckpoint()
     return error == nil
@@ -347,6 +431,11 @@ struct JournaledChanges {
       times[key] = record.time
       edits[key] = record.edit
     }
+  }
+
+  /// Returns the changes with records that are not older than the time.
+  func changes(since time: Int64) -> [String: StoredValue?] {
+    values.filter { times[$0.key].map { $0 >= time } ?? false }
   }
 
   /// Removes the changes of members that were edited in the settings file later.

@@ -43,6 +43,15 @@ extension SettingsError {
       recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
   }
 
+  /// The error of values that are still in a journal when the program ends.
+  static func unsavedFile(_ path: String, in journal: String, _ error: FileError) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem: "The last values couldn't be written to settings file '\(path)': \(error.cause).",
+      recoverySuggestion: "\(error.remedy) "
+        + "They are kept in '\(journal)'; the next program that opens the file writes them.")
+  }
+
   static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
@@ -50,6 +59,15 @@ extension SettingsError {
         "Changes to settings file '\(url.path)' by other programs are detected with a delay.",
       recoverySuggestion:
         "Check that its folder can be created and watched. The system may limit watches.")
+  }
+
+  static func sharedFile(_ url: URL, _ fileSystem: String) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem: "Settings file '\(url.path)' is on a file system that several computers may share "
+        + "(\(fileSystem)).",
+      recoverySuggestion: "Let the programs of one computer write it at a time. "
+        + "They lose nothing, but may not notice the writes of another computer.")
   }
 
   /// Returns the error of a write that timed out waiting for another process.
@@ -94,13 +112,12 @@ extension SettingsError {
     guard !error.isAfterWriting else {
       return SettingsError(
         .storeUnavailable,
-        problem: "A change of settings file '\(url.path)' may be lost: \(error).",
-        recoverySuggestion: "Read the setting again, and check the disk.")
+        problem: "A change of settings file '\(url.path)' may be lost: \(error.cause).",
+        recoverySuggestion: "Read the setting again. \(error.remedy)")
     }
     return SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' can't be written: \(error).",
-      recoverySuggestion:
-        "Nothing was changed. Check its folder, its permissions and the free disk space.")
+      .storeUnavailable, problem: "Settings file '\(url.path)' can't be written: \(error.cause).",
+      recoverySuggestion: "Nothing was changed. \(error.remedy)")
   }
 }
 

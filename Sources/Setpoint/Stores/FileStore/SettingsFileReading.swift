@@ -7,6 +7,8 @@ struct SettingsFileReading {
   let backups: [Backup]
   /// The content that a checkpoint was going to write, or has just written.
   private let unfinished: Backup?
+  /// Whether a checkpoint has written a part of the file in place.
+  let isPartial: Bool
   /// The text to use, which is empty if there was no file; `nil` if the file can't be parsed.
   let text: JSONText?
   /// The text, or a replacement for text that can't be parsed: the members before the mistake, and
@@ -32,15 +34,14 @@ struct SettingsFileReading {
   private init(once folder: JournalFolder) throws(FileError) {
     let file: any OpenFile
     do throws(FileError) {
-      file = try uninterrupted { () throws(FileError) in
-        try folder.files.open(folder.settings, for: .reading)
-      }
+      file = try folder.files.openToRead(folder.settings)
     } catch {
       guard error.isMissing else { throw error }
       unfinished = try Backup.unfinished(in: folder)
       backups = try Backup.all(of: folder)
       identity = nil
       bytes = []
+      isPartial = false
       text = .empty
       lastText = text
       problem = nil
@@ -53,7 +54,12 @@ struct SettingsFileReading {
     unfinished = try Backup.unfinished(in: folder)
     backups = try Backup.all(of: folder)
     self.identity = identity
-    if let backup = ([unfinished].compactMap(\.self) + backups).first(where: { $0.isOf(identity) }) {
+    let bytes = self.bytes
+    isPartial =
+      unfinished?.isPartly(bytes, of: identity, over: backups.first?.text.bytes ?? []) == true
+    if isPartial {
+      (text, problem) = (unfinished?.text, nil)
+    } else if let backup = Self.backup([unfinished].compactMap(\.self) + backups, of: identity, bytes) {
       // The file wasn't edited.
       text = backup.text
       problem = bytes == backup.text.bytes ? nil : .damaged
@@ -61,6 +67,18 @@ struct SettingsFileReading {
       (text, problem) = Self.text(of: bytes)
     }
     lastText = text ?? Self.text(beforeMistakeIn: bytes, over: backups.first?.text)
+  }
+
+  /// Returns the backup of the file, or `nil` if no store has written it.
+  ///
+  /// Some file systems keep times in seconds. An edit soon after a write may then have the same time.
+  private static func backup(
+    _ backups: [Backup], of identity: FileStatus.Identity, _ bytes: [UInt8]
+  ) -> Backup? {
+    let hasCoarseTime = identity.modified % 1_000_000_000 == 0
+    return backups.first {
+      $0.isOf(identity) && (!hasCoarseTime || $0.text.bytes == bytes)
+    }
   }
 
   private static func text(beforeMistakeIn bytes: [UInt8], over last: JSONText?) -> JSONText? {
@@ -81,7 +99,9 @@ struct SettingsFileReading {
 
   /// Whether a store has written the file.
   private var isWritten: Bool {
-    unfinished?.isOf(identity) == true || backups.contains { $0.isOf(identity) }
+    let backups = [unfinished].compactMap(\.self) + backups
+    guard let identity else { return backups.contains { $0.isOf(nil) } }
+    return isPartial || Self.backup(backups, of: identity, bytes) != nil
   }
 
   /// Whether the file was edited after a store wrote it.

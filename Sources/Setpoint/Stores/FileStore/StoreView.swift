@@ -90,6 +90,11 @@ struct StoreView {
 
   var hasJournaled: Bool { !journaled.isEmpty }
 
+  /// Returns the own changes in the journals with records that are not older than the time.
+  func ownChanges(since time: Int64) -> [String: StoredValue?] {
+    journaled.changes(since: time).filter { ownKeys.contains($0.key) }
+  }
+
   mutating func noteForeign(_ keys: some Sequence<String>) {
     if notesForeignKeys { foreignKeys.formUnion(keys) }
   }

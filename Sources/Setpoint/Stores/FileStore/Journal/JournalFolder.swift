@@ -51,6 +51,11 @@ struct JournalFolder: Sendable {
     self.begin = begin
   }
 
+  /// Returns the folder of another settings file.
+  func moved(to settings: String) -> JournalFolder {
+    JournalFolder(settings: settings, files: files, timeout: timeout, beforeFirstJournal: begin)
+  }
+
   func journal(_ number: UInt64) -> String { "\(path)/\(number)" }
   var lock: String { "\(path)/lock" }
   var backup: String { "\(path)/generation" }
@@ -126,8 +131,7 @@ extension JournalFolder {
       try prepare()
       let lock: FileLock
       do throws(FileError) {
-        try prepareLock()
-        lock = try FileLock(self.lock, limit: limit, files: files)
+        lock = try FileLock(self.lock, of: settings, limit: limit, files: files)
       } catch {
         // Somebody has removed the folder.
         guard error.isMissing else { throw error }
@@ -198,17 +202,49 @@ extension JournalFolder {
 // MARK: - Files
 
 extension JournalFolder {
-  /// Writes a new file with the permissions of the settings file. The lock must be held.
+  /// Writes a new file that everyone who may write the settings file can read and write. The lock
+  /// must be held.
   @discardableResult
   func write(
     _ bytes: [UInt8], to path: String, isSynchronized: Bool = false
   ) throws(FileError) -> FileStatus {
+    let owner = try owner()
+    return try write(bytes, to: path, isSynchronized) { file throws(FileError) in
+      if let owner { try adopt(owner, file) }
+    }
+  }
+
+  /// Sets the owner and permissions. Some file systems have none.
+  private func adopt(_ owner: FileStatus, _ file: any OpenFile) throws(FileError) {
+    do throws(FileError) {
+      try uninterrupted { () throws(FileError) in try file.adopt(owner) }
+    } catch {
+      guard error.isRefusal || error.isUnsupported else { throw error }
+    }
+  }
+
+  /// Writes the file that is going to replace the settings file, and differs from it only by its
+  /// content. The lock must be held.
+  func writeSettings(_ bytes: [UInt8]) throws(FileError) -> FileStatus {
+    let old = try files.statusIfPresent(of: settings)
+    let owner = try owner()
+    return try write(bytes, to: newSettings, true) { file throws(FileError) in
+      if let old {
+        try file.adoptAll(of: settings, old)
+      } else if let owner {
+        try adopt(owner, file)
+      }
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ isSynchronized: Bool,
+    _ adopt: (any OpenFile) throws(FileError) -> Void
+  ) throws(FileError) -> FileStatus {
     // A file with this name was left by a process that was killed.
     try files.removeIfPresent(path)
     let file = try uninterrupted { () throws(FileError) in try files.open(path, for: .creating) }
-    if let status = try owner() {
-      try uninterrupted { () throws(FileError) in try file.adopt(status) }
-    }
+    try adopt(file)
     try file.writeAll(bytes)
     if isSynchronized { try uninterrupted { () throws(FileError) in try file.synchronize() } }
     return try uninterrupted { () throws(FileError) in try file.status() }
@@ -221,7 +257,7 @@ extension JournalFolder {
   /// a moment would make files that nobody can ever write.
   private func owner() throws(FileError) -> FileStatus? {
     if var status = try files.statusIfPresent(of: settings) {
-      status.permissions |= 0o600
+      status.permissions |= 0o600 | (status.permissions & 0o222) << 1
       return status
     }
     guard var status = try files.statusIfPresent(of: parent) else { return nil }
@@ -229,12 +265,13 @@ extension JournalFolder {
     return status
   }
 
-  /// Creates the file of the lock, so that everyone who may write the settings file can lock it.
-  private func prepareLock() throws(FileError) {
-    guard try files.statusIfPresent(of: lock) == nil else { return }
-    let file = try uninterrupted { () throws(FileError) in try files.open(lock, for: .locking) }
-    guard let owner = try owner() else { return }
-    try uninterrupted { () throws(FileError) in try file.adopt(owner) }
+  /// Whether the settings file is mounted alone, as into a container. Then the folder around it may
+  /// disappear with the container.
+  func isMounted() throws(FileError) -> Bool {
+    guard let file = try files.statusIfPresent(of: settings)?.identity,
+      let folder = try files.statusIfPresent(of: parent)?.identity
+    else { return false }
+    return file.device != folder.device || files.isMountPoint(settings)
   }
 
   /// Creates the folder.
@@ -242,10 +279,10 @@ extension JournalFolder {
     guard try files.statusIfPresent(of: path) == nil else { return }
     try files.makeFolders(path)
     guard var status = try owner() else { return }
-    // Users who may read the file may open the folder.
+    // Users who may read the file may open the folder, and those who may write it may add files.
     status.permissions |= (status.permissions & 0o444) >> 2
     let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
-    try uninterrupted { () throws(FileError) in try folder.adopt(status) }
+    try adopt(status, folder)
   }
 }
 

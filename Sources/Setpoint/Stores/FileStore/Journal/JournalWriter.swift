@@ -36,6 +36,9 @@ struct JournalWriter: ~Copyable {
   private var durableNumber: UInt64?
   /// The number of bytes that this store has written since the last checkpoint.
   private(set) var written = 0
+  /// Whether each write must reach the settings file at once, because the folder of the journals may
+  /// disappear.
+  private(set) var isWrittenThrough = false
   /// The number of further bytes that fit in the settings file.
   private var remainingSize = 0
   private let maximumSize: Int
@@ -244,6 +247,14 @@ extension JournalWriter {
   }
 
   private mutating func open() throws(FileError) -> JournalFile {
+    try folder.files.statusIfPresent(of: folder.settings)?
+      .require(.stored, at: folder.settings)
+    isWrittenThrough = try folder.isMounted()
+    if isWrittenThrough {
+      _ = try uninterrupted { () throws(FileError) in
+        try folder.files.open(folder.settings, for: .overwriting)
+      }
+    }
     let next = try folder.currentJournal()
     try next.requireWritable()
     // Before the journal is read, so that a process that closes it either waits or is noticed.
