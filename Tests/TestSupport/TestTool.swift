@@ -31,6 +31,42 @@ package struct TestTool: Sendable {
 
   package static let root = TestTool("This test needs the rights of root.") { geteuid() == 0 }
 
+  package static let mounts = TestTool("This test needs the rights to mount file systems.") {
+    canMount
+  }
+
+  package static let bindfs = TestTool(
+    installed: "bindfs", programs: ["bindfs"], and: { canMount && hasFUSE })
+
+  package static let exFAT = TestTool(
+    installed: "exfat-fuse and exfatprogs", programs: ["mount.exfat-fuse", "mkfs.exfat"],
+    and: { canMount && hasFUSE })
+
+  package static let copyOnWrite = TestTool(
+    installed: "btrfs-progs and xfsprogs", programs: ["mkfs.btrfs", "mkfs.xfs"],
+    and: { canMount })
+
+  private static var hasFUSE: Bool { FileManager.default.fileExists(atPath: "/dev/fuse") }
+
+  /// Whether this process may mount file systems, which not every root of a container may.
+  private static let canMount: Bool = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return succeeds("mount", "-t", "tmpfs", "none", folder.path) && succeeds("umount", folder.path)
+  }()
+
+  private static func succeeds(_ program: String, _ arguments: String...) -> Bool {
+    guard let path = path(of: program) else { return false }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
   /// Returns the location of a program in the search path.
   package static func path(of program: String) -> String? {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""

@@ -206,14 +206,13 @@ extension FileSystem {
 
   /// Creates a folder and the folders that contain it. An existing folder stays as it is.
   package func makeFolders(_ path: String) throws(FileError) {
+    let parent = FileLocation(path).folder
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in try makeFolder(path) }
+      try giveFolder(path, toOwnerOf: parent)
     } catch {
       if error.isExisting { return }
-      guard error.isMissing, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw error
-      }
-      let parent = String(path[..<slash])
+      guard error.isMissing, parent != path, parent != "." else { throw error }
       try makeFolders(parent)
       do throws(FileError) {
         try uninterrupted { () throws(FileError) in try makeFolder(path) }

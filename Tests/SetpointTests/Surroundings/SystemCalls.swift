@@ -35,6 +35,10 @@
 
   /// Runs a program of the system, and returns what it prints.
   @discardableResult func run(_ program: String, _ arguments: String...) throws -> String {
+    try run(program, arguments)
+  }
+
+  @discardableResult func run(_ program: String, _ arguments: [String]) throws -> String {
     let path = TestTool.path(of: program)
     guard let path else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()

@@ -216,7 +216,8 @@ extension JournalWriter {
   /// Checks that the journal is at its path, and copies its records to a new journal if it isn't.
   mutating func checkPath() throws(FileError) {
     guard let journal, try !journal.isAtPath(folder.files) else { return }
-    _ = try moveOn()
+    try leave(journal)
+    self.journal = nil
   }
 }
 
@@ -296,7 +297,8 @@ extension JournalWriter {
   mutating func openJournal() throws(FileError) -> JournalFile {
     let journal = try currentJournal()
     _ = try readMarks(of: journal)
-    return reader.isClosed ? try moveOn() : journal
+    if !reader.isClosed, try journal.isAtPath(folder.files) { return journal }
+    return try moveOn()
   }
 
   /// Opens the journal that a checkpoint has created, so that the next write doesn't have to.

@@ -85,7 +85,14 @@ struct RecordReader {
       // Not at the start of the next record, so that bytes that a disk left in between don't damage
       // this one.
       let last = bytes[(position + 1)...].firstIndex { $0 == 0x0A || $0 == RecordBuffer.start }
-      guard let last else { break }
+      guard let last else {
+        // Unless only the line feed is damaged, the rest may follow.
+        let content = bytes[position...].dropFirst(RecordBuffer.prefix).dropLast()
+        guard isValid(content, bytes[position...].dropFirst().prefix(8)) else { break }
+        read(bytes[position...].dropLast(), isComplete: true, at: offset + position, body)
+        position = bytes.count
+        break
+      }
       read(bytes[position..<last], isComplete: bytes[last] == 0x0A, at: offset + position, body)
       position = bytes[last] == 0x0A ? last + 1 : last
     }

@@ -1,0 +1,167 @@
+#if os(Linux)
+  import Foundation
+  import SetpointTesting
+  import TestSupport
+  import Testing
+
+  @testable import Setpoint
+
+  extension Surroundings {
+    /// Who may write a settings file, and what kind of file it is.
+    @Suite struct AccessTests {
+      private static let user: uid_t = 4711
+      private static let other: uid_t = 4712
+      private static let group: gid_t = 4713
+
+      private let store: StoreFolder
+
+      init() throws {
+        store = try StoreFolder("app")
+        // Other users come through the folders around it.
+        for path in [store.temporary.url.deletingLastPathComponent().path, store.temporary.url.path] {
+          try setMode(0o755, of: path)
+        }
+      }
+
+      private func setMode(_ mode: Int, of path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      }
+
+      private func give(_ path: String, to user: uid_t, _ group: gid_t) throws {
+        guard unsafe chown(path, user, group) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+      }
+
+      private func giveFolder(to user: uid_t, group: gid_t = user, mode: Int = 0o700) throws {
+        try give(store.folder, to: user, group)
+        try setMode(mode, of: store.folder)
+      }
+
+      /// Writes a value as another user, in a process of its own.
+      private func write(
+        _ value: Int, as user: uid_t, group: gid_t? = nil, mode: Int? = nil
+      ) async {
+        await #expect(processExitsWith: .success) {
+          [
+            value = value as Int, path = store.settings as String, user = user as uid_t,
+            group = (group ?? user) as gid_t, mode = mode as Int?
+          ] in
+          try becomeUser(user, group: group)
+          umask(0o022)
+          let program = FileStore(at: URL(filePath: path))
+          if let mode {
+            try program.set(-1, forKey: "waiting")
+            _ = unsafe chmod(path, mode_t(mode))
+            try? program.flush()
+            try? program.set(-2, forKey: "waiting")
+            _ = unsafe chmod(path, 0o644)
+          }
+          try program.set(.int(Int64(value)), forKey: "a")
+          try program.flush()
+          try #require(FileStore(at: URL(filePath: path)).value(forKey: "a") == .int(Int64(value)))
+        }
+      }
+
+      private var value: StoredValue? { store.open().value(forKey: "a") }
+
+      @Test(.needs(.root)) func aFileThatWasReadOnlyAtTheFirstWriteLocksNobodyOut() async throws {
+        try giveFolder(to: Self.user)
+        try store.write("{}")
+        try give(store.settings, to: Self.user, Self.user)
+        try setMode(0o444, of: store.settings)
+        await write(1, as: Self.user)
+        #expect(try FileManager.default.attributesOfItem(atPath: store.settings)[.posixPermissions]
+          as? Int == 0o444)
+        try setMode(0o644, of: store.settings)
+        await write(2, as: Self.user)
+        #expect(value == 2)
+      }
+
+      @Test(.needs(.root), arguments: [0o444, 0o400, 0o000])
+      func aFileThatIsReadOnlyForAMomentLocksNobodyOut(mode: Int) async throws {
+        try giveFolder(to: Self.user)
+        await write(1, as: Self.user, mode: mode)
+        await write(2, as: Self.user)
+        #expect(value == 2)
+      }
+
+      @Test(.needs(.root)) func aWriteByAnAdministratorLocksNobodyOut() async throws {
+        try giveFolder(to: Self.user)
+        await write(1, as: Self.user)
+        try store.open().set(2, forKey: "a")
+        await write(3, as: Self.user)
+        // Also if the administrator is the first.
+        try store.run("rm -rf app/settings.json app/.settings.json.journal")
+        try store.open().set(4, forKey: "a")
+        await write(5, as: Self.user)
+        #expect(value == 5)
+      }
+
+      @Test(.needs(.root)) func aFirstRunByAnAdministratorMakesFoldersOfTheUser() async throws {
+        try giveFolder(to: Self.user)
+        let inner = store.folder + "/.config/reader/settings.json"
+        try store.open(inner).set(1, forKey: "a")
+        await #expect(processExitsWith: .success) { [inner = inner as String] in
+          try becomeUser(4711, group: 4711)
+          let program = FileStore(at: URL(filePath: inner))
+          try program.set(2, forKey: "a")
+          try program.flush()
+        }
+        #expect(store.open(inner).value(forKey: "a") == 2)
+      }
+
+      @Test(.needs(.root)) func theMembersOfAGroupShareAFile() async throws {
+        try giveFolder(to: Self.user, group: Self.group, mode: 0o770)
+        try store.write("{}")
+        try give(store.settings, to: Self.user, Self.group)
+        try setMode(0o660, of: store.settings)
+        await write(1, as: Self.user, group: Self.group)
+        await write(2, as: Self.other, group: Self.group)
+        await write(3, as: Self.user, group: Self.group)
+        await write(4, as: Self.other, group: Self.group)
+        #expect(value == 4)
+        let status = try SystemFiles().status(of: store.settings)
+        #expect((status.owner, status.group, status.permissions) == (Self.user, Self.group, 0o660))
+      }
+
+      @Test(.needs(.root)) func anErrorNamesTheOwnerAndTheCommandThatHelps() async throws {
+        try store.open().set(1, forKey: "a")
+        try setMode(0o755, of: store.folder)
+        await #expect(processExitsWith: .success) { [path = store.settings as String] in
+          try becomeUser(4711, group: 4711)
+          let program = FileStore(at: URL(filePath: path))
+          let error = #expect(throws: SettingsError.self) { try program.set(2, forKey: "a") }
+          let text = error?.description ?? ""
+          try #require(text.contains("belongs to root") && text.contains("sudo chown"), "\(text)")
+        }
+      }
+
+      @Test func whatIsNoRegularFileIsRefusedAndStays() throws {
+        try store.run("mkfifo app/pipe; mkdir app/folder; ln -s pipe app/link")
+        for (name, kind) in ["pipe": "pipe", "folder": "folder", "link": "pipe"] {
+          let program = store.open(store.folder + "/" + name)
+          let error = #expect(throws: SettingsError.self) { try program.set(1, forKey: "a") }
+          #expect(error?.description.contains("a \(kind), not a regular file") == true)
+          let issues = OpenIssues(of: program)
+          #expect(issues.texts.contains { $0.contains("a \(kind)") })
+        }
+        #expect(
+          try FileManager.default.contentsOfDirectory(atPath: store.folder).sorted()
+            == ["folder", "link", "pipe"])
+      }
+
+      @Test(.needs(.root)) func aDeviceIsRefusedAndStays() throws {
+        try store.run("mknod app/null c 1 3; ln -s null app/link")
+        for name in ["null", "link"] {
+          let program = store.open(store.folder + "/" + name)
+          let error = #expect(throws: SettingsError.self) { try program.set(1, forKey: "a") }
+          #expect(error?.description.contains("a device, not a regular file") == true)
+          try? program.flush()
+        }
+        #expect(try SystemFiles().status(of: store.folder + "/null").kind == .device)
+        #expect(
+          try FileManager.default.contentsOfDirectory(atPath: store.folder).sorted()
+            == ["link", "null"])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
+
+extension Surroundings {
+  /// How editors and other programs save the settings file while a program has it open.
+  @Suite struct SavingTests {
+    private let store: StoreFolder
+    init() throws { store = try StoreFolder() }
+
+    /// A file that is missing or incomplete for a moment.
+    enum Moment: String, CaseIterable, Sendable {
+      case missing = "mv settings.json old"
+      case empty = ": > settings.json"
+      case half = #"printf '{"a": ' > settings.json"#
+    }
+
+    @Test(arguments: Moment.allCases)
+    func aFileThatIsBeingSavedAnnouncesNoDefault(_ moment: Moment) throws {
+      try store.write(#"{"a": 1}"#)
+      let program = store.open()
+      let issues = OpenIssues(of: program, values: "a")
+      for number: Int64 in 2...4 {
+        try store.run(moment.rawValue)
+        program.refresh()
+        #expect(program.value(forKey: "a") == .int(number - 1))
+        #expect(issues.texts == [])
+        try store.write(#"{"a": \#(number)}"#)
+        program.refresh()
+        #expect(program.value(forKey: "a") == .int(number))
+      }
+      #expect(issues.texts == [])
+      #expect(!issues.announced.contains(nil))
+    }
+
+    @Test(arguments: Moment.allCases)
+    func aProgramThatStartsDuringASaveWaitsForIt(_ moment: Moment) throws {
+      let first = store.open()
+      try first.set(1, forKey: "a")
+      try first.flush()
+      try store.run(moment.rawValue)
+      let files = FaultyFiles(in: store.folder)
+      let looks = Atomic(0)
+      files.before({ [settings = store.settings] _, call in call == "stat \(settings)" }) {
+        [store] in
+        if looks.add(1, ordering: .relaxed).newValue == 3 { try? store.write(#"{"a": 2}"#) }
+      }
+      #expect(store.open(files: files).value(forKey: "a") == 2)
+    }
+
+    @Test func aFileThatIsRemovedIsBelievedAfterATime() async throws {
+      let first = store.open()
+      try first.set(1, forKey: "a")
+      try first.flush()
+      let (values, continuation) = AsyncStream<StoredValue?>.makeStream()
+      let observation = first.observe { [weak first] _ in
+        continuation.yield(first?.value(forKey: "a"))
+      }
+      try store.run("rm settings.json")
+      for await value in values where value == nil { break }
+      #expect(store.open().value(forKey: "a") == nil)
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test func anIssueEndsWhenTheFileCanBeRead() async throws {
+      try store.write(#"{"a": 1}"#)
+      let program = store.open()
+      let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+      let observation = program.observe { continuation.yield($0) }
+      try store.write(#"{"a": "#)
+      var iterator = events.makeAsyncIterator()
+      var issue: SettingsIssue?
+      while issue == nil { if case .issue(let new)? = await iterator.next() { issue = new } }
+      try store.write(#"{"a": 2}"#)
+      var ended: SettingsIssue?
+      while ended == nil { if case .issueEnded(let old)? = await iterator.next() { ended = old } }
+      #expect(ended == issue)
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test func aContainerForgetsAnIssueThatEnds() async throws {
+      try store.write(#"{"a": 1}"#)
+      let container = SettingsContainer(store: store.open()) { Setting("a", default: 0) }
+      container.reportIssues(to: .none)
+      try store.write(#"{"a": "#)
+      while container.issues.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      try store.write(#"{"a": 2}"#)
+      while !container.issues.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    @Test func aFlushWaitsForACheckpointOfItsStore() async throws {
+      let files = FaultyFiles(in: store.folder)
+      let program = FileStore(
+        at: URL(filePath: store.settings), durability: .process, timeout: .milliseconds(1),
+        files: files, checkpointsInBackground: false)
+      try program.set(1, forKey: "a")
+      let begun = DispatchSemaphore(value: 0)
+      files.once(before: "rename \(store.settings)") {}
+      files.once(before: "fsync \(store.hidden)/new") {
+        begun.signal()
+        // Longer than a flush waits for another process.
+        usleep(20_000)
+      }
+      async let first: Void = program.flush()
+      begun.wait()
+      try program.set(2, forKey: "b")
+      try program.flush()
+      try await first
+      let next = store.open()
+      #expect([next.value(forKey: "a"), next.value(forKey: "b")] == [1, 2])
+    }
+  }
+}

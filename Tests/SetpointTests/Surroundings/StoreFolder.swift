@@ -1,0 +1,71 @@
+import Foundation
+import SetpointTesting
+import Synchronization
+
+@testable import Setpoint
+
+/// A folder with a settings file, and stores of it.
+struct StoreFolder {
+  let temporary: TemporaryFolder
+  /// The folder that contains the settings file.
+  let folder: String
+  var settings: String { folder + "/settings.json" }
+  var hidden: String { folder + "/.settings.json.journal" }
+
+  /// - Parameter inner: The path of the file's folder in the temporary one.
+  init(_ inner: String = "") throws {
+    temporary = try TemporaryFolder()
+    folder = inner.isEmpty ? temporary.url.path : temporary.url.path + "/" + inner
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  func open(_ path: String? = nil, files: any FileSystem = SystemFiles()) -> FileStore {
+    FileStore(
+      at: URL(filePath: path ?? settings), durability: .process, files: files,
+      checkpointsInBackground: false)
+  }
+
+  func write(_ text: String, to path: String? = nil) throws {
+    try Data(text.utf8).write(to: URL(filePath: path ?? settings))
+  }
+
+  var text: String? { try? String(contentsOfFile: settings, encoding: .utf8) }
+
+  var journals: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: hidden)) ?? []
+    return names.filter { UInt64($0) != nil }.map { hidden + "/" + $0 }.sorted()
+  }
+
+  func run(_ command: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(filePath: temporary.url.path)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+  }
+}
+
+/// The issues of a store that haven't ended.
+final class OpenIssues: Sendable {
+  private let issues = Mutex<[SettingsIssue]>([])
+  private let observation = Mutex<SettingsObservation?>(nil)
+  private let values = Mutex<[StoredValue?]>([])
+
+  /// - Parameter key: A key whose values to note, as observers see them.
+  init(of store: FileStore, values key: String = "") {
+    let new = store.observe { [weak store, weak self] event in
+      switch event {
+      case .issue(let issue): self?.issues.withLock { $0.append(issue) }
+      case .issueEnded(let issue): self?.issues.withLock { $0.removeAll { $0 == issue } }
+      case .changed:
+        if let store { self?.values.withLock { $0.append(store.value(forKey: key)) } }
+      }
+    }
+    observation.withLock { $0 = new }
+  }
+
+  var texts: [String] { issues.withLock { $0.map(\.description) } }
+  var announced: [StoredValue?] { values.withLock { $0 } }
+}
