@@ -73,7 +73,7 @@ public struct SettingsImport: Sendable, Hashable {
   }
 
   /// The maximum size of a file, in bytes.
-  package static let maximumSize = 16 << 20
+  package static let maximumSize = JSONLimits.maximumSize
 }
 
 extension SettingsError {

@@ -4,7 +4,7 @@
 
   /// Converts the nodes that Yams parsed to values.
   struct YAMLReader {
-    private static let maximumDepth = 128
+    private static let maximumDepth = JSONLimits.file.depth
     private static let maximumCount = 100_000
 
     private var content = SettingsFileContent([:])

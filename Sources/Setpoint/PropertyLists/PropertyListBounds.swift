@@ -10,7 +10,7 @@
   enum PropertyListBounds {
     static let maximumCount = 200_000
     static let maximumDepth = 200
-    private static let maximumSize = 16 << 20
+    private static let maximumSize = JSONLimits.maximumSize
     /// The maximum number of containers in a list that is neither binary nor XML, whose depth isn't
     /// examined.
     private static let maximumOldContainers = 1_000
@@ -32,6 +32,12 @@
       let containers = data.count { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
       return containers > maximumOldContainers
         ? "has more than \(maximumOldContainers) lists and dictionaries; write it as XML" : nil
+    }
+
+    /// Returns the reason why a list that was written could not be read, in the same way.
+    static func problem(ofWritten data: Data) -> String? {
+      // A value takes at least four bytes in XML, and two in a binary list.
+      data.count > 2 * maximumCount ? problem(of: data) : nil
     }
 
     /// Returns the problem of bytes that aren't UTF-8, unless the text names another encoding.

@@ -3,28 +3,28 @@
 struct JSONReader {
   typealias SyntaxError = JSONScanner.SyntaxError
 
-  static let maximumDepth = JSONScanner.maximumDepth
-
   private var scanner: JSONScanner
   /// The lines of members; `nil` if they aren't requested.
   private var lines: MemberLines?
 
-  private init(_ bytes: [UInt8], _ dialect: JSONScanner.Dialect) throws(SyntaxError) {
-    scanner = try JSONScanner(bytes, dialect: dialect)
+  private init(
+    _ bytes: [UInt8], _ dialect: JSONScanner.Dialect, _ limits: JSONLimits = .file
+  ) throws(SyntaxError) {
+    scanner = try JSONScanner(bytes, dialect: dialect, limits: limits)
   }
 
   static func value(
-    of bytes: [UInt8], dialect: JSONScanner.Dialect = .strict
+    of bytes: [UInt8], dialect: JSONScanner.Dialect = .strict, limits: JSONLimits = .file
   ) throws(SyntaxError) -> StoredValue {
-    var reader = try JSONReader(bytes, dialect)
+    var reader = try JSONReader(bytes, dialect, limits)
     let value = try reader.value()
     try reader.scanner.end()
     return value
   }
 
-  /// Returns the consecutive values of a text.
+  /// Returns the consecutive values of a record.
   static func values(of bytes: [UInt8]) throws(SyntaxError) -> [StoredValue] {
-    var reader = try JSONReader(bytes, .strict)
+    var reader = try JSONReader(bytes, .strict, .record)
     var values: [StoredValue] = []
     while reader.scanner.peek != nil {
       values.append(try reader.value())

@@ -1,8 +1,8 @@
 /// A scanner for JSON text (RFC 8259) that checks the parts of a text and finds their locations.
 ///
 /// It refuses, with line and column: bytes that aren't UTF-8, a duplicate key in an object, nesting
-/// deeper than ``maximumDepth``, more members than ``maximumMembers``, a number that is too large
-/// for a `Double`, and text after the value.
+/// deeper or more members than ``JSONLimits`` allow, a number that is too large for a `Double`, and
+/// text after the value.
 struct JSONScanner {
   struct SyntaxError: Error, Hashable {
     let line: Int
@@ -17,10 +17,6 @@ struct JSONScanner {
     case commented
   }
 
-  static let maximumDepth = 128
-  /// The maximum number of members in the whole text.
-  static let maximumMembers = 250_000
-
   /// The text, up to the first byte that isn't UTF-8.
   let bytes: [UInt8]
   /// The mistake at the end of ``bytes``; `nil` if the whole text is UTF-8.
@@ -28,11 +24,18 @@ struct JSONScanner {
   private(set) var position = 0
   /// The position of the last comma scanned.
   private(set) var lastComma = -1
+  /// The largest number of bytes of space and comments between two parts.
+  private(set) var longestSpace = 0
   private let dialect: Dialect
+  private let limits: JSONLimits
   private var depth = 0
-  private var memberCount = 0
+  /// The number of members that were scanned.
+  private(set) var memberCount = 0
 
-  init(_ bytes: [UInt8], dialect: Dialect = .strict) throws(SyntaxError) {
+  init(
+    _ bytes: [UInt8], dialect: Dialect = .strict, limits: JSONLimits = .file
+  ) throws(SyntaxError) {
+    self.limits = limits
     mistake = UTF8Mistake(in: bytes)
     self.bytes = mistake.map { Array(bytes[..<$0.offset]) } ?? bytes
     self.dialect = dialect
@@ -66,6 +69,8 @@ extension JSONScanner {
 
   /// Skips space and, in the commented dialect, comments.
   mutating func skipSpace() throws(SyntaxError) {
+    let start = position
+    defer { longestSpace = max(longestSpace, position - start) }
     while position < bytes.count {
       let byte = bytes[position]
       if Self.isSpace(byte) {
@@ -110,8 +115,8 @@ extension JSONScanner {
 
   /// Scans the bracket that opens an object or a list; ``nextElement(before:isFirst:)`` closes it.
   mutating func open(_ bracket: Unicode.Scalar) throws(SyntaxError) {
-    guard depth < Self.maximumDepth else {
-      throw error("nested deeper than \(Self.maximumDepth) levels")
+    guard depth < limits.depth else {
+      throw error("nested deeper than \(limits.depth) levels")
     }
     depth += 1
     try expect(bracket)
@@ -148,8 +153,8 @@ extension JSONScanner {
   /// - Returns: The location of the key, with its quotation marks.
   mutating func key(in keys: inout JSONKeys) throws(SyntaxError) -> Range<Int> {
     memberCount += 1
-    guard memberCount <= Self.maximumMembers else {
-      throw error("more than \(Self.maximumMembers) members")
+    guard memberCount <= limits.memberCount else {
+      throw error("more than \(limits.memberCount) members")
     }
     let key = try string()
     guard keys.insert(key, of: bytes) else {

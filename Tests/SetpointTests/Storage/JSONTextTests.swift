@@ -117,7 +117,7 @@ struct JSONTextTests {
   }
 
   @Test func tooMuchIsRefused() {
-    let members = (0...JSONScanner.maximumMembers).map { "\"\($0)\":0" }.joined(separator: ",")
+    let members = (0...JSONLimits.file.memberCount).map { "\"\($0)\":0" }.joined(separator: ",")
     #expect(throws: JSONScanner.SyntaxError.self) { try text("{\(members)}") }
     let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     #expect(throws: JSONScanner.SyntaxError.self) { try text("{\"a\": \(deep)}") }

@@ -19,7 +19,7 @@
     /// The reason why someone else may have written the content; `nil` if no one else could.
     let distrust: String?
 
-    private static let maximumSize = 16 << 20
+    private static let maximumSize = JSONLimits.maximumSize
     private static let maximumLinks = 40
 
     /// Reads the file; returns `nil` if there is none.

@@ -143,7 +143,7 @@ public final class FileStore: SettingsStore {
   /// - Throws: ``SettingsError`` if the value can't be stored; then nothing changes.
   public func set(_ value: StoredValue?, forKey key: String) throws {
     guard let value else { return try apply([key: nil]) }
-    if value.ruleBrokenByKeeping != nil { try StoredValue.checkKeeping([key: value]) }
+    try StoredValue.checkKeeping(value, forKey: key)
     do throws(FileError) {
       try file.set(value, forKey: key)
     } catch {

@@ -98,6 +98,9 @@
       } catch {
         throw .unwritableDefaults(file, reason: "\(error)")
       }
+      if let problem = PropertyListBounds.problem(ofWritten: written.bytes) {
+        throw .fullDefaults(file, reason: "it \(problem)")
+      }
       try writing(file) { () throws(FileError) in
         try FileReplacement.replace(path, with: Array(written.bytes), under: lock)
       }
@@ -134,6 +137,13 @@
         .unreadableFile, problem: "Defaults file '\(file.path)' can't be read: \(reason).",
         recoverySuggestion:
           "Fix the file to restore its values. A copy is kept before anything is written.")
+    }
+
+    fileprivate static func fullDefaults(_ file: URL, reason: String) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "Defaults file '\(file.path)' couldn't be read with these values: \(reason).",
+        recoverySuggestion: "Nothing was changed. Remove values, or keep large ones in files.")
     }
 
     fileprivate static func unavailableDefaults(_ file: URL, reason: String) -> SettingsError {

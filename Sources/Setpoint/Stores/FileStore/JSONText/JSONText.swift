@@ -5,10 +5,14 @@
 /// applies.
 struct JSONText: Sendable {
   /// In bytes. Larger files are refused.
-  static let maximumSize = 16 << 20
+  static let maximumSize = JSONLimits.maximumSize
 
   let bytes: [UInt8]
   let root: JSONObjectText
+  /// The number of members of all objects.
+  let memberCount: Int
+  /// The largest number of bytes of space and comments between two parts.
+  let longestSpace: Int
 
   /// The text of a file that doesn't exist yet.
   static let empty = JSONText()
@@ -16,19 +20,23 @@ struct JSONText: Sendable {
   private init() {
     bytes = Array("{}\n".utf8)
     root = JSONObjectText()
+    memberCount = 0
+    longestSpace = 0
   }
 
   /// Parses a text.
   ///
   /// - Throws: The first mistake, with its location.
-  init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
-    var scanner = try JSONScanner(bytes, dialect: .commented)
+  init(_ bytes: [UInt8], limits: JSONLimits = .file) throws(JSONScanner.SyntaxError) {
+    var scanner = try JSONScanner(bytes, dialect: .commented, limits: limits)
     guard scanner.peek == UInt8(ascii: "{") else {
       throw scanner.error("expected an object, which begins with '{'")
     }
     root = try JSONObjectText(&scanner)
     try scanner.end()
     self.bytes = bytes
+    memberCount = scanner.memberCount
+    longestSpace = scanner.longestSpace
   }
 
   /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
