@@ -30,6 +30,34 @@ public enum StoredValue: Sendable, Hashable {
   case dictionary([String: StoredValue])
 }
 
+extension StoredValue {
+  /// Returns whether the values are the same. Texts are compared by their bytes, also those in
+  /// lists and dictionaries, and the keys of dictionaries.
+  public static func == (left: StoredValue, right: StoredValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.data(let left), .data(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.dictionary(let left), .dictionary(let right)): isSame(left, right)
+    default: false
+    }
+  }
+
+  private static func isSame(_ left: [String: Self], _ right: [String: Self]) -> Bool {
+    left.count == right.count
+      && left.allSatisfy { key, value in
+        right.index(forKey: key).map {
+          right[$0].key.hasSameBytes(as: key) && right[$0].value == value
+        } ?? false
+      }
+  }
+}
+
 extension StoredValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

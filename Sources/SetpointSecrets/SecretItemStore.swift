@@ -64,7 +64,7 @@ extension SecretItemStore {
     }
     var previous: [(key: String, text: String?)] = []
     for (key, _) in texts { previous.append((key, try items.text(forKey: key))) }
-    for (position, (key, text)) in texts.enumerated() where text != previous[position].text {
+    for (position, (key, text)) in texts.enumerated() where !isSame(text, previous[position].text) {
       do {
         try items.set(text, forKey: key)
       } catch {
@@ -74,13 +74,18 @@ extension SecretItemStore {
     }
   }
 
+  private func isSame(_ text: String?, _ other: String?) -> Bool {
+    guard let text, let other else { return text == nil && other == nil }
+    return text.hasSameBytes(as: other)
+  }
+
   private func rollBack(
     _ previous: ArraySlice<(key: String, text: String?)>, after error: SettingsError
   ) throws(SettingsError) -> Never {
     var left: Set<String> = []
     for (key, text) in previous {
       do {
-        if try items.text(forKey: key) != text { try items.set(text, forKey: key) }
+        if try !isSame(items.text(forKey: key), text) { try items.set(text, forKey: key) }
       } catch {
         left.insert(key)
       }

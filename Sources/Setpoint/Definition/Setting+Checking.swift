@@ -99,7 +99,7 @@ extension SettingDefinition {
   }
 
   private func option(named text: String) -> StoredOption? {
-    options.first { $0.text == text }
+    options.first { $0.text.hasSameBytes(as: text) }
       ?? options.first { $0.label.lowercased() == text.trimmed.lowercased() }
   }
 }

@@ -12,7 +12,7 @@ extension SettingListContent {
   /// Returns the value of an element's text, which may be the label of an option, or `nil` if the
   /// text has no value.
   func storedValue(of text: String) -> StoredValue? {
-    options.first { $0.text == text }?.value
+    options.first { $0.text.hasSameBytes(as: text) }?.value
       ?? options.first { $0.label.lowercased() == text.lowercased() }?.value
       ?? SettingText.storedValue(of: text, kind: kind)
   }

@@ -45,7 +45,7 @@ extension MemoryStore: IndexedStore {
 extension MemoryStore {
   /// The values, and their indices by key. A key keeps its index when its value is removed.
   private struct Contents {
-    private var indices: [String: Int] = [:]
+    private var indices: [StoreKey: Int] = [:]
     var values: [StoredValue?] = []
 
     init(_ values: [String: StoredValue]) {
@@ -53,20 +53,20 @@ extension MemoryStore {
       for (key, value) in values { self[key] = value }
     }
 
-    var keys: Set<String> { Set(indices.keys.filter { self[$0] != nil }) }
+    var keys: Set<String> { Set(indices.keys.map(\.text).filter { self[$0] != nil }) }
 
     subscript(key: String) -> StoredValue? {
-      get { indices[key].flatMap { values[$0] } }
+      get { indices[StoreKey(key)].flatMap { values[$0] } }
       set {
         // Removing a value that the store doesn't hold needs no index.
-        if newValue == nil, indices[key] == nil { return }
+        if newValue == nil, indices[StoreKey(key)] == nil { return }
         values[index(ofKey: key)] = newValue
       }
     }
 
     mutating func index(ofKey key: String) -> Int {
-      if let index = indices[key] { return index }
-      indices[key] = values.count
+      if let index = indices[StoreKey(key)] { return index }
+      indices[StoreKey(key)] = values.count
       values.append(nil)
       return values.count - 1
     }

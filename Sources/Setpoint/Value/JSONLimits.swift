@@ -49,7 +49,7 @@ struct JSONExtent: Sendable {
   private init(isExact: Bool) { self.isExact = isExact }
 
   /// Measures changes. The size is exact if it could be too large.
-  init(of changes: [String: StoredValue?]) {
+  init(of changes: some Sequence<(key: String, value: StoredValue?)>) {
     self.init { extent in
       for (key, value) in changes { extent.add(value, forKey: key) }
     }

@@ -73,11 +73,21 @@ struct JSONReader {
     while try scanner.nextElement(before: "}", isFirst: &isFirst) {
       let location = try scanner.key(in: &keys)
       let key = JSONScanner.text(of: scanner.bytes[location])
-      lines?.enter(key, at: scanner.position, in: scanner.bytes)
-      // Keys with different bytes can be equal texts.
-      guard members.updateValue(try value(), forKey: key) == nil else {
-        throw scanner.error("the key '\(key)' occurs twice", at: location.lowerBound)
+      let other = members.index(forKey: key).map { members[$0].key }
+      // For Swift, keys are equal if only the spelling of an accent differs.
+      guard other == nil || lines != nil else {
+        throw scanner.error(
+          "the key '\(key)' occurs twice, with different bytes", at: location.lowerBound)
       }
+      // Of two keys in a file, the one with composed characters is that of a setting.
+      if let other, other.utf8.count <= key.utf8.count {
+        _ = try scanner.value()
+        continue
+      }
+      lines?.enter(key, at: scanner.position, in: scanner.bytes)
+      let value = try value()
+      if other != nil { members[key] = nil }
+      members[key] = value
       lines?.leave()
     }
     return members
@@ -102,8 +112,8 @@ struct JSONReader {
   }
 }
 
-/// The keys of one object, for lookup and the detection of duplicates. Different spellings of a
-/// text are the same key.
+/// The keys of one object, for lookup and the detection of duplicates. Keys are compared by their
+/// bytes, without escapes.
 ///
 /// A small number of keys is compared one by one; larger numbers are hashed.
 struct JSONKeys {
@@ -155,7 +165,6 @@ struct JSONKeys {
     let location = ranges[position]
     let other = Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)])
     return other == key
-      || String(decoding: other, as: UTF8.self) == String(decoding: key, as: UTF8.self)
   }
 
   private mutating func addToTable() {
@@ -180,16 +189,11 @@ struct JSONKeys {
       ? Array(JSONScanner.text(of: quoted).utf8)[...] : inner
   }
 
-  /// Returns the FNV-1a hash, which is equal for equal texts even if their bytes differ.
+  /// Returns the FNV-1a hash.
   private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
-    var bits: UInt8 = 0
-    for byte in key {
-      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
-      bits |= byte
-    }
-    guard bits >= 0x80 else { return hash }
-    return UInt32(truncatingIfNeeded: String(decoding: key, as: UTF8.self).hashValue)
+    for byte in key { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash
   }
 }
 

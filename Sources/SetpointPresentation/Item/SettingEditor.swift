@@ -192,7 +192,7 @@ extension SettingEditor {
 
   /// Shows a change from outside, unless it would replace input.
   private mutating func take(_ item: SettingsItem) {
-    let isTextRefused = refusal != nil && text != self.item.text
+    let isTextRefused = refusal != nil && !text.hasSameBytes(as: self.item.text)
     self.item = item
     guard !isTyping, adjusted == nil, !isTextRefused else {
       if !item.isEnabled { end() }
@@ -276,9 +276,9 @@ extension SettingEditor {
 
   private mutating func changeElement(at position: Int, to text: String) -> SettingChange? {
     var elements = item.elements
-    guard elements.indices.contains(position), text != item.elementText(elements[position]) else {
-      return nil
-    }
+    guard elements.indices.contains(position),
+      !text.hasSameBytes(as: item.elementText(elements[position]))
+    else { return nil }
     if text.isEmpty { return removeElement(at: position) }
     guard let element = element(of: text) else { return nil }
     elements[position] = element

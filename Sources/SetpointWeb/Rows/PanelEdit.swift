@@ -118,7 +118,9 @@ extension PanelEdit {
   }
 
   private func isElementChanged(at position: Int) -> Bool {
-    form[Self.field(position)].map { $0 != item.elementText(item.elements[position]) } ?? false
+    form[Self.field(position)].map {
+      !$0.hasSameBytes(as: item.elementText(item.elements[position]))
+    } ?? false
   }
 
   private static func field(_ position: Int) -> String { "element \(position)" }
@@ -140,7 +142,7 @@ extension PanelEdit {
     case .textField, .longText:
       // Browsers change line endings.
       let text = value.withPlainLineEnds
-      return text == item.text.withPlainLineEnds ? nil : text
+      return text.hasSameBytes(as: item.text.withPlainLineEnds) ? nil : text
     default: return value
     }
   }

@@ -103,11 +103,13 @@ struct JSONTextTests {
     #expect(try edited(#"{"\u0061\"": 1}"#, [#"a""#: 2]) == #"{"\u0061\"": 2}"#)
   }
 
-  @Test func spellingsThatAreOneTextAreOneKey() throws {
-    let old = "{\"e\u{301}\": 1}"
-    #expect(try text(old)["\u{E9}"] == 1)
-    #expect(try edited(old, ["\u{E9}": 2]) == "{\"e\u{301}\": 2}")
-    #expect(throws: JSONScanner.SyntaxError.self) { try text("{\"e\u{301}\": 1, \"\u{E9}\": 2}") }
+  @Test func keysAreComparedByTheirBytes() throws {
+    let both = "{\"e\u{301}\": 1, \"\u{E9}\": 2, \"\\u00e8\": 3}"
+    #expect(try text(both)["e\u{301}"] == 1)
+    #expect(try text(both)["\u{E9}"] == 2)
+    #expect(try text(both)["\u{E8}"] == 3)
+    #expect(try text("{\"e\u{301}\": 1}")["\u{E9}"] == nil)
+    #expect(throws: JSONScanner.SyntaxError.self) { try text("{\"\\u00e9\": 1, \"\u{E9}\": 2}") }
   }
 
   @Test func aDotAlwaysSeparatesLevels() throws {

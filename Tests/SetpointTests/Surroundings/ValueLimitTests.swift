@@ -115,8 +115,8 @@ extension Surroundings {
         try text.check(applying: ["a": .string(String(repeating: "x", count: 110))], limits: limits)
       }
       let full = try JSONText(
-        [UInt8](#"{"b": { "#.utf8) + Array(repeating: 0x20, count: 60)
-          + Array(#""c": 2 }}"#.utf8), limits: limits)
+        [UInt8]("{\"b\": {\n".utf8) + Array(repeating: 0x20, count: 50)
+          + Array("\"c\": 2\n}}".utf8), limits: limits)
       #expect(throws: JSONLimitError.tooLarge(120)) {
         try full.check(applying: ["b.d": 1, "b.e": 1], limits: limits)
       }

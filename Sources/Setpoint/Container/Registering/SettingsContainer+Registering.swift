@@ -126,7 +126,8 @@ extension SettingsContainer {
       return
     }
     let known = state.keys
-    let unknown = stored.subtracting(known)
+    let knownBytes = Set(known.map(StoreKey.init))
+    let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }
       .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
     for key in unknown.prefix(KeySuggestions.maximumCount) {
       guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }

@@ -4,6 +4,8 @@ extension FuzzTarget {
   /// What is read can be written and read again, and all readers agree.
   static func jsonReaderFailure(for input: [UInt8]) -> String? {
     let value = try? JSONReader.value(of: input)
+    // Swift's dictionaries can't hold keys that differ only in the spelling of an accent.
+    guard value != nil || !hasTwoSpellings(input) else { return nil }
     if let value {
       guard (try? JSONReader.value(of: Array(value.description.utf8))) == value else {
         return "What was read isn't read again: \(value)"
@@ -23,5 +25,14 @@ extension FuzzTarget {
     }
     for key in text.keys where text[key] == nil { return "'\(key)' has no value." }
     return nil
+  }
+
+  private static func hasTwoSpellings(_ input: [UInt8]) -> Bool {
+    do throws(JSONReader.SyntaxError) {
+      _ = try JSONReader.value(of: input, dialect: .commented)
+      return false
+    } catch {
+      return error.problem.hasSuffix("with different bytes")
+    }
   }
 }

@@ -7,16 +7,18 @@ extension JSONText {
   ///
   /// - Parameter declared: The keys of settings, which tell groups from dictionaries.
   func applying(
-    _ changes: [String: StoredValue?], declared: DeclaredKeys = DeclaredKeys()
+    _ changes: some Sequence<(key: String, value: StoredValue?)>,
+    declared: DeclaredKeys = DeclaredKeys()
   ) throws(JSONScanner.SyntaxError) -> JSONText {
     try JSONText(edited(changes, declared: declared))
   }
 
   func edited(
-    _ changes: [String: StoredValue?], declared: DeclaredKeys = DeclaredKeys()
+    _ changes: some Sequence<(key: String, value: StoredValue?)>,
+    declared: DeclaredKeys = DeclaredKeys()
   ) -> [UInt8] {
     // Keys with fewer levels come first, because replacing an object also replaces its members.
-    let ordered = changes.map { ($0.key, $0.value) }.sorted { Self.precedes($0.0, $1.0) }
+    let ordered = changes.sorted { Self.precedes($0.key, $1.key) }
     return withoutGroups(under: ordered, declared).edited(inOrder: ordered)
   }
 

@@ -8,7 +8,8 @@ extension JSONText {
   ///   - declared: The keys of settings, as for ``edited(_:declared:)``.
   /// - Throws: The limit that the new text would exceed.
   func check(
-    applying changes: [String: StoredValue?], declared: DeclaredKeys = DeclaredKeys(),
+    applying changes: some Collection<(key: String, value: StoredValue?)>,
+    declared: DeclaredKeys = DeclaredKeys(),
     limits: JSONLimits = .file
   ) throws(JSONLimitError) {
     guard !hasRoom(for: changes, limits) else { return }
@@ -23,11 +24,13 @@ extension JSONText {
   }
 
   /// Returns whether changes fit for certain.
-  private func hasRoom(for changes: [String: StoredValue?], _ limits: JSONLimits) -> Bool {
+  private func hasRoom(
+    for changes: some Collection<(key: String, value: StoredValue?)>, _ limits: JSONLimits
+  ) -> Bool {
     let extent = JSONExtent(of: changes)
     // New members have the layout of others, and members of groups get the keys of their groups.
     let layout = (changes.count + 1) * (2 * longestSpace + 16)
-    let keys = root.objects.isEmpty ? 0 : memberCount * (changes.keys.map(\.utf8.count).max() ?? 0)
+    let keys = root.objects.isEmpty ? 0 : memberCount * (changes.map(\.key.utf8.count).max() ?? 0)
     return memberCount + extent.memberCount <= limits.memberCount
       && bytes.count + extent.size + layout + keys <= limits.size
   }

@@ -112,8 +112,13 @@ struct JSONText: Sendable {
   }
 
   /// Returns the value at a location that was checked.
-  private func value(at location: Range<Int>) -> StoredValue? {
-    try? JSONReader.value(of: Array(bytes[location]), dialect: .commented)
+  ///
+  /// A dictionary with two keys that are equal for Swift is its text, so that its setting reports
+  /// it and keeps it.
+  private func value(at location: Range<Int>) -> StoredValue {
+    let bytes = Array(bytes[location])
+    return (try? JSONReader.value(of: bytes, dialect: .commented))
+      ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }
 
