@@ -10,7 +10,7 @@
   enum PropertyListBounds {
     static let maximumCount = 200_000
     static let maximumDepth = 200
-    private static let maximumSize = JSONLimits.maximumSize
+    static let maximumSize = JSONLimits.maximumSize
     /// The maximum number of containers in a list that is neither binary nor XML, whose depth isn't
     /// examined.
     private static let maximumOldContainers = 1_000

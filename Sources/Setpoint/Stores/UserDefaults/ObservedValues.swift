@@ -34,20 +34,23 @@
     ) -> [StoreEvent] {
       switch result {
       case .failure(let error):
+        guard issue?.error != error else { return [] }
         defer { issue = SettingsIssue(error) }
-        return issue?.error == error ? [] : [.issue(SettingsIssue(error))]
+        return ended + [.issue(SettingsIssue(error))]
       case .success(let new):
-        issue = nil
+        defer { issue = nil }
         let keys = Set(values.keys).union(new.keys).filter { values[$0] != new[$0] }
         values = new
-        return keys.isEmpty ? [] : [.changed(keys: keys)]
+        return ended + (keys.isEmpty ? [] : [.changed(keys: keys)])
       }
     }
 
-    /// Takes over values that the store itself has written, without reporting them.
+    private var ended: [StoreEvent] { issue.map { [.issueEnded($0)] } ?? [] }
+
+    /// Takes over values that the store itself has written, without reporting them. A problem ends
+    /// with the next reading.
     mutating func takeOver(written changes: [(String, StoredValue?)]) {
       for (key, value) in changes { values[key] = value }
-      issue = nil
     }
 
     mutating func add(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> Int {

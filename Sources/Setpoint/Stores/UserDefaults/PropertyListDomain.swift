@@ -51,18 +51,23 @@
       let lock = try PropertyListFile.lock(file)
       defer { lock.release() }
       var content = try readableContent(under: lock)
-      if let isExpected, !isExpected(values(of: content)) { return false }
-      for (key, value) in changes { content.list[key] = value?.propertyList(dates: dates) }
-      _ = values(of: try PropertyListFile.write(content, to: file, under: lock))
+      var values = values(of: content)
+      if let isExpected, !isExpected(values) { return false }
+      for (key, value) in changes {
+        content.set(key, to: value?.propertyList(dates: dates))
+        values[key] = value?.kept(dates: dates)
+      }
+      let written = try PropertyListFile.write(content, to: file, under: lock)
+      last.withLock { $0 = Reading(content: written, values: values) }
       synchronize()
       return true
     }
 
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {
-      let watcher = DirectoryWatcher(
-        directory: file.deletingLastPathComponent(), onChange: onChange)
-      guard let watcher else { return nil }
-      return SettingsObservation { withExtendedLifetime(watcher) {} }
+      // `UserDefaults` can write only to a folder that exists.
+      try? SystemFiles().makeFolders(file.deletingLastPathComponent().path)
+      let watch = PathWatch(file.path, onChange: onChange)
+      return SettingsObservation { withExtendedLifetime(watch) {} }
     }
   }
 

@@ -5,11 +5,39 @@
   enum PropertyListFile {
     /// `@unchecked` because `list` contains only values of property lists, which never change.
     struct Content: @unchecked Sendable {
-      var list: [String: Any] = [:]
+      private(set) var list: [String: Any] = [:]
       var bytes = Data()
       /// XML, as Foundation writes it. A binary list stays binary, because XML would truncate its
       /// dates.
       var format = PropertyListSerialization.PropertyListFormat.xml
+      /// The text of the list, if single values of it can be changed.
+      private var text: PropertyListText?
+
+      init(
+        list: [String: Any] = [:], bytes: Data = Data(),
+        format: PropertyListSerialization.PropertyListFormat = .xml
+      ) {
+        (self.list, self.bytes, self.format) = (list, bytes, format)
+        text = format == .xml ? PropertyListText(bytes) : nil
+      }
+
+      /// Sets a value, or removes it if it is `nil`.
+      mutating func set(_ key: String, to value: Any?) {
+        let isPresent = list[key] != nil
+        list[key] = value
+        if text?.set(key, to: value, isPresent: isPresent) == false { text = nil }
+      }
+
+      /// Makes the bytes those of the values.
+      mutating func encode() throws {
+        if text == nil {
+          bytes = try PropertyListSerialization.data(
+            fromPropertyList: list, format: format, options: 0)
+          text = format == .xml ? PropertyListText(bytes) : nil
+        } else if let text {
+          bytes = Data(text.bytes)
+        }
+      }
     }
 
     /// Returns the location where Foundation stores the suite: `$XDG_CONFIG_HOME/NAME.plist`, or
@@ -18,30 +46,48 @@
       .configurationFolder(environment).appending(path: "\(suite).plist")
     }
 
+    /// How long a file that vanished, or is no property list, isn't believed: some programs rename
+    /// the old file before they write the new one, and the `UserDefaults` of other processes writes
+    /// in place.
+    private static let settlingTime = Duration.milliseconds(300)
+
     /// Returns the list and its bytes; both are empty if there is no file.
-    ///
-    /// Reads a file that is no property list again, for a tenth of a second, because the
-    /// `UserDefaults` of other processes writes in place.
     ///
     /// - Parameter last: The previous content, which makes it unnecessary to parse the same bytes
     ///   again.
     /// - Throws: ``SettingsError/Code/unreadableFile`` if the file is no property list, and
     ///   ``SettingsError/Code/storeUnavailable`` if the system fails.
     static func read(_ file: URL, last: Content?) throws(SettingsError) -> Content {
-      for _ in 0..<2 {
+      let deadline = ContinuousClock.now + settlingTime
+      while true {
         do throws(SettingsError) {
-          return try readOnce(file, last: last)
+          let content = try readOnce(file, last: last)
+          let hasVanished = content.bytes.isEmpty && last?.bytes.isEmpty == false
+          guard hasVanished, .now < deadline else { return content }
         } catch {
           guard error.code == .unreadableFile else { throw error }
+          if let copy = unfinishedContent(of: file) { return copy }
+          guard .now < deadline else { throw error }
         }
-        Thread.sleep(forTimeInterval: 0.05)
+        Thread.sleep(forTimeInterval: 0.01)
       }
-      return try readOnce(file, last: last)
+    }
+
+    /// Returns what a process that was killed meanwhile wanted to write in place.
+    private static func unfinishedContent(of file: URL) -> Content? {
+      let path = file.resolvingSymlinksInPath().path
+      let limit = PropertyListBounds.maximumSize
+      guard let bytes = try? FileReplacement.unfinished(path, limit: limit) else { return nil }
+      return try? content(of: Data(bytes), in: file)
     }
 
     private static func readOnce(_ file: URL, last: Content?) throws(SettingsError) -> Content {
       guard let bytes = try bytes(of: file) else { return Content() }
       if let last, last.bytes == bytes { return last }
+      return try content(of: bytes, in: file)
+    }
+
+    private static func content(of bytes: Data, in file: URL) throws(SettingsError) -> Content {
       if let problem = PropertyListBounds.problem(of: bytes) {
         throw .unreadableDefaults(file, reason: "it \(problem)")
       }
@@ -73,7 +119,8 @@
       let location = FileLocation(file.resolvingSymlinksInPath().path)
       return try writing(file) { () throws(FileError) in
         try SystemFiles().makeFolders(location.folder)
-        return try FileLock(location.hidden("lock"))
+        return try FileLock(
+          location.hidden("lock"), of: location.folder + "/" + location.name)
       }
     }
 
@@ -93,10 +140,9 @@
       }
       var written = content
       do {
-        written.bytes = try PropertyListSerialization.data(
-          fromPropertyList: content.list, format: content.format, options: 0)
+        try written.encode()
       } catch {
-        throw .unwritableDefaults(file, reason: "\(error)")
+        throw .unencodableDefaults(file, reason: "\(error)")
       }
       if let problem = PropertyListBounds.problem(ofWritten: written.bytes) {
         throw .fullDefaults(file, reason: "it \(problem)")
@@ -126,7 +172,7 @@
       do throws(FileError) {
         return try body()
       } catch {
-        throw .unwritableDefaults(file, reason: error.description)
+        throw .unwritableDefaults(file, error)
       }
     }
   }
@@ -152,11 +198,17 @@
         recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
     }
 
-    fileprivate static func unwritableDefaults(_ file: URL, reason: String) -> SettingsError {
+    fileprivate static func unwritableDefaults(_ file: URL, _ error: FileError) -> SettingsError {
+      SettingsError(
+        .storeUnavailable,
+        problem: "Defaults file '\(file.path)' can't be written: \(error.cause).",
+        recoverySuggestion: "Nothing was changed. \(error.remedy)")
+    }
+
+    fileprivate static func unencodableDefaults(_ file: URL, reason: String) -> SettingsError {
       SettingsError(
         .storeUnavailable, problem: "Defaults file '\(file.path)' can't be written: \(reason).",
-        recoverySuggestion:
-          "Nothing was changed. Check its folder, its permissions and the free disk space.")
+        recoverySuggestion: "Nothing was changed. Remove values that no property list can contain.")
     }
   }
 #endif

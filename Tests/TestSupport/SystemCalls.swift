@@ -1,9 +1,8 @@
 #if os(Linux)
-  import Foundation
-  import TestSupport
+  package import Foundation
 
   /// Makes this process one of another user, in a test's process of its own.
-  func becomeUser(_ user: uid_t, group: gid_t, groups: [gid_t] = []) throws {
+  package func becomeUser(_ user: uid_t, group: gid_t, groups: [gid_t] = []) throws {
     let isDone =
       unsafe setgroups(groups.count, groups) == 0 && setgid(group) == 0 && setuid(user) == 0
     guard isDone else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
@@ -12,7 +11,7 @@
   // The modules of the C libraries don't declare these calls.
 
   /// Sets an extended attribute. Returns whether the file system has them.
-  func setExtendedAttribute(_ name: String, of path: String, to value: [UInt8]) -> Bool {
+  package func setExtendedAttribute(_ name: String, of path: String, to value: [UInt8]) -> Bool {
     typealias Call =
       @convention(c) (
         UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, CInt
@@ -22,7 +21,7 @@
   }
 
   /// Returns an extended attribute; empty if there is none.
-  func extendedAttribute(_ name: String, of path: String) -> [UInt8] {
+  package func extendedAttribute(_ name: String, of path: String) -> [UInt8] {
     typealias Call =
       @convention(c) (
         UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
@@ -34,11 +33,11 @@
   }
 
   /// Runs a program of the system, and returns what it prints.
-  @discardableResult func run(_ program: String, _ arguments: String...) throws -> String {
+  @discardableResult package func run(_ program: String, _ arguments: String...) throws -> String {
     try run(program, arguments)
   }
 
-  @discardableResult func run(_ program: String, _ arguments: [String]) throws -> String {
+  @discardableResult package func run(_ program: String, _ arguments: [String]) throws -> String {
     let path = TestTool.path(of: program)
     guard let path else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
