@@ -17,16 +17,23 @@
     private let requestTimeout: Duration
     private let silenceLimit: Duration
     private let byteLimit: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
-      /// The index of the member that answered last.
-      var current = 0
+      /// The indices of the members in the order in which they are asked: first the one that
+      /// answered last, last those that didn't answer.
+      var order: [Int]
       var token: String?
+
+      mutating func move(_ index: Int, toFront isFront: Bool) {
+        order.removeAll { $0 == index }
+        order.insert(index, at: isFront ? 0 : order.count)
+      }
     }
 
     init(endpoints: [URL], options: EtcdOptions) {
       self.endpoints = endpoints
+      state = Mutex(State(order: Array(endpoints.indices)))
       transport = options.transport
       certificates = options.security.certificates
       credentials = options.credentials
@@ -37,11 +44,11 @@
 
     /// The member that answered last.
     var endpoint: URL? {
-      let current = state.withLock { $0.current }
-      return endpoints.indices.contains(current) ? endpoints[current] : nil
+      state.withLock { $0.order.first }.map { endpoints[$0] }
     }
 
-    /// Sends a request to the first member that answers it.
+    /// Sends a request to the first member that answers it. Each member gets its share of the time
+    /// that is left, so that a frozen one doesn't keep the others from being asked.
     ///
     /// A request may take effect although the call throws ``EtcdFailure/unreachable(_:)``, and take
     /// effect twice. So requests that write must be transactions that notice an earlier attempt.
@@ -51,14 +58,16 @@
       var failure = EtcdFailure.unreachable("there is no endpoint")
       var pause = Self.pause.lowerBound
       while true {
-        let start = state.withLock { $0.current }
-        for index in endpoints.indices.map({ (start + $0) % endpoints.count }) {
+        let order = state.withLock { $0.order }
+        for (number, index) in order.enumerated() {
+          let share = (deadline - .now) / (order.count - number)
           do throws(EtcdFailure) {
-            let response: Response = try ask(index, request, path, deadline)
-            state.withLock { $0.current = index }
+            let response: Response = try ask(index, request, path, .now + share)
+            state.withLock { $0.move(index, toFront: true) }
             return response
           } catch {
             guard case .unreachable = error else { throw error }
+            state.withLock { $0.move(index, toFront: false) }
             failure = error
           }
         }
@@ -141,7 +150,8 @@
       return HTTPTransport.Request(
         url: endpoints[index].appending(path: path), headers: headers, body: body,
         byteLimit: timeout == nil ? .max : byteLimit, timeout: timeout,
-        connectTimeout: min(Self.connectTimeout, requestTimeout), silenceLimit: silenceLimit,
+        connectTimeout: min(Self.connectTimeout, timeout ?? requestTimeout),
+        silenceLimit: silenceLimit,
         certificates: certificates)
     }
 
@@ -176,7 +186,9 @@
       _ keys: Range<String>, from revision: Int64, until cancellation: HTTPCancellation,
       receive: @escaping @Sendable (EtcdWatchLine.Result) -> Void
     ) throws(EtcdFailure) {
-      let index = state.withLock { $0.current }
+      guard let index = state.withLock({ $0.order.first }) else {
+        throw .unreachable("there is no endpoint")
+      }
       let creation = EtcdWatch.Creation(
         key: EtcdText(keys.lowerBound), rangeEnd: EtcdText(keys.upperBound),
         startRevision: EtcdInteger(revision))
@@ -197,7 +209,9 @@
 
     /// Prefers the next member, because the current one answers requests but can't be watched.
     func rotate() {
-      state.withLock { $0.current = ($0.current + 1) % max(endpoints.count, 1) }
+      state.withLock { state in
+        if let first = state.order.first { state.move(first, toFront: false) }
+      }
     }
   }
 

@@ -120,10 +120,9 @@
   extension FleetConnection {
     /// The current problems, for a new observer.
     var issues: [SettingsIssue] {
-      let (problem, date, fileProblem, conflicts) = state.withLock {
-        ($0.problem, $0.date, $0.fileProblem, $0.conflicts)
+      let (connection, fileProblem, conflicts) = state.withLock {
+        ($0.connectionIssue, $0.fileProblem, $0.conflicts)
       }
-      let connection = problem.map { SettingsIssue(.unreachableCluster(app, $0, since: date)) }
       return [connection, fileProblem].compactMap(\.self)
         + conflicts.flatMap { conflict in
           conflict.changes.keys.sorted().map {

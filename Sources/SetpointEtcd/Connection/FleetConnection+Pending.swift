@@ -237,7 +237,13 @@
       case .values(let values): try apply(values, expecting: nil)
       }
       try file.remove(conflict: id)
-      change { $0.conflicts.removeAll { $0.id == id } }
+      let others = change { state in
+        state.conflicts.removeAll { $0.id == id }
+        return Set(state.conflicts.flatMap(\.changes.keys))
+      }
+      for key in conflict.changes.keys where !others.contains(key) {
+        end(SettingsIssue(.fleetConflict(key, refusal: conflict.refusal)))
+      }
     }
   }
 

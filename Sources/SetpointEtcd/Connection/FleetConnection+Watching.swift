@@ -60,9 +60,12 @@
         take(
           (response.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
           revision: response.header?.revision?.value ?? 0, cluster: header.cluster)
-        change { state in
+        let ended = change { state in
           (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
+          defer { state.connectionIssue = nil }
+          return state.connectionIssue
         }
+        end(ended)
         sendPendingLater()
       } catch {
         disconnect(error)
@@ -153,19 +156,26 @@
         defer { state.fileProblem = issue }
         return state.fileProblem
       }
-      if let issue, issue != known { report(issue) }
+      guard issue != known else { return }
+      end(known)
+      if let issue { report(issue) }
     }
 
     /// Notes that the cluster isn't there, and reports each new reason.
     func disconnect(_ failure: EtcdFailure) {
       guard failure != .canceled else { return }
-      let (isNew, date) = change { state in
+      let (ended, issue) = change { state in
         // Connects again, unless the watch has ended already.
         state.watch?.cancellation.cancel()
         defer { (state.isConnected, state.isStarting, state.problem) = (false, false, failure) }
-        return (state.problem != failure, state.date)
+        guard state.problem != failure else { return (SettingsIssue?.none, SettingsIssue?.none) }
+        let issue = SettingsIssue(.unreachableCluster(app, failure, since: state.date))
+        defer { state.connectionIssue = issue }
+        return (state.connectionIssue, issue)
       }
-      if isNew { report(SettingsIssue(.unreachableCluster(app, failure, since: date))) }
+      guard let issue else { return }
+      end(ended)
+      report(issue)
     }
   }
 

@@ -38,6 +38,8 @@
       /// Whether the first attempt to connect hasn't ended yet.
       var isStarting = true
       var problem: EtcdFailure?
+      /// The report that the cluster isn't reached, while it isn't.
+      var connectionIssue: SettingsIssue?
       var fileProblem: SettingsIssue?
       var withheld: Set<String> = []
       /// The writes that wait here, but not in the file: another process of this host sent them or
@@ -193,6 +195,16 @@
       observerQueue.async { [valueObservers, policyObservers] in
         if !changed.values.isEmpty { valueObservers.notify(.changed(keys: changed.values)) }
         if changed.policies { policyObservers.notify(.changed) }
+      }
+    }
+
+    /// Reports that the cause of an issue is gone, if there was one.
+    func end(_ issue: SettingsIssue?) {
+      guard let issue else { return }
+      observerQueue.async { [valueObservers, policyObservers] in
+        valueObservers.notify(.issueEnded(issue))
+        // Reading the policies again ends the issue of their source.
+        policyObservers.notify(.changed)
       }
     }
 
