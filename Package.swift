@@ -207,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "SetpointSQLiteTests",
       dependencies: [
-        "Setpoint", "SetpointSQLite", "SetpointTesting",
+        "Setpoint", "SetpointSQLite", "SetpointTesting", "TestSupport",
         .product(name: "GRDB", package: "grdb.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .testTarget(

@@ -4,10 +4,24 @@
   import Synchronization
 
   extension DatabaseQueue {
+    /// How a connection uses the file.
+    enum Mode: Sendable {
+      /// With a write-ahead log, whose index is memory that all processes share.
+      case log
+      /// With a rollback journal, on a file system without shared memory.
+      case rollback
+      /// For reading a file that this process may not write.
+      case readOnly
+    }
+
     /// Opens a database for settings, or creates it if it is missing.
     ///
-    /// - Parameter timeout: The time that a transaction waits for other connections.
-    static func forSettings(at url: URL, timeout: Duration) throws -> DatabaseQueue {
+    /// - Parameters:
+    ///   - isDurable: Whether a transaction waits for the disk.
+    ///   - timeout: The time that a transaction waits for other connections.
+    static func forSettings(
+      at url: URL, isDurable: Bool, timeout: Duration
+    ) throws -> (queue: DatabaseQueue, mode: Mode) {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
@@ -15,14 +29,56 @@
       if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
       }
+      do {
+        return (try settings(at: url, .log, isDurable, timeout), .log)
+      } catch let error as DatabaseError where error.isWithoutSharedMemory {
+        return (try settings(at: url, .rollback, isDurable, timeout), .rollback)
+      }
+    }
+
+    /// Opens the copy of a database that can't be opened where it is, for reading.
+    static func forReading(at url: URL) throws -> DatabaseQueue {
+      try settings(at: url, .readOnly, false, .zero)
+    }
+
+    private static func settings(
+      at url: URL, _ mode: Mode, _ isDurable: Bool, _ timeout: Duration
+    ) throws -> DatabaseQueue {
       var configuration = Configuration()
-      configuration.journalMode = .wal
       let wait = BusyWait(timeout)
       configuration.busyMode = .callback { wait.goesOn(after: $0) }
       configuration.label = "setpoint.sqlite-store"
+      switch mode {
+      case .log: configuration.journalMode = .wal
+      case .readOnly: configuration.readonly = true
+      case .rollback:
+        configuration.prepareDatabase { database in
+          // A log can be merged without shared memory by a connection that excludes all others.
+          for pragma in ["locking_mode = EXCLUSIVE", "journal_mode = DELETE"] {
+            _ = try String.fetchOne(database, sql: "PRAGMA \(pragma)")
+          }
+          _ = try String.fetchOne(database, sql: "PRAGMA locking_mode = NORMAL")
+          // Releases the lock.
+          _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+        }
+      }
       let queue = try DatabaseQueue(path: url.path, configuration: configuration)
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      if isDurable, mode != .readOnly {
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      }
       return queue
+    }
+  }
+
+  extension DatabaseError {
+    /// Whether the file system can't map memory that processes share.
+    fileprivate var isWithoutSharedMemory: Bool {
+      let codes: [ResultCode] = [
+        .SQLITE_IOERR_SHMMAP, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK,
+        .SQLITE_PROTOCOL,
+      ]
+      return codes.contains(extendedResultCode)
+        || message?.hasPrefix("could not activate WAL Mode") == true
     }
   }
 

@@ -8,8 +8,9 @@
   /// A store that keeps values in one table of an SQLite database.
   ///
   /// Each row has a key and a value as JSON. All values are in memory, so reading needs no I/O. A
-  /// write is one transaction, and is on disk when it returns. The store notices the writes of
-  /// other stores and programs while it has an observer.
+  /// write is one transaction, and survives the end of the process; with the durability
+  /// `FileStore.Durability.power`, also a power failure. The store notices the writes of other
+  /// stores and programs while it has an observer.
   ///
   /// The database is a file of the store's own, or a database that the app has open: a GRDB
   /// `DatabaseQueue` or `DatabasePool`, also with SQLCipher.
@@ -18,7 +19,9 @@
   /// reports a damaged database, and keeps it unchanged until the next write. The write renames the
   /// damaged file and creates a new database with the readable values. If the file is deleted, the
   /// values are lost, and the store reports an issue. The database must be on a local volume,
-  /// because its write-ahead log uses shared memory.
+  /// because its write-ahead log uses shared memory. On a file system without it, such as some
+  /// network and FUSE file systems, the store uses a rollback journal, which waits for the disk, and
+  /// reports an issue.
   public final class SQLiteStore: SettingsStore {
     /// The location of the database file, or `nil` for a database of the app.
     public let url: URL?
@@ -32,8 +35,12 @@
       var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watchers: [FileWatcher] = []
       var folderWatch: FolderWatch?
-      /// The current issue with the database, reported to each new observer.
-      var issue: SettingsIssue?
+      /// The reason why the database can't be read, or couldn't be read last.
+      var problem: SettingsError?
+      /// The issues that observers received last.
+      var issues: Set<SettingsIssue> = []
+      /// The keys whose values were asked for while none could be read.
+      var missed: Set<String> = []
 
       /// Replaces the content and returns the events to report. The old content includes the
       /// store's own writes.
@@ -41,8 +48,10 @@
         _ new: SettingTable.Content, version: SettingDatabase.Version
       ) -> [StoreEvent] {
         let keys = Set(new.keys).union(content.keys).filter { new[$0] != content[$0] }
+          .union(missed)
         content = new
         self.version = version
+        missed = []
         return keys.isEmpty ? [] : [.changed(keys: keys)]
       }
     }
@@ -52,11 +61,16 @@
     /// - Parameters:
     ///   - url: The location of the database file.
     ///   - table: The table of the settings, created if it is missing.
+    ///   - durability: The failures that a write survives.
     ///   - timeout: The time that a write waits for writes of other processes. Then it throws,
     ///     without a change.
-    public init(at url: URL, table: String = "setting", timeout: Duration = .seconds(1)) {
+    public init(
+      at url: URL, table: String = "setting", durability: FileStore.Durability = .process,
+      timeout: Duration = .seconds(1)
+    ) {
       self.url = url
-      database = SettingDatabase(at: url, table: SettingTable(table), timeout: timeout)
+      database = SettingDatabase(
+        at: url, table: SettingTable(table), isDurable: durability == .power, timeout: timeout)
       reload()
     }
 
@@ -79,7 +93,7 @@
     public var keys: Set<String>? {
       get throws {
         try state.withLock { state in
-          if state.version == nil, let issue = state.issue { throw issue.error }
+          if state.version == nil, let problem = state.problem { throw problem }
           return Set(state.content.keys)
         }
       }
@@ -89,8 +103,9 @@
     public func value(forKey key: String) throws -> StoredValue? {
       try state.withLock { state in
         if let kept = state.content[key] { return try kept.get() }
-        if state.version == nil, let issue = state.issue { throw issue.error }
-        return nil
+        guard state.version == nil, let problem = state.problem else { return nil }
+        state.missed.insert(key)
+        throw problem
       }
     }
 
@@ -115,7 +130,7 @@
           guard database.isOwn else { throw error }
           let content = state.withLock { $0.version == nil ? nil : $0.content }
           try database.replaceDamaged(with: content)
-          tellOfCopies()
+          watchAgain()
           try write(changes, expecting: expected)
         }
       } catch let conflict as StoreConflict {
@@ -126,8 +141,23 @@
       } catch let error as DatabaseError where error.isBusy {
         throw SettingsError.busyDatabase(database)
       } catch {
-        throw SettingsError.unwritableDatabase(database, reason: "\(error)")
+        throw SettingsError.unwritableDatabase(database, error)
       }
+    }
+
+    /// Waits until what was written survives a power failure. A database that the app opened
+    /// survives what its configuration says.
+    public func flush() throws {
+      do {
+        try database.flush()
+      } catch let error as SettingsError {
+        throw error
+      } catch let error as DatabaseError where error.isBusy {
+        throw SettingsError.busyDatabase(database)
+      } catch {
+        throw SettingsError.unwritableDatabase(database, error)
+      }
+      if !database.isCurrent(state.withLock { $0.version }) { reload() }
     }
 
     /// Reads the database again if it has changed. Calls the observers before it returns.
@@ -145,9 +175,9 @@
     public func observe(
       _ handler: @escaping @Sendable (StoreEvent) -> Void
     ) -> SettingsObservation? {
-      let (identifier, issue) = state.withLock { ($0.observers.add(handler), $0.issue) }
-      if let issue { handler(.issue(issue)) }
-      if let copies = copies() { handler(copies) }
+      let (identifier, issues) = state.withLock { ($0.observers.add(handler), $0.issues) }
+      let busy = SettingsIssue(.busyDatabase(database))
+      for issue in issues where issue != busy { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
         self?.state.withLock { state in
@@ -162,10 +192,13 @@
 
   extension SettingsStore where Self == SQLiteStore {
     /// Returns a store with a table of the SQLite database at `url`; see
-    /// ``SQLiteStore/init(at:table:timeout:)``.
+    /// ``SQLiteStore/init(at:table:durability:timeout:)``.
     public static func sqlite(
-      at url: URL, table: String = "setting", timeout: Duration = .seconds(1)
-    ) -> SQLiteStore { SQLiteStore(at: url, table: table, timeout: timeout) }
+      at url: URL, table: String = "setting", durability: FileStore.Durability = .process,
+      timeout: Duration = .seconds(1)
+    ) -> SQLiteStore {
+      SQLiteStore(at: url, table: table, durability: durability, timeout: timeout)
+    }
 
     /// Returns a store with a table of a database that the app has open; see
     /// ``SQLiteStore/init(_:table:)``.
@@ -178,21 +211,27 @@
     private func write(
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
     ) throws {
-      // Keeps the version: the watcher reads and reports the changes of others.
-      let number = try database.access { database, number in
-        let table = self.database.table
-        try self.database.change(in: database) {
-          guard try table.holds(expected, in: database) else { throw StoreConflict() }
-          try table.apply(changes, in: database)
+      for _ in 0..<Self.maximumAttempts {
+        // Keeps the version: the watcher reads and reports the changes of others.
+        let number = try database.access { database, number in
+          let table = self.database.table
+          try self.database.change(in: database) {
+            guard try table.holds(expected, in: database) else { throw StoreConflict() }
+            try table.apply(changes, in: database)
+          }
+          state.withLock { state in
+            for (key, value) in changes { state.content[key] = value.map { .success($0) } }
+          }
+          return number
         }
-        state.withLock { state in
-          for (key, value) in changes { state.content[key] = value.map { .success($0) } }
-          if state.version != nil { state.issue = nil }
-        }
-        return number
+        takeOverReplacement(by: number)
+        // Whoever replaced or removed the file meanwhile removed this write, too.
+        guard database.isReplaced else { return }
       }
-      takeOverReplacement(by: number)
     }
+
+    /// How often a write is repeated because the file was replaced meanwhile.
+    private static let maximumAttempts = 3
 
     /// Switches to a replaced file, or to the first one that could be opened.
     private func takeOverReplacement(by connection: Int) {
@@ -249,41 +288,61 @@
       if database.isReplaced { watchAgain() }
     }
 
-    /// Returns an event about the damaged databases that were renamed.
-    private func copies() -> StoreEvent? {
+    /// Reads what others have written, and reports the differences.
+    private func reload() {
+      var events: [StoreEvent] = []
+      do {
+        events = try takeOver()
+        state.withLock { $0.problem = nil }
+      } catch let error as DatabaseError where error.isBusy {
+        // The other writes will end, so this is no issue.
+        state.withLock { $0.problem = .busyDatabase(database) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
+          [weak self] in self?.reload()
+        }
+      } catch {
+        let readOnly = takeOverReadOnlyContent(after: error)
+        events = readOnly ?? []
+        let problem = error as? SettingsError ?? .unreadableDatabase(database, error)
+        state.withLock { $0.problem = readOnly == nil ? problem : nil }
+      }
+      notify(of: events + changedIssues())
+    }
+
+    /// Takes over the values of a database that this process may read, but not write.
+    ///
+    /// - Returns: The events to report, or `nil` if the database can't be read.
+    private func takeOverReadOnlyContent(after error: any Error) -> [StoreEvent]? {
+      guard (error as? DatabaseError)?.isDamage != true, database.obstacle != nil,
+        let content = try? database.readOnlyContent()
+      else { return nil }
+      return state.withLock { $0.takeOver(content, version: .readOnly) }
+    }
+
+    /// Returns the issues that began or ended since the last call.
+    private func changedIssues() -> [StoreEvent] {
+      let others = [copies, database.isWithoutLog ? .databaseWithoutLog(database) : nil]
+      let busy = SettingsIssue(.busyDatabase(database))
+      return state.withLock { state in
+        let current = Set(
+          ([state.problem] + others).compactMap { $0.map { SettingsIssue($0) } })
+        defer { state.issues = current }
+        // That others are writing is an issue only of a value that couldn't be read, which then has
+        // been thrown.
+        return state.issues.subtracting(current).map { .issueEnded($0) }
+          + current.subtracting(state.issues).subtracting([busy]).map { .issue($0) }
+      }
+    }
+
+    /// The damaged databases that were renamed.
+    private var copies: SettingsError? {
       guard let url, let names = try? SetAsideFile.names(of: url.path), !names.isEmpty else {
         return nil
       }
-      return .issue(SettingsIssue(.keptCopies(url, names)))
+      return .keptCopies(url, names)
     }
 
-    /// Watches the new database and reports the location of the damaged one, on a new thread,
-    /// because the caller is writing.
-    private func tellOfCopies() {
-      watchAgain()
-      notifyLater(of: copies().map { [$0] } ?? [])
-    }
-
-    /// Reads what others have written, and reports the differences.
-    private func reload() {
-      let events: [StoreEvent]
-      do {
-        events = try takeOver()
-      } catch {
-        if (error as? DatabaseError)?.isBusy == true {
-          // The other writes will end.
-          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
-            [weak self] in self?.reload()
-          }
-          if state.withLock({ $0.version != nil }) { return }
-        }
-        let issue = SettingsIssue(
-          error as? SettingsError ?? .unreadableDatabase(database, reason: "\(error)"))
-        events = state.withLock { state in
-          defer { state.issue = issue }
-          return state.issue == issue ? [] : [.issue(issue)]
-        }
-      }
+    private func notify(of events: [StoreEvent]) {
       guard !events.isEmpty else { return }
       let handlers = state.withLock { $0.observers.elements }
       for event in events {
@@ -294,12 +353,7 @@
     /// Notifies observers on a new thread, because the caller is writing.
     private func notifyLater(of events: [StoreEvent]) {
       guard !events.isEmpty else { return }
-      DispatchQueue.global().async { [weak self] in
-        let handlers = self?.state.withLock { $0.observers.elements } ?? []
-        for event in events {
-          for handler in handlers { handler(event) }
-        }
-      }
+      DispatchQueue.global().async { [weak self] in self?.notify(of: events) }
     }
 
     private func takeOver() throws -> [StoreEvent] {
@@ -315,7 +369,6 @@
           }
         }
         return state.withLock { state -> [StoreEvent] in
-          state.issue = nil
           guard let content else { return [] }
           return state.takeOver(content, version: version)
         }
@@ -347,28 +400,50 @@
 
   extension SettingsError {
     fileprivate static func unreadableDatabase(
-      _ database: SettingDatabase, reason: String
+      _ database: SettingDatabase, _ error: any Error
     ) -> SettingsError {
-      SettingsError(
-        .unreadableFile, problem: "Settings database '\(database.path)' can't be read: \(reason).",
-        recoverySuggestion: database.isOwn
-          ? "Fix it to restore its values. A copy is kept before anything is written."
-          : "Check the database that the app opened.")
+      let obstacle = (error as? DatabaseError)?.isDamage == true ? nil : database.obstacle
+      let advice =
+        database.isOwn
+        ? "Fix it to restore its values. A copy is kept before anything is written."
+        : "Check the database that the app opened."
+      return SettingsError(
+        .unreadableFile,
+        problem: "Settings database '\(database.path)' can't be read: "
+          + "\(obstacle?.cause ?? "\(error)").",
+        recoverySuggestion: obstacle?.remedy ?? advice)
     }
 
     fileprivate static func unwritableDatabase(
-      _ database: SettingDatabase, reason: String
+      _ database: SettingDatabase, _ error: any Error
     ) -> SettingsError {
+      let isFull = (error as? DatabaseError)?.resultCode.primaryResultCode == .SQLITE_FULL
+      let obstacle = isFull ? nil : database.obstacle
+      let remedy =
+        obstacle?.remedy ?? "Check its folder, its permissions and the free disk space."
+      return SettingsError(
+        .storeUnavailable,
+        problem: "Settings database '\(database.path)' can't be written: "
+          + "\(obstacle?.cause ?? "\(error)").",
+        recoverySuggestion: "Nothing was changed. \(remedy)")
+    }
+
+    fileprivate static func databaseWithoutLog(_ database: SettingDatabase) -> SettingsError {
       SettingsError(
         .storeUnavailable,
-        problem: "Settings database '\(database.path)' can't be written: \(reason).",
-        recoverySuggestion:
-          "Nothing was changed. Check its folder, its permissions and the free disk space.")
+        problem: "Settings database '\(database.path)' is on a file system without shared memory. "
+          + "Each write waits for the disk.",
+        recoverySuggestion: "Move it to a local volume, and don't open it on two computers at once."
+      )
     }
 
     fileprivate static func busyDatabase(_ database: SettingDatabase) -> SettingsError {
       guard let timeout = database.timeout else {
-        return unwritableDatabase(database, reason: "another connection is writing it")
+        return SettingsError(
+          .storeUnavailable,
+          problem: "Settings database '\(database.path)' can't be written: another connection is "
+            + "writing it.",
+          recoverySuggestion: "Nothing was changed. Try again.")
       }
       return .busy(
         "Settings database '\(database.path)'", timeout: timeout,

@@ -11,11 +11,29 @@
       /// The connection that read it. Version numbers of different connections aren't comparable.
       let connection: Int
       var data = 0
+
+      /// The version of a content that was read without a connection.
+      static let readOnly = Version(connection: -1)
     }
 
     private struct Connection: Sendable {
       let queue: DatabaseQueue
-      let file: File?
+      let mode: DatabaseQueue.Mode
+      let files: Files
+    }
+
+    /// The identities of the database and of the files beside it that a connection keeps open.
+    private struct Files: Sendable, Equatable {
+      var database: File?
+      var log: File?
+      var index: File?
+
+      init(at path: String, mode: DatabaseQueue.Mode) throws(FileError) {
+        database = try File(at: path)
+        guard mode == .log else { return }
+        log = try File(at: path + "-wal")
+        index = try File(at: path + "-shm")
+      }
     }
 
     /// The identity of a file.
@@ -46,12 +64,14 @@
     /// Whether the store opens the file itself.
     var isOwn: Bool { given == nil }
     private let given: (any DatabaseWriter)?
+    private let isDurable: Bool
     private let observer: TableObserver
     private let state = Mutex(State())
 
-    init(at url: URL, table: SettingTable, timeout: Duration) {
+    init(at url: URL, table: SettingTable, isDurable: Bool, timeout: Duration) {
       path = url.path
       self.table = table
+      self.isDurable = isDurable
       self.timeout = timeout
       given = nil
       observer = TableObserver(table.name) {}
@@ -63,6 +83,7 @@
     ) {
       path = writer.path
       self.table = table
+      isDurable = false
       timeout = nil
       given = writer
       observer = TableObserver(table.name, onChange: onChange)
@@ -104,16 +125,22 @@
     /// Returns the connection to the store's own current file, and its number.
     private func opened() throws -> (queue: DatabaseQueue, number: Int) {
       try state.withLock { state in
-        let file = try File(at: path)
         if let connection = state.connection {
-          if connection.file == file { return (connection.queue, state.openCount) }
-          if file == nil { state.isDeleted = true }
+          let files = try Files(at: path, mode: connection.mode)
+          if connection.files == files { return (connection.queue, state.openCount) }
+          if files.database == nil { state.isDeleted = true }
+          if files.database == connection.files.database, files.log == nil {
+            // Only the log was removed. What it holds isn't in the database yet.
+            try? connection.queue.writeWithoutTransaction { _ = try $0.checkpoint(.full) }
+          }
         }
         state.connection = nil
-        let queue = try DatabaseQueue.forSettings(
-          at: URL(filePath: path), timeout: timeout ?? .seconds(1))
+        let url = URL(filePath: path)
+        let (queue, mode) = try DatabaseQueue.forSettings(
+          at: url, isDurable: isDurable, timeout: timeout ?? .seconds(1))
         try queue.writeWithoutTransaction { try table.create(in: $0) }
-        state.connection = Connection(queue: queue, file: try File(at: path))
+        state.connection = Connection(
+          queue: queue, mode: mode, files: try Files(at: path, mode: mode))
         state.openCount += 1
         return (queue, state.openCount)
       }
@@ -121,8 +148,51 @@
 
     /// Whether the opened file no longer exists at its path.
     var isReplaced: Bool {
-      let file = state.withLock { $0.connection?.file }
-      return file != nil && (try? File(at: path)) != file
+      let connection = state.withLock { $0.connection }
+      guard let connection, connection.files.database != nil else { return false }
+      return (try? Files(at: path, mode: connection.mode)) != connection.files
+    }
+
+    /// Whether a content was read through the current connection.
+    func isCurrent(_ version: Version?) -> Bool {
+      given != nil || state.withLock { $0.openCount } == version?.connection
+    }
+
+    /// Whether the file system has no memory that processes share.
+    var isWithoutLog: Bool { state.withLock { $0.connection?.mode == .rollback } }
+
+    /// Returns the content of a file that this process may read, but not open as a database: that
+    /// of a copy. The database itself could only be read with its log, which SQLite would create.
+    func readOnlyContent() throws -> SettingTable.Content {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let copy = folder.appending(path: "copy")
+      for ending in ["", "-wal"] {
+        guard let bytes = try SystemFiles().contentIfPresent(of: path + ending) else { continue }
+        try Data(bytes).write(to: URL(filePath: copy.path + ending))
+      }
+      return try DatabaseQueue.forReading(at: copy).read { try table.content(of: $0) }
+    }
+
+    /// Waits until what was written survives a power failure.
+    func flush() throws {
+      guard isOwn else { return }
+      try access { database, _ in
+        // Waits for the log before it copies the log's pages to the file, and then for the file.
+        if try database.journalsToLog { _ = try database.checkpoint(.passive) }
+      }
+    }
+
+    /// Returns why this process can't write the database or a file beside it, if the system says so.
+    var obstacle: FileError? {
+      guard isOwn else { return nil }
+      let files = ["-wal", "-shm", "-journal"].map { path + $0 }
+        .filter { (try? SystemFiles().statusIfPresent(of: $0)) != .some(nil) }
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      return ([path] + files + [folder]).lazy
+        .compactMap { FileError.expected(writing: $0) }.first { $0.isRefusal }
     }
 
     /// Returns whether the file was deleted while it was open, once per deletion.
@@ -139,7 +209,7 @@
     ///   still contains.
     func replaceDamaged(with content: SettingTable.Content?) throws {
       let damaged = try File(at: path)
-      let lock = try FileLock(lockPath, limit: (timeout ?? .seconds(1)).milliseconds)
+      let lock = try FileLock(lockPath, of: path, limit: (timeout ?? .seconds(1)).milliseconds)
       defer { lock.release() }
       guard try File(at: path) == damaged else { return }
       let content = content ?? salvaged()
@@ -163,6 +233,11 @@
   }
 
   extension Database {
+    /// Whether writes go to a write-ahead log.
+    fileprivate var journalsToLog: Bool {
+      get throws { try String.fetchOne(self, sql: "PRAGMA journal_mode") == "wal" }
+    }
+
     /// Runs `body` as a transaction, or as a part of the current one.
     func inOneStep(_ body: () throws -> Void) throws {
       if isInsideTransaction {

@@ -58,7 +58,9 @@
     func holds(
       _ expected: [String: StoredValue?], in database: Database
     ) throws -> Bool {
-      let query = try database.makeStatement(sql: "SELECT value FROM \(identifier) WHERE key = ?")
+      guard !expected.isEmpty else { return true }
+      let query = try database.cachedStatement(
+        sql: "SELECT value FROM \(identifier) WHERE key = ?")
       for (key, value) in expected {
         let arguments: StatementArguments = [key.precomposedStringWithCanonicalMapping]
         let stored = try String.fetchOne(query, arguments: arguments).map {
@@ -70,19 +72,18 @@
     }
 
     func apply(_ changes: [String: StoredValue?], in database: Database) throws {
-      let write = try database.makeStatement(
-        sql: """
-          INSERT INTO \(identifier) (key, value) VALUES (?, ?)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value
-          """)
-      let remove = try database.makeStatement(sql: "DELETE FROM \(identifier) WHERE key = ?")
+      let write = """
+        INSERT INTO \(identifier) (key, value) VALUES (?, ?)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        """
       for (key, value) in changes {
         // Canonically equivalent keys are equal in Swift, so they share a row.
         let key = key.precomposedStringWithCanonicalMapping
         if let value {
-          try write.execute(arguments: [key, value.description])
+          try database.cachedStatement(sql: write).execute(arguments: [key, value.description])
         } else {
-          try remove.execute(arguments: [key])
+          try database.cachedStatement(sql: "DELETE FROM \(identifier) WHERE key = ?")
+            .execute(arguments: [key])
         }
       }
     }

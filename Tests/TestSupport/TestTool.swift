@@ -29,10 +29,6 @@ package struct TestTool: Sendable {
     programs: ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"],
     and: { hasLibrary("libsecret-1.so.0") })
 
-  package static let bindfs = TestTool(
-    installed: "bindfs", programs: ["bindfs"],
-    and: { FileManager.default.fileExists(atPath: "/dev/fuse") })
-
   package static let root = TestTool("This test needs the rights of root.") { geteuid() == 0 }
 
   package static let mounts = TestTool("This test needs the rights to mount file systems.") {

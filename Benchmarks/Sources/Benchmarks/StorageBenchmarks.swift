@@ -9,11 +9,16 @@ import Setpoint
 
 /// Runs `body` with cases of writing to a file and reading it, for `docs/benchmarks.md`; the files are in the
 /// temporary folder.
-func withStorageBenchmarks(_ body: ([Benchmark]) -> Void) throws {
+///
+/// - Parameter peers: Receives a case and another one to compare with it.
+func withStorageBenchmarks(
+  _ body: ([Benchmark]) -> Void, peers: ([Benchmark]) -> Void
+) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "setpoint-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { remove(folder) }
-  body(try storageBenchmarks(in: folder) + peerStorageBenchmarks(in: folder))
+  body(try storageBenchmarks(in: folder))
+  for pair in try peerStorageBenchmarks(in: folder) { peers(pair) }
 }
 
 private func remove(_ folder: URL) {

@@ -22,7 +22,11 @@ func report(_ benchmarks: [Benchmark], baseline: String) {
 report(
   coreBenchmarks() + layerBenchmarks() + presentationBenchmarks() + searchBenchmarks()
     + panelBenchmarks(), baseline: "slot")
-try withStorageBenchmarks { report($0, baseline: "write()") }
+try withStorageBenchmarks {
+  report($0, baseline: "write()")
+} peers: {
+  report($0, baseline: "peer")
+}
 print("| page | bytes |")
 print("|---|--:|")
 for (name, bytes) in panelSizes() { print("| `\(name)` | \(bytes) |") }
