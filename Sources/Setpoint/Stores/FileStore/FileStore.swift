@@ -37,6 +37,8 @@ public final class FileStore: SettingsStore {
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
+    /// The watch of the folders and links on the way to the file.
+    var pathWatch: PathWatch?
     /// The path of the watched journal.
     var journal: String?
     var fileSystem: (path: String, shared: String?)?
@@ -205,6 +207,7 @@ extension FileStore {
     let known = state.withLock { state in
       if state.watch == nil {
         state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
+        state.pathWatch = PathWatch(url.path) { [weak self] in self?.pollLater() }
       }
       return state.issues
     }
@@ -215,13 +218,13 @@ extension FileStore {
   }
 
   private func endObserving(_ identifier: Int) {
-    let (isLast, watch) = state.withLock { state in
+    let (isLast, watches) = state.withLock { state in
       state.observers.remove(identifier)
       let isLast = state.observers.isEmpty
-      return (isLast, isLast ? state.watch.take() : nil)
+      return (isLast, isLast ? (state.watch.take(), state.pathWatch.take()) : nil)
     }
-    // Ends outside the lock.
-    _ = consume watch
+    // End outside the lock.
+    _ = consume watches
     guard isLast else { return }
     file.onCheckpoint(nil)
     file.endPolling()
