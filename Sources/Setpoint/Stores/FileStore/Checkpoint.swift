@@ -4,6 +4,7 @@ struct Checkpoint {
   let keepsHistory: Bool
   /// The keys whose values the history must not contain.
   let secretKeys: Set<String>
+  let declared: DeclaredKeys
   /// The last readable content of a settings file that can't be read.
   let fallback: () -> JSONText
 
@@ -98,6 +99,9 @@ extension Checkpoint {
   private func write(_ records: [JournalRecord]) throws(FileError) {
     for _ in 0..<20 {
       let reading = try readable()
+      guard reading.problem != .tooLarge else {
+        throw .tooLarge(folder.settings, JSONLimits.maximumSize)
+      }
       var changes = JournaledChanges()
       for record in records { changes.add(record) }
       changes.dropEdited(in: reading)
@@ -105,7 +109,7 @@ extension Checkpoint {
       // values don't depend on the history.
       if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
       let base = reading.lastText ?? fallback()
-      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.values)
+      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.changes, declared: declared)
       let isCurrent = changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes
       if isCurrent, !reading.isPartial { return try Backup.update(after: reading, in: folder) }
       if try replace(reading, bytes) { return }
@@ -243,10 +247,6 @@ extension Checkpoint {
   }
 
   private func keepCopy(of reading: SettingsFileReading) throws(FileError) {
-    // A file that is too large wasn't read completely.
-    guard reading.bytes.count <= JSONText.maximumSize else {
-      return try SetAsideFile.move(folder.settings, files: folder.files)
-    }
     try SetAsideFile.keep(copyOf: folder.settings, at: folder.newCopy, files: folder.files) {
       () throws(FileError) in
       try folder.write(reading.bytes, to: folder.newCopy, isSynchronized: true)

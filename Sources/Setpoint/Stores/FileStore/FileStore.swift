@@ -113,6 +113,8 @@ public final class FileStore: SettingsStore {
   /// Excludes the values of a secret setting from ``history``, and restricts access to the file and
   /// its copies to their owner.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    file.declare(
+      setting.key, mayBeDictionary: setting.kind == .structured || setting.isEncoded)
     guard setting.isSecret else { return [] }
     let isFirst = !file.holdsSecrets
     withholdFromHistory(setting.key)
@@ -282,6 +284,7 @@ extension FileStore {
     switch problem {
     case nil: nil
     case .damaged: SettingsIssue(.damagedFile(url))
+    case .tooLarge: SettingsIssue(.tooLargeFile(url))
     case .damagedRecords: SettingsIssue(.damagedRecords(url))
     case .unreadable(let reason): SettingsIssue(.unreadableFile(url, reason: reason))
     case .unavailable(let reason): SettingsIssue(.unavailableFile(url, reason: reason))

@@ -68,6 +68,7 @@ extension FileStoreInspection.State {
   fileprivate init(of reading: SettingsFileReading) {
     switch reading.problem {
     case .unreadable(let reason), .unavailable(let reason): self = .unusable(reason)
+    case .tooLarge: self = .unusable("it is larger than \(JSONLimits.maximumSize >> 20) MiB")
     case .damaged: self = .unusable("its content changed without a write")
     case nil, .damagedRecords: self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
     }

@@ -47,7 +47,7 @@ extension HistoryLine {
 
   private init?(_ bytes: ArraySlice<UInt8>) {
     guard let content = ChecksummedText.text(of: bytes),
-      case .dictionary(let members)? = try? JSONReader.value(of: content),
+      case .dictionary(let members)? = try? JSONReader.value(of: content, limits: .record),
       case .int(let time)? = members["time"], case .array(let changes)? = members["changes"]
     else { return nil }
     self.time = time

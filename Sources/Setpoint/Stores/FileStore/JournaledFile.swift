@@ -69,9 +69,7 @@ final class JournaledFile: Sendable {
     let view = Self.view(of: folder, writer: identifier, notes)
     self.view = Mutex(view)
     writer = Mutex(
-      JournalWriter(
-        folder, writer: identifier, notes.unread, isDurable: isDurable,
-        maximumSize: JSONText.maximumSize))
+      JournalWriter(folder, writer: identifier, notes, isDurable: isDurable))
     if checkpointsInBackground {
       schedule.start { [weak self] in self?.checkpointInBackground() ?? true }
     }
@@ -284,6 +282,11 @@ extension JournaledFile {
     return true
   }
 
+  /// Notes the key of a setting, which tells groups from dictionaries in the file.
+  func declare(_ key: String, mayBeDictionary: Bool) {
+    notes.declared.withLock { $0.insert(key, mayBeDictionary: mayBeDictionary) }
+  }
+
   /// Excludes the values of a key from the history from now on.
   func withholdFromHistory(_ key: String) {
     secretKeys.withLock { _ = $0.insert(key) }
@@ -330,9 +333,7 @@ extension JournaledFile {
           return false
         }
         let secretKeys = writer.secretKeys
-        writer = JournalWriter(
-          folder, writer: identifier, notes.unread, isDurable: isDurable,
-          maximumSize: JSONText.maximumSize)
+        writer = JournalWriter(folder, writer: identifier, notes, isDurable: isDurable)
         writer.secretKeys = secretKeys
         location.withLock { $0 = folder }
         return true
@@ -377,7 +378,8 @@ extension JournaledFile {
 
   private func run(limit: Int) throws(FileError) {
     let checkpoint = Checkpoint(
-      folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 }
+      folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 },
+      declared: notes.declared.withLock { $0 }
     ) { [self] in
       view.withLockIfAvailable { $0.text } ?? .empty
     }
@@ -416,18 +418,21 @@ extension JournaledFile {
 
 /// The changes in journals, with the last record of each key.
 struct JournaledChanges {
-  private(set) var values: [String: StoredValue?] = [:]
+  private(set) var values: [StoreKey: StoredValue?] = [:]
   /// The time of each record, in nanoseconds since 1970.
-  private var times: [String: Int64] = [:]
+  private var times: [StoreKey: Int64] = [:]
   /// The edit that the writer of each record knew.
-  private var edits: [String: ContentMark] = [:]
+  private var edits: [StoreKey: ContentMark] = [:]
 
   var isEmpty: Bool { values.isEmpty }
-  var keys: Set<String> { Set(values.keys) }
+  var keys: Set<String> { Set(values.keys.map(\.text)) }
+  /// The changes with the texts of their keys.
+  var changes: [(key: String, value: StoredValue?)] { values.map { ($0.text, $1) } }
 
   mutating func add(_ record: JournalRecord) {
-    values.merge(record.changes) { $1 }
-    for key in record.changes.keys {
+    for (text, value) in record.changes {
+      let key = StoreKey(text)
+      values[key] = .some(value)
       times[key] = record.time
       edits[key] = record.edit
     }
@@ -435,7 +440,11 @@ struct JournaledChanges {
 
   /// Returns the changes with records that are not older than the time.
   func changes(since time: Int64) -> [String: StoredValue?] {
-    values.filter { times[$0.key].map { $0 >= time } ?? false }
+    var changes: [String: StoredValue?] = [:]
+    for (key, value) in values where times[key].map({ $0 >= time }) ?? false {
+      changes[key.text] = .some(value)
+    }
+    return changes
   }
 
   /// Removes the changes of members that were edited in the settings file later.
@@ -446,7 +455,7 @@ struct JournaledChanges {
     guard let identity = reading.identity else { return }
     let edit = ContentMark(identity)
     for (key, time) in times
-    where time < identity.modified && edits[key] != edit && reading.isEdited(key) {
+    where time < identity.modified && edits[key] != edit && reading.isEdited(key.text) {
       values[key] = nil
       times[key] = nil
     }

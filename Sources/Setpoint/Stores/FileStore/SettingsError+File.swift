@@ -12,6 +12,16 @@ extension SettingsError {
         "Fix the file to restore its values. A copy is kept before anything is written.")
   }
 
+  static func tooLargeFile(_ url: URL) -> SettingsError {
+    SettingsError(
+      .unreadableFile,
+      problem: "Settings file '\(url.path)' can't be read: it is larger than "
+        + "\(JSONLimits.maximumSize >> 20) MiB.",
+      recoverySuggestion:
+        "Remove what isn't a setting. Until then, the last values are in effect, and the file "
+        + "isn't changed.")
+  }
+
   static func damagedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .unreadableFile,
@@ -127,6 +137,8 @@ enum FileProblem: Error, Hashable {
   case unreadable(String)
   /// The content of the file changed without a write. The store uses the last written values.
   case damaged
+  /// The file is larger than the limit.
+  case tooLarge
   /// Some records in a journal are damaged. All others are in effect.
   case damagedRecords
   /// The file couldn't be read.

@@ -115,7 +115,7 @@ struct SettingsFileReading {
 
   private static func text(of bytes: [UInt8]) -> (JSONText?, FileProblem?) {
     guard bytes.count <= JSONText.maximumSize else {
-      return (nil, .unreadable("it is larger than 16 MiB"))
+      return (nil, .tooLarge)
     }
     do throws(JSONScanner.SyntaxError) {
       return (try JSONText(bytes), nil)

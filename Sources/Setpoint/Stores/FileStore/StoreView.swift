@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The state that a store has read: a settings file, and the journals that change it.
 ///
 /// A store's own writes arrive in the same way as those of others, by reading the journal.
@@ -9,7 +11,7 @@ struct StoreView {
   private(set) var text: JSONText
   /// The changes in the journals; `nil` for removed values.
   private var journaled = JournaledChanges()
-  private var changes: [String: StoredValue?] { journaled.values }
+  private var changes: [StoreKey: StoredValue?] { journaled.values }
   /// The last journal that was read.
   private(set) var journal: JournalFile?
   private var reader = RecordReader(seed: 0)
@@ -148,6 +150,7 @@ extension StoreView {
     view.journaled.dropEdited(in: reading)
     // A value that was edited since doesn't belong to this store any more.
     view.ownKeys.formIntersection(view.journaled.keys)
+    notes.memberCount.store(view.text.memberCount, ordering: .relaxed)
     if reading.isEdited { notes.edit.note(reading.identity.map(ContentMark.init)) }
     return view
   }
@@ -277,7 +280,7 @@ extension StoreView {
 extension StoreView {
   subscript(key: String) -> StoredValue? {
     guard !journaled.isEmpty else { return text[key] }
-    let value = changes[key] ?? text[key]
+    let value = changes[StoreKey(key)] ?? text[key]
     return isAffected(key, value) ? wholeText[key] : value
   }
 
@@ -285,10 +288,10 @@ extension StoreView {
   /// it.
   private func isAffected(_ key: String, _ value: StoredValue?) -> Bool {
     for index in key.utf8.indices where key.utf8[index] == UInt8(ascii: ".") {
-      if changes[String(key[..<index])] != nil { return true }
+      if changes[StoreKey(String(key[..<index]))] != nil { return true }
     }
     guard case .dictionary = value else { return false }
-    return changes.keys.contains { $0.utf8.starts(with: (key + ".").utf8) }
+    return changes.keys.contains { $0.text.utf8.starts(with: (key + ".").utf8) }
   }
 
   var keys: Set<String> {
@@ -296,5 +299,8 @@ extension StoreView {
   }
 
   /// The current values as the text of a file.
-  var wholeText: JSONText { (try? text.applying(changes)) ?? text }
+  var wholeText: JSONText {
+    let declared = notes.declared.withLock { $0 }
+    return (try? text.applying(journaled.changes, declared: declared)) ?? text
+  }
 }

@@ -290,6 +290,10 @@ extension JournalFolder {
 final class StoreNotes: Sendable {
   let unread = UnreadJournals()
   let edit = SeenEdit()
+  /// The keys of registered settings.
+  let declared = Mutex(DeclaredKeys())
+  /// The number of members of the settings file.
+  let memberCount = Atomic(0)
 }
 
 /// The journals that an observed store writes to and that its view hasn't read.

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -26,8 +28,7 @@ struct JournalWriter: ~Copyable {
   private var isShared = false
   /// When to check the path of the journal again.
   private var nextPathCheck: Int64 = .min
-  /// The list to which each journal is added before the first record is written to it.
-  private let unread: UnreadJournals
+  private let notes: StoreNotes
   /// The number of the last journal with a record that names this process.
   private var introducedNumber: UInt64?
   /// The keys whose values the history must not contain.
@@ -41,17 +42,16 @@ struct JournalWriter: ~Copyable {
   private(set) var isWrittenThrough = false
   /// The number of further bytes that fit in the settings file.
   private var remainingSize = 0
-  private let maximumSize: Int
+  /// The number of further members that fit in the settings file.
+  private var remainingMembers = 0
   /// The edit of the settings file that this store has read.
   private var edit: ContentMark?
 
   init(
-    _ folder: JournalFolder, writer: UInt32, _ unread: UnreadJournals, isDurable: Bool,
-    maximumSize: Int
+    _ folder: JournalFolder, writer: UInt32, _ notes: StoreNotes, isDurable: Bool
   ) {
     self.folder = folder
-    self.unread = unread
-    self.maximumSize = maximumSize
+    self.notes = notes
     self.isDurable = isDurable
     buffer = RecordBuffer(writer: writer)
   }
@@ -61,19 +61,19 @@ struct JournalWriter: ~Copyable {
     let journal = try currentJournal()
     let isSecret = !secretKeys.isEmpty && secretKeys.contains(key)
     buffer.format(value, forKey: key, isSecret: isSecret, seed: journal.seed)
-    try append(to: journal)
+    try append(to: journal, members: value.memberCount)
   }
 
   /// Writes all changes or none; `nil` removes a value.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
     let journal = try currentJournal()
     buffer.format(changes, secretKeys: secretKeys, seed: journal.seed)
-    try append(to: journal)
+    try append(to: journal, members: Self.memberCount(of: changes))
   }
 
   @inline(__always)
-  private mutating func append(to journal: JournalFile) throws(FileError) {
-    try requireSpace()
+  private mutating func append(to journal: JournalFile, members: Int) throws(FileError) {
+    try requireSpace(forMembers: members)
     try write(to: journal)
     // Read after the record was appended, so that a pause only makes the lease end early.
     let now = monotonicTime()
@@ -106,7 +106,7 @@ struct JournalWriter: ~Copyable {
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
     buffer.format(changes, secretKeys: secretKeys, at: position, seed: journal.seed)
-    try requireSpace()
+    try requireSpace(forMembers: Self.memberCount(of: changes))
     try write(to: journal)
     // Nothing lies between what the store has read and the record, not even a mark.
     guard try journal.lastEnd() - buffer.count == position else { return false }
@@ -117,10 +117,28 @@ struct JournalWriter: ~Copyable {
     return true
   }
 
-  private func requireSpace() throws(FileError) {
-    guard written + buffer.count <= remainingSize else {
-      throw FileError("write", folder.settings, code: FileError.tooLarge)
+  /// Checks that the settings file can hold the record in addition to what this store has written.
+  @inline(__always)
+  private mutating func requireSpace(forMembers members: Int) throws(FileError) {
+    guard written &+ buffer.count <= remainingSize, members <= remainingMembers else {
+      throw fullFile(forMembers: members)
     }
+    remainingMembers &-= members
+  }
+
+  @inline(never)
+  private func fullFile(forMembers members: Int) -> FileError {
+    let error =
+      members > remainingMembers
+      ? JSONLimitError.tooMany(JSONLimits.file.memberCount)
+      : .tooLarge(JSONLimits.maximumSize)
+    return FileError(
+      "write", folder.settings, code: FileError.tooLarge,
+      brokenRule: "with the change it \(error.rule)")
+  }
+
+  private static func memberCount(of changes: [String: StoredValue?]) -> Int {
+    changes.values.reduce(0) { $0 + ($1?.memberCount ?? 0) }
   }
 
   /// Waits until the last record survives a power failure.
@@ -263,7 +281,8 @@ extension JournalWriter {
     let now = monotonicTime()
     let reader = try next.scanned()
     try measure()
-    unread.add(next)
+    // Before the first record is written to it.
+    notes.unread.add(next)
     (journal, self.isShared, self.reader, appended) = (next, isShared, reader, 0)
     let hasLease = isShared && !reader.isClosing && !reader.isClosed
     leaseEnd = hasLease ? now + JournalFile.leaseTime : .min
@@ -275,7 +294,9 @@ extension JournalWriter {
   /// Determines how much space the settings file has left.
   mutating func measure() throws(FileError) {
     let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
-    remainingSize = maximumSize - (identity?.size ?? 0)
+    remainingSize = JSONLimits.maximumSize - (identity?.size ?? 0)
+    remainingMembers =
+      JSONLimits.file.memberCount - notes.memberCount.load(ordering: .relaxed)
     written = 0
     if let edit, identity.map(ContentMark.init) != edit { self.edit = nil }
   }
@@ -321,5 +342,15 @@ enum WritingProcess {
       return isPlain || "-._".unicodeScalars.contains(scalar) ? Character(scalar) : "_"
     }
     return "\(String(letters))[\(getpid())]"
+  }
+}
+
+extension StoredValue {
+  /// The number of members of a file that the value takes.
+  fileprivate var memberCount: Int {
+    switch self {
+    case .array, .dictionary: JSONExtent(of: self).memberCount + 1
+    case .null, .bool, .int, .double, .string, .data, .date: 1
+    }
   }
 }
