@@ -29,6 +29,9 @@ package struct TestTool: Sendable {
     programs: ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"],
     and: { hasLibrary("libsecret-1.so.0") })
 
+  package static let editors = TestTool(
+    installed: "vim, git and rsync", programs: ["vim.tiny", "git", "rsync"])
+
   package static let root = TestTool("This test needs the rights of root.") { geteuid() == 0 }
 
   package static let mounts = TestTool("This test needs the rights to mount file systems.") {

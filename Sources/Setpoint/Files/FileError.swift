@@ -26,7 +26,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   private(set) var isAfterWriting = false
   /// The rule that the file breaks, as text after "can't be read:"; `nil` if the system refused the
   /// call.
-  private let brokenRule: String?
+  package let brokenRule: String?
 
   package init(_ call: String, _ path: String, code: Int32, brokenRule: String? = nil) {
     self.call = call
@@ -59,9 +59,14 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// Whether another process held a lock during the whole timeout.
   package var isTimeout: Bool { call == "flock" && code == EBUSY }
   package var isTooLarge: Bool { code == EFBIG }
+  var isBusy: Bool { code == EBUSY }
+  /// Whether no one reads the pipe any more.
+  package var isClosedPipe: Bool { code == EPIPE }
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.
   package var isMissing: Bool { code == ENOENT }
+  /// Whether the call needs a link, and the file is none.
+  var isNoLink: Bool { code == EINVAL }
   /// Whether the system or the file system doesn't support the call.
   var isUnsupported: Bool {
     [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK, ENOTTY].contains(code)

@@ -122,7 +122,7 @@ extension FileError {
   package static func tooLarge(_ path: String, _ limit: Int) -> FileError {
     let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB"
     return FileError(
-      "read", path, code: tooLarge, brokenRule: "it is larger than the limit of \(size)")
+      "read", path, code: tooLarge, brokenRule: "it is larger than \(size)")
   }
 
   fileprivate static func silentPipe(_ path: String) -> FileError {

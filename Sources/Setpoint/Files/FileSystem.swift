@@ -75,6 +75,10 @@ package enum FileAccess: Sendable {
   case creating
   /// Locks a file, which is created if it is missing.
   case locking
+  /// Creates a file with the permissions that the user's mask leaves. Fails if the file exists.
+  case creatingOutput
+  /// Writes to an existing file, pipe or device. A regular file is emptied first.
+  case overwriting
 }
 
 /// The status of a file in the file system.

@@ -65,5 +65,10 @@
       guard let watcher else { return nil }
       self.watcher = watcher
     }
+
+    /// Watches names in an existing folder. On this platform, all names.
+    convenience init?(
+      existing directory: URL, names: Set<String>, onChange: @escaping @Sendable () -> Void
+    ) { self.init(existing: directory, onChange: onChange) }
   }
 #endif

@@ -67,6 +67,20 @@
       self.watch = watch
     }
 
+    /// Watches names in an existing folder: their creation, removal and replacement, and the
+    /// content and permissions of their files.
+    init?(existing directory: URL, names: Set<String>, onChange: @escaping @Sendable () -> Void) {
+      let queue = DispatchQueue(label: "setpoint.watcher")
+      let events =
+        IN_CREATE | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+        | IN_MOVE_SELF | IN_DELETE_SELF | IN_ONLYDIR
+      let watch = InotifyInstance.shared?.watch(directory.path, UInt32(events), of: names) {
+        queue.async { @Sendable in onChange() }
+      }
+      guard let watch else { return nil }
+      self.watch = watch
+    }
+
     deinit { InotifyInstance.shared?.end(watch) }
   }
 
@@ -85,8 +99,26 @@
     /// The source, which exists as long as the program.
     private let source = Mutex<(any DispatchSourceRead)?>(nil)
 
+    private struct Handler: Sendable {
+      /// The names whose events it gets; `nil` for all.
+      let names: Set<String>?
+      let onEvent: @Sendable () -> Void
+    }
+
+    /// The names of the events of a watch.
+    private struct Events {
+      var names: Set<String> = []
+      /// Whether an event concerns the watched folder itself.
+      var isOfFolder = false
+
+      func concern(_ handler: Handler) -> Bool {
+        guard let wanted = handler.names, !isOfFolder else { return true }
+        return !wanted.isDisjoint(with: names)
+      }
+    }
+
     private struct State {
-      var handlers: [Int32: Registry<@Sendable () -> Void>] = [:]
+      var handlers: [Int32: Registry<Handler>] = [:]
     }
 
     private init?() {
@@ -103,15 +135,19 @@
     }
 
     /// Watches a file or folder; returns `nil` if there is none or the system doesn't allow it.
+    ///
+    /// - Parameter names: The names in the folder whose events are reported; `nil` for all.
     func watch(
-      _ path: String, _ events: UInt32, onEvent: @escaping @Sendable () -> Void
+      _ path: String, _ events: UInt32, of names: Set<String>? = nil,
+      onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
       state.withLock { state in
         // If the path is already watched, the system returns the same descriptor, for the events of
         // both watches.
         let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
         guard watch >= 0 else { return nil }
-        let handler = state.handlers[watch, default: Registry()].add(onEvent)
+        let handler = state.handlers[watch, default: Registry()].add(
+          Handler(names: names, onEvent: onEvent))
         return Watch(descriptor: watch, handler: handler)
       }
     }
@@ -127,36 +163,42 @@
 
     /// Reads all available events, so that several events of a folder are combined.
     private func readEvents() {
-      var watches: Set<Int32> = []
+      var events: [Int32: Events] = [:]
       var buffer = [UInt8](repeating: 0, count: 16 * 1024)
       while true {
         let count = unsafe read(descriptor, &buffer, buffer.count)
         guard count > 0 else { break }
-        watches.formUnion(Self.watches(in: buffer[..<count]))
+        Self.add(buffer[..<count], to: &events)
       }
       let handlers = state.withLock { state in
         // After an overflow, events are missing, so all watches may have missed one.
-        let isOverflow = watches.contains(-1)
+        let isOverflow = events[-1] != nil
         return isOverflow
           ? state.handlers.values.flatMap(\.elements)
-          : watches.flatMap { state.handlers[$0]?.elements ?? [] }
+          : events.flatMap { watch, events in
+            (state.handlers[watch]?.elements ?? []).filter(events.concern)
+          }
       }
-      for handler in handlers { handler() }
+      for handler in handlers { handler.onEvent() }
     }
 
-    /// Returns the watches of events. An event consists of four 32-bit numbers, of which the first
-    /// is the watch and the last is the length of the name that follows.
-    private static func watches(in bytes: ArraySlice<UInt8>) -> [Int32] {
+    /// Adds events. An event consists of four 32-bit numbers, of which the first is the watch and
+    /// the last is the length of the name that follows, with zeros after it.
+    private static func add(_ bytes: ArraySlice<UInt8>, to events: inout [Int32: Events]) {
       func number(at offset: Int) -> Int32 {
         (0..<4).reduce(0) { $0 | Int32(truncatingIfNeeded: UInt32(bytes[offset + $1]) << (8 * $1)) }
       }
-      var watches: [Int32] = []
       var offset = bytes.startIndex
       while offset + 16 <= bytes.endIndex {
-        watches.append(number(at: offset))
-        offset += 16 + Int(number(at: offset + 12))
+        let (watch, name) = (number(at: offset), offset + 16)
+        offset = min(name + Int(number(at: offset + 12)), bytes.endIndex)
+        if name == offset {
+          events[watch, default: Events()].isOfFolder = true
+        } else {
+          let text = String(decoding: bytes[name..<offset].prefix { $0 != 0 }, as: UTF8.self)
+          events[watch, default: Events()].names.insert(text)
+        }
       }
-      return watches
     }
   }
 #endif

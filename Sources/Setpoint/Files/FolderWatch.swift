@@ -41,10 +41,18 @@ package final class FolderWatch: Sendable {
   /// Replaces the watched folders and files. While one of them is missing, watches the folder in
   /// which it would appear. The next change of a file ends its watch.
   ///
+  /// - Parameter names: The names to watch in other folders, with the permissions of their files. A
+  ///   folder without read permission can't be watched; then `onChange` is called periodically.
   /// - Returns: Whether changes are noticed at once. Otherwise `onChange` is called periodically.
-  package func watch(_ folders: Set<String>, nextChangesOf files: Set<String> = []) -> Bool {
+  package func watch(
+    _ folders: Set<String>, nextChangesOf files: Set<String> = [],
+    names: [String: Set<String>] = [:]
+  ) -> Bool {
+    let lookups = names.map { watcher(of: $0.value, in: $0.key) }
+    if lookups.contains(where: { $0 == nil }) { poll() }
     let new =
       folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) } + files.map(watcher(ofFile:))
+      + zip(lookups, names.keys).filter { $0 != nil || isReadable($1) }.map(\.0)
     let isWatching = !new.contains { $0 == nil }
     let old = state.withLock { state in
       defer { state.watchers = new.compactMap(\.self) }
@@ -73,6 +81,16 @@ package final class FolderWatch: Sendable {
     DirectoryWatcher(existing: URL(filePath: folder), isAwaiting: isAwaiting) { [weak self] in
       self?.onChange()
     }
+  }
+
+  private func watcher(of names: Set<String>, in folder: String) -> (any Watcher)? {
+    DirectoryWatcher(existing: URL(filePath: folder), names: names) { [weak self] in
+      self?.onChange()
+    }
+  }
+
+  private func isReadable(_ folder: String) -> Bool {
+    (try? uninterrupted { () throws(FileError) in try files.open(folder, for: .folder) }) != nil
   }
 
   private func watcher(ofFile path: String) -> (any Watcher)? {

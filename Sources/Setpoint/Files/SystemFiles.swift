@@ -16,7 +16,8 @@
     package func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile {
       // The program must not wait for the other end of a pipe, and a terminal must not become the
       // one that controls it.
-      let descriptor = openFile(path, access.flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      let descriptor = openFile(
+        path, access.flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, access.permissions)
       guard descriptor >= 0 else { throw FileError("open", path, code: errno) }
       return SystemFile(path, descriptor)
     }
@@ -102,7 +103,9 @@
   }
 
   // Separate functions, because methods of the type hide the system calls of the same names.
-  private func openFile(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o600) }
+  private func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
+    unsafe open(path, flags, permissions)
+  }
 
   private func renameFile(_ path: String, _ newPath: String) -> Int32 {
     unsafe rename(path, newPath)
@@ -117,8 +120,13 @@
       case .overwriting: O_WRONLY | O_NOFOLLOW
       case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+      case .creatingOutput: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .overwriting: O_WRONLY | O_TRUNC
       }
     }
+
+    /// The permissions of a new file.
+    fileprivate var permissions: mode_t { self == .creatingOutput ? 0o666 : 0o600 }
   }
 
   /// An open file of the system.

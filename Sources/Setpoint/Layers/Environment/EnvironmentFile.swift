@@ -12,7 +12,9 @@
 /// values may have several lines. Variables aren't expanded and commands aren't run. If several
 /// lines set a variable, the last one applies. A line that can't be parsed is reported.
 ///
-/// ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()`` read the file again.
+/// ``SettingsContainer/readSources()`` and ``SettingsContainer/refresh()`` read the file again, and
+/// wait up to 300 milliseconds if it is missing, empty or damaged because it is being saved. The
+/// file may also be a pipe or device, which is read once.
 public struct EnvironmentFile: LocalSettingsSource {
   /// The location of the file.
   package let url: URL
@@ -20,9 +22,10 @@ public struct EnvironmentFile: LocalSettingsSource {
   private let prefix: String
   private let names: SettingNames?
   private let isOptional: Bool
+  private let files: SourceFiles
 
   /// The maximum size of the file, in bytes.
-  static let maximumSize = 1 << 20
+  package static let maximumSize = 1 << 20
 
   /// Creates a source of the variables in a file.
   ///
@@ -38,6 +41,7 @@ public struct EnvironmentFile: LocalSettingsSource {
     self.prefix = prefix
     self.names = names
     self.isOptional = isOptional
+    files = SourceFiles(file: url, isWhole: Self.isWhole, content: Self.content)
   }
 
   /// Reads the file.
@@ -45,8 +49,23 @@ public struct EnvironmentFile: LocalSettingsSource {
   /// - Throws: ``SettingsError/Code/unreadableFile`` if the file can't be read, isn't UTF-8 or is
   ///   larger than 1 MiB, or if it is missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
-    guard let text = try text() else { return SettingsReading(isComplete: false) }
-    let lines = EnvironmentLines(text)
+    guard let content = try files.read().first?.content else {
+      guard isOptional else { throw SettingsError.unreadable(url, "it is missing") }
+      return SettingsReading(isComplete: false)
+    }
+    return try reading(of: content.bytes.get(), for: settings)
+  }
+
+  /// Returns a reading of the content of the file.
+  package func reading(
+    of data: Data, for settings: [SettingDefinition]
+  ) throws(SettingsError) -> SettingsReading {
+    let lines: EnvironmentLines
+    do throws(UTF8Mistake) {
+      lines = EnvironmentLines(try String(utf8: data))
+    } catch {
+      throw .unreadable(url, error.description)
+    }
     let source = EnvironmentSource(
       prefix: prefix, names: names, environment: lines.variables.mapValues(\.text))
     var reading = source.readNow(for: settings)
@@ -63,22 +82,20 @@ public struct EnvironmentFile: LocalSettingsSource {
     return reading
   }
 
-  private func text() throws(SettingsError) -> String? {
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      if isOptional { return nil }
-      throw .unreadable(url, "it is missing")
+  @Sendable private static func content(of file: URL) -> SourceFiles.Content? {
+    do throws(FileError) {
+      let bytes = try SystemFiles().content(
+        of: file.path, accepting: .readable, limit: maximumSize)
+      return SourceFiles.Content(bytes: .success(Data(bytes)))
     } catch {
-      throw .unreadable(url, error.systemReason)
+      guard !error.isMissing else { return nil }
+      return SourceFiles.Content(bytes: .failure(.unreadable(file, error.reason)))
     }
-    guard data.count <= Self.maximumSize else { throw .unreadable(url, "it is larger than 1 MiB") }
-    do throws(UTF8Mistake) {
-      return try String(utf8: data)
-    } catch {
-      throw .unreadable(url, error.description)
-    }
+  }
+
+  @Sendable private static func isWhole(_ file: URL, _ data: Data) -> Bool {
+    guard !data.isEmpty, let text = try? String(utf8: data) else { return false }
+    return EnvironmentLines(text).damaged.isEmpty
   }
 }
 

@@ -55,7 +55,9 @@ public struct CredentialsSource: LocalSettingsSource {
     self.url = url
     self.names = names
     files = url.map { folder in
-      SourceFiles(folder: folder, content: Self.content) { !$0.lastPathComponent.hasPrefix(".") }
+      SourceFiles(
+        folder: folder, isWhole: { !$1.isEmpty }, content: Self.content,
+        where: { !$0.lastPathComponent.hasPrefix(".") })
     }
   }
 
@@ -67,7 +69,7 @@ public struct CredentialsSource: LocalSettingsSource {
     var reading = SettingsReading(isComplete: false)
     reading.dependsOnSettings = true
     let content = Dictionary(
-      try files?.read().map { ($0.file.lastPathComponent, $0) } ?? []
+      try files?.read().map { ($0.file.lastPathComponent, ($0.file, $0.content.bytes)) } ?? []
     ) { first, _ in first }
     for setting in settings {
       let spellings = [names.name(of: setting), setting.key]
@@ -87,19 +89,16 @@ public struct CredentialsSource: LocalSettingsSource {
 }
 
 extension CredentialsSource {
-  @Sendable private static func content(of file: URL) -> Result<Data, SettingsError>? {
+  @Sendable private static func content(of file: URL) -> SourceFiles.Content? {
     let files = SystemFiles()
     do throws(FileError) {
-      // Opening a pipe would wait for a writer.
-      guard let status = try files.statusIfPresent(of: file.path), status.kind == .regular,
-        let bytes = try files.contentIfPresent(of: file.path, limit: maximumSize)
-      else { return nil }
-      guard bytes.count <= maximumSize else {
-        return .failure(.unreadableCredential(file, "it is larger than 1 MiB"))
-      }
-      return .success(Data(bytes))
+      let status = try files.statusIfPresent(of: file.path)
+      guard status?.kind == .regular else { return nil }
+      let bytes = try files.content(of: file.path, limit: maximumSize)
+      return SourceFiles.Content(bytes: .success(Data(bytes)))
     } catch {
-      return .failure(.unreadableCredential(file, error.reason))
+      guard !error.isMissing else { return nil }
+      return SourceFiles.Content(bytes: .failure(.unreadableCredential(file, error.reason)))
     }
   }
 

@@ -9,7 +9,11 @@
 /// The file contains a dictionary of values by the keys of their settings, flat
 /// (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`). The source
 /// watches it, and changes take effect at once. A damaged file is reported, and its previous values
-/// stay in effect.
+/// stay in effect. A file that is missing, empty or damaged for less than 300 milliseconds is being
+/// saved, so its previous values stay in effect without a report.
+///
+/// The file may also be a pipe, such as `/dev/stdin`, or a device, which is read once. Reading waits
+/// up to two seconds for the program that writes to a pipe. A file may have up to 16 MiB.
 public struct FileSource: LocalSettingsSource {
   /// The location of the file.
   package let url: URL
@@ -35,11 +39,12 @@ public struct FileSource: LocalSettingsSource {
     map: (@Sendable (StoredValue) throws -> [String: StoredValue])? = nil
   ) {
     self.url = url
-    self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    let format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    self.format = format
     self.isOptional = isOptional
     self.names = names
     self.map = map
-    files = SourceFiles(file: url)
+    files = SourceFiles(file: url) { _, bytes in format?.isWhole(bytes) ?? true }
   }
 
   /// Reads the file.
@@ -48,7 +53,7 @@ public struct FileSource: LocalSettingsSource {
   ///   missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
-    guard let bytes = try files.read().first?.bytes else {
+    guard let bytes = try files.read().first?.content.bytes else {
       if isOptional { return SettingsReading() }
       throw SettingsError.missing(url)
     }
@@ -67,6 +72,12 @@ public struct FileSource: LocalSettingsSource {
 }
 
 extension SettingsFileFormat {
+  /// Returns whether bytes are a whole file, which contains a dictionary.
+  func isWhole(_ data: Data) -> Bool {
+    guard case .dictionary? = try? read(data).value else { return false }
+    return true
+  }
+
   /// Returns a reading of a file that contains values by the keys of their settings.
   func reading(
     _ data: Data, of file: URL, for settings: [SettingDefinition], names: SettingNames

@@ -9,7 +9,8 @@
 /// The source reads the files in the byte order of their names, each like a ``FileSource``; later
 /// files have precedence. It ignores files in unknown formats, hidden files, and backups such as
 /// `a.json~` and `a.json.bak`. A damaged file is reported and doesn't affect the others. The folder
-/// need not exist. It is watched.
+/// need not exist. It is watched. Files that are being saved are treated as by ``FileSource``. Only
+/// regular files are read.
 public struct FolderSource: LocalSettingsSource {
   /// The location of the folder.
   package let url: URL
@@ -31,17 +32,17 @@ public struct FolderSource: LocalSettingsSource {
     self.names = names
     self.url = url
     self.formats = formats
-    files = SourceFiles(folder: url) { file in
-      !file.lastPathComponent.hasPrefix(".") && formats.format(of: file) != nil
-    }
+    files = SourceFiles(
+      folder: url, isWhole: { formats.format(of: $0)?.isWhole($1) ?? true },
+      where: { !$0.lastPathComponent.hasPrefix(".") && formats.format(of: $0) != nil })
   }
 
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     var whole = SettingsReading()
-    for (file, bytes) in try files.read() {
+    for (file, content) in try files.read() {
       do throws(SettingsError) {
         guard let format = formats.format(of: file) else { continue }
-        let reading = try format.reading(bytes.get(), of: file, for: settings, names: names)
+        let reading = try format.reading(content.bytes.get(), of: file, for: settings, names: names)
         whole.values.merge(reading.values) { _, later in later }
         whole.issues += reading.issues
         whole.dependsOnSettings = whole.dependsOnSettings || reading.dependsOnSettings

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -7,105 +8,210 @@ import Synchronization
 #endif
 
 /// The file, or the files of one folder, that a source reads.
+///
+/// Programs that save a file may remove it first, or write it in several steps. A file that is
+/// missing, or isn't whole, is therefore believed only when it has been so for a while.
 final class SourceFiles: Sendable {
-  /// The bytes of each file that exists, or the error of reading it.
-  typealias Bytes = [URL: Result<Data, SettingsError>]
+  /// What is read from a file.
+  struct Content: Sendable, Hashable {
+    let bytes: Result<Data, SettingsError>
+    /// The reason why someone else may have written the file.
+    var distrust: String?
+  }
+
+  /// The content of each file that exists.
+  typealias Contents = [URL: Content]
+
+  /// The maximum size of a file, in bytes.
+  static let maximumSize = 16 << 20
 
   let location: URL
   /// Returns whether to read a file in the folder; `nil` if the location is a file.
   private let isIncluded: (@Sendable (URL) -> Bool)?
-  private let content: @Sendable (URL) -> Result<Data, SettingsError>?
-  /// The content that a container already has, which isn't reported again.
-  private let lastRead = Mutex<Bytes?>(nil)
+  private let readContent: @Sendable (URL) -> Content?
+  private let isWhole: @Sendable (URL, Data) -> Bool
+  private let state = Mutex(State())
+  /// The content of pipes and devices, which can be read once.
+  private let readOnce = Mutex(Contents())
+
+  private struct State {
+    /// The content that a container already has, which isn't reported again.
+    var lastRead: Contents?
+    /// The files that aren't believed yet.
+    var doubts: [URL: Doubt] = [:]
+  }
 
   /// Creates an instance for a file.
   ///
-  /// - Parameter content: Returns the bytes of the file, or `nil` if there is none.
+  /// - Parameters:
+  ///   - isWhole: Returns whether bytes are a whole file. Called on any thread.
+  ///   - content: Returns the content of the file, or `nil` if there is none.
   init(
-    file: URL,
-    content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:)
+    file: URL, isWhole: @escaping @Sendable (URL, Data) -> Bool,
+    content: @escaping @Sendable (URL) -> Content? = {
+      SourceFiles.content(of: $0, accepting: .readable)
+    }
   ) {
     location = file.absoluteURL
     isIncluded = nil
-    self.content = content
+    self.isWhole = isWhole
+    readContent = content
   }
 
   /// Creates an instance for a folder.
   ///
-  /// - Parameter content: Returns the bytes of a file in the folder, or `nil` to ignore the file.
+  /// - Parameters:
+  ///   - isWhole: Returns whether bytes are a whole file. Called on any thread.
+  ///   - content: Returns the content of a file in the folder, or `nil` to ignore the file.
+  ///   - isIncluded: Returns whether to read a file in the folder.
   init(
-    folder: URL,
-    content: @escaping @Sendable (URL) -> Result<Data, SettingsError>? = SourceFiles.content(of:),
+    folder: URL, isWhole: @escaping @Sendable (URL, Data) -> Bool,
+    content: @escaping @Sendable (URL) -> Content? = {
+      SourceFiles.content(of: $0, accepting: .stored)
+    },
     where isIncluded: @escaping @Sendable (URL) -> Bool
   ) {
     location = folder.absoluteURL
     self.isIncluded = isIncluded
-    self.content = content
+    self.isWhole = isWhole
+    readContent = content
   }
 
-  /// Returns the files that exist, in the byte order of their names.
-  func read() throws(SettingsError) -> [(file: URL, bytes: Result<Data, SettingsError>)] {
-    let files = try list()
-    let bytes = self.bytes(of: files)
-    lastRead.withLock { $0 = bytes }
-    return files.compactMap { file in bytes[file].map { (file, $0) } }
+  /// Returns the files that exist, in the byte order of their names. Blocks while a file isn't
+  /// believed yet.
+  func read() throws(SettingsError) -> [(file: URL, content: Content)] {
+    let end = ContinuousClock.now + Doubt.limit
+    var current = try contents()
+    while let wait = reasonToWait(for: current), .now < end {
+      sleep(milliseconds: Double(wait.milliseconds + 1))
+      current = try contents()
+    }
+    let believed = current
+    state.withLock { $0.lastRead = believed }
+    return believed.sorted { $0.key.path.utf8.lexicographicallyPrecedes($1.key.path.utf8) }
+      .map { ($0.key, $0.value) }
   }
 
-  /// Records the content that a container has of the file, for a source that reads it in another
-  /// way; `nil` if there was no file.
-  func note(_ bytes: Data?) {
-    lastRead.withLock { $0 = bytes.map { [location: .success($0)] } ?? [:] }
-  }
-
-  /// Reports when the bytes differ from those that a container has, or, if it has none, from the
-  /// current ones.
+  /// Reports when the content differs from the one that a container has, or, if it has none, from
+  /// the current one.
   func observe(_ tell: @escaping @Sendable (SourceEvent) -> Void) -> SettingsObservation {
-    let watch = FileWatch(self, seen: lastRead.withLock { $0 }, tell: tell)
+    let watch = FileWatch(self, seen: state.withLock { $0.lastRead }, tell: tell)
     watch.check()
     return SettingsObservation { withExtendedLifetime(watch) {} }
   }
 
-  var bytes: Bytes { (try? list()).map { self.bytes(of: $0) } ?? [:] }
+  /// What exists now, whether it is believed or not.
+  var current: Contents { (try? contents()) ?? [:] }
 
-  /// The folders to watch for changes of the bytes, including those of the files to which links
-  /// lead.
-  var folders: Set<URL> {
-    let files = (try? list()) ?? []
-    let outermost = isIncluded == nil ? location.deletingLastPathComponent() : location
-    return Set(files.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() })
-      .union([outermost])
+  /// The names to watch for changes of the content, by folder.
+  var names: [String: Set<String>] {
+    PathLookup([location.path] + ((try? list()) ?? []).map(\.path)).names
+  }
+
+  /// The folder whose files the source reads; `nil` if it is missing, or if the source reads one
+  /// file.
+  var folder: String? {
+    guard isIncluded != nil, let path = try? SystemFiles().resolve(location.path) else {
+      return nil
+    }
+    return path
   }
 }
 
+// MARK: - Reading
+
 extension SourceFiles {
+  private func contents() throws(SettingsError) -> Contents {
+    var contents: Contents = [:]
+    for file in try list() { contents[file] = content(of: file) }
+    return contents
+  }
+
   private func list() throws(SettingsError) -> [URL] {
     guard let isIncluded else { return [location] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: location.path)
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        .map { location.appending(path: $0, directoryHint: .notDirectory) }
-        .filter(isIncluded)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+    do throws(FileError) {
+      return try uninterrupted { () throws(FileError) in
+        try SystemFiles().names(in: location.path)
+      }
+      .map { location.appending(path: $0, directoryHint: .notDirectory) }
+      .filter(isIncluded)
+    } catch {
+      guard error.isMissing else { throw .unreadable(location, reason: error.reason) }
       return []
-    } catch {
-      throw .unreadable(location, reason: error.systemReason)
     }
   }
 
-  private func bytes(of files: [URL]) -> Bytes {
-    let known = files.compactMap { file in content(file).map { (file, $0) } }
-    return Dictionary(uniqueKeysWithValues: known)
+  private func content(of file: URL) -> Content? {
+    readOnce.withLock { readOnce in
+      let kind = (try? SystemFiles().statusIfPresent(of: file.path))??.kind
+      guard kind != .regular else { return readContent(file) }
+      if let content = readOnce[file] { return content }
+      let content = readContent(file)
+      if case .success(let bytes)? = content?.bytes, !bytes.isEmpty { readOnce[file] = content }
+      return content
+    }
   }
 
-  @Sendable static func content(of file: URL) -> Result<Data, SettingsError>? {
-    do {
-      return .success(try Data(contentsOf: file))
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return nil
+  @Sendable static func content(of file: URL, accepting kinds: Set<FileKind>) -> Content? {
+    do throws(FileError) {
+      let bytes = try SystemFiles().content(of: file.path, accepting: kinds, limit: maximumSize)
+      return Content(bytes: .success(Data(bytes)))
     } catch {
-      return .failure(
-        .unreadable(file, reason: error.systemReason))
+      guard !error.isMissing else { return nil }
+      return Content(bytes: .failure(.unreadable(file, reason: error.reason)))
     }
+  }
+}
+
+// MARK: - Doubt
+
+/// The time from which a file was seen as it is.
+private struct Doubt {
+  /// For how long a file must be missing, or not whole, before it is believed.
+  static let patience = Duration.milliseconds(300)
+  /// The longest time to wait for a file that changes again and again.
+  static let limit = Duration.seconds(2)
+
+  let content: SourceFiles.Content?
+  let start = ContinuousClock.now
+}
+
+extension SourceFiles {
+  /// Returns the time after which the files can be believed, or `nil` if they can be now.
+  func reasonToWait(for contents: Contents) -> Duration? {
+    let lastRead = state.withLock { $0.lastRead }
+    let expected = isIncluded == nil ? [location] : Array((lastRead ?? [:]).keys)
+    let doubtful = Set(expected).union(contents.keys).filter { file in
+      guard let content = contents[file] else { return true }
+      guard content.distrust == nil, case .success(let bytes) = content.bytes else { return true }
+      return lastRead?[file] != content && Self.age(of: file) < Doubt.patience
+        && !isWhole(file, bytes)
+    }
+    return state.withLock { state in
+      let old = state.doubts
+      state.doubts = [:]
+      var wait: Duration?
+      for file in doubtful {
+        let age = Self.age(of: file)
+        guard age < Doubt.patience else { continue }
+        var doubt = Doubt(content: contents[file])
+        if let known = old[file], known.content == doubt.content { doubt = known }
+        state.doubts[file] = doubt
+        let rest = Doubt.patience - max(age, .now - doubt.start)
+        if rest > .zero { wait = max(wait ?? .zero, rest) }
+      }
+      return wait
+    }
+  }
+
+  /// Returns the time since a file changed, or since one may have been removed. A change in the
+  /// future, after the clock was set back, counts as one that happened just now.
+  private static func age(of file: URL) -> Duration {
+    let files = SystemFiles()
+    let status = (try? files.statusIfPresent(of: file.path)) ?? nil
+    let changed = status ?? (try? files.status(of: PathLookup(file.path).folder))
+    guard let changed = changed?.identity.changed else { return .zero }
+    return .nanoseconds(max(0, currentTime() - changed))
   }
 }
 
@@ -117,45 +223,76 @@ extension SettingsError {
   }
 }
 
-/// Reports when the bytes of a source's files change, also when their folder is created or removed.
+// MARK: - Watching
+
+/// Reports when the content of a source's files changes, also when a folder or link on their path
+/// is created, replaced or removed.
 final class FileWatch: Sendable {
   private let files: SourceFiles
   private let tell: @Sendable (SourceEvent) -> Void
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
-    /// The bytes of the last check; `nil` before the files were read.
-    var seen: SourceFiles.Bytes?
+    /// The content that was reported last; `nil` before the files were read.
+    var seen: SourceFiles.Contents?
+    /// The time from which the content isn't believed; `nil` if it is.
+    var doubtful: ContinuousClock.Instant?
     var watch: FolderWatch?
     var isWatching = true
   }
 
   init(
-    _ files: SourceFiles, seen: SourceFiles.Bytes?, tell: @escaping @Sendable (SourceEvent) -> Void
+    _ files: SourceFiles, seen: SourceFiles.Contents?,
+    tell: @escaping @Sendable (SourceEvent) -> Void
   ) {
     self.files = files
     self.tell = tell
     state = Mutex(State(seen: seen))
-    // A written file is complete when it is closed.
-    let watch = FolderWatch(noticesNewFiles: false) { [weak self] in self?.check() }
+    let watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.check() }
     state.withLock { $0.watch = watch }
   }
 
   /// Watches the current locations of the files, and reports whether they have changed.
   func check() {
     let events = state.withLock { state -> [SourceEvent] in
+      let folder = files.folder.map { Set([$0]) } ?? []
+      let isWatching = state.watch?.watch(folder, names: files.names) ?? true
+      defer { state.isWatching = isWatching }
       var events: [SourceEvent] = []
-      let isWatching = state.watch?.watch(Set(files.folders.map(\.path))) ?? true
       if state.isWatching, !isWatching {
         events.append(.issue(SettingsIssue(.unwatchedFiles(files.location))))
       }
-      state.isWatching = isWatching
-      let bytes = files.bytes
-      if let seen = state.seen, bytes != seen { events.append(.changed) }
-      state.seen = bytes
+      let current = files.current
+      let hasChanged = current != state.seen ?? current
+      if state.seen == nil { state.seen = current }
+      if !hasChanged { state.doubtful = nil }
+      if hasChanged, isAwaited(current, &state.doubtful) { return events }
+      state.seen = current
+      // Reading again ends the issue about watching, too.
+      if hasChanged || isWatching && !state.isWatching { events.append(.changed) }
       return events
     }
     for event in events { tell(event) }
+  }
+
+  /// Returns whether the content isn't believed yet, and checks it again when it is.
+  private func isAwaited(
+    _ current: SourceFiles.Contents, _ doubtful: inout ContinuousClock.Instant?
+  ) -> Bool {
+    guard let wait = files.reasonToWait(for: current) else {
+      doubtful = nil
+      return false
+    }
+    let start = doubtful ?? .now
+    doubtful = start
+    guard .now - start < Doubt.limit else {
+      doubtful = nil
+      return false
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(wait.milliseconds + 1)) {
+      [weak self] in self?.check()
+    }
+    return true
   }
 }
 

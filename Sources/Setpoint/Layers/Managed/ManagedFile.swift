@@ -17,7 +17,8 @@
 /// ```
 ///
 /// A mandatory value is locked, with the given owner and reason. A recommended value is a default.
-/// Keys may be nested. The file is watched.
+/// Keys may be nested. The file is watched. It must be a regular file. While it is being saved, its
+/// previous values and locks stay in effect, as with ``FileSource``.
 ///
 /// The file, every folder on its path and every link must belong to root or to the user of the
 /// program. Neither a group nor everyone may write them, except folders with the sticky bit.
@@ -28,7 +29,6 @@ public struct ManagedFile: LocalSettingsSource {
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
   private let isOptional: Bool
-  private let trust: FileTrust
   private let files: SourceFiles
 
   /// Creates a source of the values in a managed file.
@@ -46,11 +46,13 @@ public struct ManagedFile: LocalSettingsSource {
     requiresRoot: Bool = false
   ) {
     self.url = url
-    self.format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    let format = format ?? SettingsFileFormat.builtIn.format(of: url)
+    self.format = format
     self.isOptional = isOptional
     let trust = FileTrust(requiresRoot: requiresRoot)
-    self.trust = trust
-    files = SourceFiles(file: url) { Self.bytes(of: $0, trust) }
+    files = SourceFiles(
+      file: url, isWhole: { _, bytes in format?.isWhole(bytes) ?? true },
+      content: { Self.content(of: $0, trust) })
   }
 
   /// Reads the file.
@@ -59,7 +61,7 @@ public struct ManagedFile: LocalSettingsSource {
   ///   missing or not trusted and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     guard let format else { throw SettingsError.unknownFormat(url) }
-    guard let file = try content() else {
+    guard let file = try files.read().first?.content else {
       if isOptional { return SettingsReading() }
       throw SettingsError.missing(url)
     }
@@ -68,29 +70,18 @@ public struct ManagedFile: LocalSettingsSource {
     }
     return try SettingsError.naming(url) {
       var policy = try ManagedPolicy(
-        format.read(Data(file.bytes)), in: url.path, for: settings)
+        format.read(file.bytes.get()), in: url.path, for: settings)
       return try policy.reading(distrust: file.distrust)
     }
   }
 
-  /// Returns the bytes for the watch, which must not wait for a pipe either.
-  private static func bytes(
-    of file: URL, _ trust: FileTrust
-  ) -> Result<Data, SettingsError>? {
+  private static func content(of file: URL, _ trust: FileTrust) -> SourceFiles.Content? {
     do throws(FileError) {
-      return try TrustedFile.read(file.path, by: trust).map { .success(Data($0.bytes)) }
+      return try TrustedFile.read(file.path, by: trust).map {
+        SourceFiles.Content(bytes: .success(Data($0.bytes)), distrust: $0.distrust)
+      }
     } catch {
-      return .failure(.unreadable(file, reason: error.reason))
-    }
-  }
-
-  private func content() throws(SettingsError) -> TrustedFile? {
-    do throws(FileError) {
-      let file = try TrustedFile.read(files.location.path, by: trust)
-      files.note(file.map { Data($0.bytes) })
-      return file
-    } catch {
-      throw .unreadable(url, reason: error.reason)
+      return SourceFiles.Content(bytes: .failure(.unreadable(file, reason: error.reason)))
     }
   }
 

@@ -56,6 +56,10 @@
           do throws(FileError) {
             current = try current.open(name, isFolder: !names.isEmpty)
           } catch {
+            if error.code == ENXIO {
+              // A socket can't be opened.
+              try FileStatus(current.linkStatus(name)).require(.stored, at: path)
+            }
             guard error.code == ELOOP || error.code == EMLINK else { throw error }
             let target = try target(ofLink: name, in: current)
             if target.hasPrefix("/") { current = try root() }

@@ -1,0 +1,53 @@
+/// The names that the system looks up to find a file, in the folders on its path and on the paths
+/// of links. If one of them changes, the path can lead to another file.
+package struct PathLookup: Sendable, Hashable {
+  private static let maximumLinks = 40
+
+  /// The looked-up names, by the path of their folder. The paths contain no links.
+  package private(set) var names: [String: Set<String>] = [:]
+  /// The folder of the file, or the one that lacks a name of the path.
+  package private(set) var folder = "/"
+
+  /// Looks up a path, as far as it exists.
+  ///
+  /// - Parameter path: The absolute path.
+  package init(_ path: String, files: any FileSystem = SystemFiles()) {
+    // The next name comes last.
+    var rest = Self.components(of: path)
+    var linkCount = 0
+    var current = "/"
+    while let name = rest.popLast() {
+      if name == ".." {
+        current = FileLocation(current).folder
+        continue
+      }
+      folder = current
+      names[current, default: []].insert(name)
+      let next = (current == "/" ? "" : current) + "/" + name
+      do throws(FileError) {
+        let target = try uninterrupted { () throws(FileError) in try files.target(ofLink: next) }
+        linkCount += 1
+        guard linkCount <= Self.maximumLinks else { return }
+        rest += Self.components(of: target)
+        if target.hasPrefix("/") { current = "/" }
+      } catch {
+        guard error.isNoLink else { return }
+        current = next
+      }
+    }
+  }
+
+  private init() {}
+
+  /// Looks up several paths.
+  package init(_ paths: some Sequence<String>) {
+    self.init()
+    for path in paths {
+      names.merge(PathLookup(path).names) { $0.union($1) }
+    }
+  }
+
+  private static func components(of path: String) -> [String] {
+    path.split(separator: "/").reversed().map(String.init).filter { $0 != "." }
+  }
+}

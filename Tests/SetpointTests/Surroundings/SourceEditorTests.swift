@@ -1,0 +1,243 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import Synchronization
+import TestSupport
+import Testing
+
+extension Surroundings {
+  /// Editors and other programs save a file that a source reads, each in its own way.
+  @Suite struct SourceEditorTests {
+    /// A program that replaces 14 in a file with 26.
+    enum Editor: String, CaseIterable, Sendable {
+      case vim, vimWithCopy, vimWithoutCopy, sed, rsync, git
+
+      /// Arguments of `sh -c`. The file is the first parameter.
+      var script: String {
+        switch self {
+        case .vim: Self.vim("auto")
+        case .vimWithCopy: Self.vim("yes")
+        case .vimWithoutCopy: Self.vim("no")
+        case .sed: #"sed -i s/14/26/ "$1""#
+        case .rsync:
+          #"sed s/14/26/ "$1" >"$1.copy" && touch -d '1 minute' "$1.copy" && rsync "$1.copy" "$1" && rm "$1.copy""#
+        case .git:
+          """
+          cd "$(dirname "$1")" && export HOME=$PWD GIT_CONFIG_NOSYSTEM=1 \
+            GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.org \
+            GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.org && git init -q -b main . \
+            && git add . && git commit -qm old && git checkout -q -b new && sed -i s/14/26/ "$1" \
+            && git commit -qam new && git checkout -q main && git checkout -q new
+          """
+        }
+      }
+
+      private static func vim(_ backupCopy: String) -> String {
+        "vim.tiny -u NONE -i NONE -es -c 'set nocompatible writebackup backupcopy=\(backupCopy)'"
+          + #" -c '%s/14/26/' -c 'wq' "$1" </dev/null"#
+      }
+    }
+
+    /// What reads the file.
+    enum Reader: CaseIterable, Sendable {
+      case source, policy, folder
+
+      var text: String {
+        switch self {
+        case .source, .folder: #"{"size": 14, "other": [1, 2, 3]}"#
+        case .policy: #"{"mandatory": {"size": 14}}"#
+        }
+      }
+
+      func layers(_ file: URL) -> SettingsLayers {
+        switch self {
+        case .source: SettingsLayers(sources: [FileSource(at: file)])
+        case .policy: SettingsLayers(managed: [ManagedFile(at: file)])
+        case .folder:
+          SettingsLayers(sources: [FolderSource(at: file.deletingLastPathComponent())])
+        }
+      }
+    }
+
+    /// A container with a file that it reads, and the sizes that it announced.
+    private struct Program {
+      let folder: TemporaryFolder
+      let file: URL
+      let size = Setting("size", default: 5)
+      let container: SettingsContainer
+      private let announced: Announced
+      private let observation: SettingsObservation
+
+      final class Announced: Sendable {
+        let sizes = Mutex<[Int]>([])
+      }
+
+      init(_ reader: Reader, _ text: String? = nil) throws {
+        let announced = Announced()
+        let size = size
+        folder = try TemporaryFolder()
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+        file = folder.url.appending(path: "defaults.json")
+        try Data((text ?? reader.text).utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        container = SettingsContainer(store: .memory, layers: reader.layers(file)) {
+          size
+          Setting("other", default: [Int]())
+        }
+        observation = container.onChange { [container] _ in
+          announced.sizes.withLock { $0.append(container[size]) }
+        }
+        self.announced = announced
+      }
+
+      var sizes: [Int] { announced.sizes.withLock { $0 } }
+
+      func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
+
+      func waitUntilNoIssue() async throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while !container.issues.isEmpty, .now < end { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(container.issues.isEmpty)
+      }
+
+      /// Waits until the size has the value.
+      func wait(for value: Int) async {
+        for await new in container.updates(of: size) where new == value { return }
+      }
+    }
+
+    private static func run(_ script: String, on file: URL) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", script, "sh", file.path]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0, "\(script)")
+    }
+
+    @Test(.needs(.editors), arguments: Editor.allCases, Reader.allCases)
+    func aSaveByAnEditorIsNoticedWithoutAnnouncingTheDefault(
+      editor: Editor, reader: Reader
+    ) async throws {
+      let program = try Program(reader)
+      #expect(program.container[program.size] == 14)
+      try Self.run(editor.script, on: program.file)
+      await program.wait(for: 26)
+      // git also checks the old version out again.
+      #expect(!program.sizes.contains(5))
+      #expect(program.container.issues.isEmpty)
+    }
+
+    /// The parts of a save after which the file is not what someone means.
+    enum Gap: CaseIterable, Sendable {
+      case isRemoved, isRenamed, isEmptied, isHalfWritten, isUnreadable
+    }
+
+    @Test(arguments: Gap.allCases, Reader.allCases)
+    func aReadingInTheMiddleOfASaveWaitsForItsEnd(gap: Gap, reader: Reader) async throws {
+      let program = try Program(reader)
+      let (file, new) = (program.file, reader.text.replacing("14", with: "26"))
+      switch gap {
+      case .isRemoved: try FileManager.default.removeItem(at: file)
+      case .isRenamed:
+        try FileManager.default.moveItem(at: file, to: file.appendingPathExtension("old"))
+      case .isEmptied: try program.write("")
+      case .isHalfWritten: try program.write(String(new.prefix(15)))
+      case .isUnreadable:
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      }
+      let saved = Thread {
+        usleep(20_000)
+        if gap == .isUnreadable { try? FileManager.default.removeItem(at: file) }
+        try? program.write(new)
+      }
+      saved.start()
+      await program.container.readSources()
+      await program.wait(for: 26)
+      #expect(program.sizes == [26])
+      #expect(program.container.issues.isEmpty)
+    }
+
+    @Test(arguments: Reader.allCases)
+    func aFileThatStaysRemovedGivesTheDefault(reader: Reader) async throws {
+      let program = try Program(reader)
+      try FileManager.default.removeItem(at: program.file)
+      await program.wait(for: 5)
+      #expect(program.container.issues.isEmpty)
+    }
+
+    @Test(arguments: ["", "{\"size\": 2"], Reader.allCases)
+    func aFileThatStaysDamagedIsReportedUntilItIsFixed(
+      text: String, reader: Reader
+    ) async throws {
+      let program = try Program(reader)
+      var issues = program.container.issueUpdates.makeAsyncIterator()
+      try program.write(text)
+      #expect(await issues.next()?.code == .unreadableFile)
+      // A damaged file of a folder has no values.
+      #expect(program.container[program.size] == (reader == .folder ? 5 : 14))
+      try program.write(reader.text.replacing("14", with: "26"))
+      await program.wait(for: 26)
+      #expect(program.container.issues.isEmpty)
+      #expect(program.sizes == (reader == .folder ? [5, 26] : [26]))
+    }
+
+    @Test func aFileThatIsDamagedForLongIsReportedAtTheFirstReading() throws {
+      let program = try Program(.source, "{")
+      #expect(program.container.issues.map(\.code) == [.unreadableFile])
+    }
+
+    @Test(
+      .enabled("Root may read every file.") { geteuid() != 0 },
+      arguments: [Reader.source, .policy])
+    func theReportEndsWhenPermissionsAreFixed(reader: Reader) async throws {
+      let program = try Program(reader)
+      var issues = program.container.issueUpdates.makeAsyncIterator()
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0], ofItemAtPath: program.file.path)
+      #expect(await issues.next()?.code == .unreadableFile)
+      #expect(program.container[program.size] == 14)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: program.file.path)
+      try await program.waitUntilNoIssue()
+    }
+
+    @Test func aPolicyThatIsTrustedAgainLocksAgain() async throws {
+      let program = try Program(.policy)
+      var issues = program.container.issueUpdates.makeAsyncIterator()
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o666], ofItemAtPath: program.file.path)
+      #expect(await issues.next()?.code == .untrusted)
+      #expect(program.container[program.size] == 14)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: program.file.path)
+      try await program.waitUntilNoIssue()
+      #expect(throws: SettingsError.self) { try program.container.set(6, for: program.size) }
+    }
+
+    @Test(arguments: [true, false])
+    func anEnvironmentFileIsReadWhenItIsWhole(isRemoved: Bool) async throws {
+      let folder = try TemporaryFolder()
+      let file = folder.appending("reader.env")
+      try Data("READER_SIZE=14\n".utf8).write(to: file)
+      let source = EnvironmentFile(at: file, prefix: "READER")
+      let size = Setting("size", default: 5)
+      #expect(try source.readNow(for: [size]).values["size"]?.content == .text("14"))
+      if isRemoved {
+        try FileManager.default.removeItem(at: file)
+      } else {
+        try Data("READER_SIZE='2".utf8).write(to: file)
+      }
+      let saved = Thread { try? Data("READER_SIZE='26'\n".utf8).write(to: file) }
+      saved.start()
+      let reading = try source.readNow(for: [size])
+      #expect(reading.values["size"]?.content == .text("26"))
+      #expect(reading.issues.isEmpty)
+    }
+  }
+}
