@@ -25,6 +25,9 @@ struct PrivateFolder: Sendable {
     let recoverySuggestion: String
   }
 
+  /// The maximum size of a file, in bytes.
+  private static let maximumSize = 64 << 20
+
   let url: URL
   private let files = SystemFiles()
 
@@ -45,7 +48,11 @@ struct PrivateFolder: Sendable {
     guard let file = try openIfPresent(path(name)) else { return nil }
     // Checks the open file, so that it can't be exchanged in between.
     try Self.check(file.status(), path(name))
-    return try file.readAll(from: 0)
+    let bytes = try file.readAll(from: 0, limit: Self.maximumSize)
+    guard bytes.count <= Self.maximumSize else {
+      throw FileError.tooLarge(path(name), Self.maximumSize)
+    }
+    return bytes
   }
 
   private func openIfPresent(_ path: String) throws(FileError) -> (any OpenFile)? {

@@ -43,8 +43,9 @@ struct RemoteFolder: Sendable {
       throw RemoteProblem(
         .untrusted, "The copy on disk isn't used: \(untrusted).", untrusted.recoverySuggestion)
     } catch {
+      let rule = (error as? FileError)?.brokenRule.map { ": \($0)" } ?? ""
       throw RemoteProblem(
-        .unreadableFile, "The copy on disk can't be read.",
+        .unreadableFile, "The copy on disk can't be read\(rule).",
         "Check the permissions of '\(folder.url.path)'.")
     }
     guard let bytes else { return nil }

@@ -1,6 +1,7 @@
 #if SQLite
   import Foundation
   import GRDB
+  import Setpoint
   import Synchronization
 
   extension DatabaseQueue {
@@ -25,6 +26,7 @@
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
+      try SystemFiles().statusIfPresent(of: url.path)?.require(.stored, at: url.path)
       // An empty file is an empty database. SQLite would create a file that other users can read.
       if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)

@@ -45,6 +45,25 @@ struct RemoteCopyTests {
     #expect(!text.contains("secret"))
   }
 
+  @Test(arguments: ["pipe", "folder"])
+  func aCopyThatIsNoRegularFileIsReportedByItsKindAndNotUsed(kind: String) async throws {
+    _ = await source().fetch()
+    let file = try copy()
+    try FileManager.default.removeItem(at: file)
+    if kind == "pipe" {
+      try #require(unsafe mkfifo(file.path, 0o600) == 0)
+    } else {
+      try FileManager.default.createDirectory(
+        at: file, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+    let reading = try #require(source().available(for: [fontSize]))
+    #expect(reading.values == [:])
+    #expect(
+      reading.issues.map(\.error.problem).contains {
+        $0.contains("it is a \(kind), not a regular file")
+      })
+  }
+
   @Test func aCopyWithADamagedByteIsReportedAndNotUsed() async throws {
     _ = await source().fetch()
     let whole = try Data(contentsOf: copy())

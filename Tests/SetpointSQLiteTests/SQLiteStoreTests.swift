@@ -38,6 +38,24 @@
       withExtendedLifetime((observation, nextObservation)) {}
     }
 
+    @Test(arguments: ["pipe", "folder", "device"])
+    func whatIsNoRegularFileIsRefusedByItsKindAndStays(kind: String) throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      switch kind {
+      case "pipe": try #require(unsafe mkfifo(url.path, 0o600) == 0)
+      case "folder":
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      default:
+        try FileManager.default.createSymbolicLink(
+          atPath: url.path, withDestinationPath: "/dev/null")
+      }
+      let store = SQLiteStore(at: url)
+      let error = #expect(throws: SettingsError.self) { try store.apply(["key": 1]) }
+      #expect(error?.problem.contains("it is a \(kind), not a regular file") == true)
+      #expect(try folder.files == ["settings.sqlite"])
+    }
+
     @Test func aDatabaseThatIsDamagedWhileItIsOpenKeepsItsValues() throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")

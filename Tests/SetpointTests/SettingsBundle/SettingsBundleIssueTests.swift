@@ -293,7 +293,7 @@
       try fixture.write(Data(repeating: 32, count: 8 << 20 + 1), to: "Root.plist")
       #expect(
         fixture.bundle().complaints == [
-          "Root.plist: Root.plist is larger than 8 MB. "
+          "Root.plist: Root.plist is larger than 8 MiB. "
             + "Fix the file to restore its settings."
         ])
     }
@@ -303,7 +303,7 @@
       try fixture.write("", to: "Root.plist/file")
       #expect(
         fixture.bundle().complaints == [
-          "Root.plist: Root.plist isn't a file. Fix the file to restore its settings."
+          "Root.plist: Root.plist is a folder, not a regular file. Fix the file to restore its settings."
         ])
     }
 

@@ -41,21 +41,12 @@
     }
 
     static func bytes(of file: URL) throws(Failure) -> Data {
-      do {
-        // Checked at the destination of links, because a device or pipe could be read without end.
-        let path = file.resolvingSymlinksInPath().path
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-          throw Failure(reason: "isn't a file")
-        }
-        guard (attributes[.size] as? NSNumber)?.intValue ?? 0 <= largestFile else {
-          throw Failure(reason: "is larger than 8 MB")
-        }
-        return try Data(contentsOf: file)
-      } catch let failure as Failure {
-        throw failure
+      do throws(FileError) {
+        return Data(try SystemFiles().content(of: file.path, limit: largestFile))
       } catch {
-        throw Failure(reason: "can't be opened: \(error.localizedDescription)")
+        // The rule is a sentence about "it".
+        let rule = error.brokenRule.map { String($0.trimmingPrefix("it ")) }
+        throw Failure(reason: rule ?? "can't be opened: \(error.reason)")
       }
     }
   }

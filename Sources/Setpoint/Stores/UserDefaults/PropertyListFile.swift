@@ -105,12 +105,11 @@
 
     /// Returns the bytes of a file, or `nil` if there is none.
     private static func bytes(of file: URL) throws(SettingsError) -> Data? {
-      do {
-        return try Data(contentsOf: file)
-      } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        return nil
+      do throws(FileError) {
+        return Data(try SystemFiles().content(of: file.path, limit: PropertyListBounds.maximumSize))
       } catch {
-        throw .unavailableDefaults(file, reason: error.systemReason)
+        guard !error.isMissing else { return nil }
+        throw .unavailableDefaults(file, reason: error.reason)
       }
     }
 
@@ -118,6 +117,7 @@
     static func lock(_ file: URL) throws(SettingsError) -> FileLock {
       let location = FileLocation(file.resolvingSymlinksInPath().path)
       return try writing(file) { () throws(FileError) in
+        try SystemFiles().statusIfPresent(of: file.path)?.require(.stored, at: file.path)
         try SystemFiles().makeFolders(location.folder)
         return try FileLock(
           location.hidden("lock"), of: location.folder + "/" + location.name)
@@ -133,6 +133,7 @@
       let path = file.resolvingSymlinksInPath().path
       guard !content.list.isEmpty else {
         try writing(file) { () throws(FileError) in
+          try SystemFiles().statusIfPresent(of: path)?.require(.stored, at: path)
           try SystemFiles().removeIfPresent(path)
           try SystemFiles().synchronizeFolder(FileLocation(path).folder)
         }
