@@ -9,52 +9,85 @@
     import Foundation
   #endif
 
-  /// A file named on the command line. The name `-` stands for standard input.
+  /// A file named on the command line. The name `-` stands for standard input or output.
   struct CommandFile {
     let path: String
 
     var isStandardInput: Bool { path == "-" }
 
-    /// Returns the content of the file. For standard input, stops reading soon after the maximum
-    /// size of an import.
-    func read<Provider: SettingsProvider>(for provider: Provider.Type) throws -> Data {
-      if isStandardInput { return Self.standardInput }
-      do {
-        return try Data(contentsOf: URL(filePath: path))
+    /// Returns the content of a regular file, pipe or device.
+    ///
+    /// - Parameter limit: The maximum number of bytes. By default, that of an import.
+    func read<Provider: SettingsProvider>(
+      for provider: Provider.Type, limit: Int = SettingsImport.maximumSize
+    ) throws -> Data {
+      do throws(FileError) {
+        return Data(try NamedFile(path).read(limit: limit))
       } catch {
         throw Provider.failure(
           "The file '{path}' can't be read: {reason}. Check its name and permissions.",
-          ["path": path, "reason": error.systemReason])
+          ["path": path, "reason": error.reason])
       }
     }
 
-    /// Writes data atomically, so that no reader sees a partial file.
+    /// Returns the content as text, in the same way.
+    func text<Provider: SettingsProvider>(for provider: Provider.Type) throws -> String {
+      guard let text = String(validating: try read(for: Provider.self), as: UTF8.self) else {
+        throw isStandardInput
+          ? Provider.failure("Standard input isn't UTF-8. Convert it to UTF-8.")
+          : Provider.failure(
+            "The file '{path}' isn't UTF-8. Convert it to UTF-8.", ["path": path])
+      }
+      return text
+    }
+
+    /// Replaces a regular file, so that no reader sees a partial file, or writes to a pipe or
+    /// device.
     func write<Provider: SettingsProvider>(_ data: Data, for provider: Provider.Type) throws {
-      do {
-        try data.write(to: URL(filePath: path), options: .atomic)
+      do throws(FileError) {
+        try NamedFile(path).write(Array(data))
       } catch {
-        throw Provider.failure(
-          "The file '{path}' can't be written: {reason}. Check its folder and permissions.",
-          ["path": path, "reason": error.systemReason])
+        throw Provider.failure(ofWriting: path, error)
       }
-    }
-
-    static var standardInput: Data {
-      var text = ""
-      while text.utf8.count <= SettingsImport.maximumSize,
-        let line = readLine(strippingNewline: false)
-      {
-        text += line
-      }
-      return Data(text.utf8)
     }
   }
 
   extension SettingsProvider {
     /// Prints a text or writes it to a file.
     static func write(_ text: String, to path: String?) throws {
-      guard let path else { return print(text, terminator: "") }
-      try CommandFile(path: path).write(Data(text.utf8), for: Self.self)
+      try CommandFile(path: path ?? "-").write(Data(text.utf8), for: Self.self)
+    }
+
+    /// Writes what was printed.
+    ///
+    /// - Throws: A failure if some of it couldn't be written. If no one reads it any more, the
+    ///   failure has no text.
+    static func finishOutput() throws {
+      do throws(FileError) {
+        try StandardOutput.flush()
+      } catch {
+        throw failure(ofWriting: "-", error)
+      }
+    }
+
+    fileprivate static func failure(ofWriting path: String, _ error: FileError) -> any Error {
+      if error.isClosedPipe { return ExitCode.closedPipe }
+      return path == "-"
+        ? failure(
+          "Standard output can't be written: {reason}. Check its destination.",
+          ["reason": error.reason])
+        : failure(
+          "The file '{path}' can't be written: {reason}. Check its folder and permissions.",
+          ["path": path, "reason": error.reason])
+    }
+
+    /// - Throws: A failure if an argument of the program isn't UTF-8, because its bytes would be
+    ///   replaced by others.
+    package static func requireTextArguments() throws {
+      guard let number = ProgramArguments.firstWithoutText else { return }
+      throw failure(
+        "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.",
+        ["number": "\(number)"])
     }
 
     /// Compares a text with the content of a file.

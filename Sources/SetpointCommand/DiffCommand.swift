@@ -31,9 +31,9 @@
       try provider.perform { container in
         let differences = try differences(in: container)
         if json {
-          print(StoredValue.array(differences.map(\.storedValue)).indentedJSON)
+          StandardOutput.print(StoredValue.array(differences.map(\.storedValue)).indentedJSON)
         } else {
-          print(
+          StandardOutput.print(
             differences.isEmpty
               ? Provider.language.text("No differences.")
               : differences.table(in: Provider.language).text(for: .standardOutput))

@@ -85,7 +85,7 @@
     }
 
     func text<Provider: SettingsProvider>(for provider: Provider.Type) throws -> String {
-      String(decoding: try CommandFile(path: url.path).read(for: Provider.self), as: UTF8.self)
+      try CommandFile(path: url.path).text(for: Provider.self)
     }
 
     /// Opens the user's editor and waits until it exits.

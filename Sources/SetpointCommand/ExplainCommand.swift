@@ -21,12 +21,12 @@
         let setting = try container.setting(forKey: key)
         if json {
           let candidates = container.candidates(of: setting).map { $0.storedValue(of: setting) }
-          return print(StoredValue.array(candidates).indentedJSON)
+          return StandardOutput.print(StoredValue.array(candidates).indentedJSON)
         }
         let explanation = SettingExplanation(
           of: setting, in: container, language: Provider.language)
-        print(explanation.key)
-        print(explanation.table.text(for: .standardOutput))
+        StandardOutput.print(explanation.key)
+        StandardOutput.print(explanation.table.text(for: .standardOutput))
       }
     }
   }

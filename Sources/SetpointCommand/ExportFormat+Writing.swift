@@ -15,9 +15,8 @@
       switch self {
       case .json: try Provider.write(export.json(layout: layout), to: output)
       case .plist:
-        let data = export.propertyList(layout: layout)
-        guard let output else { return FileHandle.standardOutput.write(data) }
-        try CommandFile(path: output).write(data, for: Provider.self)
+        try CommandFile(path: output ?? "-").write(
+          export.propertyList(layout: layout), for: Provider.self)
       case .bundle:
         let files = SettingsBundleFiles(of: container.elements, values: export.values)
         for issue in files.issues { StandardError.print("Omitted: \(issue)".escapingControls) }

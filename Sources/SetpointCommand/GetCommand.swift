@@ -19,8 +19,8 @@
       try provider.perform { container in
         let setting = try container.setting(forKey: key)
         let value = setting.isSecret ? .null : container.effectiveValue(of: setting)
-        if json { return print(value.indentedJSON) }
-        print(
+        if json { return StandardOutput.print(value.indentedJSON) }
+        StandardOutput.print(
           setting.isSecret
             ? Provider.language.text("(secret)") : SettingText.text(of: value).escapingControls)
       }

@@ -27,9 +27,9 @@
           key.map { key in entry.changes.contains { $0.id == key } } ?? true
         }.prefix(options.limit)
         if options.json {
-          return print(StoredValue.array(entries.map(\.storedValue)).indentedJSON)
+          return StandardOutput.print(StoredValue.array(entries.map(\.storedValue)).indentedJSON)
         }
-        print(
+        StandardOutput.print(
           entries.isEmpty
             ? Provider.language.text("No changes.") : entries.table.text(for: .standardOutput))
       }

@@ -26,13 +26,15 @@
     func run() throws {
       try provider.perform { container in
         let items = try items(in: container)
-        if json { return print(StoredValue.array(items.map(\.storedValue)).indentedJSON) }
+        if json {
+          return StandardOutput.print(StoredValue.array(items.map(\.storedValue)).indentedJSON)
+        }
         let table =
           tree
           ? SettingsTable(of: container.elements, showing: items, Provider.language)
           : SettingsTable(items, Provider.language)
-        if items.isEmpty { return print(Provider.language.text("No settings.")) }
-        print(table.text(for: .standardOutput))
+        if items.isEmpty { return StandardOutput.print(Provider.language.text("No settings.")) }
+        StandardOutput.print(table.text(for: .standardOutput))
       }
     }
 

@@ -26,9 +26,9 @@
       let language = Provider.language
       let review = SettingsReview(of: self, options: Provider.screenOptions)
       if options.json {
-        print(StoredValue.array(changes.map(\.storedValue)).indentedJSON)
+        StandardOutput.print(StoredValue.array(changes.map(\.storedValue)).indentedJSON)
       } else {
-        print(
+        StandardOutput.print(
           review.changes.isEmpty ? language.text("No setting would change.") : review.description)
       }
       guard !review.changes.isEmpty, !options.dryRun else { return }
@@ -36,7 +36,7 @@
       try commit()
       guard !review.restartReasons.isEmpty else { return }
       let note = Provider.restartNote(for: review.restartReasons)
-      if options.json { StandardError.print(note) } else { print(note) }
+      if options.json { StandardError.print(note) } else { StandardOutput.print(note) }
     }
   }
 
@@ -49,11 +49,10 @@
       if onStandardError {
         StandardError.print(question, terminator: "")
       } else {
-        print(question, terminator: "")
-        Terminal.flush()
+        StandardOutput.print(question, terminator: "")
       }
-      guard let answer = readLine() else {
-        if !onStandardError { print() }
+      guard let answer = StandardInput.answer() else {
+        if !onStandardError { StandardOutput.print() }
         StandardError.print(
           text(
             "Nothing was applied, because there was no answer. Use --yes to apply without asking.")

@@ -37,16 +37,14 @@
         } else if let check {
           try compare(SettingsManifest(of: container), with: check)
         } else {
-          print(SettingsSchema(of: container).json, terminator: "")
+          try Provider.write(SettingsSchema(of: container).json, to: nil)
         }
       }
     }
 
     private func compare(_ manifest: SettingsManifest, with file: String) throws {
-      let data = try CommandFile(path: file).read(for: Provider.self)
-      switch manifest.difference(
-        from: try SettingsManifest(json: String(decoding: data, as: UTF8.self)))
-      {
+      let text = try CommandFile(path: file).text(for: Provider.self)
+      switch manifest.difference(from: try SettingsManifest(json: text)) {
       case .none: return
       case .compatible: throw Provider.outOfDate(file, update: "--lock")
       case .breaking(let changes):

@@ -33,8 +33,10 @@
         let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
         let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
         let found = results.compactMap { items[$0.id] }
-        if json { return print(StoredValue.array(found.map(\.storedValue)).indentedJSON) }
-        print(
+        if json {
+          return StandardOutput.print(StoredValue.array(found.map(\.storedValue)).indentedJSON)
+        }
+        StandardOutput.print(
           found.isEmpty
             ? Provider.language.text("No results")
             : SettingsTable(found, Provider.language).text(for: .standardOutput))

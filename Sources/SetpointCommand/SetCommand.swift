@@ -19,7 +19,7 @@
     func run() throws {
       try provider.perform { container in
         let setting = try container.setting(forKey: change.key)
-        try container.set(texts: change.texts, for: setting)
+        try container.set(texts: change.texts(), for: setting)
         let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)
         if let note = item.overrideNote { StandardError.print(note.escapingControls) }
         if setting.requiresRestart {
@@ -73,12 +73,12 @@
     }
 
     /// The texts of the value: the words, or for `-` the text of standard input.
-    package var texts: [String] {
+    package func texts() throws -> [String] {
       let parts = parts
       guard Array(parts.before) == ["-"], parts.after.isEmpty else {
         return Array(parts.before + parts.after)
       }
-      let text = String(decoding: CommandFile.standardInput, as: UTF8.self)
+      let text = try CommandFile(path: "-").text(for: Provider.self)
       return [text.last == "\n" ? String(text.dropLast()) : text]
     }
   }

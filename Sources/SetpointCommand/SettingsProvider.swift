@@ -53,6 +53,7 @@
 
     /// Performs a command on the settings. Errors are in the language of the commands.
     func perform(_ command: (SettingsContainer) throws -> Void) throws {
+      try Self.requireTextArguments()
       try Self.perform(on: try makeSettings(), command)
     }
 
@@ -65,7 +66,11 @@
         try command(container)
       } catch let error as SettingsError where !language.isEnglish {
         throw CommandFailure(message(for: error, in: container))
+      } catch let code as ExitCode {
+        try finishOutput()
+        throw code
       }
+      try finishOutput()
     }
 
     /// Returns the message for an error. In English, it names the setting by its key.

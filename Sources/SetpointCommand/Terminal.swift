@@ -38,9 +38,6 @@
         hasColor: variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb")
     }
 
-    /// Flushes printed text, so that the reader of a pipe receives it.
-    static func flush() { fflush(nil) }
-
     /// Returns a text with the codes of a style, or the unchanged text if there is no color.
     func styled(_ text: String, _ style: TextStyle) -> String {
       hasColor && style != .plain && !text.isEmpty

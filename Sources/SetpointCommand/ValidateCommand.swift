@@ -32,7 +32,7 @@
         let results =
           files.isEmpty ? [result(in: container)] : files.map { result(of: $0, in: container) }
         if json {
-          print(StoredValue.array(results.map(\.storedValue)).indentedJSON)
+          StandardOutput.print(StoredValue.array(results.map(\.storedValue)).indentedJSON)
         } else {
           for result in results { show(result) }
         }
@@ -43,9 +43,11 @@
     private func show(_ result: Validation) {
       let language = Provider.language
       if result.isValid {
-        print(language.text("{name}: valid", ["name": result.name]).escapingControls)
+        StandardOutput.print(language.text("{name}: valid", ["name": result.name]).escapingControls)
       }
-      for problem in result.problems { print("\(result.name): \(problem.text)".escapingControls) }
+      for problem in result.problems {
+        StandardOutput.print("\(result.name): \(problem.text)".escapingControls)
+      }
     }
 
     private func result(in container: SettingsContainer) -> Validation {
@@ -96,8 +98,11 @@
     private func problems(
       ofVariablesIn path: String, prefix: String, in container: SettingsContainer
     ) throws -> [Validation.Problem] {
-      let file = EnvironmentFile(at: URL(filePath: path), prefix: prefix, isOptional: false)
-      return problems(of: try file.readNow(for: container.shownSettings), in: container)
+      let data = try CommandFile(path: path).read(
+        for: Provider.self, limit: EnvironmentFile.maximumSize)
+      let file = EnvironmentFile(at: URL(filePath: path), prefix: prefix)
+      return problems(
+        of: try file.reading(of: data, for: container.shownSettings), in: container)
     }
 
     private func problems(

@@ -34,9 +34,13 @@
         let (json, language) = (json, Provider.language)
         let observation = container.onChange { changes in
           for change in changes where keys.contains(change.key) {
-            print(json ? change.storedValue.description : change.text(in: language))
+            StandardOutput.print(json ? change.storedValue.description : change.text(in: language))
           }
-          Terminal.flush()
+          do {
+            try Provider.finishOutput()
+          } catch {
+            Provider.exit(withError: error)
+          }
         }
         StandardError.print(language.text("Watching for changes. Press Control-C to stop."))
         withExtendedLifetime((container, observation)) { while true { pause() } }

@@ -24,7 +24,7 @@
         }
         let check = FleetCheck(of: fleet, against: try SchemaValidator(json: schema))
         if json {
-          print(check.storedValue.indentedJSON)
+          StandardOutput.print(check.storedValue.indentedJSON)
         } else {
           show(check)
         }
@@ -36,10 +36,10 @@
       let language = Provider.fleetLanguage
       for problem in check.problems {
         let location = problem.scope.map { language.text(of: $0) } ?? language.text("value")
-        print("\(location): \(problem.text)".escapingControls)
+        StandardOutput.print("\(location): \(problem.text)".escapingControls)
       }
       guard check.problems.isEmpty else { return }
-      print(
+      StandardOutput.print(
         language.text(
           "Valid. Values: {values}, policies: {policies}.",
           ["values": "\(check.valueCount)", "policies": "\(check.policyCount)"]))

@@ -23,10 +23,11 @@
         let values = FleetValueText(container, Provider.fleetLanguage)
         let conflicts = fleet.conflicts
         if json {
-          return print(StoredValue.array(conflicts.map { $0.storedValue(values) }).indentedJSON)
+          return StandardOutput.print(
+            StoredValue.array(conflicts.map { $0.storedValue(values) }).indentedJSON)
         }
         let table = TextTable(.wrapped, rows: conflicts.flatMap { $0.rows(values) })
-        print(
+        StandardOutput.print(
           conflicts.isEmpty
             ? Provider.fleetLanguage.text("No conflicts.") : table.text(for: .standardOutput))
       }

@@ -24,9 +24,11 @@
         let policies = fleet.allPolicies.filter { key == nil || $0.key == key }.map {
           ListedPolicy(of: $0.key, for: $0.scope, $0.policy, fleet, container)
         }
-        if json { return print(StoredValue.array(policies.map(\.storedValue)).indentedJSON) }
+        if json {
+          return StandardOutput.print(StoredValue.array(policies.map(\.storedValue)).indentedJSON)
+        }
         let table = TextTable(.wrapped, rows: policies.map { $0.row(in: Provider.fleetLanguage) })
-        print(
+        StandardOutput.print(
           policies.isEmpty
             ? Provider.fleetLanguage.text("No policies.") : table.text(for: .standardOutput))
       }

@@ -25,10 +25,11 @@
         }.prefix(options.limit)
         let values = FleetValueText(container, Provider.fleetLanguage)
         if options.json {
-          return print(StoredValue.array(entries.map { $0.storedValue(values) }).indentedJSON)
+          return StandardOutput.print(
+            StoredValue.array(entries.map { $0.storedValue(values) }).indentedJSON)
         }
         let table = TextTable(.wrapped, rows: entries.flatMap { $0.rows(values) })
-        print(
+        StandardOutput.print(
           entries.isEmpty
             ? Provider.fleetLanguage.text("No changes.") : table.text(for: .standardOutput))
       }

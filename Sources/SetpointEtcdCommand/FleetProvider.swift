@@ -73,6 +73,7 @@
     func perform(
       onFleet use: ClusterUse, _ command: (EtcdFleet, SettingsContainer) throws -> Void
     ) throws {
+      try Self.requireTextArguments()
       guard let fleet = try makeFleet() else {
         throw Self.fleetFailure(
           "No etcd cluster is configured. {suggestion}",

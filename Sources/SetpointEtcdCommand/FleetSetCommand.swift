@@ -39,7 +39,7 @@
     func run() throws {
       try provider.perform(onFleet: .required) { fleet, container in
         let setting = try container.setting(forKey: change.key)
-        let value = try setting.checked(setting.storedValue(of: change.texts))
+        let value = try setting.checked(setting.storedValue(of: change.texts()))
         try checkSchema(of: fleet, value, of: setting, in: container)
         try fleet.setPolicy(
           EtcdPolicy(value, isLocked: lock, owner: owner, reason: reason, rollout: rollout),

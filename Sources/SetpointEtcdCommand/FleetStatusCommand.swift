@@ -20,11 +20,11 @@
       try provider.perform(onFleet: .shown) { fleet, container in
         let report = try StatusReport(of: fleet, container)
         if json {
-          print(report.storedValue.indentedJSON)
+          StandardOutput.print(report.storedValue.indentedJSON)
         } else {
           let rows = report.lines(in: Provider.fleetLanguage).map { [$0.label, $0.text] }
           let table = TextTable(.wrapped, rows: rows.map { $0.map { .init($0) } })
-          print(table.text(for: .standardOutput))
+          StandardOutput.print(table.text(for: .standardOutput))
         }
         if !report.status.isConnected { throw ExitCode.failure }
       }

@@ -62,7 +62,8 @@ private struct LockFile {
         return isRewritten
           ? nil : "There was no lock file '\(url.path)'. It was written; add it to the repository."
       }
-      let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      let bytes = try SystemFiles().content(of: url.path, limit: SettingsManifest.maximumSize)
+      let text = String(decoding: bytes, as: UTF8.self)
       switch isRewritten ? .compatible : manifest.difference(from: try SettingsManifest(json: text))
       {
       case .none: return nil

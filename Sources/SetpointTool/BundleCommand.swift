@@ -32,7 +32,7 @@
       if let output, !bundle.files.isEmpty {
         try write(bundle, to: URL(filePath: output))
       } else if json {
-        print(bundle.storedValue)
+        StandardOutput.print(bundle.storedValue)
       } else {
         show(bundle)
       }
@@ -46,7 +46,7 @@
     }
 
     private func show(_ bundle: SettingsBundle) {
-      if !bundle.elements.isEmpty { print(SettingsScreen(of: bundle.container)) }
+      if !bundle.elements.isEmpty { StandardOutput.print(SettingsScreen(of: bundle.container)) }
       warn(of: bundle.issues)
     }
 

@@ -17,8 +17,7 @@
     var schema: String
 
     func run() throws {
-      let text = String(decoding: try ToolFile(path: schema).read(), as: UTF8.self)
-      let validator = try SchemaValidator(json: text)
+      let validator = try SchemaValidator(json: ToolFile(path: schema).text())
       var isValid = true
       for file in files {
         let problems: [String]
@@ -29,7 +28,7 @@
         }
         isValid = isValid && problems.isEmpty
         for line in problems.isEmpty ? ["valid"] : problems {
-          print("\(file): \(line)".escapingControls)
+          StandardOutput.print("\(file): \(line)".escapingControls)
         }
       }
       if !isValid { throw ExitCode.failure }

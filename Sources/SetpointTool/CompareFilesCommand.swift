@@ -18,10 +18,10 @@
     func run() throws {
       let (old, new) = (try values(in: old), try values(in: new))
       let keys = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
-      if keys.isEmpty { print("No differences.") }
+      if keys.isEmpty { StandardOutput.print("No differences.") }
       for key in keys {
         let texts = [old[key], new[key]].map { $0?.description ?? "(nothing)" }
-        print("\(key): \(texts[0]) → \(texts[1])".escapingControls)
+        StandardOutput.print("\(key): \(texts[0]) → \(texts[1])".escapingControls)
       }
       if exitCode, !keys.isEmpty { throw ExitCode(2) }
     }
@@ -44,23 +44,33 @@
     }
   }
 
-  /// A file named on the command line.
+  /// A file named on the command line. The name `-` stands for standard input or output.
   struct ToolFile {
     let path: String
 
-    func read() throws -> Data {
-      do {
-        return try Data(contentsOf: URL(filePath: path))
+    /// Returns the content of a regular file, pipe or device.
+    ///
+    /// - Parameter limit: The maximum number of bytes. By default, that of an import.
+    func read(limit: Int = SettingsImport.maximumSize) throws -> Data {
+      do throws(FileError) {
+        return Data(try NamedFile(path).read(limit: limit))
       } catch {
         throw ToolFailure(
-          "The file '\(path)' can't be read: \(error.systemReason). Check its name and permissions."
-        )
+          "The file '\(path)' can't be read: \(error.reason). Check its name and permissions.")
       }
+    }
+
+    /// Returns the content as text, in the same way.
+    func text(limit: Int = SettingsImport.maximumSize) throws -> String {
+      guard let text = String(validating: try read(limit: limit), as: UTF8.self) else {
+        throw ToolFailure("The file '\(path)' isn't UTF-8. Convert it to UTF-8.")
+      }
+      return text
     }
   }
 
   /// The message of a failed command.
-  private struct ToolFailure: Error, CustomStringConvertible {
+  struct ToolFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description.escapingControls }

@@ -18,7 +18,7 @@
 
     func run() throws {
       let inspection = try FileStoreInspection(of: path)
-      for line in lines(of: inspection) { print(line.escapingControls) }
+      for line in lines(of: inspection) { StandardOutput.print(line.escapingControls) }
       if case .unusable = inspection.state { throw ExitCode.failure }
     }
 

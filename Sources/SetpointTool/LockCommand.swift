@@ -17,16 +17,16 @@
 
     func run() throws {
       switch try manifest(new).difference(from: manifest(old)) {
-      case .none: print("The settings are the same.")
-      case .compatible: print("All stored values stay valid.")
+      case .none: StandardOutput.print("The settings are the same.")
+      case .compatible: StandardOutput.print("All stored values stay valid.")
       case .breaking(let changes):
-        for change in changes { print(change.escapingControls) }
+        for change in changes { StandardOutput.print(change.escapingControls) }
         throw ExitCode.failure
       }
     }
 
     private func manifest(_ path: String) throws -> SettingsManifest {
-      try SettingsManifest(json: String(decoding: ToolFile(path: path).read(), as: UTF8.self))
+      try SettingsManifest(json: ToolFile(path: path).text())
     }
   }
 

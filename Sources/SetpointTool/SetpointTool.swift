@@ -1,5 +1,6 @@
 #if CommandLine && PropertyLists
   import ArgumentParser
+  import Setpoint
 
   /// The `setpoint` tool, which examines and signs settings without the program that declares them.
   @main
@@ -12,6 +13,32 @@
         BundleCommand.self, CheckFilesCommand.self, CompareFilesCommand.self, InspectCommand.self,
         LockCommands.self,
       ] + signingCommands)
+
+    static func main() {
+      do {
+        if let number = ProgramArguments.firstWithoutText {
+          throw ToolFailure("Argument \(number) of the command isn't UTF-8. Enter text in UTF-8.")
+        }
+        var command = try parseAsRoot()
+        let result = Result { try command.run() }
+        try finishOutput()
+        try result.get()
+        exit()
+      } catch {
+        exit(withError: error)
+      }
+    }
+
+    private static func finishOutput() throws {
+      do throws(FileError) {
+        try StandardOutput.flush()
+      } catch {
+        // As of a program that `SIGPIPE` ended.
+        if error.isClosedPipe { throw ExitCode(141) }
+        throw ToolFailure(
+          "Standard output can't be written: \(error.reason). Check its destination.")
+      }
+    }
   }
 #else
   import Foundation

@@ -33,14 +33,14 @@
     }
 
     func run() throws {
-      let settings = try Data(contentsOf: URL(filePath: path))
+      let settings = try ToolFile(path: path).read()
       try Self.check(settings, path)
       let signer = try Ed25519Signer(
-        privateKey: SigningKey(file: URL(filePath: key)).bytes, keyIdentifier: keyIdentifier)
+        privateKey: SigningKey(file: key).bytes, keyIdentifier: keyIdentifier)
       let response = try signer.sign(
         settings, version: settingsVersion, application: application, address: address,
         expires: .now + Double(days) * 24 * 60 * 60)
-      try FileHandle.standardOutput.write(contentsOf: response)
+      try NamedFile("-").write(Array(response))
     }
 
     /// - Throws: An error if the text isn't a JSON object, because apps would reject it.
@@ -63,11 +63,14 @@
 
     init(bytes: Data) { self.bytes = bytes }
 
-    init(file: URL) throws {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    /// The maximum size of a file, in bytes.
+    private static let maximumSize = 64 << 10
+
+    init(file path: String) throws {
+      let text = try ToolFile(path: path).text(limit: Self.maximumSize)
       let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("-----") }
       guard let decoded = Data(base64Encoded: lines.joined()) else {
-        throw ValidationError("'\(file.path)' doesn't contain a key in base64 or PEM.")
+        throw ValidationError("'\(path)' doesn't contain a key in base64 or PEM.")
       }
       bytes = decoded.starts(with: Self.header) ? decoded.dropFirst(Self.header.count) : decoded
     }
@@ -97,7 +100,7 @@
       let key = SigningKey(bytes: Ed25519Signer.makePrivateKey())
       try key.write(to: URL(filePath: path))
       let signer = try Ed25519Signer(privateKey: key.bytes, keyIdentifier: "new")
-      print(signer.publicKey.base64EncodedString())
+      StandardOutput.print(signer.publicKey.base64EncodedString())
     }
   }
   extension SetpointTool {

@@ -1,6 +1,9 @@
 /// The keys, types, rules and stores of an app's settings, for comparison with those of another
 /// version.
 package struct SettingsManifest: Sendable, Equatable {
+  /// The maximum size of a lock file, in bytes.
+  package static let maximumSize = 16 << 20
+
   /// The version of the newest migration; 0 for none.
   package let version: Int
   let settings: [String: Entry]

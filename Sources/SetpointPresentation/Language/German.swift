@@ -320,6 +320,14 @@ extension IncludedLanguage {
       "Die Datei „{path}“ ist nicht lesbar: {reason}. Prüfen Sie Namen und Rechte.",
     "The file '{path}' can't be written: {reason}. Check its folder and permissions.":
       "Die Datei „{path}“ ist nicht schreibbar: {reason}. Prüfen Sie Ordner und Rechte.",
+    "The file '{path}' isn't UTF-8. Convert it to UTF-8.":
+      "Die Datei „{path}“ ist nicht in UTF-8. Wandeln Sie sie in UTF-8 um.",
+    "Standard input isn't UTF-8. Convert it to UTF-8.":
+      "Die Standardeingabe ist nicht in UTF-8. Wandeln Sie sie in UTF-8 um.",
+    "Standard output can't be written: {reason}. Check its destination.":
+      "Die Standardausgabe ist nicht schreibbar: {reason}. Prüfen Sie ihr Ziel.",
+    "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.":
+      "Argument {number} des Befehls ist nicht in UTF-8. Geben Sie Text in UTF-8 ein.",
     "The text isn't valid. Nothing was applied.":
       "Der Text ist nicht gültig. Nichts wurde angewendet.",
     "No editor can be started here. Use 'apply' instead.":

@@ -115,7 +115,11 @@ extension ArgumentSource {
     guard let text = option.text ?? value(&rest) else {
       return .wrong(.missingValue(option.location, setting))
     }
-    return .value(key: setting.key, SourceValue(text: text, at: option.location))
+    // Swift replaced a part of an argument that isn't UTF-8.
+    let isDamaged = text.contains("\u{FFFD}") && ProgramArguments.firstWithoutText != nil
+    return isDamaged
+      ? .wrong(.noText(option.location, setting))
+      : .value(key: setting.key, SourceValue(text: text, at: option.location))
   }
 
   private static func negation(_ option: Option, in names: NameTable) -> Piece? {
@@ -164,6 +168,14 @@ extension SettingsError {
     return SettingsError(
       .ambiguousName, problem: "Argument '\(location)' matches \(keys).",
       recoverySuggestion: "Use \(names).")
+  }
+
+  fileprivate static func noText(
+    _ location: SettingLocation, _ setting: SettingDefinition
+  ) -> SettingsError {
+    SettingsError(
+      .unreadable, key: setting.key, problem: "The value of argument '\(location)' isn't UTF-8.",
+      recoverySuggestion: "Enter text in UTF-8.")
   }
 
   fileprivate static func missingValue(

@@ -59,6 +59,10 @@ public struct EnvironmentSource: LocalSettingsSource {
     for setting in settings {
       guard let found = variables[setting] else { continue }
       let chosen = found.first { $0 == variableName(of: setting) } ?? found[0]
+      if isDamaged(chosen) {
+        reading.issues.append(SettingsIssue(.noText(variable: chosen, key: setting.key)))
+        continue
+      }
       reading.values[setting.key] = SourceValue(
         text: environment[chosen] ?? "", at: .variable(chosen))
       reading.issues += found.filter { $0 != chosen }.map {
@@ -70,6 +74,12 @@ public struct EnvironmentSource: LocalSettingsSource {
 }
 
 extension EnvironmentSource {
+  /// Returns whether the value of a variable isn't UTF-8, so that Foundation replaced a part of it.
+  private func isDamaged(_ variable: String) -> Bool {
+    environment[variable]?.contains("\u{FFFD}") == true
+      && !ProgramArguments.isText(variable: variable)
+  }
+
   /// Returns the names that a variable may have after the prefix, in lower case.
   private func spellings(of setting: SettingDefinition) -> [String] {
     if let names {
@@ -116,6 +126,12 @@ extension Character {
 }
 
 extension SettingsError {
+  fileprivate static func noText(variable: String, key: String) -> SettingsError {
+    SettingsError(
+      .unreadable, key: key, problem: "Variable '\(variable)' isn't UTF-8.",
+      recoverySuggestion: "Set it to text in UTF-8.")
+  }
+
   fileprivate static func outdone(variable: String, by other: String, key: String) -> SettingsError
   {
     SettingsError(

@@ -1,0 +1,285 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A file that a person named on the command line, which may be a pipe or device.
+///
+/// The name `-` stands for standard input or standard output. A name of an open file of the program,
+/// such as `/dev/stdout`, stands for that file, with its position.
+package struct NamedFile: Sendable {
+  package let path: String
+  private let files = SystemFiles()
+
+  package init(_ path: String) { self.path = path }
+
+  private var location: String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// Returns the content. Waits for what another program writes to a pipe.
+  ///
+  /// - Throws: The error of the system, or an error that names the kind of the file or the limit.
+  package func read(limit: Int) throws(FileError) -> [UInt8] {
+    guard let open = OpenDescriptor(path, location, standard: STDIN_FILENO, files) else {
+      return try files.content(
+        of: location, accepting: .readable, limit: limit, patience: .untilEnd)
+    }
+    return try open.read(limit: limit)
+  }
+
+  /// Writes the content. A regular file is replaced in one step and keeps its owner, group and
+  /// permissions; a link to it stays. A pipe or device is written to.
+  ///
+  /// - Throws: The error of the system, or an error that names the kind of the file.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    if let open = OpenDescriptor(path, location, standard: STDOUT_FILENO, files) {
+      try StandardOutput.flush()
+      return try open.write(bytes)
+    }
+    let target = files.withoutLinks(location)
+    let old = try files.statusIfPresent(of: target)
+    try old?.require(.readable, at: target)
+    guard old?.kind ?? .regular == .regular else { return try writeInPlace(bytes, to: target) }
+    do throws(FileError) {
+      try replace(target, old, with: bytes)
+    } catch {
+      // A mounted file can't be replaced, nor a file in a folder of someone else.
+      guard old != nil, error.isRefusal || error.isBusy else { throw error }
+      try writeInPlace(bytes, to: target)
+    }
+  }
+
+  private func replace(
+    _ path: String, _ old: FileStatus?, with bytes: [UInt8]
+  ) throws(FileError) {
+    let temporary = FileLocation(path).hidden("\(getpid())-\(UInt32.random(in: 0 ... .max)).new")
+    do throws(FileError) {
+      let new = try uninterrupted { () throws(FileError) in
+        try files.open(temporary, for: old == nil ? .creatingOutput : .creating)
+      }
+      if let old { try keepOwner(of: old, in: new, temporary) }
+      try new.writeAll(bytes)
+      try uninterrupted { () throws(FileError) in try new.synchronize() }
+      try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
+    } catch {
+      try? files.removeIfPresent(temporary)
+      throw error
+    }
+  }
+
+  private func keepOwner(
+    of old: FileStatus, in new: any OpenFile, _ path: String
+  ) throws(FileError) {
+    try uninterrupted { () throws(FileError) in try new.adopt(old) }
+    let status = try uninterrupted { () throws(FileError) in try new.status() }
+    guard status.owner == old.owner, status.group == old.group else {
+      throw FileError("fchown", path, code: FileError.refused)
+    }
+  }
+
+  private func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try openToWrite(path)
+    var done = 0
+    while done < bytes.count {
+      do throws(FileError) {
+        done += try unsafe bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+          try unsafe file.write(
+            UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...])))
+        }
+      } catch {
+        guard error.isInterruption || error.code == FileError.interrupted else { throw error }
+        files.pause(milliseconds: 1)
+      }
+    }
+  }
+
+  /// Opens a file, and waits up to three seconds for a program that reads the pipe.
+  private func openToWrite(_ path: String) throws(FileError) -> any OpenFile {
+    let start = ContinuousClock.now
+    while true {
+      do throws(FileError) {
+        return try uninterrupted { () throws(FileError) in
+          try files.open(path, for: .overwriting)
+        }
+      } catch {
+        guard error.code == ENXIO else { throw error }
+        guard .now - start < .seconds(3) else {
+          throw FileError("open", path, code: error.code, brokenRule: "no program reads from it")
+        }
+      }
+      files.pause(milliseconds: 5)
+    }
+  }
+}
+
+extension FileSystem {
+  /// Returns the path of the file to which a link leads. The file need not exist.
+  fileprivate func withoutLinks(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = try? target(ofLink: path) else { break }
+      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
+    }
+    return path
+  }
+}
+
+/// A file that the program has opened already.
+private struct OpenDescriptor {
+  private let number: Int32
+  private let path: String
+
+  /// Returns `nil` if the path is none of an open file.
+  init?(_ name: String, _ path: String, standard: Int32, _ files: SystemFiles) {
+    self.path = name
+    if name == "-" {
+      number = standard
+      return
+    }
+    var path = path
+    for _ in 0..<40 {
+      if let number = Self.number(at: path) {
+        self.number = number
+        return
+      }
+      guard let target = try? files.target(ofLink: path) else { return nil }
+      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
+    }
+    return nil
+  }
+
+  private static func number(at path: String) -> Int32? {
+    let names = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]
+    if let number = names.firstIndex(of: path) { return Int32(number) }
+    let location = FileLocation(path)
+    let folders = ["/dev/fd", "/proc/self/fd", "/proc/\(getpid())/fd"]
+    return folders.contains(location.folder) ? Int32(location.name) : nil
+  }
+
+  func read(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let part = try next(min(1 << 16, limit - bytes.count + 1))
+      if part.isEmpty { return bytes }
+      bytes += part
+    }
+    throw .tooLarge(path, limit)
+  }
+
+  private func next(_ count: Int) throws(FileError) -> [UInt8] {
+    while true {
+      var result = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        result = unsafe readBytes(number, buffer.baseAddress, count)
+        filled = max(0, result)
+      }
+      if result >= 0 { return bytes }
+      try waitAfterError("read")
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe writeBytes(number, $0.baseAddress, $0.count)
+      }
+      if count < 0 { try waitAfterError("write") }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// - Throws: The last error of the system, unless the call can be repeated.
+  private func waitAfterError(_ call: String) throws(FileError) {
+    guard errno != EINTR else { return }
+    guard errno == EAGAIN else { throw FileError(call, path, code: errno) }
+    sleep(milliseconds: 5)
+  }
+}
+
+// Separate functions, because methods of the type hide the system calls of the same names.
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  unsafe read(descriptor, bytes, count)
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+
+/// The standard output of the program.
+package enum StandardOutput {
+  private static let firstError = Mutex<FileError?>(nil)
+
+  /// Writes a line. ``flush()`` reports errors, which Swift's `print` ignores.
+  package static func print(_ item: some Any, terminator: String = "\n") {
+    do throws(FileError) {
+      try NamedFile("-").write(Array("\(item)\(terminator)".utf8))
+    } catch {
+      firstError.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  /// Writes an empty line.
+  package static func print() { print("") }
+
+  /// Writes what the program printed in another way.
+  ///
+  /// - Throws: The error of the system if something couldn't be written since the last call.
+  package static func flush() throws(FileError) {
+    let isFlushed = fflush(nil) == 0
+    let error = firstError.withLock { $0.take() }
+    if let error { throw error }
+    guard !isFlushed else { return }
+    throw FileError("write", "-", code: errno)
+  }
+}
+
+/// The standard input of the program.
+package enum StandardInput {
+  /// Returns the first line, without its newline; `nil` if there is none, or if it is no text or
+  /// longer than an answer.
+  package static func answer() -> String? {
+    var line: [UInt8] = []
+    while line.count < 1024 {
+      var byte: UInt8 = 0
+      let count = unsafe readBytes(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return line.isEmpty ? nil : String(validating: line, as: UTF8.self) }
+      guard byte != UInt8(ascii: "\n") else { return String(validating: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
+  }
+}
+
+/// The arguments of the program that aren't text.
+package enum ProgramArguments {
+  /// The number of the first argument that isn't UTF-8, starting at 1; `nil` if all are. Swift's
+  /// `CommandLine.arguments` replaces what isn't UTF-8.
+  package static var firstWithoutText: Int? {
+    let arguments = unsafe CommandLine.unsafeArgv
+    return (1..<max(1, Int(CommandLine.argc))).first { unsafe !isText(arguments[$0]) }
+  }
+
+  /// Returns whether the variable of the environment is UTF-8.
+  package static func isText(variable: String) -> Bool { unsafe isText(getenv(variable)) }
+
+  private static func isText(_ bytes: UnsafeMutablePointer<CChar>?) -> Bool {
+    guard let bytes = unsafe bytes else { return true }
+    return unsafe String(validatingCString: bytes) != nil
+  }
+}

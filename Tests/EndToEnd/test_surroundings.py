@@ -1,0 +1,381 @@
+"""The commands with pipes, devices, links, editors, full disks, and texts that are not UTF-8."""
+
+import json
+import os
+import resource
+import shlex
+import signal
+import socket
+import stat
+import subprocess
+import threading
+import time
+
+import pytest
+
+from conftest import Outcome
+from deadline import SECONDS, eventually
+from system import need
+from terminal import Terminal
+
+VALUES = {"appearance.fontSize": 20, "layout": "grid"}
+REVIEW = "Article list: List → Grid\nFont Size: 16 → 20\n"
+LIMIT = "it is larger than 16 MiB"
+
+
+def unreadable(path, reason):
+    return f"The file '{path}' can't be read: {reason}. Check its name and permissions."
+
+
+@pytest.fixture
+def shell(executable, environment, tmp_path):
+    """Runs a script of bash, in which `reader` is the program, with 1 GiB of memory at most."""
+
+    def run(script, input=None, **variables):
+        done = subprocess.run(
+            ["bash", "--norc", "-c", f"reader() {{ {shlex.quote(executable)} \"$@\"; }}\n{script}"],
+            env=environment | variables, cwd=tmp_path, input=input, capture_output=True,
+            stdin=subprocess.DEVNULL if input is None else None, timeout=6 * SECONDS,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (1 << 30, 1 << 30)))
+        return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    return run
+
+
+def make(kind, path):
+    """Makes something that is not a regular file."""
+    match kind:
+        case "a folder":
+            path.mkdir()
+        case "a pipe":
+            os.mkfifo(path)
+        case "a socket":
+            with socket.socket(socket.AF_UNIX) as listener:
+                listener.bind(os.path.relpath(path))
+        case "a device":
+            path.symlink_to("/dev/null")
+
+
+# Reading
+
+
+@pytest.mark.parametrize("command", [
+    "import --yes <(cat values.json)",
+    "import --yes /dev/stdin <values.json",
+    "import --yes - <values.json",
+    "import --yes /dev/fd/5 5<values.json",
+    "import --yes link.json",
+])
+def test_values_are_imported_from_pipes_and_open_files(shell, tmp_path, settings_file, command):
+    tmp_path.joinpath("values.json").write_text(json.dumps(VALUES))
+    tmp_path.joinpath("link.json").symlink_to("values.json")
+    assert shell(f"reader settings {command}") == Outcome(0, REVIEW, "")
+    assert settings_file.values == VALUES
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_named_pipe_is_read_to_its_end(shell, late):
+    outcome = shell(
+        "mkfifo pipe\n"
+        f"({'sleep 0.3;' if late else ''} echo '{{\"layout\":'; sleep 0.3; echo '\"grid\"}}') >pipe &\n"
+        "reader settings import --yes pipe")
+    assert outcome == Outcome(0, "Article list: List → Grid\n", "")
+
+
+def test_a_named_pipe_to_which_nothing_is_written_is_empty(shell):
+    outcome = shell("mkfifo pipe; reader settings import --yes pipe")
+    assert outcome.code == 1
+    assert outcome.errors.startswith("Error: The text isn't JSON")
+
+
+@pytest.mark.parametrize("command", [
+    "validate <(echo '{\"layout\": \"grid\"}')",
+    "validate - <<<'{\"layout\": \"grid\"}'",
+    "validate --prefix READER <(echo READER_LAYOUT=grid)",
+    "validate --prefix READER - <<<READER_LAYOUT=grid",
+])
+def test_pipes_are_validated(shell, command):
+    outcome = shell(f"reader settings {command}")
+    assert (outcome.code, outcome.errors) == (0, "")
+    assert outcome.output.endswith(": valid\n")
+
+
+def test_a_pipe_is_compared(shell):
+    assert "grid" in shell("reader settings diff <(echo '{\"layout\": \"grid\"}')").output.lower()
+    script = "reader settings schema --lock lock.json && reader settings schema --check <(cat lock.json)"
+    assert shell(script) == Outcome(0, "", "")
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "-", "/dev/stdin", "large.json", "<(cat /dev/zero)"])
+@pytest.mark.parametrize("command", ["import --yes", "validate", "diff", "schema --check"])
+def test_what_is_too_large_is_not_read_as_a_whole(shell, tmp_path, command, path):
+    with tmp_path.joinpath("large.json").open("wb") as file:
+        file.truncate(1 << 40)
+    outcome = shell(f"reader settings {command} {path} </dev/zero")
+    assert outcome.code == 1
+    assert LIMIT in outcome.output + outcome.errors
+
+
+@pytest.mark.parametrize("kind", ["a folder", "a socket"])
+@pytest.mark.parametrize("command", ["import --yes", "diff", "schema --check"])
+def test_what_cannot_be_read_is_refused_by_its_kind(
+    shell, tmp_path, monkeypatch, command, kind
+):
+    monkeypatch.chdir(tmp_path)
+    make(kind, tmp_path / "odd")
+    assert shell(f"reader settings {command} odd") == Outcome(
+        1, "", f"Error: {unreadable('odd', f'it is {kind}, not a file')}\n")
+
+
+# Writing
+
+COMMANDS = ["export", "docs", "template", "docs --format html"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("name", ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+def test_the_output_can_be_the_standard_output(shell, tmp_path, command, name):
+    expected = shell(f"reader settings {command}").output
+    assert expected
+    assert shell(f"reader settings {command} -o {name}") == Outcome(0, expected, "")
+    assert not tmp_path.joinpath("-").exists()
+    # A file that the shell has opened is continued, not replaced.
+    script = f"(echo before; reader settings {command} -o {name}; echo after) >all && cat all"
+    assert shell(script).output == f"before\n{expected}after\n"
+
+
+def test_a_property_list_goes_to_the_standard_output(shell):
+    expected = shell("reader settings export --format plist").output
+    assert expected.startswith("<?xml")
+    assert shell("reader settings export --format plist -o -").output == expected
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_named_pipe_gets_the_output(shell, command):
+    expected = shell(f"reader settings {command}").output
+    script = f"mkfifo pipe; cat pipe & reader settings {command} -o pipe && wait && test -p pipe"
+    assert shell(script) == Outcome(0, expected, "")
+
+
+@pytest.mark.parametrize("command", ["docs -o", "schema --lock"])
+def test_the_file_behind_a_link_is_replaced(shell, tmp_path, command):
+    target = tmp_path / "folder" / "file"
+    target.parent.mkdir()
+    target.write_text("old" * 100_000)
+    target.chmod(0o640)
+    number = target.stat().st_ino
+    tmp_path.joinpath("second").symlink_to("folder/file")
+    tmp_path.joinpath("link").symlink_to("second")
+    assert shell(f"reader settings {command} link") == Outcome(0, "", "")
+    assert tmp_path.joinpath("link").is_symlink() and tmp_path.joinpath("second").is_symlink()
+    assert "old" * 10 not in target.read_text() and target.read_text()
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+    assert target.stat().st_ino != number
+    assert os.listdir(target.parent) == ["file"]
+
+
+def test_a_link_to_a_missing_file_creates_the_file(shell, tmp_path):
+    tmp_path.joinpath("link").symlink_to("file")
+    assert shell("umask 027; reader settings docs -o link") == Outcome(0, "", "")
+    assert tmp_path.joinpath("link").is_symlink()
+    assert stat.S_IMODE(tmp_path.joinpath("file").stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("kind", ["a folder", "a socket"])
+def test_what_cannot_be_written_is_refused_by_its_kind(shell, tmp_path, monkeypatch, kind):
+    monkeypatch.chdir(tmp_path)
+    make(kind, tmp_path / "odd")
+    before = tmp_path.joinpath("odd").stat().st_ino
+    assert shell("reader settings docs -o odd") == Outcome(
+        1, "",
+        f"Error: The file 'odd' can't be written: it is {kind}, not a file."
+        " Check its folder and permissions.\n")
+    assert tmp_path.joinpath("odd").stat().st_ino == before
+
+
+@pytest.mark.parametrize("command", COMMANDS + ["schema --lock"])
+def test_devices_stay_devices(shell, tmp_path, command):
+    option = "" if command.endswith("--lock") else "-o"
+    tmp_path.joinpath("link").symlink_to("/dev/full")
+    for name in ["/dev/full", "link"]:
+        outcome = shell(f"reader settings {command} {option} {name}")
+        assert outcome == Outcome(
+            1, "",
+            f"Error: The file '{name}' can't be written: No space left on device."
+            " Check its folder and permissions.\n")
+    assert shell(f"reader settings {command} {option} /dev/null") == Outcome(0, "", "")
+    for device in ["/dev/full", "/dev/null"]:
+        assert stat.S_ISCHR(os.stat(device).st_mode)
+    assert tmp_path.joinpath("link").is_symlink()
+
+
+@pytest.mark.parametrize("command", COMMANDS + [
+    "", "list", "list --json", "get layout", "explain layout", "diff", "schema", "search font", "history",
+    "validate", "validate - <<<'{}'", "import --dry-run - <<<'{}'", "reset --all --dry-run",
+    "export --format plist",
+])
+def test_a_full_disk_is_an_error_of_every_command_that_prints(shell, command):
+    assert shell(f"reader settings {command} >/dev/full") == Outcome(
+        1, "",
+        "Error: Standard output can't be written: No space left on device. Check its destination.\n")
+
+
+@pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema"])
+@pytest.mark.parametrize("ignored", [False, True])
+def test_a_closed_pipe_ends_a_command_quietly(shell, command, ignored):
+    trap = "trap '' PIPE; " if ignored else ""
+    outcome = shell(f"{trap}(sleep 0.2; reader settings {command}) | true; echo ${{PIPESTATUS[0]}}")
+    assert outcome.errors == ""
+    assert outcome.output == "141\n"
+
+
+def test_a_watch_ends_when_its_output_is_full(shell, executable, environment, tmp_path, set_value):
+    with open("/dev/full", "wb") as full:
+        watch = subprocess.Popen(
+            [executable, "settings", "watch"], env=environment, cwd=tmp_path, stdin=subprocess.DEVNULL,
+            stdout=full, stderr=subprocess.PIPE, text=True)
+    assert watch.stderr.readline().startswith("Watching")
+    set_value("layout", "grid")
+    assert watch.wait(SECONDS) == 1
+    assert watch.stderr.read().startswith("Error: Standard output can't be written")
+    watch.stderr.close()
+
+
+# Text
+
+BAD = "$'caf\\xe9'"
+
+
+@pytest.mark.parametrize("command", [
+    f"set mutedWords {BAD}", f"apply --yes mutedWords={BAD}", f"get {BAD}", f"reset {BAD}", f"explain {BAD}",
+    f"list {BAD}", f"search {BAD}", f"import --yes {BAD}", f"docs --title {BAD}", f"docs -o {BAD}",
+    f"set mutedWords -- a $'\\xff' b", f"set mutedWords $'\\xed\\xa0\\x80'",
+])
+def test_an_argument_that_is_not_utf8_is_refused(shell, tmp_path, settings_file, command):
+    outcome = shell(f"reader settings {command}")
+    assert outcome.code != 0 and outcome.output == ""
+    if not command.startswith("list"):
+        assert "isn't UTF-8. Enter text in UTF-8." in outcome.errors
+    assert settings_file.bytes is None
+    assert {path.name for path in tmp_path.iterdir()} <= {"home", "configuration"}
+
+
+@pytest.mark.parametrize("text", [b"caf\xe9", b"\xff", b"a\xed\xa0\x80b\n"])
+def test_standard_input_that_is_not_utf8_is_refused(shell, settings_file, text):
+    for command in ["set mutedWords -", "import --yes -"]:
+        outcome = shell(f"reader settings {command}", text)
+        assert outcome.code == 1
+        assert "UTF-8" in outcome.errors
+    assert settings_file.bytes is None
+
+
+def test_the_character_for_unknown_ones_is_text(shell, settings_file):
+    assert shell("reader settings set mutedWords $'\\xef\\xbf\\xbd'") == Outcome(0, "", "")
+    assert settings_file.values == {"mutedWords": ["\N{REPLACEMENT CHARACTER}"]} or settings_file.values
+
+
+@pytest.mark.parametrize("text", ["$'caf\\xe9'", "$'\\xff'", "$'a\\xed\\xa0\\x80'"])
+def test_a_variable_that_is_not_utf8_is_reported_and_has_no_value(shell, text):
+    outcome = shell(f"READER_MUTED_WORDS={text} reader settings validate")
+    assert outcome.code == 1
+    assert "Variable 'READER_MUTED_WORDS' isn't UTF-8. Set it to text in UTF-8." in outcome.output
+    before = shell("reader settings get mutedWords").output
+    assert shell(f"READER_MUTED_WORDS={text} reader settings get mutedWords").output == before
+
+
+# Editors
+
+POLICY = '{"mandatory": {"numberOfArticles": 7}}\n'
+
+
+@pytest.fixture
+def policy(environment, tmp_path):
+    folder = tmp_path / "policy"
+    folder.mkdir(mode=0o755)
+    file = folder / "managed.json"
+    file.write_text(POLICY)
+    file.chmod(0o644)
+    environment["READER_POLICY"] = str(file)
+    return file
+
+
+@pytest.fixture
+def watch(executable, environment, tmp_path, policy):
+    """The changes that a running program announces."""
+    lines = []
+    process = subprocess.Popen(
+        [executable, "settings", "watch", "numberOfArticles"], env=environment, cwd=tmp_path,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stderr.readline().startswith("Watching")
+    thread = threading.Thread(target=lambda: lines.extend(process.stdout))
+    thread.start()
+
+    class Watch:
+        @staticmethod
+        def until(line):
+            assert eventually(lambda: line in lines), lines
+
+        @property
+        def lines(self):
+            return list(lines)
+
+    yield Watch()
+    process.send_signal(signal.SIGINT)
+    process.wait(SECONDS)
+    thread.join()
+    assert process.stderr.read() == ""
+    process.stdout.close()
+    process.stderr.close()
+
+
+def save_with_nano(policy, environment):
+    need("nano", "/bin/nano")
+    terminal = Terminal(f"TERM=xterm nano -I {policy.name}", environment, policy.parent)
+    terminal.read_until("numberOfArticles")
+    # Cuts the line, enters another one, writes it and exits.
+    terminal.type("\x0b" + POLICY.replace("7", "8").strip() + "\x0f")
+    terminal.read_until("Write")
+    terminal.type("\r\x18")
+    terminal.read_to_end()
+
+
+def save_with_vim(policy, environment):
+    need("vim", "/usr/bin/vim.tiny")
+    terminal = Terminal(
+        f"TERM=xterm vim.tiny -u NONE -i NONE -c 'set nocompatible backupcopy=no' {policy.name}",
+        environment, policy.parent)
+    terminal.read_until("numberOfArticles")
+    terminal.type(":%s/7/8/\r:wq\r")
+    terminal.read_to_end()
+
+
+@pytest.mark.parametrize("save", [save_with_nano, save_with_vim])
+def test_a_save_of_the_policy_in_a_terminal_announces_only_the_new_value(
+    policy, watch, environment, save
+):
+    save(policy, environment)
+    assert json.loads(policy.read_text()) == {"mandatory": {"numberOfArticles": 8}}
+    watch.until("numberOfArticles: 7 → 8\n")
+    assert watch.lines == ["numberOfArticles: 7 → 8\n"]
+
+
+def test_commands_never_see_the_policy_gone_while_it_is_saved(policy, reader):
+    end = time.monotonic() + 3
+    is_over = threading.Event()
+
+    def save():
+        while not is_over.is_set():
+            # As vim does with backupcopy=no.
+            policy.rename(policy.with_name("managed.json~"))
+            policy.write_text(POLICY)
+            policy.with_name("managed.json~").unlink()
+            time.sleep(0.05)
+
+    thread = threading.Thread(target=save)
+    thread.start()
+    try:
+        while time.monotonic() < end:
+            assert reader("settings", "get", "numberOfArticles") == Outcome(0, "7\n", "")
+    finally:
+        is_over.set()
+        thread.join()
