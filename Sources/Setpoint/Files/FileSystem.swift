@@ -78,7 +78,7 @@ package enum FileAccess: Sendable {
   /// Creates a file with the permissions that the user's mask leaves. Fails if the file exists.
   case creatingOutput
   /// Writes to an existing file, pipe or device. A regular file is emptied first.
-  case overwriting
+  case existingOutput
 }
 
 /// The status of a file in the file system.

@@ -112,7 +112,7 @@ package struct NamedFile: Sendable {
     while true {
       do throws(FileError) {
         return try uninterrupted { () throws(FileError) in
-          try files.open(path, for: .overwriting)
+          try files.open(path, for: .existingOutput)
         }
       } catch {
         guard error.code == ENXIO else { throw error }

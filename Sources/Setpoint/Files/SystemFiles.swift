@@ -121,7 +121,7 @@
       case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
       case .creatingOutput: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .overwriting: O_WRONLY | O_TRUNC
+      case .existingOutput: O_WRONLY | O_TRUNC
       }
     }
 

@@ -37,8 +37,6 @@ public final class FileStore: SettingsStore {
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
-    /// The watch of the folders and links on the way to the file.
-    var pathWatch: PathWatch?
     /// The path of the watched journal.
     var journal: String?
     var fileSystem: (path: String, shared: String?)?
@@ -209,7 +207,6 @@ extension FileStore {
     let known = state.withLock { state in
       if state.watch == nil {
         state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
-        state.pathWatch = PathWatch(url.path) { [weak self] in self?.pollLater() }
       }
       return state.issues
     }
@@ -220,13 +217,13 @@ extension FileStore {
   }
 
   private func endObserving(_ identifier: Int) {
-    let (isLast, watches) = state.withLock { state in
+    let (isLast, watch) = state.withLock { state in
       state.observers.remove(identifier)
       let isLast = state.observers.isEmpty
-      return (isLast, isLast ? (state.watch.take(), state.pathWatch.take()) : nil)
+      return (isLast, isLast ? state.watch.take() : nil)
     }
-    // End outside the lock.
-    _ = consume watches
+    // Ends outside the lock.
+    _ = consume watch
     guard isLast else { return }
     file.onCheckpoint(nil)
     file.endPolling()
@@ -305,7 +302,9 @@ extension FileStore {
     // The folder of the journals is watched only until there is one: on Linux, each write to a file
     // in a watched folder takes a fifth longer.
     if journal == nil { folders.insert(folder.path) }
-    return watch?.watch(folders, nextChangesOf: Set([journal].compactMap(\.self))) ?? true
+    return watch?.watch(
+      folders, nextChangesOf: Set([journal].compactMap(\.self)),
+      names: PathLookup(url.path, files: folder.files).names) ?? true
   }
 
   private func pollLater() {
