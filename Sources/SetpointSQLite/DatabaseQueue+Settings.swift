@@ -32,10 +32,23 @@
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
       }
       do {
-        return (try settings(at: url, .log, isDurable, timeout), .log)
+        // Trying a log would turn the file into one that other connections can't read.
+        if hasSharedMemory(url) { return (try settings(at: url, .log, isDurable, timeout), .log) }
       } catch let error as DatabaseError where error.isWithoutSharedMemory {
-        return (try settings(at: url, .rollback, isDurable, timeout), .rollback)
+        // The file could be mapped, but not the log's index.
       }
+      return (try settings(at: url, .rollback, isDurable, timeout), .rollback)
+    }
+
+    /// Returns whether the file system can map a file; also if that can't be found out.
+    ///
+    /// Maps a file of its own, because closing the database would release the locks of this process.
+    private static func hasSharedMemory(_ url: URL) -> Bool {
+      let path = url.deletingLastPathComponent()
+        .appending(path: ".\(url.lastPathComponent).probe").path
+      guard let file = try? SystemFiles().open(path, for: .locking) else { return true }
+      defer { try? SystemFiles().removeIfPresent(path) }
+      return (try? file.map(4096, isWritable: true)) != nil
     }
 
     /// Opens the copy of a database that can't be opened where it is, for reading.

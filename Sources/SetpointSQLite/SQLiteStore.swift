@@ -27,6 +27,7 @@
     public let url: URL?
     private let state = Mutex(State())
     private let database: SettingDatabase
+    private let issueQueue = DispatchQueue(label: "setpoint.sqlite-store.issues")
 
     private struct State: ~Copyable {
       var content = SettingTable.Content()
@@ -306,7 +307,8 @@
         let problem = error as? SettingsError ?? .unreadableDatabase(database, error)
         state.withLock { $0.problem = readOnly == nil ? problem : nil }
       }
-      notify(of: events + changedIssues())
+      notify(of: events)
+      reportIssues()
     }
 
     /// Takes over the values of a database that this process may read, but not write.
@@ -319,18 +321,26 @@
       return state.withLock { $0.takeOver(content, version: .readOnly) }
     }
 
-    /// Returns the issues that began or ended since the last call.
-    private func changedIssues() -> [StoreEvent] {
+    /// Reports the issues that began or ended since the last call, on a queue that keeps their order.
+    private func reportIssues() {
       let others = [copies, database.isWithoutLog ? .databaseWithoutLog(database) : nil]
       let busy = SettingsIssue(.busyDatabase(database))
-      return state.withLock { state in
+      state.withLock { state in
         let current = Set(
           ([state.problem] + others).compactMap { $0.map { SettingsIssue($0) } })
-        defer { state.issues = current }
         // That others are writing is an issue only of a value that couldn't be read, which then has
         // been thrown.
-        return state.issues.subtracting(current).map { .issueEnded($0) }
+        let events: [StoreEvent] =
+          state.issues.subtracting(current).map { .issueEnded($0) }
           + current.subtracting(state.issues).subtracting([busy]).map { .issue($0) }
+        state.issues = current
+        guard !events.isEmpty else { return }
+        // Enqueued within the lock, so that an end never overtakes its beginning.
+        issueQueue.async { [handlers = state.observers.elements] in
+          for event in events {
+            for handler in handlers { handler(event) }
+          }
+        }
       }
     }
 

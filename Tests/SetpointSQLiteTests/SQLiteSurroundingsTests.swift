@@ -150,7 +150,7 @@
       try run("bash", "-c", command)
       defer { _ = try? run("umount", mounted.path) }
       let url = mounted.appending(path: "settings.sqlite")
-      let container = SettingsContainer(store: .sqlite(at: url)) { size }
+      let container = SettingsContainer(store: .sqlite(at: url, timeout: .seconds(60))) { size }
       try container.set(20, for: size)
       #expect(
         container.issues.map(\.error.problem) == [
