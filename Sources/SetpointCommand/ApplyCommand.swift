@@ -18,7 +18,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         let draft = container.draft()
         for change in changes { try stage(change, in: draft.container) }
         try draft.commit(after: review, for: Provider.self)

@@ -23,7 +23,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         // Managed values can't be changed, so they appear as comments.
         let values = SettingsExport(of: container).values.filter { key, _ in
           (try? container.setting(forKey: key)).flatMap(container.refusalOfWrites) == nil

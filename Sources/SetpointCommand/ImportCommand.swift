@@ -21,7 +21,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         let file = CommandFile(path: file)
         let draft = container.draft()
         let outcome = try SettingsImport(file.read(for: Provider.self)).stage(in: draft)

@@ -25,7 +25,7 @@
     }
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         let single = try? names.map { try container.setting(forKey: $0) }
         if let single, !all, review.isDefault { return try container.reset(single) }
         let draft = container.draft()

@@ -34,7 +34,7 @@
     }
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         let draft = container.draft()
         try draft.container.apply(changes(of: container))
         try draft.commit(after: review, for: Provider.self)

@@ -17,7 +17,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform { container in
+      try provider.performChange { container in
         let setting = try container.setting(forKey: change.key)
         try container.set(texts: change.texts(), for: setting)
         let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)

@@ -57,6 +57,15 @@
       try Self.perform(on: try makeSettings(), command)
     }
 
+    /// Performs a command that changes settings, and waits until the changes are in the files of the
+    /// stores.
+    func performChange(_ command: (SettingsContainer) throws -> Void) throws {
+      try perform { container in
+        try command(container)
+        try container.flush()
+      }
+    }
+
     /// Performs a command on the settings of a container. Errors are in the language of the
     /// commands.
     package static func perform(

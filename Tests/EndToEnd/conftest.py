@@ -62,12 +62,8 @@ class SettingsFile:
 
     @property
     def is_behind(self):
-        """Whether a journal holds records after its page of 4096 bytes."""
-        folder = self.path.with_name(f".{self.path.name}.journal")
-        try:
-            return any(journal.stat().st_size > 4096 for journal in folder.glob("[0-9]*"))
-        except FileNotFoundError:
-            return True
+        """Whether a journal holds records that the file lacks."""
+        return bool(changes_in(self.path.with_name(f".{self.path.name}.journal"))[0])
 
     def save(self, values):
         """Writes the file as an editor does that writes in place."""

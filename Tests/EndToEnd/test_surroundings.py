@@ -42,6 +42,11 @@ def shell(executable, environment, tmp_path):
     return run
 
 
+def need_root():
+    if os.geteuid() != 0:
+        pytest.skip("This test needs the rights of root.")
+
+
 def make(kind, path):
     """Makes something that is not a regular file."""
     match kind:
@@ -379,3 +384,66 @@ def test_commands_never_see_the_policy_gone_while_it_is_saved(policy, reader):
     finally:
         is_over.set()
         thread.join()
+
+
+# The settings file
+
+
+@pytest.mark.parametrize("kind", ["a folder", "a pipe", "a device"])
+@pytest.mark.parametrize("command", ["set appearance.fontSize 20", "reset appearance.fontSize", "apply layout=grid --yes"])
+def test_settings_are_stored_in_regular_files_only(shell, tmp_path, kind, command):
+    if kind == "a device":
+        need_root()
+        os.mknod(tmp_path / "settings.json", stat.S_IFCHR | 0o600, os.makedev(1, 3))
+    else:
+        make(kind, tmp_path / "settings.json")
+    before = os.lstat(tmp_path / "settings.json")
+    outcome = shell(f"reader settings {command} --config settings.json")
+    if command.startswith("reset"):
+        assert outcome.errors.count("not a regular file") <= 2
+    else:
+        assert outcome.code != 0
+        assert f"it is {kind}, not a regular file" in outcome.errors
+    after = os.lstat(tmp_path / "settings.json")
+    assert (before.st_ino, before.st_mode, before.st_rdev) == (after.st_ino, after.st_mode, after.st_rdev)
+    assert [path.name for path in tmp_path.iterdir() if "journal" in path.name] == []
+
+
+@pytest.fixture
+def mounted(tmp_path):
+    """A settings file that is mounted alone, as into a container; returns it and the file of the host."""
+    need_root()
+    host, file = tmp_path / "host.json", tmp_path / "settings.json"
+    host.write_text(json.dumps(VALUES))
+    file.write_text("")
+    if subprocess.run(["mount", "--bind", host, file], capture_output=True).returncode:
+        pytest.skip("This test needs the rights to mount file systems.")
+    yield file, host
+    subprocess.run(["umount", "--lazy", file], check=True)
+
+
+def test_a_command_writes_a_file_that_is_mounted_alone(shell, mounted):
+    _, host = mounted
+    assert shell("reader settings set appearance.fontSize 12 --config settings.json") == Outcome(0, "", "")
+    assert json.loads(host.read_text()) == VALUES | {"appearance.fontSize": 12}
+
+
+def test_a_command_refuses_to_write_a_file_that_is_mounted_for_reading(shell, mounted):
+    file, host = mounted
+    subprocess.run(["mount", "-o", "remount,bind,ro", file], check=True)
+    outcome = shell("reader settings set appearance.fontSize 12 --config settings.json")
+    assert outcome.code != 0
+    assert "is read-only" in outcome.errors
+    assert json.loads(host.read_text()) == VALUES
+
+
+def test_a_command_whose_values_do_not_reach_the_file_says_so(shell, tmp_path):
+    """A folder has the name of the file to which the values are written first."""
+    shell("reader settings set layout list --config settings.json")
+    blocked = tmp_path / ".settings.json.journal" / "new"
+    blocked.mkdir()
+    outcome = shell("reader settings set appearance.fontSize 12 --config settings.json")
+    assert outcome.code != 0
+    assert "can't be written" in outcome.errors
+    blocked.rmdir()
+    assert shell("reader settings get appearance.fontSize --config settings.json").output == "12\n"

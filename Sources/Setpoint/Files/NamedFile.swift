@@ -125,18 +125,6 @@ package struct NamedFile: Sendable {
   }
 }
 
-extension FileSystem {
-  /// Returns the path of the file to which a link leads. The file need not exist.
-  fileprivate func withoutLinks(_ path: String) -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let target = try? target(ofLink: path) else { break }
-      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
-    }
-    return path
-  }
-}
-
 /// A file that the program has opened already.
 private struct OpenDescriptor {
   private let number: Int32

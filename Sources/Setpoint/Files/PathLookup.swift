@@ -1,7 +1,7 @@
 /// The names that the system looks up to find a file, in the folders on its path and on the paths
 /// of links. If one of them changes, the path can lead to another file.
 package struct PathLookup: Sendable, Hashable {
-  private static let maximumLinks = 40
+  fileprivate static let maximumLinks = 40
 
   /// The looked-up names, by the path of their folder. The paths contain no links.
   package private(set) var names: [String: Set<String>] = [:]
@@ -49,5 +49,26 @@ package struct PathLookup: Sendable, Hashable {
 
   private static func components(of path: String) -> [String] {
     path.split(separator: "/").reversed().map(String.init).filter { $0 != "." }
+  }
+}
+
+extension FileSystem {
+  /// Returns the path of a file without links. The file need not exist. A link that can't be
+  /// resolved stays in the path, so that reading the file fails with the reason.
+  func withoutLinks(_ path: String) -> String {
+    var path = path
+    for _ in 0..<PathLookup.maximumLinks {
+      do throws(FileError) {
+        return try uninterrupted { () throws(FileError) in try resolve(path) }
+      } catch {
+        guard error.isMissing else { return path }
+      }
+      // The file is missing, or the link leads to a missing file.
+      guard let target = try? target(ofLink: path) else { break }
+      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
+    }
+    let location = FileLocation(path)
+    guard let folder = try? resolve(location.folder) else { return path }
+    return (folder == "/" ? "" : folder) + "/" + location.name
   }
 }

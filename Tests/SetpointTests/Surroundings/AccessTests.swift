@@ -18,7 +18,9 @@
       init() throws {
         store = try StoreFolder("app")
         // Other users come through the folders around it.
-        for path in [store.temporary.url.deletingLastPathComponent().path, store.temporary.url.path] {
+        for path in [
+          store.temporary.url.deletingLastPathComponent().path, store.temporary.url.path,
+        ] {
           try setMode(0o755, of: path)
         }
       }
@@ -69,8 +71,9 @@
         try give(store.settings, to: Self.user, Self.user)
         try setMode(0o444, of: store.settings)
         await write(1, as: Self.user)
-        #expect(try FileManager.default.attributesOfItem(atPath: store.settings)[.posixPermissions]
-          as? Int == 0o444)
+        #expect(
+          try FileManager.default.attributesOfItem(atPath: store.settings)[.posixPermissions]
+            as? Int == 0o444)
         try setMode(0o644, of: store.settings)
         await write(2, as: Self.user)
         #expect(value == 2)

@@ -41,7 +41,8 @@ extension Surroundings {
         }
       }
       #expect(lost > 100)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: store.hidden).count == hidden.count)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: store.hidden).count == hidden.count)
     }
 
     @Test func aDamagedRecordIsKeptAsideAndLaterWritesAreAccepted() throws {

@@ -122,7 +122,8 @@
         // Temporary files may be on a file system that can't be the upper one.
         let options = "lowerdir=\(path)/lower,upperdir=\(path)/upper,workdir=\(path)/work"
         guard
-          let mount = try? Mount(at: path + "/mounted", "-t", "overlay", "overlay", "-o", options,
+          let mount = try? Mount(
+            at: path + "/mounted", "-t", "overlay", "overlay", "-o", options,
             path + "/mounted")
         else { return }
         try keepsAllWrites(in: path + "/mounted/settings.json")
@@ -169,7 +170,8 @@
         let program = store.open(file)
         try program.set(0, forKey: "a")
         // A backup shares the blocks of the journal.
-        try store.run("cp --reflink=auto \(mount.path)/.settings.json.journal/[0-9]* \(mount.path)/copy")
+        try store.run(
+          "cp --reflink=auto \(mount.path)/.settings.json.journal/[0-9]* \(mount.path)/copy")
         for (size, count) in [("1M", 1000), ("4k", 1000), ("1k", 100)] {
           try? store.run(
             "dd if=/dev/zero bs=\(size) count=\(count) of=\(mount.path)/fill\(size) 2>/dev/null")
@@ -228,7 +230,8 @@
 
     /// Runs a program that goes on in the background, without the files that this process waits for.
     private static func runInBackground(_ command: String) throws {
-      let closing = "for fd in /proc/$$/fd/*; do n=${fd##*/}; ((n < 3)) || eval \"exec $n>&-\"; done"
+      let closing =
+        "for fd in /proc/$$/fd/*; do n=${fd##*/}; ((n < 3)) || eval \"exec $n>&-\"; done"
       try run("bash", "-c", "\(closing); \(command) >/dev/null 2>&1")
     }
 

@@ -67,7 +67,7 @@ public final class FileStore: SettingsStore {
   ) {
     self.url = url
     self.timeout = timeout
-    let path = SettingsFilePath.withoutLinks(url.path, files)
+    let path = files.withoutLinks(url.path)
     file = JournaledFile(
       url.path, Self.folder(path, files, timeout), isDurable: durability == .power,
       checkpointsInBackground: checkpointsInBackground, keepsHistory: keepsHistory)

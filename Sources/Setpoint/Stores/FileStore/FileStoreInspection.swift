@@ -33,7 +33,7 @@ package struct FileStoreInspection: Sendable {
   /// - Throws: ``SettingsError/Code/unreadableFile`` if the system denies access.
   package init(of path: String, files: any FileSystem = SystemFiles()) throws(SettingsError) {
     do throws(FileError) {
-      let settings = SettingsFilePath.withoutLinks(path, files)
+      let settings = files.withoutLinks(path)
       let folder = JournalFolder(settings: settings, files: files) { _ throws(FileError) in }
       let reading = try SettingsFileReading(folder)
       state = State(of: reading)
@@ -70,7 +70,8 @@ extension FileStoreInspection.State {
     case .unreadable(let reason), .unavailable(let reason): self = .unusable(reason)
     case .tooLarge: self = .unusable("it is larger than \(JSONLimits.maximumSize >> 20) MiB")
     case .damaged: self = .unusable("its content changed without a write")
-    case nil, .damagedRecords: self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
+    case nil, .damagedRecords:
+      self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
     }
   }
 }

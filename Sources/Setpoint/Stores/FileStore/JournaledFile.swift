@@ -18,6 +18,8 @@ final class JournaledFile: Sendable {
   private let view: Mutex<StoreView>
   /// The keys whose values the history must not contain. The writer also has them.
   private let secretKeys = Mutex<Set<String>>([])
+  /// The keys of registered settings. The view also has them.
+  private let declared = Mutex(DeclaredKeys())
   private let notes = StoreNotes()
   private let schedule = CheckpointSchedule()
   /// Held during a checkpoint.
@@ -59,7 +61,8 @@ final class JournaledFile: Sendable {
   ///   - checkpointsInBackground: Whether a thread checkpoints what was written. Otherwise, only
   ///     ``flush()`` and the deallocation of the object checkpoint.
   init(
-    _ path: String, _ folder: JournalFolder, isDurable: Bool, checkpointsInBackground: Bool, keepsHistory: Bool
+    _ path: String, _ folder: JournalFolder, isDurable: Bool, checkpointsInBackground: Bool,
+    keepsHistory: Bool
   ) {
     self.path = path
     location = Mutex(folder)
@@ -284,7 +287,11 @@ extension JournaledFile {
 
   /// Notes the key of a setting, which tells groups from dictionaries in the file.
   func declare(_ key: String, mayBeDictionary: Bool) {
-    notes.declared.withLock { $0.insert(key, mayBeDictionary: mayBeDictionary) }
+    let keys = declared.withLock { declared in
+      declared.insert(key, mayBeDictionary: mayBeDictionary)
+      return declared
+    }
+    view.withLock { $0.declared = keys }
   }
 
   /// Excludes the values of a key from the history from now on.
@@ -309,7 +316,7 @@ extension JournaledFile {
   private func moveIfNecessary() {
     let folder = folder
     let now = currentTime()
-    let settings = SettingsFilePath.withoutLinks(path, folder.files)
+    let settings = folder.files.withoutLinks(path)
     if settings != folder.settings { move(to: folder.moved(to: settings)) }
     followTime.store(now, ordering: .relaxed)
   }
@@ -379,7 +386,7 @@ extension JournaledFile {
   private func run(limit: Int) throws(FileError) {
     let checkpoint = Checkpoint(
       folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 },
-      declared: notes.declared.withLock { $0 }
+      declared: declared.withLock { $0 }
     ) { [self] in
       view.withLockIfAvailable { $0.text } ?? .empty
     }

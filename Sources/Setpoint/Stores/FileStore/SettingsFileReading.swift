@@ -59,7 +59,9 @@ struct SettingsFileReading {
       unfinished?.isPartly(bytes, of: identity, over: backups.first?.text.bytes ?? []) == true
     if isPartial {
       (text, problem) = (unfinished?.text, nil)
-    } else if let backup = Self.backup([unfinished].compactMap(\.self) + backups, of: identity, bytes) {
+    } else if let backup = Self.backup(
+      [unfinished].compactMap(\.self) + backups, of: identity, bytes)
+    {
       // The file wasn't edited.
       text = backup.text
       problem = bytes == backup.text.bytes ? nil : .damaged
@@ -122,30 +124,6 @@ struct SettingsFileReading {
     } catch {
       return (nil, .unreadable(error.description))
     }
-  }
-}
-
-/// The resolution of links in the path of a settings file.
-enum SettingsFilePath {
-  private static let maximumLinks = 40
-
-  /// Returns the path without links; the file need not exist. A link that can't be resolved stays
-  /// in the path, so that reading the file fails with the reason.
-  static func withoutLinks(_ path: String, _ files: any FileSystem) -> String {
-    var path = path
-    for _ in 0..<maximumLinks {
-      do throws(FileError) {
-        return try uninterrupted { () throws(FileError) in try files.resolve(path) }
-      } catch {
-        guard error.isMissing else { return path }
-      }
-      // The file is missing, or the link leads to a missing file.
-      guard let target = try? files.target(ofLink: path) else { break }
-      path = target.hasPrefix("/") ? target : FileLocation(path).beside(target)
-    }
-    let location = FileLocation(path)
-    guard let folder = try? files.resolve(location.folder) else { return path }
-    return (folder == "/" ? "" : folder) + "/" + location.name
   }
 }
 

@@ -31,6 +31,8 @@ struct StoreView {
   private var isDoubtful = false
   /// When the file was first found missing or incomplete; `nil` if that is believed.
   private var doubtStart: Int64?
+  /// The keys of registered settings.
+  var declared = DeclaredKeys()
   private let writer: UInt32
   private let folder: JournalFolder
   private let notes: StoreNotes
@@ -61,7 +63,8 @@ struct StoreView {
     problem = reading.problem
     backup = reading.backups.first?.mark
     text = reading.lastText ?? previous?.text ?? .empty
-    isDoubtful = reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
+    isDoubtful =
+      reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
     guard isDoubtful, previous.map({ !$0.isDoubtful || $0.isInDoubt }) ?? true else { return }
     let now = monotonicTime()
     doubtStart = previous?.doubtStart ?? now
@@ -221,6 +224,7 @@ extension StoreView {
     }
     var new = try Self.opening(folder, writer: writer, notes, after: last)
     new.notesForeignKeys = notesForeignKeys
+    new.declared = declared
     new.foreignKeys = last.foreignKeys
     if notesForeignKeys {
       notes.unread.remove(through: last.journal?.number)
@@ -241,7 +245,9 @@ extension StoreView {
     later.notesForeignKeys = false
     var records: [JournalRecord] = []
     if let journal { records += try later.read(journal) }
-    for journal in notes.unread.journals(after: journal?.number) { records += try later.read(journal) }
+    for journal in notes.unread.journals(after: journal?.number) {
+      records += try later.read(journal)
+    }
     var values: [String: [StoredValue?]] = [:]
     for record in records where record.writer == writer {
       for (key, value) in record.changes { values[key, default: []].append(value) }
@@ -300,7 +306,6 @@ extension StoreView {
 
   /// The current values as the text of a file.
   var wholeText: JSONText {
-    let declared = notes.declared.withLock { $0 }
-    return (try? text.applying(journaled.changes, declared: declared)) ?? text
+    (try? text.applying(journaled.changes, declared: declared)) ?? text
   }
 }

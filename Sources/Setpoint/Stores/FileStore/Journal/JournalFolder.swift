@@ -290,8 +290,6 @@ extension JournalFolder {
 final class StoreNotes: Sendable {
   let unread = UnreadJournals()
   let edit = SeenEdit()
-  /// The keys of registered settings.
-  let declared = Mutex(DeclaredKeys())
   /// The number of members of the settings file.
   let memberCount = Atomic(0)
 }
