@@ -46,9 +46,8 @@
     private static func hasSharedMemory(_ url: URL) -> Bool {
       let path = url.deletingLastPathComponent()
         .appending(path: ".\(url.lastPathComponent).probe").path
-      guard let file = try? SystemFiles().open(path, for: .locking) else { return true }
       defer { try? SystemFiles().removeIfPresent(path) }
-      return (try? file.map(4096, isWritable: true)) != nil
+      return SystemFiles().canMapFile(at: path) ?? true
     }
 
     /// Opens the copy of a database that can't be opened where it is, for reading.

@@ -1,10 +1,12 @@
 """Reads journals as docs/storage.md describes them."""
 
 import json
-import struct
+import re
 
-PAGE = 4096
-RECORD_SEPARATOR = b"\x1e"
+# Other names in the folder are not those of journals.
+NAME = re.compile("[1-9][0-9]{0,17}")
+# A record that was cut off has no line feed before the next one.
+RECORD = re.compile(rb"\x1e([0-9a-f]{8}) ([^\x1e\n]+\n)")
 
 
 def changes_in(folder):
@@ -13,7 +15,8 @@ def changes_in(folder):
     Also when the first record was written, in nanoseconds since 1970; 0 if there is none.
     """
     changes, first_time = {}, 0
-    for journal in sorted(folder.glob("[0-9]*"), key=lambda path: int(path.name)):
+    journals = [path for path in folder.glob("*") if NAME.fullmatch(path.name)]
+    for journal in sorted(journals, key=lambda path: int(path.name)):
         try:
             content = journal.read_bytes()
         except FileNotFoundError:
@@ -26,15 +29,26 @@ def changes_in(folder):
 
 
 def _records(content, number):
-    state, end = struct.unpack_from("<Q", content, 8)[0], struct.unpack_from("<Q", content, 32)[0]
-    is_closed, is_checkpointed = state & 1, state & 2
-    if is_checkpointed:
-        return
+    """The valid records; none if they are in the settings file or in another journal."""
     seed = number * 0x9E3779B9 & 0xFFFFFFFF
-    for record in content[PAGE:end if is_closed and end else None].split(RECORD_SEPARATOR)[1:]:
-        checksum, text = record[:8], record[9:]
-        if record.endswith(b"\n") and int(checksum, 16) == _crc32c(text, seed):
-            yield text.decode()
+    records, is_closed = [], False
+    for found in RECORD.finditer(content):
+        checksum, text = found.groups()
+        if int(checksum, 16) != _crc32c(text, seed):
+            continue
+        if text in (b"!checkpointed\n", b"!copied\n"):
+            return []
+        if text == b"!closed\n":
+            is_closed = True
+        elif not is_closed and not text.startswith(b"!") and _may_begin(text, found.start()):
+            records.append(text.decode())
+    return records
+
+
+def _may_begin(text, position):
+    """Whether a record is valid at a position of its journal."""
+    _, at, only = text.split(b" ", 1)[0].partition(b"@")
+    return not at or int(only) == position
 
 
 def _changes(record):

@@ -97,6 +97,18 @@
 
     package func sharedFileSystem(of folder: String) -> String? { sharedFileSystemName(folder) }
 
+    /// Returns whether processes can share a map of a file at a path, which is created if it is
+    /// missing; `nil` if it can't be opened.
+    package func canMapFile(at path: String) -> Bool? {
+      let descriptor = openFile(path, FileAccess.locking.flags | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      let address = unsafe mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+      guard unsafe address != MAP_FAILED else { return false }
+      unsafe munmap(address, 4096)
+      return true
+    }
+
     package func remove(_ path: String) throws(FileError) {
       guard unsafe unlink(path) == 0 else { throw FileError("unlink", path, code: errno) }
     }

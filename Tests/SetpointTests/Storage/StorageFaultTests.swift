@@ -260,7 +260,7 @@ private final class Run {
     let hidden = folder + "/.settings.json.journal"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: hidden)) ?? []
     let known: Set = [
-      "lock", "generation", "generation.old", "history", "history.old", "bell",
+      "lock", "generation", "generation.old", "history", "history.old",
     ]
     let others = names.filter { !known.contains($0) }
     #expect(others.count { UInt64($0) != nil } <= 1 && others.count <= 1, "\(self): \(names)")

@@ -61,7 +61,7 @@ struct StorageTortureTests {
     let hidden = try FileManager.default.contentsOfDirectory(
       atPath: folder + "/.settings.json.journal")
     #expect(hidden.count { Int($0) != nil } == 1)
-    let known: Set = ["bell", "generation", "generation.old", "history", "history.old", "lock"]
+    let known: Set = ["generation", "generation.old", "history", "history.old", "lock"]
     #expect(Set(hidden.filter { Int($0) == nil }).isSubset(of: known))
     let alone = URL(filePath: folder + "/alone.json")
     try FileManager.default.copyItem(at: file, to: alone)

@@ -117,11 +117,13 @@ extension Checkpoint {
     throw FileError("rename", folder.settings, code: FileError.busy)
   }
 
-  /// Returns the content of the file; reads it again if an editor is still saving it.
+  /// Returns the content of the file; reads it again if an editor is still saving it, or has renamed
+  /// the old file away.
   private func readable() throws(FileError) -> SettingsFileReading {
     for _ in 0..<3 {
       let reading = try SettingsFileReading(folder)
-      if reading.text != nil { return reading }
+      let isMissing = reading.identity == nil && reading.backups.first?.mark != nil
+      if reading.text != nil, !isMissing { return reading }
       folder.files.pause(milliseconds: 100)
     }
     return try SettingsFileReading(folder)

@@ -41,7 +41,7 @@ public final class FileStore: SettingsStore {
     var journal: String?
     var fileSystem: (path: String, shared: String?)?
     /// The issues that observers received last.
-    var issues: Set<SettingsIssue> = []
+    var issues: [SettingsIssue] = []
   }
 
   /// Opens the file at `url`, which need not exist.
@@ -252,7 +252,7 @@ extension FileStore {
       isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
       sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
     ]
-    return events(of: Set(issues.compactMap(\.self)))
+    return events(of: issues.compactMap(\.self))
       + (keys.isEmpty ? [] : [.changed(keys: keys)])
   }
 
@@ -268,13 +268,13 @@ extension FileStore {
   }
 
   /// Returns the differences between the issues that observers know and the current ones.
-  private func events(of issues: Set<SettingsIssue>) -> [StoreEvent] {
+  private func events(of issues: [SettingsIssue]) -> [StoreEvent] {
     let old = state.withLock { state in
       defer { state.issues = issues }
       return state.issues
     }
-    return old.subtracting(issues).map(StoreEvent.issueEnded)
-      + issues.subtracting(old).map(StoreEvent.issue)
+    return old.filter { !issues.contains($0) }.map(StoreEvent.issueEnded)
+      + issues.filter { !old.contains($0) }.map(StoreEvent.issue)
   }
 
   private func issue(of problem: FileProblem?) -> SettingsIssue? {

@@ -94,6 +94,7 @@ final class JournaledFile: Sendable {
         folder.files.pause(milliseconds: Self.doubtPause)
         try view.catchUp(checksFile: true)
       }
+      if view.isInDoubt { try view.endDoubt() }
       return view
     } catch {
       return StoreView(folder, writer: writer, notes, problem: FileProblem(error))
@@ -102,7 +103,7 @@ final class JournaledFile: Sendable {
 
   /// In milliseconds.
   private static let doubtPause: Double = 20
-  private static let maximumDoubts = 20
+  private static let maximumDoubts = 15
 
   deinit {
     if schedule.isPending { _ = try? checkpoint(limit: 1000) }
@@ -231,11 +232,13 @@ extension JournaledFile {
     _ body: (inout JournalWriter) throws(FileError) -> Void
   ) throws(FileError) {
     try checkpoint(limit: folder.timeout)
-    try writer.withLock { writer throws(FileError) in
+    let isWrittenThrough = try writer.withLock { writer throws(FileError) in
       try writer.measure()
       try body(&writer)
       noteWrite(isLong: false)
+      return writer.isWrittenThrough
     }
+    if isWrittenThrough { try writeThrough() }
   }
 
   @inline(never)

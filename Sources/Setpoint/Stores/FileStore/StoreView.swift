@@ -83,6 +83,12 @@ struct StoreView {
   /// Whether the file may be incomplete because somebody is saving it.
   var isInDoubt: Bool { doubtStart != nil }
 
+  /// Believes that the file is missing or can't be parsed.
+  mutating func endDoubt() throws(FileError) {
+    doubtStart = .min / 2
+    try reopen(in: folder)
+  }
+
   private func isInDoubt(at now: Int64) -> Bool {
     doubtStart.map { now - $0 < Self.doubtTime } ?? false
   }

@@ -274,15 +274,16 @@ extension JournalFolder {
     return file.device != folder.device || files.isMountPoint(settings)
   }
 
-  /// Creates the folder.
+  /// Creates the folder, and opens it to those who may read or write the settings file by now.
   private func prepare() throws(FileError) {
-    guard try files.statusIfPresent(of: path) == nil else { return }
-    try files.makeFolders(path)
+    let current = try files.statusIfPresent(of: path)
+    if current == nil { try files.makeFolders(path) }
     guard var status = try owner() else { return }
     // Users who may read the file may open the folder, and those who may write it may add files.
     status.permissions |= (status.permissions & 0o444) >> 2
+    if let current, current.permissions & status.permissions == status.permissions { return }
     let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
-    try adopt(status, folder)
+    try? adopt(status, folder)
   }
 }
 

@@ -12,8 +12,8 @@ enum JournalMark: Hashable {
   case checkpointed
   /// Another journal contains the records, because this one lost its name.
   case copied
-  /// The writer of the records that follow has read this content of the settings file, which
-  /// a person edited.
+  /// A writer has read this content of the settings file, which a person edited. The records that
+  /// follow are later than the edit.
   case edited(ContentMark)
 
   /// The first byte after the checksum.

@@ -10,7 +10,7 @@ struct JournalRecord {
   var process: String? = nil
   /// The keys whose values the history must not contain.
   var secretKeys: Set<String> = []
-  /// The edit of the settings file that was known when the record was written.
+  /// The last edit of the settings file that a writer knew before this record was written.
   var edit: ContentMark? = nil
 }
 
