@@ -86,7 +86,7 @@
 
     // MARK: Other users and read-only places
 
-    @Test(.needs(.root)) func aDatabaseOfTheAdministratorIsNamedWithItsOwner() async throws {
+    @Test(.needs(.otherUsers)) func aDatabaseOfTheAdministratorIsNamedWithItsOwner() async throws {
       try SQLiteStore(at: url).apply(["size": 20])
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o777], ofItemAtPath: folder.url.path)
@@ -101,7 +101,7 @@
       }
     }
 
-    @Test(.needs(.root)) func aReadOnlyDatabaseIsRead() async throws {
+    @Test(.needs(.otherUsers)) func aReadOnlyDatabaseIsRead() async throws {
       try SQLiteStore(at: url).apply(["size": 20])
       let permissions = [url.path: 0o644, folder.url.path: 0o755]
       for (path, mode) in permissions {
@@ -116,7 +116,7 @@
       }
     }
 
-    @Test(.needs(.root)) func aDatabaseOnAReadOnlyFileSystemIsReadAndNamed() throws {
+    @Test(.needs(.mounts)) func aDatabaseOnAReadOnlyFileSystemIsReadAndNamed() throws {
       try SQLiteStore(at: url).apply(["size": 20])
       let path = folder.url.path
       try run("mount", "--bind", path, path)
@@ -132,7 +132,7 @@
       #expect(container[size] == 20)
     }
 
-    @Test(.needs(.root), .needs(.bindfs)) func aFileSystemWithoutSharedMemoryIsServed() throws {
+    @Test(.needs(.bindfs)) func aFileSystemWithoutSharedMemoryIsServed() throws {
       let (source, mounted) = (folder.appending("source"), folder.appending("mounted"))
       for inner in [source, mounted] {
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)

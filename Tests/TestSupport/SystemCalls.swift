@@ -53,8 +53,9 @@
     return text
   }
 
-  private struct FailedProgram: Error {
-    let program: String
-    let text: String
+  /// The error of a program that failed, with what it printed.
+  package struct FailedProgram: Error {
+    package let program: String
+    package let text: String
   }
 #endif

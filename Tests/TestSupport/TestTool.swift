@@ -6,19 +6,28 @@ package struct TestTool: Sendable {
   /// What is needed, and how to get it.
   private let requirement: String
   private let isPresent: @Sendable () -> Bool
+  /// Whether the machine allows it. What it doesn't allow is skipped even where tools are required,
+  /// because nobody can install it.
+  private let isPossible: @Sendable () -> Bool
 
-  private init(_ requirement: String, isPresent: @escaping @Sendable () -> Bool) {
+  private init(
+    _ requirement: String, isPresent: @escaping @Sendable () -> Bool,
+    if isPossible: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.requirement = requirement
     self.isPresent = isPresent
+    self.isPossible = isPossible
   }
 
   private init(
     installed name: String, programs: [String],
-    and isPresent: @escaping @Sendable () -> Bool = { true }
+    and isPresent: @escaping @Sendable () -> Bool = { true },
+    if isPossible: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.init("This test needs \(name), which Scripts/install-test-tools installs.") {
-      programs.allSatisfy { Self.path(of: $0) != nil } && isPresent()
-    }
+    self.init(
+      "This test needs \(name), which Scripts/install-test-tools installs.",
+      isPresent: { programs.allSatisfy { Self.path(of: $0) != nil } && isPresent() },
+      if: isPossible)
   }
 
   package static let etcd = TestTool(
@@ -34,20 +43,35 @@ package struct TestTool: Sendable {
 
   package static let root = TestTool("This test needs the rights of root.") { geteuid() == 0 }
 
-  package static let mounts = TestTool("This test needs the rights to mount file systems.") {
-    canMount
+  package static let otherUsers = TestTool(
+    "This test needs the rights of root, and a folder for temporary files that every user can enter.",
+    isPresent: { geteuid() == 0 }, if: { geteuid() != 0 || canEveryoneEnterTemporaryFolder })
+
+  private static var canEveryoneEnterTemporaryFolder: Bool {
+    var folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    while folder.path != "/" {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+      guard let mode = attributes?[.posixPermissions] as? Int, mode & 0o001 != 0 else {
+        return false
+      }
+      folder.deleteLastPathComponent()
+    }
+    return true
   }
 
+  package static let mounts = TestTool(
+    "This test needs the rights to mount file systems.", isPresent: { canMount }, if: { canMount })
+
   package static let bindfs = TestTool(
-    installed: "bindfs", programs: ["bindfs"], and: { canMount && hasFUSE })
+    installed: "bindfs", programs: ["bindfs"], if: { canMount && hasFUSE })
 
   package static let exFAT = TestTool(
     installed: "exfat-fuse and exfatprogs", programs: ["mount.exfat-fuse", "mkfs.exfat"],
-    and: { canMount && hasFUSE })
+    if: { canMount && hasFUSE })
 
   package static let copyOnWrite = TestTool(
     installed: "btrfs-progs and xfsprogs", programs: ["mkfs.btrfs", "mkfs.xfs"],
-    and: { canMount })
+    if: { canMount })
 
   private static var hasFUSE: Bool { FileManager.default.fileExists(atPath: "/dev/fuse") }
 
@@ -89,6 +113,7 @@ package struct TestTool: Sendable {
 
   fileprivate var condition: ConditionTrait {
     .enabled(Comment(rawValue: requirement)) {
+      guard isPossible() else { return false }
       if isPresent() { return true }
       let isRequired = ProcessInfo.processInfo.environment["SETPOINT_REQUIRE_TOOLS"] == "1"
       if isRequired { throw Missing(description: requirement) }

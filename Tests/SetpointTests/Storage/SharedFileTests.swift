@@ -90,6 +90,10 @@ struct MissingLockTests {
       try stores[1].apply(["second": .int(number)], expecting: ["first": .int(number)])
       try stores[Int(number) % 2].flush()
     }
+    let lock = try SystemFiles().status(
+      of: temporary.appending(".settings.json.journal/lock").path
+    ).identity
+    defer { _ = unsafe unlink("/tmp/.setpoint-lock-\(lock.device)-\(lock.number)") }
     for store in stores + [FileStore(at: file)] {
       #expect(["a", "first", "second"].map { store.value(forKey: $0) } == [1, 10, 10])
     }

@@ -22,6 +22,22 @@ struct WritingTests {
     #expect(refused < count / 2)
   }
 
+  /// A writer may rely for a moment on having found the journal open.
+  @Test func writesBetweenAllCallsOfACheckpointAreKept() throws {
+    for _ in 0..<20 {
+      let stores = try Stores(interruptsWriter: false)
+      let last = Mutex(1)
+      try stores.interruptAll {
+        try stores.other.flush()
+      } with: {
+        let next = last.withLock { $0 } + 1
+        try stores.writer.apply(["a": .int(Int64(next)), "b": .int(Int64(next))])
+        last.withLock { $0 = next }
+      }
+      try stores.expect(.int(Int64(last.withLock { $0 })), "written before every call")
+    }
+  }
+
   /// Writes while another store checkpoints, and returns the number of calls.
   @discardableResult
   private func write(checkpointingBefore position: Int?) throws -> Int {
@@ -91,6 +107,17 @@ private struct Stores {
     }
     try body()
     return files.calls.count - start
+  }
+
+  /// Calls `body`, and `interruption` before each of its calls of the file system that isn't a part
+  /// of reading a file to its end.
+  func interruptAll(
+    _ body: () throws -> Void, with interruption: @escaping @Sendable () throws -> Void
+  ) throws {
+    let reading = ["fstat", "read"]
+    files.before({ _, call in !reading.contains { call.hasPrefix($0) } }) { try? interruption() }
+    try body()
+    files.before({ _, _ in false }) {}
   }
 
   /// Expects both values to be `number`, in each store, in a new one and after a checkpoint.

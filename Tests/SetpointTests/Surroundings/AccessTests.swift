@@ -65,7 +65,9 @@
 
       private var value: StoredValue? { store.open().value(forKey: "a") }
 
-      @Test(.needs(.root)) func aFileThatWasReadOnlyAtTheFirstWriteLocksNobodyOut() async throws {
+      @Test(.needs(.otherUsers)) func aFileThatWasReadOnlyAtTheFirstWriteLocksNobodyOut()
+        async throws
+      {
         try giveFolder(to: Self.user)
         try store.write("{}")
         try give(store.settings, to: Self.user, Self.user)
@@ -79,7 +81,7 @@
         #expect(value == 2)
       }
 
-      @Test(.needs(.root), arguments: [0o444, 0o400, 0o000])
+      @Test(.needs(.otherUsers), arguments: [0o444, 0o400, 0o000])
       func aFileThatIsReadOnlyForAMomentLocksNobodyOut(mode: Int) async throws {
         try giveFolder(to: Self.user)
         await write(1, as: Self.user, mode: mode)
@@ -87,7 +89,7 @@
         #expect(value == 2)
       }
 
-      @Test(.needs(.root)) func aWriteByAnAdministratorLocksNobodyOut() async throws {
+      @Test(.needs(.otherUsers)) func aWriteByAnAdministratorLocksNobodyOut() async throws {
         try giveFolder(to: Self.user)
         await write(1, as: Self.user)
         try store.open().set(2, forKey: "a")
@@ -99,7 +101,8 @@
         #expect(value == 5)
       }
 
-      @Test(.needs(.root)) func aFirstRunByAnAdministratorMakesFoldersOfTheUser() async throws {
+      @Test(.needs(.otherUsers)) func aFirstRunByAnAdministratorMakesFoldersOfTheUser() async throws
+      {
         try giveFolder(to: Self.user)
         let inner = store.folder + "/.config/reader/settings.json"
         try store.open(inner).set(1, forKey: "a")
@@ -112,7 +115,7 @@
         #expect(store.open(inner).value(forKey: "a") == 2)
       }
 
-      @Test(.needs(.root)) func theMembersOfAGroupShareAFile() async throws {
+      @Test(.needs(.otherUsers)) func theMembersOfAGroupShareAFile() async throws {
         try giveFolder(to: Self.user, group: Self.group, mode: 0o770)
         try store.write("{}")
         try give(store.settings, to: Self.user, Self.group)
@@ -126,7 +129,7 @@
         #expect((status.owner, status.group, status.permissions) == (Self.user, Self.group, 0o660))
       }
 
-      @Test(.needs(.root)) func anErrorNamesTheOwnerAndTheCommandThatHelps() async throws {
+      @Test(.needs(.otherUsers)) func anErrorNamesTheOwnerAndTheCommandThatHelps() async throws {
         try store.open().set(1, forKey: "a")
         try setMode(0o755, of: store.folder)
         await #expect(processExitsWith: .success) { [path = store.settings as String] in

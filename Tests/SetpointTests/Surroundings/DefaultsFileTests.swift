@@ -186,7 +186,7 @@
         #expect(await updates.next() == 3)
       }
 
-      @Test(.needs(.root)) func aFileMountedAloneIsWrittenInPlace() throws {
+      @Test(.needs(.mounts)) func aFileMountedAloneIsWrittenInPlace() throws {
         let host = folder.appending("host.plist")
         try write("\t<key>size</key>\n\t<integer>1</integer>\n", to: host)
         try Data().write(to: file)
@@ -199,7 +199,7 @@
         #expect(try folder.files == [".reader.plist.lock", "host.plist", "reader.plist"])
       }
 
-      @Test(.needs(.root)) func aReadOnlyFileSystemIsReadAndNamed() throws {
+      @Test(.needs(.mounts)) func aReadOnlyFileSystemIsReadAndNamed() throws {
         let path = folder.url.path
         try store().apply(["size": 20])
         try run("mount", "--bind", path, path)
@@ -214,7 +214,7 @@
             + "the file system of '\(path)/.reader.plist.lock' is read-only.")
       }
 
-      @Test(.needs(.root)) func theOwnerWritesAfterTheAdministrator() async throws {
+      @Test(.needs(.otherUsers)) func theOwnerWritesAfterTheAdministrator() async throws {
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o777], ofItemAtPath: folder.url.path)
         await change(as: 4711, to: 18)

