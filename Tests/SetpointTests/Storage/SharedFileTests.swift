@@ -63,6 +63,13 @@ struct MissingLockTests {
     files = FaultyFiles(in: temporary.url.path)
   }
 
+  /// Removes the file that is locked in place of one that can't be.
+  private func removeOtherLock() {
+    let lock = temporary.appending(".settings.json.journal/lock").path
+    guard let identity = try? SystemFiles().status(of: lock).identity else { return }
+    _ = unsafe unlink("/tmp/.setpoint-lock-\(identity.device)-\(identity.number)")
+  }
+
   /// - Parameter place: The path of the files that can't be locked.
   private func refuseLocks(in place: String = "") {
     files.before({ $1.hasPrefix("flock \(place)") }) { [weak files] in
@@ -71,6 +78,7 @@ struct MissingLockTests {
   }
 
   @Test func theFirstWriteFailsWithTheReasonAndChangesNothing() throws {
+    defer { removeOtherLock() }
     refuseLocks()
     let store = FileStore(at: file, durability: .process, files: files)
     let error = #expect(throws: SettingsError.self) { try store.set(2, forKey: "a") }
@@ -81,6 +89,7 @@ struct MissingLockTests {
   }
 
   @Test func storesOnAFileSystemWithoutLocksLoseNothing() throws {
+    defer { removeOtherLock() }
     refuseLocks(in: temporary.url.path)
     let stores = (0..<2).map { _ in
       FileStore(at: file, durability: .process, files: files, checkpointsInBackground: false)
@@ -90,16 +99,13 @@ struct MissingLockTests {
       try stores[1].apply(["second": .int(number)], expecting: ["first": .int(number)])
       try stores[Int(number) % 2].flush()
     }
-    let lock = try SystemFiles().status(
-      of: temporary.appending(".settings.json.journal/lock").path
-    ).identity
-    defer { _ = unsafe unlink("/tmp/.setpoint-lock-\(lock.device)-\(lock.number)") }
     for store in stores + [FileStore(at: file)] {
       #expect(["a", "first", "second"].map { store.value(forKey: $0) } == [1, 10, 10])
     }
   }
 
   @Test func aCheckpointFailsWithTheReasonAndLosesNothing() throws {
+    defer { removeOtherLock() }
     let store = FileStore(at: file, durability: .process, files: files)
     try store.set(2, forKey: "a")
     refuseLocks()

@@ -138,17 +138,21 @@ final class ExitCheckpoints: Sendable {
     }
   }
 
-  /// Checkpoints a file. Says on standard error if values haven't reached it.
   private func checkpoint(_ file: JournaledFile?) {
     guard let file else { return }
     do throws(FileError) {
       try file.checkpointAtExit()
     } catch {
-      // The program that checkpoints has the values.
-      guard !error.isTimeout else { return }
-      IssueReporter.standardError.report(
-        SettingsIssue(.unsavedFile(file.folder.settings, in: file.folder.path, error)))
+      Self.report(error, of: file.folder)
     }
+  }
+
+  /// Says on standard error that values haven't reached the settings file.
+  static func report(_ error: FileError, of folder: JournalFolder) {
+    // The process that checkpoints has the values. A file system of tests fails on purpose.
+    guard !error.isTimeout, folder.files is SystemFiles else { return }
+    IssueReporter.standardError.report(
+      SettingsIssue(.unsavedFile(folder.settings, in: folder.path, error)))
   }
 
   /// The files, with `nil` for each that is being deallocated. The result is `nil` while another

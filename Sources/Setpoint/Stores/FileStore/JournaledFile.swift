@@ -106,7 +106,13 @@ final class JournaledFile: Sendable {
   private static let maximumDoubts = 15
 
   deinit {
-    if schedule.isPending { _ = try? checkpoint(limit: 1000) }
+    if schedule.isPending {
+      do throws(FileError) {
+        try checkpoint(limit: 1000)
+      } catch {
+        ExitCheckpoints.report(error, of: folder)
+      }
+    }
     ExitCheckpoints.shared.remove(ObjectIdentifier(self))
   }
 }
