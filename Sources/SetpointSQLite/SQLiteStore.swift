@@ -226,7 +226,7 @@
           return number
         }
         takeOverReplacement(by: number)
-        // Whoever replaced or removed the file meanwhile removed this write, too.
+        // A program that replaced or removed the file meanwhile removed this write, too.
         guard database.isReplaced else { return }
       }
     }

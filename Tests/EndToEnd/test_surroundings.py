@@ -267,8 +267,8 @@ def test_an_argument_that_is_not_utf8_is_refused(shell, tmp_path, settings_file,
 
 @pytest.mark.parametrize("text", [b"caf\xe9", b"\xff", b"a\xed\xa0\x80b\n"])
 def test_standard_input_that_is_not_utf8_is_refused(shell, settings_file, text):
-    for command in ["set mutedWords -", "import --yes -"]:
-        outcome = shell(f"reader settings {command}", text)
+    for command, input in [("set mutedWords -", text), ("import --yes -", b'{"layout": "' + text + b'"}')]:
+        outcome = shell(f"reader settings {command}", input)
         assert outcome.code == 1
         assert "UTF-8" in outcome.errors
     assert settings_file.bytes is None
@@ -439,7 +439,7 @@ def test_a_command_refuses_to_write_a_file_that_is_mounted_for_reading(shell, mo
 
 def test_a_command_whose_values_do_not_reach_the_file_says_so(shell, tmp_path):
     """A folder has the name of the file to which the values are written first."""
-    shell("reader settings set layout list --config settings.json")
+    assert shell("reader settings set layout grid --config settings.json").code == 0
     blocked = tmp_path / ".settings.json.journal" / "new"
     blocked.mkdir()
     outcome = shell("reader settings set appearance.fontSize 12 --config settings.json")

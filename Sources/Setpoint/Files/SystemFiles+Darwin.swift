@@ -54,7 +54,7 @@
     guard source >= 0 else { return errno == EACCES ? 0 : -1 }
     defer { close(source) }
     let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
-    let result = unsafe fcopyfile(source, descriptor, nil, flags)
+    let result = fcopyfile(source, descriptor, nil, flags)
     return result == 0 || [EPERM, EACCES, ENOTSUP].contains(errno) ? 0 : -1
   }
 
