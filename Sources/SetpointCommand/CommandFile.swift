@@ -9,7 +9,7 @@
     import Foundation
   #endif
 
-  /// A file named on the command line. The name `-` stands for standard input or output.
+  /// A file named on the command line. The name `-` means standard input or output.
   struct CommandFile {
     let path: String
 

@@ -44,7 +44,7 @@
     }
   }
 
-  /// A file named on the command line. The name `-` stands for standard input or output.
+  /// A file named on the command line. The name `-` means standard input or output.
   struct ToolFile {
     let path: String
 

@@ -14,8 +14,8 @@ package enum FileReplacement {
   /// A new file takes the name of the old one, with its owner, group, permissions and extended
   /// attributes. If there was none, only the owner can access the new file. The old file is written
   /// in place instead if its name can't be replaced, because it is mounted there alone, or if it has
-  /// other names, or belongs to a user to whom this process can't give the new one. A complete copy
-  /// lies beside it in the meantime, which ``unfinished(_:files:)`` returns after a crash.
+  /// other names, or belongs to a user to whom this process can't give the new one. Until
+  /// then, a complete copy is beside it, which ``unfinished(_:files:)`` returns after a crash.
   ///
   /// - Parameters:
   ///   - path: The location of the file; not of a link to it.
@@ -64,7 +64,7 @@ package enum FileReplacement {
 
   /// Returns the content of a file whose writing in place was interrupted, or `nil` if none was.
   ///
-  /// It is of no use if the file can be read, because somebody has repaired it.
+  /// Ignore it if the file can be read, because a person has repaired the file.
   package static func unfinished(
     _ path: String, limit: Int = 1 << 40, files: any FileSystem = SystemFiles()
   ) throws(FileError) -> [UInt8]? {
@@ -74,7 +74,7 @@ package enum FileReplacement {
   /// The ending of the copy that exists while a file is written in place.
   private static let copyEnding = "writing"
 
-  /// Writes a file in place, while a copy of the new content lies beside it.
+  /// Writes a file in place, and keeps a copy of the new content beside it until it is complete.
   ///
   /// - Returns: Whether this process may write the file. Otherwise nothing has changed.
   private static func overwrite(
@@ -124,7 +124,7 @@ extension OpenFile {
   }
 
   /// Replaces the content of a file opened for ``FileAccess/overwriting``, and waits until it
-  /// survives a power failure. A crash meanwhile leaves a mixture of the old and the new content.
+  /// survives a power failure. After a crash, the file contains a mixture of the old and the new content.
   package func overwrite(with bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes)
     try uninterrupted { () throws(FileError) in try truncate(to: bytes.count) }

@@ -198,7 +198,7 @@ extension FileSystem {
   }
 
   /// Gives a new folder to the owner of the folder around it, so that a program that an administrator
-  /// runs once in somebody's home folder doesn't lock them out.
+  /// runs once in a user's home folder doesn't lock the user out.
   private func giveFolder(_ path: String, toOwnerOf parent: String) throws(FileError) {
     guard var owner = try statusIfPresent(of: parent), let new = try statusIfPresent(of: path),
       owner.owner != new.owner

@@ -17,8 +17,8 @@ import Synchronization
 
 /// A file that a person named on the command line, which may be a pipe or device.
 ///
-/// The name `-` stands for standard input or standard output. A name of an open file of the program,
-/// such as `/dev/stdout`, stands for that file, with its position.
+/// The name `-` means standard input or standard output. The name of an open file of the program, such
+/// as `/dev/stdout`, means that file, with its position.
 package struct NamedFile: Sendable {
   package let path: String
   private let files = SystemFiles()

@@ -248,7 +248,7 @@
     return time.nanoseconds
   }
 
-  /// Returns the nanoseconds since an unspecified time. Nobody can set this clock.
+  /// Returns the nanoseconds since an unspecified time. This clock can't be set.
   @inline(__always)
   func monotonicTime() -> Int64 {
     var time = timespec()

@@ -2,7 +2,7 @@
 /// version.
 package struct SettingsManifest: Sendable, Equatable {
   /// The maximum size of a lock file, in bytes.
-  package static let maximumSize = 16 << 20
+  package static let maximumSize = JSONLimits.maximumSize
 
   /// The version of the newest migration; 0 for none.
   package let version: Int

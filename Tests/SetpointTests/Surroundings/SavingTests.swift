@@ -11,20 +11,20 @@ extension Surroundings {
     private let store: StoreFolder
     init() throws { store = try StoreFolder() }
 
-    /// A file that is missing or incomplete for a moment.
-    enum Moment: String, CaseIterable, Sendable {
+    /// The first step of a save, after which the file is missing or incomplete.
+    enum FirstStep: String, CaseIterable, Sendable {
       case missing = "mv settings.json old"
       case empty = ": > settings.json"
       case half = #"printf '{"a": ' > settings.json"#
     }
 
-    @Test(arguments: Moment.allCases)
-    func aFileThatIsBeingSavedAnnouncesNoDefault(_ moment: Moment) throws {
+    @Test(arguments: FirstStep.allCases)
+    func aFileThatIsBeingSavedAnnouncesNoDefault(_ step: FirstStep) throws {
       try store.write(#"{"a": 1}"#)
       let program = store.open()
       let issues = OpenIssues(of: program, values: "a")
       for number: Int64 in 2...4 {
-        try store.run(moment.rawValue)
+        try store.run(step.rawValue)
         program.refresh()
         #expect(program.value(forKey: "a") == .int(number - 1))
         #expect(issues.texts == [])
@@ -36,12 +36,12 @@ extension Surroundings {
       #expect(!issues.announced.contains(nil))
     }
 
-    @Test(arguments: Moment.allCases)
-    func aProgramThatStartsDuringASaveWaitsForIt(_ moment: Moment) throws {
+    @Test(arguments: FirstStep.allCases)
+    func aProgramThatStartsDuringASaveWaitsForIt(_ step: FirstStep) throws {
       let first = store.open()
       try first.set(1, forKey: "a")
       try first.flush()
-      try store.run(moment.rawValue)
+      try store.run(step.rawValue)
       let files = FaultyFiles(in: store.folder)
       let looks = Atomic(0)
       files.before({ [settings = store.settings] _, call in call == "stat \(settings)" }) {
@@ -51,7 +51,7 @@ extension Surroundings {
       #expect(store.open(files: files).value(forKey: "a") == 2)
     }
 
-    @Test func aFileThatIsRemovedIsBelievedAfterATime() async throws {
+    @Test(.timeLimit(.minutes(30))) func aFileThatIsRemovedIsBelievedAfterATime() async throws {
       let first = store.open()
       try first.set(1, forKey: "a")
       try first.flush()
@@ -65,7 +65,7 @@ extension Surroundings {
       withExtendedLifetime(observation) {}
     }
 
-    @Test func anIssueEndsWhenTheFileCanBeRead() async throws {
+    @Test(.timeLimit(.minutes(30))) func anIssueEndsWhenTheFileCanBeRead() async throws {
       try store.write(#"{"a": 1}"#)
       let program = store.open()
       let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
@@ -81,12 +81,13 @@ extension Surroundings {
       withExtendedLifetime(observation) {}
     }
 
-    @Test func aContainerForgetsAnIssueThatEnds() async throws {
+    @Test(.timeLimit(.minutes(30))) func aContainerForgetsAnIssueThatEnds() async throws {
       try store.write(#"{"a": 1}"#)
       let container = SettingsContainer(store: store.open()) { Setting("a", default: 0) }
       container.reportIssues(to: .none)
       try store.write(#"{"a": "#)
-      while container.issues.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      var issues = container.issueUpdates.makeAsyncIterator()
+      if container.issues.isEmpty { _ = await issues.next() }
       try store.write(#"{"a": 2}"#)
       while !container.issues.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     }

@@ -11,7 +11,7 @@ struct SlotRegistry {
   private var lastGroup = ""
   /// The keys that are also groups.
   private var groupKeys: Set<String> = []
-  /// The settings with those keys that nobody has taken yet, with a setting in each group.
+  /// The settings with those keys that haven't been taken yet, with a setting in each group.
   private var newGroupKeys: [(outer: SettingDefinition, inner: SettingDefinition)] = []
 
   var keys: some Collection<String> { indices.keys }

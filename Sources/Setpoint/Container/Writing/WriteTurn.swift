@@ -1,6 +1,5 @@
 import Dispatch
 import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -23,7 +23,7 @@ final class SourceFiles: Sendable {
   typealias Contents = [URL: Content]
 
   /// The maximum size of a file, in bytes.
-  static let maximumSize = 16 << 20
+  static let maximumSize = JSONLimits.maximumSize
 
   let location: URL
   /// Returns whether to read a file in the folder; `nil` if the location is a file.

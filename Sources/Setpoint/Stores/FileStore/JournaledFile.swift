@@ -154,7 +154,7 @@ extension JournaledFile {
     let keys: Set<String>
     let problem: FileProblem?
     let checkpointError: FileError?
-    /// Whether the file may be incomplete because somebody is saving it.
+    /// Whether the file may be incomplete because an editor is saving it.
     let isInDoubt: Bool
     /// The path of the journal; `nil` if there is none.
     let journal: String?
@@ -402,20 +402,28 @@ extension JournaledFile {
     try schedule.checkpointing { () throws(FileError) in try checkpoint.run(limit: limit) }
   }
 
-  /// Checkpoints pending records, unless another process has been checkpointing for a second. Waits
-  /// for no lock of this process, because a thread that holds it may not exist any more.
+  /// Checkpoints pending records, unless another thread or process has been checkpointing for a
+  /// second. Doesn't wait longer for a lock of this process, because the thread that holds it may not
+  /// exist any more.
   ///
   /// - Throws: The error of the system. Then the values aren't in the settings file.
   func checkpointAtExit() throws(FileError) {
-    guard schedule.isPending else { return }
-    try turn.withLockIfAvailable { _ throws(FileError) in
-      try writer.withLockIfAvailable { writer throws(FileError) in
-        try writer.checkPath()
-        writer.endLease()
+    for _ in 0..<Self.maximumExitRounds where schedule.isPending {
+      let isDone: Void? = try turn.withLockIfAvailable { _ throws(FileError) in
+        try writer.withLockIfAvailable { writer throws(FileError) in
+          try writer.checkPath()
+          writer.endLease()
+        }
+        try run(limit: 1000)
       }
-      try run(limit: 1000)
+      if isDone != nil { return }
+      sleep(milliseconds: Self.exitPause)
     }
   }
+
+  private static let maximumExitRounds = 100
+  /// In milliseconds.
+  private static let exitPause: Double = 10
 
   private func checkpointInBackground() -> Bool {
     let error: FileError?
@@ -429,51 +437,5 @@ extension JournaledFile {
     if error == nil { writer.withLockIfAvailable { $0.prepare() } }
     observer.withLock { $0 }?.noteCheckpoint()
     return error == nil
-  }
-}
-
-/// The changes in journals, with the last record of each key.
-struct JournaledChanges {
-  private(set) var values: [StoreKey: StoredValue?] = [:]
-  /// The time of each record, in nanoseconds since 1970.
-  private var times: [StoreKey: Int64] = [:]
-  /// The edit that the writer of each record knew.
-  private var edits: [StoreKey: ContentMark] = [:]
-
-  var isEmpty: Bool { values.isEmpty }
-  var keys: Set<String> { Set(values.keys.map(\.text)) }
-  /// The changes with the texts of their keys.
-  var changes: [(key: String, value: StoredValue?)] { values.map { ($0.text, $1) } }
-
-  mutating func add(_ record: JournalRecord) {
-    for (text, value) in record.changes {
-      let key = StoreKey(text)
-      values[key] = .some(value)
-      times[key] = record.time
-      edits[key] = record.edit
-    }
-  }
-
-  /// Returns the changes with records that are not older than the time.
-  func changes(since time: Int64) -> [String: StoredValue?] {
-    var changes: [String: StoredValue?] = [:]
-    for (key, value) in values where times[key].map({ $0 >= time }) ?? false {
-      changes[key.text] = .some(value)
-    }
-    return changes
-  }
-
-  /// Removes the changes of members that were edited in the settings file later.
-  ///
-  /// A member with the value that a store wrote last wasn't edited. Then the journal applies,
-  /// independent of times, and also if the writer of the record knew the edit.
-  mutating func dropEdited(in reading: SettingsFileReading) {
-    guard let identity = reading.identity else { return }
-    let edit = ContentMark(identity)
-    for (key, time) in times
-    where time < identity.modified && edits[key] != edit && reading.isEdited(key.text) {
-      values[key] = nil
-      times[key] = nil
-    }
   }
 }

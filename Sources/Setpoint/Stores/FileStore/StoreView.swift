@@ -78,9 +78,9 @@ struct StoreView {
     text = (isWritten ? reading.backups.first?.text : previous?.text) ?? text
   }
 
-  /// Whether there is a file, or was one until a moment ago.
+  /// Whether there is a file, or one that was just found missing.
   private var hasFile: Bool { identity != nil || isDoubtful }
-  /// Whether the file may be incomplete because somebody is saving it.
+  /// Whether the file may be incomplete because an editor is saving it.
   var isInDoubt: Bool { doubtStart != nil }
 
   /// Believes that the file is missing or can't be parsed.
@@ -213,7 +213,7 @@ extension StoreView {
       if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
         return true
       }
-      // Somebody has replaced the folder, or created it.
+      // Another program has replaced or created the folder.
       if let journal { return try !journal.isAtPath(folder.files) }
       return try !folder.numbers().isEmpty
     }

@@ -149,7 +149,7 @@ extension JournalFile {
     try requireWritable()
     let reader = try scanned()
     guard !reader.isClosed else { return }
-    // Nobody shares the lock, so nobody holds a lease.
+    // No writer shares the lock, so none holds a lease.
     let isAlone = (try? uninterrupted { () throws(FileError) in try file.lock() }) ?? false
     defer { if isAlone { file.unlock() } }
     if !isAlone {

@@ -133,7 +133,7 @@ extension JournalFolder {
       do throws(FileError) {
         lock = try FileLock(self.lock, of: settings, limit: limit, files: files)
       } catch {
-        // Somebody has removed the folder.
+        // Another program has removed the folder.
         guard error.isMissing else { throw error }
         continue
       }
@@ -175,7 +175,7 @@ extension JournalFolder {
   }
 
   /// Copies the valid records of a journal that lost its name to a new journal, unless they are in
-  /// the settings file or somebody has copied them.
+  /// the settings file or another process has copied them.
   ///
   /// - Returns: Whether records were copied.
   @discardableResult
@@ -253,8 +253,8 @@ extension JournalFolder {
   /// Returns the owner and permissions of the files in the folder; `nil` keeps those of the
   /// process.
   ///
-  /// The owner can always read and write them. Otherwise, a settings file that can't be written for
-  /// a moment would make files that nobody can ever write.
+  /// The owner can always read and write them. Otherwise, a settings file that is read-only
+  /// during a checkpoint would create files that no one can write later.
   private func owner() throws(FileError) -> FileStatus? {
     if var status = try files.statusIfPresent(of: settings) {
       status.permissions |= 0o600 | (status.permissions & 0o222) << 1

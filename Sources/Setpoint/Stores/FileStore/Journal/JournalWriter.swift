@@ -202,7 +202,7 @@ extension JournalWriter {
   private mutating func readMarks(of journal: JournalFile) throws(FileError) -> FileStatus {
     let status = try journal.status()
     let size = status.identity.size
-    // Somebody may have cut the file.
+    // Another program may have truncated the file.
     if size < reader.offset { reader = RecordReader(seed: journal.seed) }
     if let appended, size == reader.offset + appended {
       reader.skip(appended)
