@@ -278,14 +278,14 @@
         state.folderWatch = watch
         return watch
       }
-      _ = watch.watch([folder])
+      _ = watch.watch { FolderWatch.Places(folders: [folder]) }
     }
 
     private var folder: String { URL(filePath: database.path).deletingLastPathComponent().path }
 
     private func checkFile() {
       let watch = state.withLock { $0.folderWatch }
-      _ = watch?.watch([folder])
+      _ = watch?.watch { FolderWatch.Places(folders: [folder]) }
       if database.isReplaced { watchAgain() }
     }
 

@@ -13,7 +13,23 @@ struct FolderWatchTests {
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     }
     let watch = FolderWatch(noticesNewFiles: false, files: files) {}
-    #expect(watch.watch([folder.path]))
+    #expect(watch.watch { FolderWatch.Places(folders: [folder.path]) })
     #expect(!files.calls.isEmpty)
+  }
+
+  @Test func aFolderOnThePathThatIsCreatedBeforeTheWatchStartsIsWatched() async throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.appending("inner")
+    let file = folder.appending(path: "settings.json")
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let watch = FolderWatch(noticesNewFiles: true) { change.yield() }
+    _ = watch.watch {
+      let places = FolderWatch.Places(names: PathLookup(file.path).names)
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      return places
+    }
+    try Data("{}".utf8).write(to: file)
+    var iterator = changes.makeAsyncIterator()
+    #expect(await iterator.next(isolation: nil) != nil)
   }
 }

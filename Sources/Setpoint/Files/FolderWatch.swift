@@ -16,6 +16,26 @@ package final class FolderWatch: Sendable {
   private let files: any FileSystem
   private let onChange: @Sendable () -> Void
   private let state = Mutex(State())
+  /// Held while watches are replaced, so that no older ones replace newer ones.
+  private let turn = Mutex(())
+
+  /// What is watched.
+  package struct Places: Hashable {
+    /// Folders, with the files in them.
+    let folders: Set<String>
+    /// Files whose next change ends their watch.
+    let files: Set<String>
+    /// Names in other folders, with the permissions of their files.
+    let names: [String: Set<String>]
+
+    package init(
+      folders: Set<String> = [], files: Set<String> = [], names: [String: Set<String>] = [:]
+    ) {
+      self.folders = folders
+      self.files = files
+      self.names = names
+    }
+  }
 
   private struct State: ~Copyable {
     var watchers: [any Watcher] = []
@@ -27,8 +47,8 @@ package final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - noticesNewFiles: Whether the creation of a file, which may still be empty, is a change.
   ///   - files: The file system that says whether a folder is missing.
-  ///   - onChange: Called on any thread. It must call ``watch(_:files:)`` again, because another
-  ///     folder may have replaced a watched one.
+  ///   - onChange: Called on any thread. It must call ``watch(_:)`` again, because another folder may
+  ///     have replaced a watched one.
   package init(
     noticesNewFiles: Bool, files: any FileSystem = SystemFiles(),
     onChange: @escaping @Sendable () -> Void
@@ -38,21 +58,34 @@ package final class FolderWatch: Sendable {
     self.onChange = onChange
   }
 
-  /// Replaces the watched folders and files. While one of them is missing, watches the folder in
-  /// which it would appear. The next change of a file ends its watch.
+  /// Replaces the watched places. While a folder is missing, watches the folder in which it would
+  /// appear.
   ///
-  /// - Parameter names: The names to watch in other folders, with the permissions of their files. A
-  ///   folder without read permission can't be watched; then `onChange` is called periodically.
-  /// - Returns: Whether changes are noticed at once. Otherwise `onChange` is called periodically.
-  package func watch(
-    _ folders: Set<String>, nextChangesOf files: Set<String> = [],
-    names: [String: Set<String>] = [:]
-  ) -> Bool {
-    let lookups = names.map { watcher(of: $0.value, in: $0.key) }
+  /// - Parameter places: Returns the places that exist now. Called again after their watches have
+  ///   started, because the places may have changed until then.
+  /// - Returns: Whether changes are noticed at once. Otherwise, as for a folder without read
+  ///   permission in which names are watched, `onChange` is called periodically.
+  package func watch(_ places: () -> Places) -> Bool {
+    turn.withLock { _ in
+      var isWatching = false
+      var current = places()
+      for _ in 0..<10 {
+        let watched = current
+        isWatching = replaceWatchers(with: watched)
+        current = places()
+        if current == watched { break }
+      }
+      return isWatching
+    }
+  }
+
+  private func replaceWatchers(with places: Places) -> Bool {
+    let lookups = places.names.map { watcher(of: $0.value, in: $0.key) }
     if lookups.contains(where: { $0 == nil }) { poll() }
     let new =
-      folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) } + files.map(watcher(ofFile:))
-      + zip(lookups, names.keys).filter { $0 != nil || isReadable($1) }.map(\.0)
+      places.folders.map { watcher(of: $0, isAwaiting: noticesNewFiles) }
+      + places.files.map(watcher(ofFile:))
+      + zip(lookups, places.names.keys).filter { $0 != nil || isReadable($1) }.map(\.0)
     let isWatching = !new.contains { $0 == nil }
     let old = state.withLock { state in
       defer { state.watchers = new.compactMap(\.self) }

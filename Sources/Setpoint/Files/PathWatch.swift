@@ -28,13 +28,11 @@ package final class PathWatch: Sendable {
   /// Watches the folders that are on the way now.
   private func update() {
     guard let watch = watch.withLock({ $0 }) else { return }
-    // The way may change while its watches are created.
-    for _ in 0..<10 {
-      let lookup = PathLookup(path, files: files)
+    _ = watch.watch {
       let file = (try? files.resolve(path)) ?? path
-      _ = watch.watch(
-        [FileLocation(path).folder, FileLocation(file).folder], names: lookup.names)
-      if PathLookup(path, files: files) == lookup { return }
+      return FolderWatch.Places(
+        folders: [FileLocation(path).folder, FileLocation(file).folder],
+        names: PathLookup(path, files: files).names)
     }
   }
 }

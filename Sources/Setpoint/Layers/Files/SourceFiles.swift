@@ -103,18 +103,13 @@ final class SourceFiles: Sendable {
   /// What exists now, whether it is believed or not.
   var current: Contents { (try? contents()) ?? [:] }
 
-  /// The names to watch for changes of the content, by folder.
-  var names: [String: Set<String>] {
-    PathLookup([location.path] + ((try? list()) ?? []).map(\.path)).names
-  }
-
-  /// The folder whose files the source reads; `nil` if it is missing, or if the source reads one
-  /// file.
-  var folder: String? {
-    guard isIncluded != nil, let path = try? SystemFiles().resolve(location.path) else {
-      return nil
-    }
-    return path
+  /// What to watch for changes of the content: the names that lead to the files, and the folder whose
+  /// files the source reads.
+  var places: FolderWatch.Places {
+    let folder = isIncluded == nil ? nil : try? SystemFiles().resolve(location.path)
+    return FolderWatch.Places(
+      folders: Set([folder].compactMap(\.self)),
+      names: PathLookup([location.path] + ((try? list()) ?? []).map(\.path)).names)
   }
 }
 
@@ -255,8 +250,7 @@ final class FileWatch: Sendable {
   /// Watches the current locations of the files, and reports whether they have changed.
   func check() {
     let events = state.withLock { state -> [SourceEvent] in
-      let folder = files.folder.map { Set([$0]) } ?? []
-      let isWatching = state.watch?.watch(folder, names: files.names) ?? true
+      let isWatching = state.watch?.watch { files.places } ?? true
       defer { state.isWatching = isWatching }
       var events: [SourceEvent] = []
       if state.isWatching, !isWatching {

@@ -302,9 +302,11 @@ extension FileStore {
     // The folder of the journals is watched only until there is one: on Linux, each write to a file
     // in a watched folder takes a fifth longer.
     if journal == nil { folders.insert(folder.path) }
-    return watch?.watch(
-      folders, nextChangesOf: Set([journal].compactMap(\.self)),
-      names: PathLookup(url.path, files: folder.files).names) ?? true
+    return watch?.watch {
+      FolderWatch.Places(
+        folders: folders, files: Set([journal].compactMap(\.self)),
+        names: PathLookup(url.path, files: folder.files).names)
+    } ?? true
   }
 
   private func pollLater() {
