@@ -15,7 +15,21 @@
       case readOnly
     }
 
-    /// Opens a database for settings, or creates it if it is missing.
+    /// Creates the file of a database for settings, and its folder.
+    ///
+    /// - Returns: Whether the file was missing.
+    static func createFile(at url: URL) throws -> Bool {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try SystemFiles().statusIfPresent(of: url.path)?.require(.stored, at: url.path)
+      // An empty file is an empty database. SQLite would create a file that other users can read.
+      guard (try? Data().write(to: url, options: .withoutOverwriting)) != nil else { return false }
+      try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+      return true
+    }
+
+    /// Opens the file of a database for settings.
     ///
     /// - Parameters:
     ///   - isDurable: Whether a transaction waits for the disk.
@@ -23,14 +37,6 @@
     static func forSettings(
       at url: URL, isDurable: Bool, timeout: Duration
     ) throws -> (queue: DatabaseQueue, mode: Mode) {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try SystemFiles().statusIfPresent(of: url.path)?.require(.stored, at: url.path)
-      // An empty file is an empty database. SQLite would create a file that other users can read.
-      if (try? Data().write(to: url, options: .withoutOverwriting)) != nil {
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-      }
       do {
         // Trying a log would turn the file into one that other connections can't read.
         if hasSharedMemory(url) { return (try settings(at: url, .log, isDurable, timeout), .log) }

@@ -298,17 +298,26 @@
       } catch let error as DatabaseError where error.isBusy {
         // The other writes will end, so this is no issue.
         state.withLock { $0.problem = .busyDatabase(database) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
-          [weak self] in self?.reload()
-        }
+        reloadLater()
       } catch {
         let readOnly = takeOverReadOnlyContent(after: error)
         events = readOnly ?? []
         let problem = error as? SettingsError ?? .unreadableDatabase(database, error)
-        state.withLock { $0.problem = readOnly == nil ? problem : nil }
+        let isNew = state.withLock { state in
+          defer { state.problem = readOnly == nil ? problem : nil }
+          return state.problem != problem
+        }
+        // A program that replaces files may be between two steps.
+        if readOnly == nil, isNew { reloadLater() }
       }
       notify(of: events)
       reportIssues()
+    }
+
+    private func reloadLater() {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+        self?.reload()
+      }
     }
 
     /// Takes over the values of a database that this process may read, but not write.

@@ -20,6 +20,8 @@
       let queue: DatabaseQueue
       let mode: DatabaseQueue.Mode
       let files: Files
+      /// Whether the file was missing.
+      let isNew: Bool
     }
 
     /// The identities of the database and of the files beside it that a connection keeps open.
@@ -33,6 +35,11 @@
         guard mode == .log else { return }
         log = try File(at: path + "-wal")
         index = try File(at: path + "-shm")
+      }
+
+      /// Whether all files exist that a connection opens.
+      func isWhole(in mode: DatabaseQueue.Mode) -> Bool {
+        database != nil && (mode != .log || log != nil && index != nil)
       }
     }
 
@@ -128,28 +135,53 @@
         if let connection = state.connection {
           let files = try Files(at: path, mode: connection.mode)
           if connection.files == files { return (connection.queue, state.openCount) }
-          if files.database == nil { state.isDeleted = true }
           if files.database == connection.files.database, files.log == nil {
             // Only the log was removed. What it holds isn't in the database yet.
             try? connection.queue.writeWithoutTransaction { _ = try $0.checkpoint(.full) }
           }
         }
         state.connection = nil
-        let url = URL(filePath: path)
-        let (queue, mode) = try DatabaseQueue.forSettings(
-          at: url, isDurable: isDurable, timeout: timeout ?? .seconds(1))
-        try queue.writeWithoutTransaction { try table.create(in: $0) }
-        state.connection = Connection(
-          queue: queue, mode: mode, files: try Files(at: path, mode: mode))
+        let connection = try openUndisturbed()
+        if connection.isNew, state.openCount > 0 { state.isDeleted = true }
+        state.connection = connection
         state.openCount += 1
-        return (queue, state.openCount)
+        return (connection.queue, state.openCount)
       }
     }
+
+    /// Opens the file, again if somebody removes or replaces it, or a file beside it, meanwhile.
+    private func openUndisturbed() throws -> Connection {
+      let url = URL(filePath: path)
+      var failure: any Error = SettingsError.movedDatabase(path)
+      var isNew = false
+      for _ in 0..<Self.maximumAttempts {
+        if try DatabaseQueue.createFile(at: url) { isNew = true }
+        let before = try File(at: path)
+        do {
+          let (queue, mode) = try DatabaseQueue.forSettings(
+            at: url, isDurable: isDurable, timeout: timeout ?? .seconds(1))
+          try queue.writeWithoutTransaction { try table.create(in: $0) }
+          let files = try Files(at: path, mode: mode)
+          if files.isWhole(in: mode), files.database == before {
+            return Connection(queue: queue, mode: mode, files: files, isNew: isNew)
+          }
+          // SQLite creates a file that was removed since.
+          if files.database != before { isNew = true }
+        } catch {
+          guard try File(at: path) != before else { throw error }
+          failure = error
+        }
+      }
+      throw failure
+    }
+
+    /// How often the file is opened again because it was removed or replaced meanwhile.
+    private static let maximumAttempts = 10
 
     /// Whether the opened file no longer exists at its path.
     var isReplaced: Bool {
       let connection = state.withLock { $0.connection }
-      guard let connection, connection.files.database != nil else { return false }
+      guard let connection else { return false }
       return (try? Files(at: path, mode: connection.mode)) != connection.files
     }
 
@@ -219,6 +251,7 @@
       try access { database, _ in
         try change(in: database) { try table.apply(values, in: database) }
       }
+      _ = takeDeletion()
     }
 
     private var lockPath: String {

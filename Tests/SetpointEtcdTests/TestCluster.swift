@@ -154,7 +154,7 @@
     }
 
     func waitForResponse(of index: Int) throws {
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + .seconds(180)
       while true {
         do {
           try control("endpoint", "health", endpoint: index)

@@ -203,6 +203,22 @@
       #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
     }
 
+    @Test func aFileThatIsDeletedWhileItIsOpenedIsNoticed() async throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let setting = Setting("size", default: 0)
+      let container = SettingsContainer(store: .sqlite(at: url)) { setting }
+      for number in 1...300 {
+        async let removing: Void = {
+          for _ in 0...(number % 60) { try removeDatabase(url) }
+        }()
+        try? container.set(number, for: setting)
+        try await removing
+        try container.set(-number, for: setting)
+        #expect(try SQLiteStore(at: url).value(forKey: "size") == .int(Int64(-number)))
+      }
+    }
+
     private func removeDatabase(_ url: URL) throws {
       for ending in ["-wal", "-shm", ""] {
         try? FileManager.default.removeItem(atPath: url.path + ending)
