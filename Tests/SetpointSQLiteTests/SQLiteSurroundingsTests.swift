@@ -120,7 +120,7 @@
       try SQLiteStore(at: url).apply(["size": 20])
       let path = folder.url.path
       try run("mount", "--bind", path, path)
-      defer { _ = try? run("umount", path) }
+      defer { _ = try? run("umount", "--lazy", path) }
       try run("mount", "-o", "remount,bind,ro", path)
       let container = SettingsContainer(store: .sqlite(at: url)) { size }
       #expect(container[size] == 20)
@@ -148,7 +148,7 @@
         bindfs -o direct_io '\(source.path)' '\(mounted.path)' >/dev/null 2>&1
         """
       try run("bash", "-c", command)
-      defer { _ = try? run("umount", mounted.path) }
+      defer { _ = try? run("umount", "--lazy", mounted.path) }
       let url = mounted.appending(path: "settings.sqlite")
       let container = SettingsContainer(store: .sqlite(at: url, timeout: .seconds(60))) { size }
       try container.set(20, for: size)

@@ -191,7 +191,7 @@
         try write("\t<key>size</key>\n\t<integer>1</integer>\n", to: host)
         try Data().write(to: file)
         try run("mount", "--bind", host.path, file.path)
-        defer { _ = try? run("umount", file.path) }
+        defer { _ = try? run("umount", "--lazy", file.path) }
         let store = store()
         try store.apply(["size": 20])
         try store.apply(["size": 21, "other": "text"])
@@ -203,7 +203,7 @@
         let path = folder.url.path
         try store().apply(["size": 20])
         try run("mount", "--bind", path, path)
-        defer { _ = try? run("umount", path) }
+        defer { _ = try? run("umount", "--lazy", path) }
         try run("mount", "-o", "remount,bind,ro", path)
         let container = SettingsContainer(store: store()) { size }
         #expect(container[size] == 20)

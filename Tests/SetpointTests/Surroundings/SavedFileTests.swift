@@ -158,7 +158,7 @@
         let host = folder.appending("host.json").path
         try Data("host".utf8).write(to: URL(filePath: host))
         try run("mount", "--bind", host, file)
-        defer { _ = try? run("umount", file) }
+        defer { _ = try? run("umount", "--lazy", file) }
         try save("new and longer")
         #expect(try String(contentsOfFile: host, encoding: .utf8) == "new and longer")
         try save("short")
@@ -169,7 +169,7 @@
       @Test(.needs(.mounts)) func aFileInAReadOnlyMountIsRefusedAndNamed() throws {
         try create()
         try run("mount", "--bind", folder.url.path, folder.url.path)
-        defer { _ = try? run("umount", folder.url.path) }
+        defer { _ = try? run("umount", "--lazy", folder.url.path) }
         try run("mount", "-o", "remount,bind,ro", folder.url.path)
         let error = #expect(throws: FileError.self) { try save("new") }
         #expect(error?.cause == "the file system of '\(folder.url.path)' is read-only")
