@@ -4,7 +4,6 @@ import json
 import os
 import resource
 import shlex
-import signal
 import socket
 import stat
 import subprocess
@@ -325,7 +324,7 @@ def watch(executable, environment, tmp_path, policy):
             return list(lines)
 
     yield Watch()
-    process.send_signal(signal.SIGINT)
+    process.terminate()
     process.wait(SECONDS)
     thread.join()
     assert process.stderr.read() == ""
