@@ -15,18 +15,16 @@
       case readOnly
     }
 
-    /// Creates the file of a database for settings, and its folder.
+    /// Creates the file of a database for settings, and its folder, if they are missing.
     ///
-    /// - Returns: Whether the file was missing.
+    /// - Returns: Whether the file was created.
     static func createFile(at url: URL) throws -> Bool {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       try SystemFiles().statusIfPresent(of: url.path)?.require(.stored, at: url.path)
       // An empty file is an empty database. SQLite would create a file that other users can read.
-      guard (try? Data().write(to: url, options: .withoutOverwriting)) != nil else { return false }
-      try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-      return true
+      return (try? SystemFiles().open(url.path, for: .creating)) != nil
     }
 
     /// Opens the file of a database for settings.

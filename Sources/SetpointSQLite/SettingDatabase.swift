@@ -20,7 +20,7 @@
       let queue: DatabaseQueue
       let mode: DatabaseQueue.Mode
       let files: Files
-      /// Whether the file was missing.
+      /// Whether the store created the file.
       let isNew: Bool
     }
 
@@ -149,7 +149,8 @@
       }
     }
 
-    /// Opens the file, again if somebody removes or replaces it, or a file beside it, meanwhile.
+    /// Opens the file. If somebody removes or replaces it, or a file beside it, meanwhile, opens it
+    /// again.
     private func openUndisturbed() throws -> Connection {
       let url = URL(filePath: path)
       var failure: any Error = SettingsError.movedDatabase(path)
@@ -165,7 +166,7 @@
           if files.isWhole(in: mode), files.database == before {
             return Connection(queue: queue, mode: mode, files: files, isNew: isNew)
           }
-          // SQLite creates a file that was removed since.
+          // SQLite creates a file that was removed before it could be opened.
           if files.database != before { isNew = true }
         } catch {
           guard try File(at: path) != before else { throw error }
@@ -251,6 +252,7 @@
       try access { database, _ in
         try change(in: database) { try table.apply(values, in: database) }
       }
+      // The damaged file was moved, not deleted.
       _ = takeDeletion()
     }
 

@@ -203,14 +203,14 @@
       #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
     }
 
-    @Test func aFileThatIsDeletedWhileItIsOpenedIsNoticed() async throws {
+    @Test func writesReachTheFileAfterItWasDeletedWhileItWasOpened() async throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")
       let setting = Setting("size", default: 0)
       let container = SettingsContainer(store: .sqlite(at: url)) { setting }
-      for number in 1...300 {
+      for number in 1...60 {
         async let removing: Void = {
-          for _ in 0...(number % 60) { try removeDatabase(url) }
+          for _ in 1...number { try removeDatabase(url) }
         }()
         try? container.set(number, for: setting)
         try await removing

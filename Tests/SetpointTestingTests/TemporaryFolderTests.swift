@@ -39,7 +39,7 @@ struct TemporaryFolderTests {
     }
     await #expect(processExitsWith: .success) { _ = try TemporaryFolder() }
     let folder = URL(filePath: try folder(result)).deletingLastPathComponent()
-    // The next process may be one of another test, which locks the folder until it has removed it.
+    // A process of another test may be removing the folder. It holds the lock until it ends.
     let lock = unsafe open(folder.path + ".lock", O_RDWR | O_CLOEXEC)
     if lock >= 0 {
       flock(lock, LOCK_EX)

@@ -61,8 +61,8 @@ package final class FolderWatch: Sendable {
   /// Replaces the watched places. While a folder is missing, watches the folder in which it would
   /// appear.
   ///
-  /// - Parameter places: Returns the places that exist now. Called again after their watches have
-  ///   started, because the places may have changed until then.
+  /// - Parameter places: Returns what to watch now. Called again after the watches have started,
+  ///   because the result may have changed before.
   /// - Returns: Whether changes are noticed at once. Otherwise, as for a folder without read
   ///   permission in which names are watched, `onChange` is called periodically.
   package func watch(_ places: () -> Places) -> Bool {
