@@ -122,7 +122,8 @@
         .sorted { ($0.key, "\($0.scope)") < ($1.key, "\($1.scope)") }
     }
 
-    /// Sets the policy of a setting for some hosts. Waits for the cluster.
+    /// Sets the policy of a setting for some hosts. Waits for the cluster, and until the policy is
+    /// stored on this host, where it is in effect even if the cluster can't be reached afterward.
     ///
     /// - Parameters:
     ///   - policy: The value and its lock; `nil` removes the policy.

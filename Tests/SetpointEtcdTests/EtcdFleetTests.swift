@@ -24,7 +24,7 @@
         let host = app.fleet(cluster)
         try #require(await host.connect())
         try host.container.set(18, for: Keys.fontSize)
-        #expect(await host.waits { $0.fleet.status.revision > 1 })
+        try await onThread { Result { try host.container.flush() } }.get()
       }
       cluster.kill(0)
       let restarted = app.fleet(cluster)
@@ -37,6 +37,17 @@
           }
         })
       #expect(!restarted.fleet.status.isConnected)
+    }
+
+    @Test func aFlushedValueIsKnownWithoutTheCluster() async throws {
+      let app = try TestApp()
+      let host = try app.fleet(TestCluster.shared.get())
+      try #require(await host.connect())
+      for size in 10...24 {
+        try host.container.set(size, for: Keys.fontSize)
+        try await onThread { Result { try host.container.flush() } }.get()
+        #expect(app.fleet([]).container[Keys.fontSize] == size)
+      }
     }
 
     @Test func writesWithoutTheClusterAreSentInOrderWhenItIsBack() async throws {

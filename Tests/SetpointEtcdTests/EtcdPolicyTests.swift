@@ -120,6 +120,16 @@
       #expect(restarted.container.status(of: Keys.fontSize).lock != nil)
     }
 
+    @Test func aPolicyThatWasSetIsKnownWithoutTheClusterAtOnce() async throws {
+      let host = try await host("one")
+      for size in 10...24 {
+        try await set(EtcdPolicy(.int(Int64(size))), for: Keys.fontSize, .everyone, by: host)
+        #expect(app.fleet([], host: "one").container[Keys.fontSize] == size)
+      }
+      try await set(nil, for: Keys.fontSize, .everyone, by: host)
+      #expect(app.fleet([], host: "one").container[Keys.fontSize] == 14)
+    }
+
     @Test func theHistoryNamesWhoWroteAPolicy() async throws {
       let host = app.fleet(cluster, host: "one") { $0.author = "anna" }
       try #require(await host.connect())

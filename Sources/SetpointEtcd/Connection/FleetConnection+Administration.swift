@@ -55,7 +55,12 @@
         historyText: EtcdHistoryEntry.text(
           author: options.author, host: options.host, process: Self.process, date: now,
           [.dictionary(change)]))
-      let _: EtcdTransactionResponse = try ask(transaction.request, "/v3/kv/txn")
+      let response: EtcdTransactionResponse = try ask(transaction.request, "/v3/kv/txn")
+      guard policy != nil || old != nil, let revision = response.header?.revision?.value else {
+        return
+      }
+      state.withLock { $0.written = max($0.written, revision) }
+      waitForRecording(until: deadline)
     }
 
     func history(limit: Int) throws(SettingsError) -> [EtcdHistoryEntry] {
@@ -143,6 +148,7 @@
     func flush() throws {
       sendPendingLater()
       _ = wait(until: deadline) { $0.values.pending.isEmpty || !$0.isConnected && !$0.isStarting }
+      waitForRecording(until: deadline)
       try file.store.flush()
     }
   }

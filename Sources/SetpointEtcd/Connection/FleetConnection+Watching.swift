@@ -140,6 +140,11 @@
         return (changed, state.cluster, isDue, revision)
       }
       if isDue { record(entries, isWhole: isWhole, cluster: id, revision: last, date: now) }
+      change { state in
+        if state.fileProblem == nil { state.recorded = last }
+        // Another cluster may be at an earlier revision.
+        if isWhole { state.written = min(state.written, last) }
+      }
       notify(changed)
     }
 

@@ -103,7 +103,13 @@
     /// Reports the changes by others of the keys that this host has written.
     private func finish(_ write: FleetWrite, at revision: Int64?) {
       let changed = change { state in
-        if let revision { state.values.acknowledge(write.changes, at: revision) }
+        if let revision {
+          // The removal of a value that isn't there changes nothing, so that it isn't received.
+          if write.changes.contains(where: { $1 != nil || state.values.content(of: $0) != nil }) {
+            state.written = max(state.written, revision)
+          }
+          state.values.acknowledge(write.changes, at: revision)
+        }
         defer { (state.inFlight, state.deferred) = (nil, []) }
         guard revision != nil else { return state.deferred }
         return state.deferred.filter { key in

@@ -41,6 +41,10 @@
       /// The report that the cluster isn't reached, while it isn't.
       var connectionIssue: SettingsIssue?
       var fileProblem: SettingsIssue?
+      /// The revision of the last write that this connection has sent.
+      var written: Int64 = 0
+      /// The revision up to which the file has all changes.
+      var recorded: Int64 = 0
       var withheld: Set<String> = []
       /// The writes that wait here, but not in the file: another process of this host sent them or
       /// gave them up.
@@ -179,6 +183,14 @@
         let result = body(&state)
         for waiter in state.waiters { waiter.signal() }
         return result
+      }
+    }
+
+    /// Waits until the file has the writes that were sent, so that they are known without the cluster.
+    func waitForRecording(until deadline: ContinuousClock.Instant) {
+      _ = wait(until: deadline) { state in
+        state.recorded >= state.written || state.fileProblem != nil
+          || !state.isConnected && !state.isStarting
       }
     }
 
