@@ -1,9 +1,12 @@
 """The places on the page that tests look at, named as a person would."""
 
 from contextlib import contextmanager
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
+
+from deadline import eventually
 
 
 def row(page, key):
@@ -43,6 +46,12 @@ def without_loading_again(page):
     page.evaluate("() => { window.wasNotLoadedAgain = true }")
     yield
     assert page.evaluate("window.wasNotLoadedAgain === true"), "The page was loaded again."
+
+
+def wait_for_loading(page, path, text):
+    """Waits until the panel gives a text at a path, for pages that are as old as their last loading."""
+    address = urljoin(page.url, path)
+    assert eventually(lambda: text in page.request.get(address).text()), f"{address} never has '{text}'."
 
 
 def tab_to(page, target):

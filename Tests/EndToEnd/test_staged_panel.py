@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from accessibility import overflow, violations
 from conftest import SettingsFile
-from settings_page import message, row, switch, tab_to
+from settings_page import message, row, switch, tab_to, wait_for_loading
 
 
 @pytest.fixture
@@ -115,10 +115,8 @@ def test_an_external_change_is_a_conflict_in_the_review(
     type_into(page, "texts.name", "Grace")
     expect(bar(page)).to_contain_text("1 change")
     values.save({"texts.name": "Edsger"})
+    wait_for_loading(page, "/review", "Edsger")
     review(page)
-    # Without JavaScript the page is as old as its last loading.
-    if not is_live(page):
-        page.reload()
     expect(change(page, "Name")).to_contain_text("changed elsewhere")
     expect(change(page, "Name").locator("ins")).to_have_text(["Edsger", "Grace"])
     expect(page.get_by_role("button", name="Apply 1 change")).to_be_disabled()
@@ -133,9 +131,8 @@ def test_the_other_value_of_a_conflict_is_taken(page, values):
     type_into(page, "texts.name", "Grace")
     expect(bar(page)).to_contain_text("1 change")
     values.save({"texts.name": "Edsger"})
+    wait_for_loading(page, "/review", "Edsger")
     review(page)
-    if not is_live(page):
-        page.reload()
     change(page, "Name").get_by_role("button", name="Keep theirs").click()
     expect(page.locator("#review")).to_contain_text("There are no staged changes.")
     go(page, "texts.name")
@@ -150,6 +147,7 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
     page.get_by_role("button", name="Apply 1 change").click()
     expect(bar(page).locator("ins")).to_have_text("Grace")
     values.save({"texts.name": "Edsger"})
+    wait_for_loading(page, "/pages/texts", "Edsger")
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     bar(page).get_by_role("button", name="Undo").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from accessibility import overflow, violations
 from conftest import SettingsFile
-from settings_page import row
+from settings_page import row, wait_for_loading
 
 TAKEN = {"texts.name": "Grace", "numbers.fontSize": 99, "texts.nmae": "x", "states.locked": "y"}
 
@@ -48,6 +48,7 @@ def preview(page, file):
 
 def test_set_values_are_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
+    wait_for_loading(page, "/transfer", "1 setting is customized.")
     open_transfer(page)
     expect(page.get_by_text("1 setting is customized.")).to_contain_text(
         "Secrets are omitted: texts.password.")
@@ -118,6 +119,7 @@ class TestStaged:
 
 def test_the_page_of_issues_describes_problems_and_links_to_rows(page, values):
     values.save({"numbers.fontSize": 99})
+    wait_for_loading(page, "/issues", "numbers.fontSize")
     page.reload()
     page.get_by_role("link", name="Issues").click()
     issue = page.get_by_role("listitem").filter(has_text="numbers.fontSize")
