@@ -28,11 +28,8 @@
     private func stage(_ change: String, in container: SettingsContainer) throws {
       let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let setting = try container.setting(forKey: String(parts[0]))
-      if parts.count == 2 {
-        try container.set(text: String(parts[1]), for: setting)
-      } else {
-        try container.reset(setting)
-      }
+      let value = try parts.count == 2 ? setting.storedValue(of: String(parts[1])) : nil
+      try container.apply([SettingChange(setting, to: value)])
     }
   }
 #endif

@@ -19,7 +19,7 @@
     func run() throws {
       try provider.performChange { container in
         let setting = try container.setting(forKey: change.key)
-        try container.set(texts: change.texts(), for: setting)
+        try container.apply([SettingChange(setting, to: setting.storedValue(of: change.texts()))])
         let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)
         if let note = item.overrideNote { StandardError.print(note.escapingControls) }
         if setting.requiresRestart {

@@ -25,13 +25,14 @@ extension SettingsImport {
     public fileprivate(set) var omittedRefusalCount = 0
   }
 
-  /// Sets all valid values in a draft. A value that equals the one in the draft is no change.
+  /// Sets all valid values in a draft, as the user's own. A value that the user has already set is
+  /// no change.
   ///
   /// For the first hundred unknown keys, the refusal suggests the most similar key.
   public func stage(in draft: SettingsDraft) -> Outcome {
     outcome(in: draft.original, of: draft.original.shownSettings) {
       value, setting throws(SettingsError) in
-      try draft.container.set(value, for: setting)
+      try draft.container.apply([SettingChange(setting, to: value)])
     }
   }
 

@@ -26,8 +26,10 @@ public struct SettingsReview: Sendable, Hashable {
     /// Whether the setting was changed in the meantime. Then ``oldText`` is the other value, and
     /// the user keeps one of both.
     public let isConflict: Bool
-    /// Short notes about the change, such as that it needs a restart.
-    fileprivate let marks: [String]
+    /// Whose value the new one is, in words, if the values don't tell.
+    package let marks: [String]
+    /// ``marks``, and whether the change needs a restart.
+    fileprivate let notes: [String]
   }
 
   /// Creates an empty review.
@@ -65,10 +67,12 @@ extension SettingsReview.Change {
     requiresRestart = change.requiresRestart
     problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict
+    let isKept = change.stagedValue != nil && change.oldValue == change.newValue && !isOverridden
     marks =
       (isReset ? [language.text("Default")] : [])
       + (isOverridden ? [language.text("overridden")] : [])
-      + (requiresRestart ? [language.text("Needs a restart")] : [])
+      + (isKept ? [language.text("your own value")] : [])
+    notes = marks + (requiresRestart ? [language.text("Needs a restart")] : [])
   }
 }
 
@@ -77,9 +81,9 @@ extension SettingsReview: CustomStringConvertible {
   /// can't be applied.
   public var description: String {
     changes.map { change in
-      let marks = change.marks.map { " (\($0))" }.joined()
+      let notes = change.notes.map { " (\($0))" }.joined()
       let problem = change.problem.map { " ! \($0)" } ?? ""
-      return "\(change.label): \(change.oldText) → \(change.newText)\(marks)\(problem)"
+      return "\(change.label): \(change.oldText) → \(change.newText)\(notes)\(problem)"
         .escapingControls
     }.joined(separator: "\n")
   }

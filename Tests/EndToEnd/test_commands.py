@@ -11,6 +11,18 @@ def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_fil
     assert settings_file.values == {"appearance.fontSize": 20}
 
 
+def test_a_chosen_value_is_the_persons_own_even_if_it_is_the_default(reader, settings_file, tmp_path):
+    values = tmp_path / "values.json"
+    values.write_text('{"layout": "list"}')
+    assert reader("settings", "set", "refreshInterval", "30").status == 0
+    assert reader("settings", "apply", "--yes", "showImages=true") == Outcome(
+        0, "Images: on → on (your own value)\n", "")
+    assert reader("settings", "import", "--yes", str(values)).status == 0
+    assert settings_file.values == {"refreshInterval": 30, "showImages": True, "layout": "list"}
+    assert reader("settings", "reset", "refreshInterval", "showImages", "layout").status == 0
+    assert settings_file.values == {}
+
+
 @pytest.mark.parametrize("key, text, stored", [
     ("showImages", "no", False),
     ("appearance.lineSpacing", "1.2", 1.2),

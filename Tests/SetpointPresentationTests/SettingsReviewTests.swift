@@ -37,4 +37,13 @@ struct SettingsReviewTests {
     draft.keep(size)
     #expect(SettingsReview(of: draft).canBeApplied)
   }
+
+  @Test func aChoiceOfTheValueInEffectSaysWhoseItIs() throws {
+    let container = SettingsContainer(store: .memory) { size }
+    let draft = container.draft()
+    try draft.container.apply([SettingChange(size, to: 14)])
+    #expect(SettingsReview(of: draft).description == "Size: 14 → 14 (your own value)")
+    let commit = try draft.commit()
+    #expect(SettingsReview(of: commit).description == "Size: 14 → 14 (your own value)")
+  }
 }

@@ -26,6 +26,15 @@ struct SettingsTransferTests {
     #expect(export.secretKeys == ["token"])
   }
 
+  @Test func anImportedValueThatEqualsTheDefaultIsTheUsersOwn() throws {
+    let draft = container.draft()
+    #expect(try SettingsImport(json: #"{"size": 14}"#).stage(in: draft).acceptedCount == 1)
+    try draft.commit()
+    #expect(container.userValue(of: size) == 14)
+    #expect(try SettingsImport(json: #"{"size": 14}"#).stage(in: draft).acceptedCount == 1)
+    #expect(draft.changes.isEmpty)
+  }
+
   @Test func anExportIsImportedElsewhere() throws {
     container[size] = 18
     container[theme] = "dark"

@@ -112,9 +112,20 @@ struct PanelControlTests {
       SettingText.text(of: container.effectiveValue(of: start)) == "2026-05-17T00:00:01.0625Z")
   }
 
-  @Test func anUntouchedDateIsNotWritten() {
+  @Test func anUntouchedDateKeepsItsTimeOfDay() {
     browser.post(["key": "start", "shown": "1970-01-01", "value": "1970-01-01"])
-    #expect(!container.isModified(start))
+    #expect(container.userValue(of: start) == container.defaultValue(of: start))
+  }
+
+  @Test func aConfirmedFormMakesTheDefaultThePersonsOwn() {
+    let values = [("isOpen", "true"), ("limit", "3"), ("note", "a\r\nb"), ("days", "monday")]
+    for (key, value) in values {
+      #expect(!container.isModified(forKey: key), "\(key)")
+      browser.post(["key": key, "action": "set", "value": value])
+      #expect(container.isModified(forKey: key), "\(key)")
+      browser.post(["key": key, "action": "reset"])
+      #expect(!container.isModified(forKey: key), "\(key)")
+    }
   }
 
   @Test func aDateThatNoFieldCanHoldIsShownAsText() {
@@ -128,7 +139,7 @@ struct PanelControlTests {
       "shownOpacity": "25", "exact": text, "shown": text,
     ]
     browser.post(left)
-    #expect(!container.isModified(shade))
+    #expect(container.userValue(of: shade) == .string(text))
     browser.post(left.merging(["value": "#0000ff"]) { $1 })
     #expect(container[shade] == RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.25))
     browser.post(
@@ -138,7 +149,7 @@ struct PanelControlTests {
 
   @Test func theEndsOfLinesStayAsTheyWere() {
     browser.post(["key": "note", "value": "a\r\nb"])
-    #expect(!container.isModified(note))
+    #expect(container[note] == "a\r\nb")
     browser.post(["key": "note", "value": "a\r\nb\r\nc"])
     #expect(container[note] == "a\nb\nc")
   }
@@ -174,5 +185,11 @@ struct PanelControlTests {
     #expect(response.status == 422)
     #expect(response.text.contains("can only be changed when another setting allows it"))
     #expect(container[inside] == 1)
+  }
+}
+
+extension SettingsContainer {
+  fileprivate func isModified(forKey key: String) -> Bool {
+    settings.first { $0.key == key }.map(isModified) ?? false
   }
 }

@@ -162,7 +162,8 @@ extension SettingEditor {
     case .success(let change):
       refusal = nil
       text = item.isSecret ? "" : change.value.map(item.fieldText) ?? text
-      return change.value == item.value ? nil : change
+      // A person who types the default chooses it.
+      return change.value == item.value && item.isModified ? nil : change
     case .failure(let error):
       refusal = error
       return nil

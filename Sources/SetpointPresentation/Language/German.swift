@@ -109,6 +109,7 @@ extension IncludedLanguage {
     "in effect": "gültig",
     "managed": "verwaltet",
     "overridden": "überschrieben",
+    "your own value": "Ihr eigener Wert",
     "override": "Überschreibung",
     "source": "Quelle",
     "y": "j",

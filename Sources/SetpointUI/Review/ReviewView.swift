@@ -110,11 +110,11 @@
           }
         }
         .accessibilityIdentifier(ScreenIdentifier.change(change.id))
-        if change.isOverridden {
-          Text(verbatim: options.text("overridden"))
+        if !change.marks.isEmpty {
+          Text(verbatim: change.marks.formatted(.list(type: .and, width: .narrow)))
             .font(.footnote)
             .foregroundStyle(.secondary)
-            .accessibilityIdentifier(ScreenIdentifier.change(change.id, "overridden"))
+            .accessibilityIdentifier(ScreenIdentifier.change(change.id, "marks"))
         }
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)

@@ -38,7 +38,13 @@ struct PanelEdit {
     var change: SettingChange?
     for event in events { change = editor.handle(event) }
     if let refusal = editor.refusal { throw refusal }
-    return change
+    return change ?? confirmation
+  }
+
+  /// The choice of the value that the form shows; `nil` if it is already the person's own.
+  private var confirmation: SettingChange? {
+    guard action == "set", !item.isModified, !item.isSecret else { return nil }
+    return SettingChange(item.setting, to: item.value)
   }
 
   /// The person's input as events, in the order in which an interface without forms would report

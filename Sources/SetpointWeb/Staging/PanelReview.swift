@@ -102,7 +102,7 @@ struct PanelDifference {
     return """
       <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
       <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
-      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(context.value(change.newText))</ins>\(reset)\(overridden)\
+      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(context.value(change.newText))</ins>\(marks)\
       </span></p>
       """
   }
@@ -112,11 +112,7 @@ struct PanelDifference {
     return change.isConflict ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
   }
 
-  private var overridden: PanelHTML? {
-    change.isOverridden ? " <span class=\"mark\">\(context.text("overridden"))</span>" : nil
-  }
-
-  private var reset: PanelHTML? {
-    change.isReset ? " <span class=\"mark\">\(context.text("Default"))</span>" : nil
+  private var marks: [PanelHTML] {
+    change.marks.map { " <span class=\"mark\">\($0)</span>" }
   }
 }

@@ -71,15 +71,8 @@ enum PanelStep: Sendable {
     switch self {
     case .commit(let commit): try commit.undo()
     case .discard(let changes):
-      try session.makeDraft().container.transaction { transaction in
-        for change in changes {
-          if let value = change.value {
-            transaction.set(value, for: change.setting)
-          } else {
-            transaction.reset(change.setting)
-          }
-        }
-      }
+      try session.makeDraft().container.apply(
+        changes.map { SettingChange($0.setting, to: $0.value) })
     case .action: break
     }
   }

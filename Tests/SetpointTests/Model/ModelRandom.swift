@@ -41,7 +41,7 @@ struct ModelRandom: RandomNumberGenerator {
   }
 
   private mutating func step() -> ModelStep {
-    switch number(below: 40) {
+    switch number(below: 44) {
     case 0..<6:
       let setting = setting()
       return .set(setting, value(for: setting))
@@ -64,6 +64,8 @@ struct ModelRandom: RandomNumberGenerator {
       return .discard(number(below: 4) == 0 ? nil : setting(), draft: number(below: 4))
     case 35: return .keepStaged(setting(), draft: number(below: 4))
     case 36..<38: return .commit(draft: number(below: 4))
+    case 38..<40: return .choose(change())
+    case 40..<42: return .stageChoice(change(), draft: number(below: 4))
     default: return .undo(commit: number(below: 4))
     }
   }

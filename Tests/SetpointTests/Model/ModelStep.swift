@@ -9,6 +9,8 @@ enum ModelStep: Sendable {
   case reset(Int)
   case resetAll
   case keep(Int)
+  /// A person's choice, which is stored even if it is in effect.
+  case choose(Change)
   case update(Int, by: Int)
   case transact([Change])
   case changeOutside([Change])
@@ -20,6 +22,7 @@ enum ModelStep: Sendable {
   case openDraft
   case closeDraft(Int)
   case stage(Change, draft: Int)
+  case stageChoice(Change, draft: Int)
   case discard(Int?, draft: Int)
   case keepStaged(Int, draft: Int)
   case commit(draft: Int)
@@ -76,6 +79,7 @@ extension ModelStep: CustomStringConvertible {
     case .reset(let setting): "reset \(Self.key(setting))"
     case .resetAll: "reset all"
     case .keep(let setting): "keep \(Self.key(setting))"
+    case .choose(let change): "choose \(change)"
     case .update(let setting, let summand): "update \(Self.key(setting)) by \(summand)"
     case .transact(let changes): "transaction \(changes)"
     case .changeOutside(let changes): "change outside \(changes)"
@@ -88,6 +92,7 @@ extension ModelStep: CustomStringConvertible {
     case .openDraft: "open a draft"
     case .closeDraft(let draft): "close draft \(draft)"
     case .stage(let change, let draft): "stage \(change) in draft \(draft)"
+    case .stageChoice(let change, let draft): "stage the choice \(change) in draft \(draft)"
     case .discard(let setting, let draft):
       "discard \(setting.map(Self.key) ?? "all") in draft \(draft)"
     case .keepStaged(let setting, let draft): "keep \(Self.key(setting)) in draft \(draft)"

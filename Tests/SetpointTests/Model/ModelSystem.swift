@@ -80,12 +80,15 @@ extension ModelSystem {
     case .resetAll: try container.resetAll()
     case .keep(let number):
       if let setting = setting(number) { try container.keep(setting.definition) }
+    case .choose(let change): try choose(change, in: container)
     case .update(let number, let summand):
       if let setting = setting(number)?.number {
         try container.update(setting) { $0 += summand }
       }
     case .transact(let changes): try transact(changes)
     case .stage(let change, let draft): try stage(change, draft)
+    case .stageChoice(let change, let draft):
+      if let draft = self.draft(draft) { try choose(change, in: draft.container) }
     case .commit(let draft):
       if let draft = self.draft(draft) {
         commits = Array((commits + [try draft.commit()]).suffix(3))
@@ -145,6 +148,13 @@ extension ModelSystem {
     } else {
       try draft.container.reset(setting)
     }
+  }
+
+  private func choose(
+    _ change: ModelStep.Change, in container: SettingsContainer
+  ) throws(SettingsError) {
+    guard let setting = setting(change.setting)?.definition else { return }
+    try container.apply([SettingChange(setting, to: change.value)])
   }
 
   private func discard(_ number: Int?, _ draft: Int) {

@@ -22,13 +22,13 @@ struct ModelTests {
   @Test(arguments: PlainContainer.Mistake.allCases)
   func aMistakeIsFoundAndShownInAFewSteps(_ mistake: PlainContainer.Mistake) throws {
     let failure = try #require(firstFailure(of: ModelRun(mistake: mistake)))
-    #expect(failure.steps.count <= 5, "\(failure)")
+    #expect(failure.steps.count <= 6, "\(failure)")
   }
 
-  @Test func aStoreThatForgetsToRemoveIsShownInTwoSteps() throws {
+  @Test func aStoreThatForgetsToRemoveIsShownInAFewSteps() throws {
     let run = ModelRun { ForgetfulStore($0) }
     let failure = try #require(firstFailure(of: run))
-    #expect(failure.steps.count == 2, "\(failure)")
+    #expect(failure.steps.count <= 3, "\(failure)")
     #expect(failure.description.contains("instead of"), "\(failure)")
   }
 

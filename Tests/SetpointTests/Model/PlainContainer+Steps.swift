@@ -6,6 +6,7 @@ extension PlainContainer {
     switch step {
     case .set(let setting, let value):
       isRegistered(setting) ? set(value, for: settings[setting]) : nil
+    case .choose(let change): isRegistered(change.setting) ? choose(change) : nil
     case .reset(let setting): isRegistered(setting) ? reset(settings[setting]) : nil
     case .keep(let setting): isRegistered(setting) ? keep(settings[setting]) : nil
     case .update(let setting, let summand):
@@ -13,6 +14,7 @@ extension PlainContainer {
         ? update(settings[setting], by: summand) : nil
     case .transact(let changes): transact(changes)
     case .stage(let change, let draft): stage(change, draft)
+    case .stageChoice(let change, let draft): stage(change, draft, isKept: true)
     case .commit(let draft): commit(draft)
     case .undo(let commit): undo(commit)
     default: performUnrefused(step)
@@ -52,11 +54,20 @@ extension PlainContainer {
     body(&drafts[number % drafts.count], self)
   }
 
-  private mutating func stage(_ change: ModelStep.Change, _ draft: Int) -> SettingsError.Code? {
+  private mutating func choose(_ change: ModelStep.Change) -> SettingsError.Code? {
+    let setting = settings[change.setting]
+    guard let value = change.value else { return reset(setting) }
+    return set(value, for: setting, isKept: true)
+  }
+
+  private mutating func stage(
+    _ change: ModelStep.Change, _ draft: Int, isKept: Bool = false
+  ) -> SettingsError.Code? {
     guard isRegistered(change.setting) else { return nil }
     var refusal: SettingsError.Code?
     withDraft(draft) { draft, container in
-      refusal = draft.stage(change.value, for: container.settings[change.setting], in: container)
+      refusal = draft.stage(
+        change.value, for: container.settings[change.setting], isKept: isKept, in: container)
     }
     return refusal
   }

@@ -137,7 +137,10 @@ extension PlainContainer {
   func defaultValue(_ setting: ModelSetting) -> StoredValue { valueBelow(setting, user: nil) }
 
   /// Whether a value of the user makes a difference.
-  func isChanged(_ setting: ModelSetting, user: StoredValue?, by value: StoredValue?) -> Bool {
+  func isChanged(
+    _ setting: ModelSetting, user: StoredValue?, by value: StoredValue?, isKept: Bool = false
+  ) -> Bool {
+    if isKept { return user.map { setting.accepted($0) ?? $0 } != value }
     guard let value else { return user != nil }
     if let user, setting.accepted(user) == nil { return true }
     return valueBelow(setting, user: user) != value
@@ -153,13 +156,17 @@ extension PlainContainer {
     stored[setting.key] = value.map(setting.stored)
   }
 
-  mutating func set(_ value: StoredValue, for setting: ModelSetting) -> Refusal? {
+  mutating func set(
+    _ value: StoredValue, for setting: ModelSetting, isKept: Bool = false
+  ) -> Refusal? {
     if setting.isReadOnly { return .readOnly }
     switch setting.check(value) {
     case .refused(let code): return code
     case .accepted(let value):
       if let refusal = refusal(setting) { return refusal }
-      if isChanged(setting, user: userValue(setting), by: value) { store(value, for: setting) }
+      if isChanged(setting, user: userValue(setting), by: value, isKept: isKept) {
+        store(value, for: setting)
+      }
       return nil
     }
   }
@@ -178,7 +185,9 @@ extension PlainContainer {
   mutating func keep(_ setting: ModelSetting) -> Refusal? {
     if let refusal = refusal(setting) { return refusal }
     let value = effectiveValue(setting)
-    if userValue(setting) != value { store(value, for: setting) }
+    if isChanged(setting, user: userValue(setting), by: value, isKept: true) {
+      store(value, for: setting)
+    }
     return nil
   }
 
@@ -270,7 +279,9 @@ extension PlainContainer {
     if conflicts, mistake != .forgetsConflicts { return .conflict }
     var commit = PlainCommit(changes: [])
     for (setting, change) in staged
-    where isChanged(setting, user: userValue(setting), by: change.value) {
+    where isChanged(
+      setting, user: userValue(setting), by: change.value, isKept: change.isKept)
+    {
       let before = stored[setting.key]
       store(change.value, for: setting)
       commit.changes.append((setting, before, stored[setting.key]))

@@ -6,6 +6,8 @@ struct PlainDraft {
     var value: StoredValue?
     /// What the container held when the setting was first changed in the draft.
     var base: StoredValue?
+    /// Whether a commit stores the value even if it is in effect.
+    var isKept: Bool
   }
 
   private(set) var staged: [String: Staged] = [:]
@@ -17,17 +19,18 @@ struct PlainDraft {
   }
 
   mutating func stage(
-    _ value: StoredValue?, for setting: ModelSetting, in container: PlainContainer
+    _ value: StoredValue?, for setting: ModelSetting, isKept: Bool, in container: PlainContainer
   ) -> SettingsError.Code? {
     if setting.isReadOnly { return .readOnly }
     if let value, case .refused(let code) = setting.check(value) { return code }
     if let refusal = container.refusal(setting) { return refusal }
     let value = value.flatMap(setting.accepted)
     let user = userValue(setting, in: container)
-    guard container.isChanged(setting, user: user, by: value) else { return nil }
+    guard container.isChanged(setting, user: user, by: value, isKept: isKept) else { return nil }
     let current = container.userValue(setting)
     let base = staged[setting.key].map { $0.base } ?? current
-    staged[setting.key] = value == current ? nil : Staged(value: value, base: base)
+    staged[setting.key] =
+      value == current ? nil : Staged(value: value, base: base, isKept: isKept)
     return nil
   }
 
@@ -40,7 +43,8 @@ struct PlainDraft {
     guard let change = staged[setting.key] else { return }
     let current = container.userValue(setting)
     staged[setting.key] =
-      change.value == current ? nil : Staged(value: change.value, base: current)
+      change.value == current
+      ? nil : Staged(value: change.value, base: current, isKept: change.isKept)
   }
 
   func changes(in container: PlainContainer) -> [ContainerView.Change] {
@@ -54,7 +58,8 @@ struct PlainDraft {
       let isOverridden =
         change.value != nil && change.value != current
         && [.override, .managed].contains(winner.layer)
-      guard old != new || isReset || isOverridden else { return nil }
+      let isKept = change.isKept && change.value != nil && change.value != current
+      guard old != new || isReset || isOverridden || isKept else { return nil }
       return ContainerView.Change(
         key: setting.key, oldValue: old, newValue: new, stagedValue: change.value,
         problem: container.refusal(setting) ?? (current == change.base ? nil : .conflict))

@@ -37,6 +37,15 @@ struct APIChangingTests {
     client.send("PATCH", "/api/v1/settings", "{\"changes\": [\(changes)]}")
   }
 
+  @Test func aSentValueIsThePersonsOwnEvenIfItEqualsTheDefault() {
+    put("font.size", #"{"value": 14}"#)
+    patch(#"{"key": "name", "value": "Ada"}"#)
+    #expect(container.userValue(of: size) == 14)
+    #expect(container.userValue(of: name) == "Ada")
+    client.send("DELETE", "/api/v1/settings/name", ifMatch: "*")
+    #expect(container.userValue(of: name) == nil)
+  }
+
   // MARK: - One setting
 
   @Test func aChangeWithTheCurrentRevisionIsMade() throws {

@@ -13,6 +13,8 @@ final class DraftStore: SettingsStore {
     let value: StoredValue?
     /// The value in the original when the setting was first changed in the draft.
     let base: StoredValue?
+    /// Whether a commit stores the value even if it is already in effect.
+    let isKept: Bool
   }
 
   init(original: SettingsContainer) { self.original = original }
@@ -24,11 +26,19 @@ final class DraftStore: SettingsStore {
     return original.userValue(forKey: key)
   }
 
-  func apply(_ values: [String: StoredValue?]) {
+  func apply(_ values: [String: StoredValue?]) { apply(values, kept: []) }
+
+  /// Stages changes.
+  ///
+  /// - Parameter kept: The keys of values that a commit stores even if they are already in effect.
+  func apply(_ values: [String: StoredValue?], kept: Set<String>) {
     let current = values.keys.map { ($0, original.userValue(forKey: $0)) }
     changes.withLock { changes in
       for (key, current) in current {
-        stage(values[key] ?? nil, forKey: key, current: current, in: &changes)
+        let base = changes[key].map(\.base) ?? current
+        stage(
+          StagedChange(value: values[key] ?? nil, base: base, isKept: kept.contains(key)),
+          forKey: key, current: current, in: &changes)
       }
     }
   }
@@ -36,11 +46,10 @@ final class DraftStore: SettingsStore {
   /// Removes a change to the value that the original already has. Another change keeps its base, so
   /// that a later change in the original is a conflict.
   private func stage(
-    _ value: StoredValue?, forKey key: String, current: StoredValue?,
+    _ change: StagedChange, forKey key: String, current: StoredValue?,
     in changes: inout [String: StagedChange]
   ) {
-    let base = changes[key].map(\.base) ?? current
-    changes[key] = value == current ? nil : StagedChange(value: value, base: base)
+    changes[key] = change.value == current ? nil : change
   }
 
   /// Discards the changes of these keys.
@@ -56,8 +65,9 @@ final class DraftStore: SettingsStore {
     let current = original.userValue(forKey: key)
     changes.withLock { changes in
       guard let change = changes[key] else { return }
-      changes[key] =
-        change.value == current ? nil : StagedChange(value: change.value, base: current)
+      stage(
+        StagedChange(value: change.value, base: current, isKept: change.isKept), forKey: key,
+        current: current, in: &changes)
     }
   }
 

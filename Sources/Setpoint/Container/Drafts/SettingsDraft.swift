@@ -38,8 +38,8 @@ public final class SettingsDraft: Sendable {
     container.inheritEntries(of: keys)
   }
 
-  /// The changes that a commit would make, in the order of declaration. Reverted changes are
-  /// not included.
+  /// The changes that a commit would make, in the order of declaration. Reverted changes are not
+  /// included; a person's choice of the value in effect is.
   public var changes: [SettingsDraftChange] {
     let staged = store.staged
     guard !staged.isEmpty else { return [] }
@@ -57,7 +57,8 @@ public final class SettingsDraft: Sendable {
     let isOverridden =
       staged.value != nil && staged.value != current
       && [.override, .managed].contains(container.status(of: setting).layer)
-    guard old != new || isReset || isOverridden else { return nil }
+    let isKept = staged.isKept && staged.value != nil && staged.value != current
+    guard old != new || isReset || isOverridden || isKept else { return nil }
     return SettingsDraftChange(
       setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,
       problem: original.refusal(of: original.slot(of: setting))
@@ -88,8 +89,9 @@ public final class SettingsDraft: Sendable {
           let decoded = change.value.flatMap {
             container.state.decoded($0, in: container.slot(of: setting))
           }
-          return SettingChange(setting, to: change.value, decoded: decoded)
+          let expected = SettingChange(setting, to: change.value, decoded: decoded)
             .expecting(change.base)
+          return change.isKept ? expected : expected.comparing()
         }
       })
     store.discard(Set(staged.keys))

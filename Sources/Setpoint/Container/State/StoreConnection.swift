@@ -5,6 +5,8 @@ final class StoreConnection: Sendable {
   let store: any SettingsStore
   /// The store, if it finds values by index.
   private let indexedStore: (any IndexedStore)?
+  /// The store, if it is that of a draft.
+  let draft: DraftStore?
   /// The position at which a write to several stores takes this store's lock.
   let position: Int
   /// The lock held from comparing what a store holds until committing new values. Readers, and
@@ -18,6 +20,7 @@ final class StoreConnection: Sendable {
   init(_ store: any SettingsStore, position: Int) {
     self.store = store
     indexedStore = store as? any IndexedStore
+    draft = store as? DraftStore
     self.position = position
   }
 

@@ -1,4 +1,5 @@
-/// A change of a setting's stored value, to be checked and applied by a container.
+/// A person's choice of a setting's stored value, to be checked and applied by a container. It is
+/// stored even if the value is already in effect, unlike a value set in code.
 public struct SettingChange: Sendable {
   /// The stored value that a change requires.
   struct Expectation: Sendable, Hashable {
@@ -15,6 +16,8 @@ public struct SettingChange: Sendable {
   /// The decoded value, if ``setting`` has checked it.
   let decoded: DecodedValue?
   private(set) var expectation: Expectation?
+  /// Whether the value is stored even if it is already in effect.
+  var isKept = true
 
   /// Creates a change that doesn't depend on the stored value.
   public init(_ setting: SettingDefinition, to value: StoredValue?) {
@@ -34,6 +37,13 @@ public struct SettingChange: Sendable {
     self.setting = setting
     self.value = value
     self.decoded = decoded
+  }
+
+  /// Returns the change, which stores nothing if the value is already in effect.
+  func comparing() -> SettingChange {
+    var change = self
+    change.isKept = false
+    return change
   }
 
   /// Returns the change, refused as a conflict unless the store holds `expected` or the new value.
@@ -122,9 +132,7 @@ final class SlotChange: Sendable {
 
   /// Returns whether the change has an effect.
   func isEffective(in resolution: Resolution) -> Bool {
-    guard isKept else { return resolution.isChanged(by: canonical) }
-    if resolution.current == stored { return false }
-    return !slot.isEncoded || resolution.currentValue != canonical
+    isKept ? resolution.canonicalCurrent != canonical : resolution.isChanged(by: canonical)
   }
 }
 
@@ -133,9 +141,7 @@ extension SettingSlot {
   /// app; no lock may be held.
   ///
   /// - Throws: The error of the rule that the value breaks.
-  func validated(
-    _ change: SettingChange, isKept: Bool = false
-  ) throws(SettingsError) -> SlotChange {
+  func validated(_ change: SettingChange) throws(SettingsError) -> SlotChange {
     let expectation = change.expectation.map(native)
     guard let value = change.value else {
       return SlotChange(self, stored: nil, decoded: nil, expectation: expectation)
@@ -144,7 +150,7 @@ extension SettingSlot {
     let decoded = if let known { known } else { try definition.validate(value) }
     return SlotChange(
       self, stored: try form(of: decoded), decoded: decoded, expectation: expectation,
-      isKept: isKept)
+      isKept: change.isKept)
   }
 
   /// Returns what the store keeps of a valid value: its encoded form, or its native representation.

@@ -1,6 +1,6 @@
 extension SettingsContainer {
   /// Checks, stores and announces a value. A value that is already in effect isn't stored;
-  /// ``keep(_:)`` stores it.
+  /// ``keep(_:)`` and ``apply(_:)`` store it as the user's own.
   ///
   /// - Throws: ``SettingsError`` if the value breaks a rule of the registered setting, the setting
   ///   can't be written, or its store fails. Then the previous value stays in effect.
@@ -20,19 +20,13 @@ extension SettingsContainer {
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    try write(validated([SettingChange(setting, to: value)]))
+    try write(validated([SettingChange(setting, to: value).comparing()]))
   }
 
   /// Checks, stores and announces a value given as text in the format of ``SettingKind``; see
   /// ``set(_:for:)-(Value,_)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
     try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
-  }
-
-  /// Checks, stores and announces a value given as several texts. For a list, each text holds
-  /// elements; otherwise the texts are words of one text.
-  package func set(texts: [String], for setting: SettingDefinition) throws(SettingsError) {
-    try set(try slot(of: setting).definition.storedValue(of: texts), for: setting)
   }
 
   /// Checks, stores and announces the value of the setting with the key.
@@ -44,16 +38,19 @@ extension SettingsContainer {
     try set(value, for: setting(forKey: key, as: Value.self))
   }
 
-  /// Stores the value in effect as the user's own, even if it equals the default, so that it stays
-  /// when the default changes.
+  /// Stores the value in effect as the user's own, so that it stays when the default changes. A
+  /// reset removes it. ``set(_:for:)-(Value,_)`` stores nothing if the value is already in effect,
+  /// because a control may write back what it read.
   ///
   /// - Throws: The errors of ``set(_:for:)-(Value,_)``.
   public func keep(_ setting: SettingDefinition) throws(SettingsError) {
     let value = state.resolution(of: slot(of: setting)).effectiveValue
-    try write(validated([SettingChange(setting, to: value)], isKept: true))
+    try apply([SettingChange(setting, to: value)])
   }
 
-  /// Applies changes, all or none, with one write to each store and one announcement.
+  /// Applies the choices of a person, all or none, with one write to each store and one
+  /// announcement. A chosen value is the user's own even if it was already in effect, as with
+  /// ``keep(_:)``.
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: ``SettingsError/Code/conflict`` if a store doesn't hold what a change expects,
@@ -65,13 +62,11 @@ extension SettingsContainer {
     SettingsCommit(container: self, changes: try write(validated(changes)))
   }
 
-  private func validated(
-    _ changes: [SettingChange], isKept: Bool = false
-  ) throws(SettingsError) -> [SlotChange] {
+  private func validated(_ changes: [SettingChange]) throws(SettingsError) -> [SlotChange] {
     try changes.map { change throws(SettingsError) in
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-      return try slot.validated(change, isKept: isKept)
+      return try slot.validated(change)
     }
   }
 

@@ -43,7 +43,7 @@ public struct SettingsTransaction: ~Copyable {
 
   /// Sets a stored value; see ``subscript(_:)-(Setting<Value>)``.
   public mutating func set(_ value: StoredValue, for setting: SettingDefinition) {
-    apply(SettingChange(setting, to: value))
+    apply(SettingChange(setting, to: value).comparing())
   }
 
   /// Removes the user's value of the setting.
