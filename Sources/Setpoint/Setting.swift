@@ -97,9 +97,13 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     return (value, canonical)
   }
 
-  override func form(of value: any Sendable) throws(SettingsError) -> StoredValue? {
-    guard let storeCoding, let value = value as? Value else { return nil }
-    return try form(of: value, in: storeCoding)
+  override var forms: ValueForms { storeCoding == nil ? encoding.forms : .own }
+
+  override func form(
+    of value: any Sendable, native: StoredValue, like found: StoredValue?
+  ) throws(SettingsError) -> StoredValue {
+    guard let value = value as? Value else { return native }
+    return try form(of: value, native: native, like: found)
   }
 
   package override var ruleSchema: [String: StoredValue] { makeRuleSchema?() ?? [:] }
@@ -117,7 +121,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
   }
 }
 
-extension Setting {
+extension Setting where Value: Codable {
   /// Declares a setting. Without traits, it accepts every value of its type, and an enum offers its
   /// cases.
   ///
@@ -150,5 +154,49 @@ extension Setting {
       key.settingKey, default: list.defaultValue,
       metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
       traits: traits + [.options(list.options)])
+  }
+}
+
+/// An enum with raw values need not be `Codable`.
+extension Setting where Value: RawRepresentable {
+  /// Declares a setting whose values are stored as their raw values.
+  @_disfavoredOverload
+  public convenience init(
+    _ key: some SettingKey, default: Value, _ traits: SettingTrait<Value>...,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      key.settingKey, default: `default`,
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits)
+  }
+
+  /// Declares a setting whose value is one of the listed options, stored as its raw value.
+  ///
+  /// The default is the first option marked `isDefault`, or else the first option.
+  @_disfavoredOverload
+  public convenience init(
+    _ key: some SettingKey, _ traits: SettingTrait<Value>..., fileID: String = #fileID,
+    line: Int = #line, @SettingOptionBuilder<Value> options: () -> SettingOptionList<Value>
+  ) {
+    let list = options()
+    self.init(
+      key.settingKey, default: list.defaultValue,
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits + [.options(list.options)])
+  }
+}
+
+extension Setting {
+  /// Declares a setting whose values are stored as their raw values, or as null.
+  @_disfavoredOverload
+  public convenience init<Wrapped: RawRepresentable & SettingStorable>(
+    _ key: some SettingKey, default: Value, _ traits: SettingTrait<Value>...,
+    fileID: String = #fileID, line: Int = #line
+  ) where Value == Wrapped? {
+    self.init(
+      key.settingKey, default: `default`,
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits)
   }
 }

@@ -80,9 +80,12 @@ public struct SettingsSchema: Sendable, Hashable {
     return schema
   }
 
-  /// Returns a constant for each option, so that it can have a title.
+  /// Returns a constant for each option, so that it can have a title, and for each other form in
+  /// which a store keeps it.
   private static func choice(of options: [StoredOption]) -> [String: StoredValue] {
-    ["oneOf": .array(options.map { ["const": $0.value, "title": .string($0.label)] })]
+    let forms = options.compactMap { option in option.form.map { (option, $0) } }
+    let constants = options.map { ($0, $0.value) } + forms
+    return ["oneOf": .array(constants.map { ["const": $1, "title": .string($0.label)] })]
   }
 }
 

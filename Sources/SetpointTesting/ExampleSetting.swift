@@ -10,7 +10,9 @@ struct ExampleSetting: Sendable {
   /// Returns the value read, if it isn't the value that was set.
   let difference: @Sendable (SettingsContainer) -> String?
 
-  private init<Value: SettingStorable>(_ key: String, _ value: Value, insteadOf default: Value) {
+  private init<Value: SettingStorable & Codable>(
+    _ key: String, _ value: Value, insteadOf default: Value
+  ) {
     let setting = Setting(key, default: `default`)
     self.key = key
     shown = "\(Value.self) \(value)".prefix(90).description
@@ -24,7 +26,7 @@ struct ExampleSetting: Sendable {
   }
 
   /// - Parameter name: The prefix of the keys, needed if two examples have the same type.
-  private static func examples<Value: SettingStorable>(
+  private static func examples<Value: SettingStorable & Codable>(
     _ name: String = "\(Value.self)", default: Value, _ values: Value...
   ) -> [ExampleSetting] {
     values.enumerated().map { position, value in
@@ -32,7 +34,7 @@ struct ExampleSetting: Sendable {
     }
   }
 
-  private static func integers<Value: SettingStorable & FixedWidthInteger>(
+  private static func integers<Value: SettingStorable & Codable & FixedWidthInteger>(
     _ type: Value.Type
   ) -> [ExampleSetting] {
     examples(default: 42, Value.min, Value.max, Value.max - 1, 0, 1)

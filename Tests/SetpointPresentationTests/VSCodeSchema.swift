@@ -59,7 +59,7 @@ extension VSCodeSchema {
     }
   }
 
-  private func bounded<Value: SettingStorable & Strideable>(
+  private func bounded<Value: SettingStorable & Codable & Strideable>(
     _ type: Value.Type
   ) throws -> SettingDefinition {
     guard let bounds, !isOptional, choices.isEmpty else { return try declared(type) }
@@ -68,11 +68,15 @@ extension VSCodeSchema {
       key, default: try standard.decoded(as: type), .range(range), .help(help), .tags(tags))
   }
 
-  private func declared<Value: SettingStorable>(_ type: Value.Type) throws -> SettingDefinition {
+  private func declared<Value: SettingStorable & Codable>(_ type: Value.Type) throws
+    -> SettingDefinition
+  {
     isOptional ? try exactly(Value?.self) : try exactly(type)
   }
 
-  private func exactly<Value: SettingStorable>(_ type: Value.Type) throws -> SettingDefinition {
+  private func exactly<Value: SettingStorable & Codable>(_ type: Value.Type) throws
+    -> SettingDefinition
+  {
     let standard = try standard.decoded(as: type)
     guard !choices.isEmpty else {
       return Setting(key, default: standard, .help(help), .tags(tags))

@@ -214,12 +214,44 @@
         #expect(try old("dates", as: [Date].self) == [Self.date])
       }
 
-      @Test func nativeWritingReplacesJSONByThePropertyListType() throws {
-        try writeJSON()
-        let container = container()
+      @Test(arguments: forms)
+      func aChangeKeepsTheFormThatIsFound(encoding: StoredValueEncoding) throws {
+        try writeOld([
+          "count": JSONEncoder().encode(42), "date": JSONEncoder().encode(Self.date), "ratio": 3.0,
+          "pause": JSONEncoder().encode(Self.pause), "name": "Ada",
+        ])
+        let container = container(encoding)
         container[.count] = 43
-        #expect(try old("count") as? Int == 43)
-        #expect(try old("name") as? Data == Data(#""Grace""#.utf8))
+        container[.date] += 1
+        container[.ratio] = 4
+        container[.pause] = .seconds(2)
+        container[.name] = "Grace"
+        #expect(try old("count", as: Int.self) == 43)
+        #expect(try old("date", as: Date.self) == Self.date + 1)
+        #expect(try old("ratio") as? Double == 4)
+        #expect(try old("pause", as: Duration.self) == .seconds(2))
+        #expect(try old("name") as? String == "Grace")
+      }
+
+      @Test func anotherFormThanUserDefaultsWritesIsKept() throws {
+        try writeOld([
+          "isOn": "NO", "count": "42", "ratio": "1.5", "name": 5, "date": 5.0, "url": "/tmp/a",
+        ])
+        let container = container()
+        container[.isOn] = true
+        container[.count] = 43
+        container[.ratio] = 2
+        container[.name] = "6"
+        container[.date] += 1
+        container[.url] = URL(filePath: "/tmp/b")
+        #expect(try old("isOn") as? String == "YES")
+        #expect(try old("count") as? String == "43")
+        #expect(try old("ratio") as? String == "2")
+        #expect(try old("name") as? Int == 6)
+        #expect(try old("date") as? Double == 6)
+        #expect(try old("url") as? String == "/tmp/b")
+        container[.name] = "Grace"
+        #expect(try old("name") as? String == "Grace")
       }
 
       @Test func dataThatIsNoJSONStaysAndIsReported() throws {

@@ -14,7 +14,7 @@ struct TypeTests {
   private enum Level: Int, Codable, CaseIterable { case low = -1, high = 9 }
 
   /// A type with a value that is not its default.
-  private struct Example<Value: SettingStorable>: Sendable {
+  private struct Example<Value: SettingStorable & Codable>: Sendable {
     let value: Value
     let initial: Value
 
@@ -27,7 +27,7 @@ struct TypeTests {
 
   @Test func everyTypeComesBackThroughAFile() throws {
     let folder = try TemporaryFolder()
-    func check<Value: SettingStorable>(
+    func check<Value: SettingStorable & Codable>(
       _ value: Value, _ initial: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
       let file = folder.appending("\(UUID()).json")

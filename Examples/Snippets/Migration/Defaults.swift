@@ -7,7 +7,7 @@
   /// | `static let quality = Key<Double>("quality", default: 0.8)` | `static let quality = Setting("quality", default: 0.8)` |
   /// | `Key<…>("x", default: …, suite: extensions)` | a container with `.userDefaults(suite:)`, or `.store(…)` |
   /// | `Key("x") { … }`, a dynamic default | a source, or a default that is computed when it is declared |
-  /// | `Defaults.Serializable` | nothing: `Codable`, `Equatable`, `Sendable` |
+  /// | `Defaults.Serializable` | nothing: `Codable`, `Equatable`, `Sendable`; an enum with raw values isn't made `Codable` for Setpoint |
   /// | `Defaults.Bridge` of the app | `SettingEncoding` of the app: two functions |
   /// | `Defaults[.quality]`, `Defaults[.quality] = 0.5` | `settings[.quality]`, `settings[.quality] = 0.5` |
   /// | `Defaults[.quality] += 0.1` | `try settings.update(.quality) { $0 += 0.1 }`, which loses nothing |
@@ -35,6 +35,9 @@
   /// Deliberate differences: a value that can't be read is an issue and stays, where Defaults gives the default; a
   /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colors
   /// in other spaces than sRGB and gray, need an encoding of the app.
+  ///
+  /// `Codable` makes Defaults store an enum as JSON text, and leaves it unable to read the raw values that it stored
+  /// before. Setpoint doesn't need it. If you add it, add `Defaults.PreferRawRepresentable`, too.
   ///
   /// Existing data: nothing is copied, and Defaults reads what Setpoint writes. `nil` is kept as data `null`,
   /// where Defaults finds no value and uses its default; `reset` removes the key.

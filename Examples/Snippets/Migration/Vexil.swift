@@ -120,7 +120,7 @@
 
   struct Wrapper<Wrapped: Codable>: Codable { let wrapped: Wrapped }
 
-  extension SettingEncoding where Value: SettingStorable {
+  extension SettingEncoding where Value: SettingStorable & Codable {
     /// The form in which Vexil keeps values of `Codable` types.
     static var vexil: Self {
       Self {

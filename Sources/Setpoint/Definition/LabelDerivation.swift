@@ -16,9 +16,7 @@ enum LabelDerivation {
     if value is any RawRepresentable || value is any CaseIterable {
       return label(forKey: "\(value)")
     }
-    guard let encodable = value as? any Encodable,
-      let stored = try? StoredValue(encoding: encodable)
-    else { return "\(value)" }
+    guard let stored = try? StoredValue(native: value) else { return "\(value)" }
     return SettingText.text(of: stored)
   }
 

@@ -67,6 +67,19 @@
   /// The encodings that an attribute can name without the type of its property. For an encoding of
   /// the app, name the type: `@Setting<Int>(.encoding(.hexadecimal))`.
   extension SettingEncoding where Value == PropertyValue {
+    /// The JSON value that a `JSONEncoder` writes and a `JSONDecoder` reads, as a part of a JSON
+    /// file; dates are seconds since 2001.
+    public static var json: Self { .native }
+
+    /// The JSON value that `encoder` writes and `decoder` reads, as a part of a JSON file.
+    public static func json(encoder: JSONEncoder, decoder: JSONDecoder) -> Self { .native }
+
+    /// Bytes as text of two hexadecimal digits each, such as `00ff`.
+    public static var hexadecimal: Self { .native }
+
+    /// Bytes as Base64 text, also in a store that has bytes.
+    public static var base64: Self { .native }
+
     /// The data that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds
     /// since 2001.
     public static var jsonData: Self { .native }

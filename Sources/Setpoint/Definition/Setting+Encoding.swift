@@ -32,11 +32,15 @@ extension Setting {
     }
   }
 
+  /// Returns what the store keeps of a value.
+  ///
+  /// - Parameter found: What the store holds; `nil` if it holds nothing.
   func form(
-    of value: Value, in coding: SettingEncoding<Value>.Coding
+    of value: Value, native: StoredValue, like found: StoredValue?
   ) throws(SettingsError) -> StoredValue {
     do {
-      return try coding.encode(value)
+      return try storeCoding?.form(of: value, like: found)
+        ?? encoding.form(of: value, native: native, like: found)
     } catch let error as UnstorableValue {
       throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {

@@ -87,8 +87,11 @@ public class SettingDefinition: @unchecked Sendable {
   /// if the value has another type.
   func canonical(_ stored: StoredValue) -> StoredValue? { stored }
 
-  /// Whether the store keeps values in another form than their native representation.
+  /// Whether an encoding determines the form in which the store keeps values.
   var isEncoded: Bool { false }
+
+  /// The forms in which the store keeps values.
+  var forms: ValueForms { .one }
 
   /// Returns the typed value of an encoded form, checked against all rules, and its native
   /// representation.
@@ -96,9 +99,12 @@ public class SettingDefinition: @unchecked Sendable {
     _ form: StoredValue
   ) throws(SettingsError) -> (value: any Sendable, canonical: StoredValue) { try decoded(form) }
 
-  /// Returns the encoded form of a value of the setting, or `nil` if that is its native
-  /// representation.
-  func form(of value: any Sendable) throws(SettingsError) -> StoredValue? { nil }
+  /// Returns what the store keeps of a value: its native representation or another form.
+  ///
+  /// - Parameter found: What the store holds; `nil` if it holds nothing.
+  func form(
+    of value: any Sendable, native: StoredValue, like found: StoredValue?
+  ) throws(SettingsError) -> StoredValue { native }
 
   /// Returns what the setting would store for a value, checked against all rules.
   ///

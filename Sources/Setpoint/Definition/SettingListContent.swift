@@ -30,30 +30,11 @@ extension SettingListContent {
 
   private static func cases<Element: CaseIterable>(of type: Element.Type) -> [StoredOption] {
     type.allCases.compactMap { element in
-      guard let encodable = element as? any Encodable,
-        let value = try? StoredValue(encoding: encodable)
-      else { return nil }
       let displayable = element as? any SettingDisplayable
       return StoredOption(
-        value: value,
+        of: element,
         label: displayable?.settingLabel ?? LabelDerivation.label(forKey: "\(element)"),
         icon: displayable?.settingIcon)
     }
   }
-}
-
-/// A list or set, for code that knows only `Any.Type`.
-private protocol ListValue {
-  static var elementType: Any.Type { get }
-  static var isSet: Bool { get }
-}
-
-extension Array: ListValue {
-  fileprivate static var elementType: Any.Type { Element.self }
-  fileprivate static var isSet: Bool { false }
-}
-
-extension Set: ListValue {
-  fileprivate static var elementType: Any.Type { Element.self }
-  fileprivate static var isSet: Bool { true }
 }

@@ -142,18 +142,21 @@ public struct StoredOption: Sendable, Hashable {
   public let label: String
   /// The icon beside the label; `nil` for none.
   package let icon: SettingIcon?
+  /// What a store keeps of the value if it isn't stored yet; `nil` if that is the value itself.
+  package let form: StoredValue?
 
   init?<Value: SettingStorable>(_ option: SettingOption<Value>) {
-    guard let value = try? StoredValue(encoding: option.value) else { return nil }
-    self.value = value
-    label = option.label
-    icon = option.icon
+    self.init(of: option.value, label: option.label, icon: option.icon)
   }
 
-  init(value: StoredValue, label: String, icon: SettingIcon?) {
-    self.value = value
+  init?<Value>(of value: Value, label: String, icon: SettingIcon?) {
+    guard let native = try? StoredValue(native: value) else { return nil }
+    self.value = native
     self.label = label
     self.icon = icon
+    let form =
+      ValueForms(of: Value.self) == .own ? try? StoredValue(storing: value, like: nil) : nil
+    self.form = form == native ? nil : form
   }
 
   /// The text of the option in files and commands.

@@ -83,8 +83,8 @@ package struct StoredBounds: Sendable, Hashable {
   package let upperBound: StoredValue
 
   init?<Value: SettingStorable>(_ range: ClosedRange<Value>) {
-    guard let lower = try? StoredValue(encoding: range.lowerBound),
-      let upper = try? StoredValue(encoding: range.upperBound)
+    guard let lower = try? StoredValue(native: range.lowerBound),
+      let upper = try? StoredValue(native: range.upperBound)
     else { return nil }
     (lowerBound, upperBound) = (lower, upper)
   }

@@ -143,7 +143,7 @@ extension SettingTrait where Value: SettingStorable {
   public static func defaultValue(_ compute: @escaping @Sendable () -> Value) -> Self {
     Self { declaration in
       declaration.metadata[ComputedDefault.self] = ComputedDefault {
-        try StoredValue(encoding: compute())
+        try StoredValue(native: compute())
       }
     }
   }

@@ -35,7 +35,7 @@ public struct SettingValue<Value: SettingStorable>: Sendable {
     _ key: some SettingKey, default: Value,
     in container: @autoclosure @escaping @Sendable () -> SettingsContainer = .shared,
     fileID: String = #fileID, line: Int = #line
-  ) {
+  ) where Value: Codable {
     self.init(Setting(key, default: `default`, fileID: fileID, line: line), in: container())
   }
 

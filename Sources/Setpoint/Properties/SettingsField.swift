@@ -25,11 +25,21 @@ public struct SettingsField<Root: Sendable>: Sendable {
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     encode = { values, container, includesSecrets in
       guard includesSecrets || !isSecret else { return }
-      try container.encode(values[keyPath: path], forKey: key)
+      let value = values[keyPath: path]
+      if let value = value as? any Encodable {
+        try container.encode(value, forKey: key)
+      } else {
+        try container.encode(StoredValue(native: value), forKey: key)
+      }
     }
     decode = { container, values in
       guard container.contains(key) else { return }
-      values[keyPath: path] = try container.decode(Value.self, forKey: key)
+      if let type = Value.self as? any Decodable.Type {
+        guard let value = try container.decode(type, forKey: key) as? Value else { return }
+        values[keyPath: path] = value
+      } else {
+        values[keyPath: path] = try container.decode(StoredValue.self, forKey: key).read()
+      }
     }
     children = { [(setting.key, isSecret ? "secret" : $0[keyPath: path])] }
   }
@@ -95,10 +105,34 @@ struct SettingCodingKey: CodingKey {
 #if Macros
   extension PropertyValue {
     /// Returns the setting of a property. `@Settings` calls it.
-    public static func setting<Value: SettingStorable>(
+    public static func setting<Value: SettingStorable & Codable>(
       _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,
       fileID: String = #fileID
     ) -> Setting<Value> {
+      Setting(
+        key, default: `default`,
+        metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+        traits: traits)
+    }
+
+    /// Returns the setting of a property with raw values.
+    @_disfavoredOverload
+    public static func setting<Value: SettingStorable & RawRepresentable>(
+      _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,
+      fileID: String = #fileID
+    ) -> Setting<Value> {
+      Setting(
+        key, default: `default`,
+        metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+        traits: traits)
+    }
+
+    /// Returns the setting of an optional property with raw values.
+    @_disfavoredOverload
+    public static func setting<Wrapped: SettingStorable & RawRepresentable>(
+      _ key: String, line: Int, default: Wrapped?, _ traits: SettingTrait<Wrapped?>...,
+      fileID: String = #fileID
+    ) -> Setting<Wrapped?> {
       Setting(
         key, default: `default`,
         metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
@@ -110,7 +144,7 @@ struct SettingCodingKey: CodingKey {
     @available(
       *, unavailable,
       message:
-        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, such as Codable to an enum with raw values, or mark the property @NotASetting."
+        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, or mark the property @NotASetting. An enum with raw values, or an optional of one, need not be Codable."
     )
     public static func setting<Value>(
       _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,

@@ -87,6 +87,8 @@ struct SlotFlags: OptionSet, Sendable {
   static let overridden = SlotFlags(rawValue: 1 << 0)
   /// The stored value can't be read.
   static let unreadable = SlotFlags(rawValue: 1 << 1)
+  /// The stored value isn't in its native representation.
+  static let respelled = SlotFlags(rawValue: 1 << 2)
 }
 
 /// The conversion of values to a machine word, so that reading a value takes neither a lock nor an

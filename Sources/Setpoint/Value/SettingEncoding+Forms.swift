@@ -4,7 +4,22 @@
   public import Foundation
 #endif
 
-extension SettingEncoding where Value: SettingStorable {
+extension SettingEncoding where Value: SettingStorable & Codable {
+  /// The JSON value that a `JSONEncoder` writes and a `JSONDecoder` reads, as a part of a JSON file
+  /// that other code reads as a whole; dates are seconds since 2001.
+  public static var json: Self { json(encoder: .sortingKeys, decoder: JSONDecoder()) }
+
+  /// The JSON value that `encoder` writes and `decoder` reads, as a part of a JSON file.
+  ///
+  /// Any thread may use the encoder and the decoder. Don't change them after this call.
+  public static func json(encoder: JSONEncoder, decoder: JSONDecoder) -> Self {
+    json(encoder, decoder) {
+      try JSONReader.value(of: Array($0))
+    } possible: { stored in
+      [(Data(stored.description.utf8), { try JSONReader.value(of: Array($0)) })]
+    }
+  }
+
   /// The data that a `JSONEncoder` writes and a `JSONDecoder` reads; dates are seconds since 2001.
   public static var jsonData: Self {
     jsonData(encoder: .sortingKeys, decoder: JSONDecoder())
@@ -31,35 +46,65 @@ extension SettingEncoding where Value: SettingStorable {
 
   private static func json(
     _ encoder: JSONEncoder, _ decoder: JSONDecoder,
-    _ form: @escaping @Sendable (Data) -> StoredValue
+    _ form: @escaping @Sendable (Data) throws -> StoredValue,
+    possible: @escaping @Sendable (StoredValue) -> [PossibleJSON] = { $0.possibleJSON }
   ) -> Self {
-    Self { value in
-      // Null as in all encodings: other readers of the store find no text, number or data.
-      if let value = value as? any OptionalValue, value.wrappedValue == nil { return .null }
-      return form(try encoder.encode(value))
-    } decode: { stored in
-      var failure: any Error = UnreadableForm("JSON")
-      for json in stored.possibleJSON {
-        do {
-          return try decoder.decode(Value.self, from: json)
-        } catch {
-          // In the JSON that Setpoint writes, dates, durations and data are texts.
-          let native = try? JSONReader.value(of: Array(json)).decoded(as: Value.self)
-          if let native { return native }
-          failure = error
-        }
-      }
-      throw failure
+    // Null as in all encodings: other readers of the store find no text, number or data.
+    @Sendable func isNil(_ value: Value) -> Bool {
+      (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
     }
+    @Sendable func decode(_ json: Data) throws -> Value {
+      do {
+        return try decoder.decode(Value.self, from: json)
+      } catch {
+        // In the JSON that Setpoint writes, dates, durations and data are texts.
+        let native = try? JSONReader.value(of: Array(json)).read(as: Value.self)
+        guard let native else { throw error }
+        return native
+      }
+    }
+    return Self(
+      Coding { value in
+        isNil(value) ? .null : try form(encoder.encode(value))
+      } _: { stored in
+        var failure: any Error = UnreadableForm("JSON")
+        for (json, _) in possible(stored) {
+          do {
+            return try decode(json)
+          } catch {
+            failure = error
+          }
+        }
+        throw failure
+      } like: { value, found in
+        guard !isNil(value) else { return .null }
+        for (json, form) in possible(found) where (try? decode(json)) != nil {
+          return try form(encoder.encode(value))
+        }
+        return try nativeForm(of: value, like: found)
+      })
   }
 }
 
+/// Returns a value in its native representation if that is what the store holds.
+private func nativeForm<Value: SettingStorable>(
+  of value: Value, like found: StoredValue
+) throws -> StoredValue? {
+  guard found != .null, (try? found.read(as: Value.self)) != nil else { return nil }
+  return try StoredValue(storing: value, like: found)
+}
+
+/// Data that may be the JSON of a value, and how to store other JSON in the same form.
+private typealias PossibleJSON = (json: Data, form: (Data) throws -> StoredValue)
+
 extension StoredValue {
   /// The data that may be the JSON of a value: data, a text, or Base64, as JSON files hold data.
-  fileprivate var possibleJSON: [Data] {
+  fileprivate var possibleJSON: [PossibleJSON] {
     switch self {
-    case .data(let data): [data]
-    case .string(let text): [Data(text.utf8), Data(base64Encoded: text)].compactMap { $0 }
+    case .data(let data): [(data, { .data($0) })]
+    case .string(let text):
+      [(Data(text.utf8), { .string(String(decoding: $0, as: UTF8.self)) })]
+        + (Data(base64Encoded: text).map { [($0, { .string($0.base64EncodedString()) })] } ?? [])
     default: []
     }
   }
@@ -74,31 +119,93 @@ extension JSONEncoder {
   }
 }
 
+extension SettingEncoding where Value: SettingStorable & SettingContent<Data> {
+  /// Bytes as text of two hexadecimal digits each, such as `00ff`. Environment variables, arguments
+  /// and other sources of text use it, too.
+  public static var hexadecimal: Self {
+    text {
+      $0.hexadecimal
+    } bytes: {
+      Data(hexadecimal: $0)
+    }
+  }
+
+  /// Bytes as Base64 text, also in a store that has bytes, such as a property list.
+  public static var base64: Self {
+    text {
+      $0.base64EncodedString()
+    } bytes: {
+      Data(base64Encoded: $0)
+    }
+  }
+
+  private static func text(
+    _ text: @escaping @Sendable (Data) -> String, bytes: @escaping @Sendable (String) -> Data?
+  ) -> Self {
+    content {
+      .string(text($0))
+    } decode: { stored in
+      guard case .string(let text) = stored, let data = bytes(text) else {
+        throw UnreadableForm("bytes as text")
+      }
+      return data
+    } like: { _, _ in
+      nil
+    }
+  }
+}
+
+extension Data {
+  fileprivate var hexadecimal: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  fileprivate init?(hexadecimal text: String) {
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+    self.init(
+      stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+  }
+}
+
 extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
   /// The number of seconds since the beginning of 1970, like `timeIntervalSince1970`.
   public static var secondsSince1970: Self {
-    content {
-      try $0.timeIntervalSince1970.stored()
-    } decode: {
-      Date(timeIntervalSince1970: try $0.seconds)
+    seconds {
+      $0.timeIntervalSince1970
+    } date: {
+      Date(timeIntervalSince1970: $0)
     }
   }
 
   /// The number of milliseconds since the beginning of 1970, as in JavaScript.
   public static var millisecondsSince1970: Self {
-    content {
-      try ($0.timeIntervalSince1970 * 1_000).stored()
-    } decode: {
-      Date(timeIntervalSince1970: try $0.seconds / 1_000)
+    seconds {
+      $0.timeIntervalSince1970 * 1_000
+    } date: {
+      Date(timeIntervalSince1970: $0 / 1_000)
     }
   }
 
   /// The number of seconds since the beginning of 2001, like `timeIntervalSinceReferenceDate`.
   public static var secondsSinceReferenceDate: Self {
+    seconds {
+      $0.timeIntervalSinceReferenceDate
+    } date: {
+      Date(timeIntervalSinceReferenceDate: $0)
+    }
+  }
+
+  private static func seconds(
+    _ number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date
+  ) -> Self {
     content {
-      try $0.timeIntervalSinceReferenceDate.stored()
+      try number($0).stored()
     } decode: {
-      Date(timeIntervalSinceReferenceDate: try $0.seconds)
+      date(try $0.seconds)
+    } like: { date, found in
+      // A date that isn't a number is in its native representation.
+      if (try? found.seconds) != nil { try number(date).stored(like: found) } else { nil }
     }
   }
 }
@@ -134,7 +241,18 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<RGBAColo
         let color = RGBAColor(components.compactMap { Double(stored: $0) }, in: space)
       else { throw UnreadableForm("a color space with components") }
       return color
+    } like: { color, found in
+      guard case .array(let parts) = found, let space = parts.first, space.isRGB else { return nil }
+      let components = [color.red, color.green, color.blue, color.alpha]
+      return [space, .array(components.map(StoredValue.double))]
     }
+  }
+}
+
+extension StoredValue {
+  /// Whether the value is the name of a color space with red, green and blue.
+  fileprivate var isRGB: Bool {
+    self == "kCGColorSpaceSRGB" || self == "kCGColorSpaceExtendedSRGB"
   }
 }
 

@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Only the store uses this form. Rules, screens, commands, drafts, sources and exports use the
-/// native representation. Both forms can be read. Different representations of a value are equal.
+/// native representation. Both forms can be read, and a changed value keeps the form that the store
+/// holds, unless the encoding is the app's own. Different representations of a value are equal.
 ///
 /// Create your own encoding from two functions:
 ///
@@ -32,13 +33,25 @@ public struct SettingEncoding<Value>: Sendable {
   final class Coding: Sendable {
     let encode: @Sendable (Value) throws -> StoredValue
     let decode: @Sendable (StoredValue) throws -> Value
+    /// Returns a value in the form of what the store holds; `nil` if the encoding doesn't write
+    /// that form. An encoding of the app always writes its own.
+    private let encodeLike: @Sendable (Value, StoredValue) throws -> StoredValue?
 
     init(
       _ encode: @escaping @Sendable (Value) throws -> StoredValue,
-      _ decode: @escaping @Sendable (StoredValue) throws -> Value
+      _ decode: @escaping @Sendable (StoredValue) throws -> Value,
+      like encodeLike: @escaping @Sendable (Value, StoredValue) throws -> StoredValue? = { _, _ in
+        nil
+      }
     ) {
       self.encode = encode
       self.decode = decode
+      self.encodeLike = encodeLike
+    }
+
+    /// Returns the form to store, in the form that the store holds if the encoding writes that.
+    func form(of value: Value, like found: StoredValue?) throws -> StoredValue {
+      try found.flatMap { try encodeLike(value, $0) } ?? encode(value)
     }
   }
 
@@ -60,6 +73,8 @@ public struct SettingEncoding<Value>: Sendable {
 
   private init() { coding = nil }
 
+  init(_ coding: Coding) { self.coding = coding }
+
   /// The native representation of the type, or the form that the store's ``StoredValueEncoding``
   /// gives it.
   public static var native: Self { Self() }
@@ -69,11 +84,14 @@ extension SettingEncoding {
   /// The encoding of an optional. `nil` is stored as null.
   public var optional: SettingEncoding<Value?> {
     guard let coding else { return .native }
-    return SettingEncoding<Value?> { value in
-      try value.map(coding.encode) ?? .null
-    } decode: { stored in
-      stored == .null ? nil : try coding.decode(stored)
-    }
+    return SettingEncoding<Value?>(
+      SettingEncoding<Value?>.Coding {
+        try $0.map(coding.encode) ?? .null
+      } _: {
+        $0 == .null ? nil : try coding.decode($0)
+      } like: { value, found in
+        try value.map { try coding.form(of: $0, like: found == .null ? nil : found) }
+      })
   }
 }
 
@@ -83,11 +101,14 @@ extension SettingEncoding where Value: SettingStorable {
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == [Element] {
     guard let coding = encoding.coding else { return .native }
-    return Self { elements in
-      .array(try elements.map(coding.encode))
-    } decode: { stored in
-      try stored.elements.map(coding.leniently)
-    }
+    return Self(
+      Coding {
+        .array(try $0.map(coding.encode))
+      } _: {
+        try $0.elements.map(coding.leniently)
+      } like: {
+        .array(try coding.forms(of: $0, like: $1))
+      })
   }
 
   /// Stores the elements of a set in an encoding of their own, such as `jsonText`.
@@ -95,11 +116,14 @@ extension SettingEncoding where Value: SettingStorable {
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == Set<Element> {
     guard let coding = encoding.coding else { return .native }
-    return Self { elements in
-      .array(try elements.map(coding.encode).sorted { $0.description < $1.description })
-    } decode: { stored in
-      Set(try stored.elements.map(coding.leniently))
-    }
+    return Self(
+      Coding {
+        .array(try $0.map(coding.encode).sorted { $0.description < $1.description })
+      } _: {
+        Set(try $0.elements.map(coding.leniently))
+      } like: {
+        .array(try coding.forms(of: $0, like: $1).sorted { $0.description < $1.description })
+      })
   }
 
   /// Stores the values of a dictionary in an encoding of their own, such as `jsonText`.
@@ -107,12 +131,20 @@ extension SettingEncoding where Value: SettingStorable {
     _ encoding: SettingEncoding<Element>
   ) -> Self where Value == [String: Element] {
     guard let coding = encoding.coding else { return .native }
-    return Self { members in
-      .dictionary(try members.mapValues(coding.encode))
-    } decode: { stored in
-      guard case .dictionary(let members) = stored else { throw UnreadableForm("a dictionary") }
-      return try members.mapValues(coding.leniently)
-    }
+    return Self(
+      Coding {
+        .dictionary(try $0.mapValues(coding.encode))
+      } _: {
+        try $0.members.mapValues(coding.leniently)
+      } like: { members, found in
+        let found = (try? found.members) ?? [:]
+        let other = found.min { $0.key < $1.key }?.value
+        return .dictionary(
+          Dictionary(
+            uniqueKeysWithValues: try members.map { key, value in
+              (key, try coding.form(of: value, like: found[key] ?? other))
+            }))
+      })
   }
 }
 
@@ -122,8 +154,19 @@ extension SettingEncoding.Coding where Value: SettingStorable {
     do {
       return try decode(stored)
     } catch {
-      guard let value = try? stored.decoded(as: Value.self) else { throw error }
+      guard let value = try? stored.read(as: Value.self) else { throw error }
       return value
+    }
+  }
+
+  /// Returns elements in the forms of those that the store holds; those after them have the form of
+  /// the last one.
+  fileprivate func forms(
+    of elements: some Sequence<Value>, like found: StoredValue
+  ) throws -> [StoredValue] {
+    let found = (try? found.elements) ?? []
+    return try elements.enumerated().map { index, element in
+      try form(of: element, like: index < found.count ? found[index] : found.last)
     }
   }
 }
@@ -139,6 +182,13 @@ extension StoredValue {
     get throws {
       guard case .array(let elements) = self else { throw UnreadableForm("a list") }
       return elements
+    }
+  }
+
+  fileprivate var members: [String: StoredValue] {
+    get throws {
+      guard case .dictionary(let members) = self else { throw UnreadableForm("a dictionary") }
+      return members
     }
   }
 }

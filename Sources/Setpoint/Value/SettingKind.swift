@@ -144,9 +144,8 @@ extension SettingKind {
 
 extension SettingKind {
   private init<Cases: CaseIterable>(ofCasesOf type: Cases.Type) {
-    let first = type.allCases.first as? any Encodable
     self =
-      switch first.flatMap({ try? StoredValue(encoding: $0) }) {
+      switch type.allCases.first.flatMap({ try? StoredValue(native: $0) }) {
       case .string: .string
       case .int: .integer
       default: .structured
@@ -157,17 +156,43 @@ extension SettingKind {
 /// An optional, for code that knows only `Any.Type`.
 protocol OptionalValue: ExpressibleByNilLiteral {
   static var wrappedType: Any.Type { get }
+  /// Creates the optional of a value; returns `nil` if the value has another type.
+  init?(wrapping value: Any?)
   /// The value as an `Any?`.
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
   static var wrappedType: Any.Type { Wrapped.self }
+  init?(wrapping value: Any?) {
+    guard let value else {
+      self = .none
+      return
+    }
+    guard let value = value as? Wrapped else { return nil }
+    self = .some(value)
+  }
   var wrappedValue: Any? { self }
 }
 
 extension RawRepresentable {
   fileprivate static var settingRawType: Any.Type { RawValue.self }
+}
+
+/// A list or set, for code that knows only `Any.Type`.
+protocol ListValue {
+  static var elementType: Any.Type { get }
+  static var isSet: Bool { get }
+}
+
+extension Array: ListValue {
+  static var elementType: Any.Type { Element.self }
+  static var isSet: Bool { false }
+}
+
+extension Set: ListValue {
+  static var elementType: Any.Type { Element.self }
+  static var isSet: Bool { true }
 }
 
 /// A type whose values an encoding for `Content` can store: `Content` itself and its optional.
@@ -180,6 +205,7 @@ extension Optional: SettingContent {
   public typealias Content = Wrapped
 }
 
+extension Data: SettingContent {}
 extension Date: SettingContent {}
 extension URL: SettingContent {}
 extension RGBAColor: SettingContent {}
@@ -187,26 +213,34 @@ extension RGBAColor: SettingContent {}
 extension SettingEncoding where Value: SettingStorable & SettingContent {
   /// Creates an encoding from two functions for the content of the values. Missing content is
   /// stored as null.
+  ///
+  /// - Parameter encodeLike: Returns the form of content that is like what the store holds; `nil`
+  ///   if the encoding doesn't write that form.
   static func content(
     _ encode: @escaping @Sendable (Value.Content) throws -> StoredValue,
-    decode: @escaping @Sendable (StoredValue) throws -> Value.Content
+    decode: @escaping @Sendable (StoredValue) throws -> Value.Content,
+    like encodeLike: @escaping @Sendable (Value.Content, StoredValue) throws -> StoredValue?
   ) -> Self where Value.Content: SendableMetatype {
-    Self { value in
-      try (value as? Value.Content).map(encode) ?? .null
-    } decode: { stored in
-      let content = stored == .null ? nil : try decode(stored)
-      // For an optional, `nil` is a value.
-      guard let value = content as? Value else { throw UnreadableForm("a value") }
-      return value
-    }
+    Self(
+      Coding { value in
+        try (value as? Value.Content).map(encode) ?? .null
+      } _: { stored in
+        let content = stored == .null ? nil : try decode(stored)
+        // For an optional, `nil` is a value.
+        guard let value = content as? Value else { throw UnreadableForm("a value") }
+        return value
+      } like: { value, found in
+        guard let content = value as? Value.Content, found != .null else { return nil }
+        if let form = try encodeLike(content, found) { return form }
+        if (try? decode(found)) != nil || (try? found.read(as: Value.self)) == nil { return nil }
+        return try StoredValue(storing: value, like: found)
+      })
   }
 }
 
 /// The requirements of a setting's value, which are protocols of the standard library.
 ///
-/// `Bool`, every integer type, `Float`, `Double`, `Decimal`, `String`, `Date`, `Data`, `URL`,
-/// `UUID`, `Duration`, ``RGBAColor``, enums, optionals, arrays, sets, dictionaries and structs
-/// qualify if they are `Codable`. An enum must declare the conformance, even if it has raw values:
-/// `enum Theme: String, Codable`. It is stored as its raw value. An enum without raw values that is
-/// `CaseIterable` is stored as the name of its case.
-public typealias SettingStorable = Codable & Equatable & Sendable
+/// A setting's value must also be `Codable`, or an enum with raw values or an optional of one. An
+/// enum with raw values is stored as its raw value. Surfaces show a case of another enum that is
+/// `CaseIterable` by its name.
+public typealias SettingStorable = Equatable & Sendable

@@ -6,12 +6,17 @@
 
 /// A type whose values have a single stored representation, independent of the `Codable`
 /// conformance of the type.
-protocol StoredLeaf: SettingStorable {
+protocol StoredLeaf: Equatable, Sendable {
   static var kind: SettingKind { get }
+  /// Whether each value can be read in one form only.
+  static var hasOneForm: Bool { get }
   /// Returns the stored value.
   ///
   /// - Throws: ``UnstorableValue`` if no store could return the same value.
   func stored() throws(UnstorableValue) -> StoredValue
+  /// Returns the stored value in the form of another one of this type; `nil` if this value has no
+  /// such form. Not called for types with one form.
+  func form(like found: StoredValue) -> StoredValue?
   /// Creates the value of a stored value; returns `nil` if it doesn't have this type.
   init?(stored: StoredValue)
   /// Returns the stored value of text that people type; returns `nil` if the text isn't valid.
@@ -19,6 +24,17 @@ protocol StoredLeaf: SettingStorable {
 }
 
 extension StoredLeaf {
+  static var hasOneForm: Bool { false }
+  func form(like found: StoredValue) -> StoredValue? { nil }
+
+  /// Returns the stored value in the form that is found where it will be stored, if the type can be
+  /// read in that form.
+  func stored(like found: StoredValue) throws(UnstorableValue) -> StoredValue {
+    let stored = try stored()
+    guard !Self.hasOneForm, let value = Self(stored: found) else { return stored }
+    return value == self ? found : form(like: found) ?? stored
+  }
+
   static func stored(of text: String) -> StoredValue? {
     Self(stored: .string(text.trimmed)).flatMap { try? $0.stored() }
   }
@@ -31,6 +47,7 @@ struct UnstorableValue: Error {
 
 extension Bool: StoredLeaf {
   static var kind: SettingKind { .bool }
+  static var hasOneForm: Bool { true }
   func stored() -> StoredValue { .bool(self) }
   init?(stored: StoredValue) {
     guard case .bool(let value) = stored else { return nil }
@@ -47,6 +64,7 @@ extension Bool: StoredLeaf {
 
 extension StoredLeaf where Self: FixedWidthInteger {
   static var kind: SettingKind { .integer }
+  static var hasOneForm: Bool { true }
 
   /// Integers above `Int64.max` are stored as decimal text, which every store keeps without loss.
   func stored() -> StoredValue {
@@ -88,6 +106,8 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
     return .double(Double(self))
   }
 
+  func form(like found: StoredValue) -> StoredValue? { (try? stored())?.number(like: found) }
+
   init?(stored: StoredValue) {
     switch stored {
     case .double(let value) where value.isFinite: self.init(value)
@@ -124,6 +144,8 @@ extension Decimal: StoredLeaf {
     return stored
   }
 
+  func form(like found: StoredValue) -> StoredValue? { (try? stored())?.number(like: found) }
+
   init?(stored: StoredValue) {
     switch stored {
     case .int(let value): self.init(value)
@@ -143,14 +165,39 @@ extension Decimal: StoredLeaf {
   }
 }
 
+extension StoredValue {
+  /// Returns a number in the form of another one: as text, or without decimals.
+  fileprivate func number(like found: StoredValue) -> StoredValue? {
+    switch (self, found) {
+    case (.double(let value), .int): Int64(exactly: value).map(StoredValue.int)
+    case (.double(let value), .string): .string(value.shortText)
+    default: nil
+    }
+  }
+}
+
 extension String: StoredLeaf {
   static var kind: SettingKind { .string }
+  static var hasOneForm: Bool { true }
   func stored() -> StoredValue { .string(self) }
   init?(stored: StoredValue) {
     guard case .string(let value) = stored else { return nil }
     self = value
   }
   static func stored(of text: String) -> StoredValue? { .string(text) }
+}
+
+/// The raw value of an enum. There is no `Codable` conformance.
+extension Character: StoredLeaf {
+  static var kind: SettingKind { .string }
+  static var hasOneForm: Bool { true }
+  func stored() -> StoredValue { .string(String(self)) }
+  init?(stored: StoredValue) {
+    guard case .string(let text) = stored, text.count == 1, let character = text.first else {
+      return nil
+    }
+    self = character
+  }
 }
 
 extension Date: StoredLeaf {
@@ -160,6 +207,10 @@ extension Date: StoredLeaf {
       throw UnstorableValue(rule: "isn't a finite date")
     }
     return .date(self)
+  }
+  func form(like found: StoredValue) -> StoredValue? {
+    guard case .string = found else { return nil }
+    return .string(settingText)
   }
   init?(stored: StoredValue) {
     switch stored {
@@ -173,6 +224,10 @@ extension Date: StoredLeaf {
 extension Data: StoredLeaf {
   static var kind: SettingKind { .data }
   func stored() -> StoredValue { .data(self) }
+  func form(like found: StoredValue) -> StoredValue? {
+    guard case .string = found else { return nil }
+    return .string(base64EncodedString())
+  }
   init?(stored: StoredValue) {
     switch stored {
     case .data(let value): self = value
@@ -197,6 +252,7 @@ extension URL: StoredLeaf {
 extension UUID: StoredLeaf {
   static var kind: SettingKind { .uuid }
   func stored() -> StoredValue { .string(uuidString) }
+  func form(like found: StoredValue) -> StoredValue? { stored().text(inCaseOf: found) }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
     self.init(uuidString: text)
@@ -206,6 +262,12 @@ extension UUID: StoredLeaf {
 extension Duration: StoredLeaf {
   static var kind: SettingKind { .duration }
   func stored() -> StoredValue { .string(settingText) }
+  func form(like found: StoredValue) -> StoredValue? {
+    switch found {
+    case .int where components.attoseconds == 0: .int(components.seconds)
+    default: nil
+    }
+  }
   init?(stored: StoredValue) {
     switch stored {
     case .string(let text): self.init(settingText: text)
@@ -218,8 +280,21 @@ extension Duration: StoredLeaf {
 extension RGBAColor: StoredLeaf {
   static var kind: SettingKind { .color }
   func stored() -> StoredValue { .string(description) }
+  func form(like found: StoredValue) -> StoredValue? {
+    description.hasPrefix("#") ? stored().text(inCaseOf: found) : nil
+  }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
     self.init(text)
+  }
+}
+
+extension StoredValue {
+  /// Returns a hexadecimal text in lower or upper case, like another one.
+  fileprivate func text(inCaseOf found: StoredValue) -> StoredValue? {
+    guard case .string(let text) = self, case .string(let other) = found else { return nil }
+    let isLowercase = other == other.lowercased()
+    return isLowercase == (other == other.uppercased())
+      ? nil : .string(isLowercase ? text.lowercased() : text.uppercased())
   }
 }

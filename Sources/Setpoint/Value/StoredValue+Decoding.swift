@@ -8,7 +8,22 @@ extension StoredValue {
   /// - Throws: `DecodingError` if the value doesn't match `type`, and the errors of the type's own
   ///   `init(from:)`.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try read(as: type)
+  }
+
+  /// Converts the native representation or the stored form of a setting's value.
+  func read<Value>(as type: Value.Type = Value.self) throws -> Value {
     try StoredValueDecoder(value: self, codingPath: []).read(type)
+  }
+}
+
+extension StoredValue {
+  /// Whether the value is a list or dictionary.
+  var isContainer: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
   }
 }
 
@@ -17,23 +32,57 @@ private struct StoredValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let leaf = type as? any StoredLeaf.Type else { return try readCase(type) }
-    guard let result = leaf.init(stored: value) as? Value else { throw mismatch(type) }
-    return result
+  func read<Value>(_ type: Value.Type) throws -> Value {
+    if let leaf = type as? any StoredLeaf.Type {
+      if let result = leaf.init(stored: value) as? Value { return result }
+      // The parts of the value, as encoders without a form for the type write it.
+      guard value.isContainer, let decodable = type as? any Decodable.Type,
+        let result = try? decodable.init(from: self) as? Value
+      else { throw mismatch(type) }
+      return result
+    }
+    if let decodable = type as? any Decodable.Type {
+      guard let result = try decode(decodable) as? Value else { throw mismatch(type) }
+      return result
+    }
+    return try readContent(of: type)
   }
 
-  /// Decodes a value with its own `init(from:)`; decodes the name of an enum case as that case.
-  private func readCase<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  /// Decodes a value with its own `init(from:)`; decodes the raw value or the name of a case as
+  /// that case.
+  private func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
       return try Value(from: self)
     } catch {
-      guard type is any CaseIterable.Type, case .string(let name) = value,
+      if let raw = type as? any RawRepresentable.Type, let result = `case`(of: raw) as? Value {
+        return result
+      }
+      guard type is any CaseIterable.Type || type is any RawRepresentable.Type,
+        case .string(let name) = value,
         let result = try? Value(
           from: StoredValueDecoder(value: [name: [:]], codingPath: codingPath))
       else { throw error }
       return result
     }
+  }
+
+  private func `case`<Raw: RawRepresentable>(of type: Raw.Type) -> Raw? {
+    // Without a leaf, the raw value could be decoded as the type itself, again and again.
+    guard let leaf = Raw.RawValue.self as? any StoredLeaf.Type,
+      let rawValue = leaf.init(stored: value) as? Raw.RawValue
+    else { return nil }
+    return Raw(rawValue: rawValue)
+  }
+
+  /// Decodes a value whose type isn't `Decodable`: an enum with raw values, or an optional of one.
+  private func readContent<Value>(of type: Value.Type) throws -> Value {
+    if let optional = type as? any OptionalValue.Type {
+      let wrapped: Any? = value == .null ? nil : try read(optional.wrappedType)
+      if let result = optional.init(wrapping: wrapped) as? Value { return result }
+    } else if let raw = type as? any RawRepresentable.Type, let result = `case`(of: raw) as? Value {
+      return result
+    }
+    throw mismatch(type)
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {

@@ -1,22 +1,39 @@
 extension StoredValue {
   /// Converts an `Encodable` value to a stored value.
   ///
-  /// A case of a `CaseIterable` enum without raw values becomes its name, unless its own
-  /// `encode(to:)` writes something else.
+  /// A case of a `CaseIterable` enum without raw values becomes its name, and a case of an enum
+  /// with raw values its raw value, unless its own `encode(to:)` writes something else.
   ///
   /// - Throws: `EncodingError` for a value that no store could return, such as a number that isn't
   ///   finite, and the errors of the value's own `encode(to:)`.
-  public init(encoding value: some Encodable) throws {
-    self = try StoredValueEncoder.encode(value, codingPath: [])
+  public init(encoding value: some Encodable) throws { try self.init(native: value) }
+
+  /// Creates the native representation of a value of a setting.
+  init<Value>(native value: Value) throws {
+    self = try StoredValueEncoder.encode(value, like: nil, isNative: true)
+  }
+
+  /// Creates the form that a store keeps of a value: that of its type's own `Codable`, in which
+  /// each part has the form that is found at the same place.
+  ///
+  /// - Parameter found: The value that the store holds; `nil` if it holds none.
+  init<Value>(storing value: Value, like found: StoredValue?) throws {
+    self = try StoredValueEncoder.encode(value, like: found, isNative: false)
   }
 }
 
-/// Encodes one value of an `Encodable` type. A ``StoredLeaf`` is a single value; other types use
-/// containers.
+/// Encodes one value. A ``StoredLeaf`` is a single value; other types use containers.
 private final class StoredValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   var storage = Storage.empty
+  /// The form that is found where the value will be stored; `nil` if there is none.
+  let found: StoredValue?
+  /// Whether names and raw values replace what a synthesized `encode(to:)` writes for a case.
+  let isNative: Bool
+  /// The number of consecutive elements that belong together, if all parts of the value have one
+  /// type.
+  private(set) var partLength: Int?
 
   /// The storage of what was encoded so far. A container stays reachable until the whole value is
   /// encoded.
@@ -39,39 +56,85 @@ private final class StoredValueEncoder: Encoder {
     }
   }
 
-  init(codingPath: [any CodingKey]) { self.codingPath = codingPath }
+  init(codingPath: [any CodingKey], like found: StoredValue?, isNative: Bool) {
+    self.codingPath = codingPath
+    self.found = found
+    self.isNative = isNative
+  }
 
-  static func encode(_ value: some Encodable, codingPath: [any CodingKey]) throws -> StoredValue {
-    let encoder = StoredValueEncoder(codingPath: codingPath)
+  static func encode<Value>(
+    _ value: Value, like found: StoredValue?, isNative: Bool
+  ) throws -> StoredValue {
+    let encoder = StoredValueEncoder(codingPath: [], like: found, isNative: isNative)
     try encoder.write(value)
     return encoder.result
   }
 
-  func write(_ value: some Encodable) throws {
-    guard let leaf = value as? any StoredLeaf else {
-      try value.encode(to: self)
-      return value is any CaseIterable ? nameCase() : sortElements(of: value)
-    }
-    do {
-      storage = .value(try leaf.stored())
-    } catch {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: codingPath, debugDescription: error.rule))
+  func write<Value>(_ value: Value) throws {
+    if let leaf = value as? any StoredLeaf {
+      try writeLeaf(leaf)
+    } else if let encodable = value as? any Encodable {
+      partLength = (type(of: value) as? any UniformValue.Type)?.partLength
+      try encodable.encode(to: self)
+      try writeCase(value)
+      sortElements(of: value)
+    } else {
+      try writeContent(of: value)
     }
   }
 
-  /// Replaces `{"dark": {}}`, which a synthesized `encode(to:)` writes for a case without raw
-  /// value, by the name of the case.
-  private func nameCase() {
-    guard case .keyed(let keyed) = storage, keyed.members.count == 1,
+  private func writeLeaf<Leaf: StoredLeaf>(_ leaf: Leaf) throws {
+    if let found, found.isContainer, let encodable = leaf as? any Encodable,
+      (try? found.read(as: Leaf.self)) != nil
+    {
+      return try encodable.encode(to: self)
+    }
+    do {
+      storage = .value(try found.map(leaf.stored(like:)) ?? leaf.stored())
+    } catch let error as UnstorableValue {
+      throw EncodingError.invalidValue(
+        leaf, .init(codingPath: codingPath, debugDescription: error.rule))
+    }
+  }
+
+  /// Writes a value whose type isn't `Encodable`: an enum with raw values, or an optional of one.
+  private func writeContent<Value>(of value: Value) throws {
+    if let optional = value as? any OptionalValue {
+      guard let wrapped = optional.wrappedValue else { return storage = .value(.null) }
+      try write(wrapped)
+    } else if let raw = value as? any RawRepresentable {
+      try write(raw.rawValue)
+    } else {
+      throw EncodingError.invalidValue(
+        value,
+        .init(codingPath: codingPath, debugDescription: "has a type that isn't Encodable"))
+    }
+  }
+
+  /// Replaces `{"dark": {}}`, which a synthesized `encode(to:)` writes for a case: by the raw value
+  /// of the case if it has one, and by its name in the native representation, or if the name is
+  /// found.
+  private func writeCase<Value>(_ value: Value) throws {
+    guard value is any CaseIterable || value is any RawRepresentable,
+      case .keyed(let keyed) = storage, keyed.members.count == 1,
       let (name, content) = keyed.members.first, content.result == .dictionary([:])
     else { return }
-    storage = .value(.string(name))
+    if !isNative, found?.isCase == true { return }
+    if let raw = value as? any RawRepresentable {
+      if !isNative, case .string(let text) = found, raw.isName(text) {
+        storage = .value(.string(name))
+      } else {
+        try write(raw.rawValue)
+      }
+    } else if isNative || found?.isText == true {
+      storage = .value(.string(name))
+    }
   }
 
   /// Sorts elements without a fixed order, so that equal values have equal representations.
-  private func sortElements(of value: some Encodable) {
-    guard case .list(let list) = storage, let type = type(of: value) as? any UnorderedList.Type
+  private func sortElements<Value>(of value: Value) {
+    guard case .list(let list) = storage, let type = type(of: value) as? any UniformValue.Type,
+      !type.isOrdered
     else { return }
     list.sort(inPartsOf: type.partLength)
   }
@@ -89,27 +152,72 @@ private final class StoredValueEncoder: Encoder {
     let keyed: KeyedStorage
     if case .keyed(let existing) = storage { keyed = existing } else { keyed = KeyedStorage() }
     storage = .keyed(keyed)
-    return KeyedEncodingContainer(KeyedContainer(storage: keyed, codingPath: codingPath))
+    return KeyedEncodingContainer(KeyedContainer(storage: keyed, encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     let list: ListStorage
     if case .list(let existing) = storage { list = existing } else { list = ListStorage() }
     storage = .list(list)
-    return ListContainer(storage: list, codingPath: codingPath)
+    return ListContainer(storage: list, encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(encoder: self) }
+
+  /// Creates the encoder of a member.
+  func member(_ key: some CodingKey) -> StoredValueEncoder {
+    var found: StoredValue?
+    if case .dictionary(let members) = self.found {
+      found = members[key.stringValue]
+      if found == nil, partLength != nil { found = members.min { $0.key < $1.key }?.value }
+    }
+    return StoredValueEncoder(codingPath: codingPath + [key], like: found, isNative: isNative)
+  }
+
+  /// Creates the encoder of an element. An element after those that are found has the form of the
+  /// last one.
+  func element(at index: Int) -> StoredValueEncoder {
+    var found: StoredValue?
+    if case .array(let elements) = self.found {
+      let length = partLength ?? 1
+      let last = elements.count - length + index % length
+      let position = partLength == nil ? index : min(index, last)
+      if elements.indices.contains(position) { found = elements[position] }
+    }
+    return StoredValueEncoder(
+      codingPath: codingPath + [PlainKey(index)], like: found, isNative: isNative)
+  }
+}
+
+extension StoredValue {
+  /// Whether the value is what a synthesized `encode(to:)` writes for a case: `{"dark": {}}`.
+  fileprivate var isCase: Bool {
+    guard case .dictionary(let members) = self, members.count == 1 else { return false }
+    return members.first?.value == [:]
+  }
+
+  fileprivate var isText: Bool {
+    if case .string = self { true } else { false }
+  }
+}
+
+extension RawRepresentable {
+  /// Returns whether a text is no raw value, so that it is the name of a case.
+  fileprivate func isName(_ text: String) -> Bool {
+    guard let type = RawValue.self as? any StoredLeaf.Type else { return true }
+    return type.init(stored: .string(text)) == nil
+  }
 }
 
 private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let storage: StoredValueEncoder.KeyedStorage
-  let codingPath: [any CodingKey]
+  let encoder: StoredValueEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
   private func member(_ key: some CodingKey) -> StoredValueEncoder {
-    let encoder = StoredValueEncoder(codingPath: codingPath + [key])
-    storage.members[key.stringValue] = encoder
-    return encoder
+    let member = encoder.member(key)
+    storage.members[key.stringValue] = member
+    return member
   }
 
   func encodeNil(forKey key: Key) { member(key).storage = .value(.null) }
@@ -126,13 +234,14 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 private struct ListContainer: UnkeyedEncodingContainer {
   let storage: StoredValueEncoder.ListStorage
-  let codingPath: [any CodingKey]
+  let encoder: StoredValueEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { storage.elements.count }
 
   private func element() -> StoredValueEncoder {
-    let encoder = StoredValueEncoder(codingPath: codingPath + [PlainKey(count)])
-    storage.elements.append(encoder)
-    return encoder
+    let element = encoder.element(at: count)
+    storage.elements.append(element)
+    return element
   }
 
   func encodeNil() { element().storage = .value(.null) }
@@ -152,19 +261,28 @@ private struct SingleContainer: SingleValueEncodingContainer {
   func encode(_ value: some Encodable) throws { try encoder.write(value) }
 }
 
-/// A type that encodes a list in no fixed order.
-private protocol UnorderedList {
+/// A type that encodes any number of parts of one type.
+private protocol UniformValue {
   /// The number of consecutive elements that belong together.
   static var partLength: Int { get }
+  /// Whether the type encodes its elements in a fixed order.
+  static var isOrdered: Bool { get }
 }
 
-extension Set: UnorderedList {
+extension Array: UniformValue {
   fileprivate static var partLength: Int { 1 }
+  fileprivate static var isOrdered: Bool { true }
+}
+
+extension Set: UniformValue {
+  fileprivate static var partLength: Int { 1 }
+  fileprivate static var isOrdered: Bool { false }
 }
 
 /// A dictionary whose keys are neither texts nor numbers encodes each key followed by its value.
-extension Dictionary: UnorderedList {
+extension Dictionary: UniformValue {
   fileprivate static var partLength: Int { 2 }
+  fileprivate static var isOrdered: Bool { false }
 }
 
 extension StoredValue {

@@ -2,6 +2,8 @@
 struct ValueEncoding<Value: SettingStorable>: Sendable {
   /// The type, if its values have a single representation; otherwise `nil`.
   private let leaf: (any StoredLeaf.Type)?
+  /// The forms in which stores keep the values.
+  let forms: ValueForms
 
   init() {
     // Frequent types avoid the search for the conformance, which takes longer than the rest of a
@@ -18,6 +20,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
       } else {
         Value.self as? any StoredLeaf.Type
       }
+    forms = if let leaf { leaf.hasOneForm ? .one : .asFound } else { ValueForms(of: Value.self) }
   }
 
   /// The kind of a type whose values have a single representation; otherwise `nil`.
@@ -32,7 +35,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     } else if Value.self == Double.self {
       return try unsafe unsafeBitCast(value, to: Double.self).stored()
     } else {
-      return try leaf?.stored(value) ?? StoredValue(encoding: value)
+      return try leaf?.stored(value) ?? StoredValue(native: value)
     }
   }
 
@@ -46,7 +49,51 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     }
   }
 
-  func decoded(_ stored: StoredValue) throws -> Value { try stored.decoded(as: Value.self) }
+  func decoded(_ stored: StoredValue) throws -> Value { try stored.read(as: Value.self) }
+
+  /// Returns what a store keeps of a value: its native representation or another form.
+  ///
+  /// - Parameter found: What the store holds; `nil` if it holds nothing.
+  func form(
+    of value: Value, native: StoredValue, like found: StoredValue?
+  ) throws -> StoredValue {
+    switch forms {
+    case .one: native
+    case .asFound: try found.map { try StoredValue(storing: value, like: $0) } ?? native
+    case .own: try StoredValue(storing: value, like: found)
+    }
+  }
+}
+
+/// The forms in which stores keep the values of a type.
+enum ValueForms {
+  /// The native representation.
+  case one
+  /// The native representation, or another form if that is found.
+  case asFound
+  /// The form of the type's own `Codable`, or another form if that is found.
+  case own
+
+  init(of type: Any.Type) {
+    self =
+      switch type {
+      case let leaf as any StoredLeaf.Type: leaf.hasOneForm ? .one : .asFound
+      case let optional as any OptionalValue.Type: Self(of: optional.wrappedType)
+      case let raw as any RawRepresentable.Type: raw.hasCodableRawValues ? .one : .own
+      case let list as any ListValue.Type: Self(of: list.elementType)
+      default: .own
+      }
+  }
+}
+
+extension RawRepresentable {
+  /// Whether the standard library encodes values as their raw values.
+  fileprivate static var hasCodableRawValues: Bool {
+    switch RawValue.self {
+    case is Bool.Type, is String.Type, is Float.Type, is Double.Type: true
+    case let type: type is any FixedWidthInteger.Type
+    }
+  }
 }
 
 extension StoredLeaf {

@@ -109,7 +109,7 @@
       #expect(try kept("sizes") as? [String: Int] == ["a": 1, "b": 2, "c": 3])
       #expect(try kept("range") as? [Double] == [1, 2])
       let parts = try #require(try kept("color") as? [Any])
-      #expect(parts.first as? String == "kCGColorSpaceSRGB")
+      #expect(parts.first as? String == "kCGColorSpaceExtendedSRGB")
       #expect(parts.last as? [Double] == [1, 0.5, 1, 0.5])
       #expect(try json("quality", as: Quality.self) == .low)
       #expect(try json("feed", as: URL.self) == URL(string: "https://example.net/new"))

@@ -77,16 +77,20 @@ struct SettingEncodingTests {
     #expect(store.value(forKey: "theme") == #""high contrast""#)
   }
 
-  @Test func bothFormsAreReadAndTheChosenOneIsWritten() throws {
+  @Test func bothFormsAreReadAndTheOneThatIsFoundIsWritten() throws {
     store.set(["name": "Grace", "age": 85, "born": "1907-12-09"], forKey: "profile")
     store.set(2, forKey: "size")
     let container = container(profile, size)
     #expect(container[profile].name == "Grace")
     #expect(container[size] == 2)
     container[size] = 3
-    #expect(kept(size) == "3")
+    #expect(store.value(forKey: "size") == 3)
     container[profile].age = 86
-    #expect(kept(profile)?.hasPrefix(#"{"age":86,"born":-2"#) == true)
+    #expect(
+      store.value(forKey: "profile") == ["name": "Grace", "age": 86, "born": "1907-12-09"])
+    try container.reset(size)
+    container[size] = 3
+    #expect(kept(size) == "3")
   }
 
   @Test func jsonThatSetpointWroteIsReadAsWell() {
@@ -150,7 +154,7 @@ struct SettingEncodingTests {
     container[members]["b"] = Date(timeIntervalSince1970: 6)
     #expect(store.value(forKey: "set") == [#""a""#, #""b""#, #""c""#])
     #expect(store.value(forKey: "list") == [#"{"age":86,"born":0,"name":"Grace"}"#])
-    #expect(store.value(forKey: "members") == ["a": 5.0, "b": 6.0])
+    #expect(store.value(forKey: "members") == ["a": 5, "b": 6])
   }
 
   private struct NoHexadecimalNumber: Error {}

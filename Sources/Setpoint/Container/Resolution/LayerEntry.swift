@@ -44,9 +44,10 @@ extension SettingDefinition {
       case .value(let value): stored = value
       case .text(let text):
         stored = .string(text)
-        stored = try storedValue(of: text)
+        // Bytes may be text of another form than Base64, by which people enter them.
+        if kind != .data || !isEncoded { stored = try storedValue(of: text) }
       }
-      decoded = try validate(stored)
+      decoded = kind == .data && isEncoded ? try validateForm(stored) : try validate(stored)
     } catch {
       decoded = .invalid(SettingsIssue(error, origin: origin))
     }
@@ -109,11 +110,18 @@ extension SettingDefinition {
   func decodeForm(_ form: StoredValue) -> DecodedValue {
     guard isEncoded else { return decode(form) }
     do {
-      let (value, canonical) = try decodedForm(form)
-      return .valid(value, canonical: canonical)
+      return try validateForm(form)
     } catch {
       return .invalid(SettingsIssue(error))
     }
+  }
+
+  /// Decodes an encoded form. Calls code of the app; no lock may be held.
+  ///
+  /// - Throws: The error of the rule that the value breaks.
+  private func validateForm(_ form: StoredValue) throws(SettingsError) -> DecodedValue {
+    let (value, canonical) = try decodedForm(form)
+    return .valid(value, canonical: canonical)
   }
 
   /// Decodes a value that is about to be stored. Calls code of the app; no lock may be held.

@@ -100,9 +100,11 @@ extension Resolution {
   /// invalid.
   var canonicalCurrent: StoredValue? { respelledCurrent ?? current }
 
-  /// The stored value; if the setting has an encoding and the value can be read, its native
-  /// representation.
-  var currentValue: StoredValue? { definition.isEncoded ? canonicalCurrent : current }
+  /// The native representation of the stored value; the stored value itself if it is invalid.
+  var currentValue: StoredValue? { canonicalCurrent }
+
+  /// Whether the stored value isn't in its native representation.
+  var isRespelled: Bool { respelledCurrent != nil }
 
   var isModified: Bool { current != nil }
 

@@ -13,8 +13,8 @@ class SettingSlot: @unchecked Sendable {
   let connection: StoreConnection?
   /// The error because of which there is no ``connection``.
   let unavailability: SettingsError?
-  /// Whether the store keeps values in another form than their native representation. The store of
-  /// a draft doesn't.
+  /// Whether the store may keep values in another form than their native representation. The store
+  /// of a draft doesn't.
   let isEncoded: Bool
   /// The value of ``storeIndex``; -1 for `nil`.
   private let atomicStoreIndex = Atomic<Int>(-1)
@@ -30,7 +30,7 @@ class SettingSlot: @unchecked Sendable {
   init(definition: SettingDefinition, index: Int, storage: SlotStorage, isDraft: Bool) {
     self.definition = definition
     self.index = index
-    isEncoded = definition.isEncoded && !isDraft
+    isEncoded = definition.forms != .one && !isDraft
     connection = storage.connection
     unavailability = storage.unavailability
     unsafe uncheckedResolution = Resolution(of: definition)
@@ -59,6 +59,9 @@ class SettingSlot: @unchecked Sendable {
     guard isEncoded, let stored = expectation.stored else { return expectation }
     return SettingChange.Expectation(stored: stored, canonical: definition.canonical(stored))
   }
+
+  /// Whether the store keeps the native representation of the next value. Takes no lock.
+  var keepsNextNatively: Bool { !isEncoded }
 
   /// Returns the decoded stored value if the setting would store it as `canonical`.
   func decoded(_ canonical: StoredValue) -> DecodedValue? { nil }
@@ -135,6 +138,11 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     unsafe cell.pointee.flags.isEmpty ? unsafe cell.pointee.value != word : nil
   }
 
+  override var keepsNextNatively: Bool {
+    if !isEncoded { return true }
+    return unsafe setting.forms == .asFound && !cell.pointee.flags.contains(.respelled)
+  }
+
   override func decoded(_ canonical: StoredValue) -> DecodedValue? {
     guard resolution.currentIssue == nil, resolution.canonicalCurrent == canonical else {
       return nil
@@ -191,6 +199,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   private func setFlags() {
     var flags: SlotFlags = resolution.isOverridden ? .overridden : []
     if resolution.currentIssue != nil { flags.insert(.unreadable) }
+    if resolution.isRespelled { flags.insert(.respelled) }
     unsafe cell.pointee.flags = flags
   }
 

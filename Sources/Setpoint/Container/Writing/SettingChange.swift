@@ -153,10 +153,14 @@ extension SettingSlot {
       isKept: change.isKept)
   }
 
-  /// Returns what the store keeps of a valid value: its encoded form, or its native representation.
+  /// Returns what the store keeps of a valid value, in the form of what it holds.
   fileprivate func form(of decoded: DecodedValue) throws(SettingsError) -> StoredValue? {
-    guard isEncoded, case .valid(let value, _) = decoded else { return decoded.canonical }
-    return try definition.form(of: value) ?? decoded.canonical
+    guard !keepsNextNatively, case .valid(let value, let native) = decoded else {
+      return decoded.canonical
+    }
+    // A store that can't be read refuses the write, too.
+    let found = try? connection?.store.value(forKey: definition.key)
+    return try definition.form(of: value, native: native, like: found ?? nil)
   }
 }
 

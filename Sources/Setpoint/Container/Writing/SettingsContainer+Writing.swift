@@ -10,7 +10,7 @@ extension SettingsContainer {
   @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
-    if !slot.isEncoded { return try write(value, to: slot) }
+    if slot.keepsNextNatively { return try write(value, to: slot) }
     let change = try slot.validated(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
     try write([change])

@@ -76,15 +76,6 @@
       guard value.isFinite else { throw UnstorableValue(rule: "isn't a finite number") }
       return value
     }
-
-    init(from decoder: any Decoder) throws {
-      value = try StoredValue(json: decoder.singleValueContainer().decode(String.self))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(value.description)
-    }
   }
 
   extension StoredValue {

@@ -112,7 +112,7 @@ public final class FileStore: SettingsStore {
   /// its copies to their owner.
   public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
     file.declare(
-      setting.key, mayBeDictionary: setting.kind == .structured || setting.isEncoded)
+      setting.key, mayBeDictionary: setting.kind == .structured || setting.forms == .own)
     guard setting.isSecret else { return [] }
     let isFirst = !file.holdsSecrets
     withholdFromHistory(setting.key)

@@ -65,10 +65,16 @@
     package func apply(_ changes: [String: StoredValue?]) throws {
       try StoredValue.checkKeeping(changes)
       try unconfirmed.withLock { unconfirmed in
-        let kinds = state.withLock { $0.kinds }
         let stored = Dictionary(
-          changes.map { key, value in
-            (key, value.map { encoding.stored($0, kind: kinds[key]) })
+          state.withLock { state in
+            changes.map { key, value in
+              (
+                key,
+                value.map {
+                  encoding.stored($0, kind: state.kinds[key], like: state.values[key])
+                }
+              )
+            }
           }
         ) { _, last in last }
         if let error = UbiquitousLimits.problem(applying: stored, to: cloud.values) { throw error }

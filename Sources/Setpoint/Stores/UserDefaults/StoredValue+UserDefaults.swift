@@ -22,6 +22,36 @@
       }
     }
 
+    /// Returns a value of a setting of `kind` in the form in which the defaults hold another one;
+    /// `nil` if that is no form that only `UserDefaults` reads.
+    func form(asDefaultOf kind: SettingKind, like found: StoredValue) -> StoredValue? {
+      switch (kind, self, found) {
+      case (.bool, .bool(let value), .int): .int(value ? 1 : 0)
+      case (.bool, .bool(let value), .double): .double(value ? 1 : 0)
+      case (.bool, .bool(let value), .string(let text)): Self.text(of: value, like: text)
+      case (.integer, .int(let value), .double): .double(Double(value))
+      case (.integer, .int(let value), .string): .string(String(value))
+      case (.number, .double(let value), .string): .string(value.shortText)
+      case (.string, .string(let text), .int):
+        Int64(text).flatMap { String($0) == text ? .int($0) : nil }
+      case (.date, .date(let date), .int), (.date, .date(let date), .double):
+        .double(date.timeIntervalSinceReferenceDate)
+      case (.url, .string(let text), _): found.url.flatMap { _ in URL(string: text)?.archived }
+      default: nil
+      }
+    }
+
+    /// Returns the text of a Boolean in the words of another one.
+    private static func text(of value: Bool, like text: String) -> StoredValue? {
+      let words = [("yes", "no"), ("y", "n"), ("true", "false"), ("t", "f"), ("1", "0")]
+      let found = text.trimmed.lowercased()
+      guard let pair = words.first(where: { $0.0 == found || $0.1 == found }) else { return nil }
+      let word = value ? pair.0 : pair.1
+      let first = text.trimmed.prefix(1)
+      if first == first.lowercased() { return .string(word) }
+      return .string(text == text.uppercased() ? word.uppercased() : word.capitalized)
+    }
+
     private var truth: Bool? {
       switch self {
       case .int(let value): value != 0

@@ -3,8 +3,9 @@
 
   /// The form in which a store of property lists writes values.
   ///
-  /// A store reads every form, independent of this choice. It reads data that is JSON as the JSON
-  /// value, including a fragment such as `true` or `"x"`, unless the setting has the type `Data`.
+  /// A store reads every form, independent of this choice, and changes a value in the form in which
+  /// it finds it. Only a value that isn't stored yet gets the form of this choice. The store reads
+  /// data that is JSON as the JSON value, including a fragment such as `true` or `"x"`, unless the setting has the type `Data`.
   /// Other data stays data. The setting's type, which the store gets at registration, determines
   /// the meaning of a number or an object, because `JSONEncoder` writes a date as a number of
   /// seconds, a `Duration` as two integers, and DCSettings a color as an object.
@@ -30,15 +31,18 @@
     /// - Parameter setting: The kind of the setting; `nil` if there is none. Then data is read as
     ///   JSON only if all values are stored as JSON.
     func value(of stored: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
-      guard setting?.isEncoded != true else { return stored }
-      let kind = setting?.kind
-      guard case .data(let data) = stored, mayBeJSON(kind),
+      json(in: stored, kind: setting).map { $0.fitting(setting?.kind) } ?? stored
+    }
+
+    /// Returns the JSON value that `stored` is read as, or `nil` if it isn't read as JSON.
+    private func json(in stored: StoredValue, kind setting: RegisteredKind?) -> StoredValue? {
+      guard setting?.isEncoded != true, case .data(let data) = stored, mayBeJSON(setting?.kind),
         let json = try? JSONReader.value(of: Array(data))
-      else { return stored }
-      switch (kind, json) {
+      else { return nil }
+      switch (setting?.kind, json) {
       case (.data, .string), (.data, .null): return json
-      case (.data, _): return stored
-      default: return json.fitting(kind)
+      case (.data, _): return nil
+      default: return json
       }
     }
 
@@ -47,13 +51,17 @@
     }
 
     /// Returns the form in which `value` is written.
-    func stored(_ value: StoredValue, kind setting: RegisteredKind?) -> StoredValue {
-      guard setting?.isEncoded != true else { return value }
-      let kind = setting?.kind
-      guard isJSON(value, kind) else { return value }
-      let json = Data(value.json(kind).utf8)
-      // Property lists store some values as this JSON in any case. As data, they would be escaped.
-      return json == value.jsonForm ? value : .data(json)
+    ///
+    /// - Parameter found: The value that the store holds; `nil` if it holds none.
+    func stored(
+      _ value: StoredValue, kind setting: RegisteredKind?, like found: StoredValue?
+    ) -> StoredValue {
+      guard setting?.isEncoded != true, value != .null else { return value }
+      if let found, found != .null {
+        let json = json(in: found, kind: setting)
+        return json.map { value.jsonData(setting?.kind, like: $0) } ?? value
+      }
+      return isJSON(value, setting?.kind) ? value.jsonData(setting?.kind, like: nil) : value
     }
 
     private func isJSON(_ value: StoredValue, _ kind: SettingKind?) -> Bool {
@@ -77,18 +85,27 @@
       case (.date, .int(let seconds)):
         .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
       case (.date, .double(let seconds)): .date(Date(timeIntervalSinceReferenceDate: seconds))
-      case (.duration, .array(let halves)): Duration(halves: halves)?.stored() ?? self
       case (.color, .dictionary(let components)):
         RGBAColor(components: components)?.stored() ?? self
       default: self
       }
     }
 
-    /// Returns the JSON that `JSONEncoder` would write for a value of `kind`.
-    fileprivate func json(_ kind: SettingKind?) -> String {
-      switch (kind, self) {
+    /// Returns the data that is the JSON of a value of `kind`.
+    fileprivate func jsonData(_ kind: SettingKind?, like found: StoredValue?) -> StoredValue {
+      let json = Data(json(kind, like: found).utf8)
+      // Property lists store some values as this JSON in any case. As data, they would be escaped.
+      return json == jsonForm ? self : .data(json)
+    }
+
+    /// Returns the JSON that `JSONEncoder` would write for a value of `kind`, or a text if that is
+    /// found.
+    private func json(_ kind: SettingKind?, like found: StoredValue?) -> String {
+      if case .string = found { return description }
+      return switch (kind, self) {
       case (.integer, .string(let digits)): digits
-      case (.duration, .string(let text)): Duration(settingText: text)?.halves ?? description
+      case (.duration, .string(let text)):
+        Duration(settingText: text)?.halves ?? description
       case (.color, .string(let text)): RGBAColor(text)?.components.description ?? description
       case (.date, .date(let date)): "\(date.timeIntervalSinceReferenceDate)"
       default: description
@@ -106,19 +123,6 @@
 
   extension Duration {
     /// The encoding of `Duration`: the upper and the lower half of its 128-bit attoseconds.
-    fileprivate init?(halves: [StoredValue]) {
-      guard halves.count == 2, case .int(let upper) = halves[0] else { return nil }
-      switch halves[1] {
-      case .int(let lower):
-        guard let lower = UInt64(exactly: lower) else { return nil }
-        self.init(attoseconds: Int128(upper) << 64 | Int128(lower))
-      case .string(let digits):
-        guard let lower = UInt64(digits) else { return nil }
-        self.init(attoseconds: Int128(upper) << 64 | Int128(lower))
-      default: return nil
-      }
-    }
-
     fileprivate var halves: String {
       "[\(Int64(truncatingIfNeeded: attoseconds >> 64)),\(UInt64(truncatingIfNeeded: attoseconds))]"
     }

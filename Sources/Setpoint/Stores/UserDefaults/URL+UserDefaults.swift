@@ -30,6 +30,9 @@
       self.init(string: texts[0])
     }
 
+    /// The form in which `UserDefaults` stores the URL; `nil` if it can't be archived.
+    var archived: StoredValue? { try? defaultsForm }
+
     fileprivate var defaultsForm: StoredValue {
       get throws {
         guard !isFileURL else { return .string(path(percentEncoded: false)) }
@@ -55,6 +58,8 @@
         default: break
         }
         throw UnreadableForm("the archive of a URL, or a path")
+      } like: { _, _ in
+        nil
       }
     }
   }

@@ -75,6 +75,18 @@
       return value.read(asDefaultOf: setting.kind)
     }
 
+    /// Returns what the store writes for a value, in the form of what it holds.
+    private func form(
+      of value: StoredValue, _ setting: RegisteredKind?, like found: StoredValue?
+    ) -> StoredValue {
+      if let setting, !setting.isEncoded, let found,
+        let form = value.form(asDefaultOf: setting.kind, like: found)
+      {
+        return form
+      }
+      return encoding.stored(value, kind: setting, like: found)
+    }
+
     /// Stores the changes; `nil` removes a value.
     ///
     /// - Throws: ``SettingsError`` if the defaults can't be written. On Linux, nothing changes
@@ -96,9 +108,9 @@
         if let error = Self.refusal(ofKey: key) { throw error }
       }
       try access.withLock { _ in
-        let kinds = state.withLock { $0.kinds }
+        let (kinds, found) = state.withLock { ($0.kinds, $0.values) }
         let stored = changes.map { key, value in
-          (key, value.map { encoding.stored($0, kind: kinds[key]) })
+          (key, value.map { form(of: $0, kinds[key], like: found[key]) })
         }
         let isApplied = try domain.apply(
           Dictionary(stored.map { (keyPrefix + $0, $1) }) { _, last in last },

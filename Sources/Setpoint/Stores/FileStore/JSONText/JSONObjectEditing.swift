@@ -11,10 +11,9 @@ struct JSONObjectEditing {
     var edits: [JSONEdit] = []
     for (position, value) in changed {
       if let value {
+        let location = object.members[position].valueRange
         edits.append(
-          JSONEdit(
-            location: object.members[position].valueRange, bytes: Array(value.description.utf8))
-        )
+          JSONEdit(location: location, bytes: Array(value.text(replacing: bytes[location]).utf8)))
       } else {
         edits.append(JSONEdit(location: removal(of: position, in: bytes), bytes: []))
       }
@@ -37,6 +36,18 @@ struct JSONObjectEditing {
   private var commaEdit: [JSONEdit] {
     guard !hasTrailingComma, let comma = last?.commaPosition else { return [] }
     return [JSONEdit(location: comma..<comma + 1, bytes: [])]
+  }
+}
+
+extension StoredValue {
+  /// Returns the JSON text. An integer above `Int64.max` replaces a number as a number, because
+  /// other readers of the file may expect one.
+  fileprivate func text(replacing old: ArraySlice<UInt8>) -> String {
+    guard case .string(let digits) = self, UInt64(digits) != nil,
+      let first = old.first, (0x30...0x39).contains(first) || first == UInt8(ascii: "-"),
+      digits.utf8.first != UInt8(ascii: "0"), Int64(digits) == nil
+    else { return description }
+    return digits
   }
 }
 
