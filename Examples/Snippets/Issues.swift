@@ -2,6 +2,6 @@
 import Setpoint
 
 let settings = (container: SettingsContainer(store: .memory), name: "example")
-func log(_ text: String) {}
+nonisolated func log(_ text: String) {}
 // snippet.show
 settings.container.reportIssues(to: IssueReporter { issue in log("\(issue)") })

@@ -12,7 +12,7 @@
   let settings = ReaderSettings(store: .memory)
 
   // Every change of one setting, with the value before it.
-  let observation = settings.container.onChange(of: ReaderSettings.Keys.fontSize) { old, new in
+  let observation = settings.$fontSize.onChange { old, new in
     print("from \(old) to \(new)")
   }
   settings.fontSize = 16

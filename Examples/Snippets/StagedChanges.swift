@@ -33,7 +33,7 @@
   } catch {
     print(error)
   }
-  draft.draft.keep(ReaderSettings.Keys.fontSize)
+  draft.keep(ReaderSettings.Keys.fontSize)
   try draft.commit()
   print(settings.fontSize)
 // snippet.hide

@@ -16,7 +16,7 @@
     @Setting<Int>(.port, .requiresRestart) var previewPort = 8080
   }
 
-  extension SettingTrait where Value == Int {
+  nonisolated extension SettingTrait where Value == Int {
     static var port: Self { Self(.range(1...65535), .help("A TCP port.")) }
 
     static var even: Self {

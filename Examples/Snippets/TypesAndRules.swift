@@ -5,7 +5,7 @@
   import Setpoint
 
   enum Theme: String, Codable, CaseIterable { case light, dark }
-  struct WindowSize: Codable, Equatable { var width = 800, height = 600 }
+  nonisolated struct WindowSize: Codable, Equatable { var width = 800, height = 600 }
 
   @Settings
   final class ViewerSettings {

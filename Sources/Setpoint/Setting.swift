@@ -33,7 +33,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
   init(
     _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
   ) {
-    let declaration = SettingDeclaration(metadata: metadata, traits: traits)
+    var declaration = SettingDeclaration(metadata: metadata, traits: traits)
+    if declaration.metadata.keyPart != nil { declaration.metadata.declaredKey = key }
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
     let rule = declaration.rules.joined()
@@ -54,6 +55,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     var declaration = SettingDeclaration<Value>(metadata: setting.metadata)
     declaration.metadata.formerKeys = []
     declaration.metadata.isFormer = true
+    declaration.metadata.keyPart = nil
+    declaration.metadata.declaredKey = nil
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     defaultValue = setting.defaultValue
@@ -140,6 +143,19 @@ extension Setting where Value: Codable {
       key.settingKey, default: `default`,
       metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
       traits: traits)
+  }
+
+  /// Declares a setting whose default is computed: `Setting("cores", .defaultValue { … })`.
+  ///
+  /// The declared default is the value that the closure returns when the setting is created.
+  public convenience init(
+    _ key: some SettingKey, _ default: SettingDefault<Value>, _ traits: SettingTrait<Value>...,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      key.settingKey, default: `default`.compute(),
+      metadata: SettingMetadata(declaration: DeclarationLocation(fileID: fileID, line: line)),
+      traits: traits + [.defaultValue(`default`.compute)])
   }
 
   /// Declares a setting whose value is one of the listed options.

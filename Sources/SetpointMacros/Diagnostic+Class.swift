@@ -39,6 +39,20 @@
           + "'let \(ClassName(text: name).keyPart): \(name)', or mark the class @NotASetting.")
     }
 
+    static func renamedModel(_ model: ClassDeclSyntax, _ property: ModelProperty) -> Diagnostic {
+      let (name, key) = (property.name.unescaped, ClassName(text: model.name.unescaped).keyPart)
+      return Diagnostic(
+        "renamedModel", at: model.name, severity: .warning,
+        "The keys of the settings in '\(model.name.unescaped)' begin with '\(key)', not with the name "
+          + "of the property '\(name)'. Write '@Settings(key: \"\(name)\")', or 'key: \"\(key)\"'.")
+    }
+
+    static func groupTrait(_ expression: ExprSyntax) -> Diagnostic {
+      Diagnostic(
+        "groupTrait", at: expression,
+        "A group takes the traits '.page', '.inline' and '.visible(when:)'.")
+    }
+
     static func innerMigrations(_ name: TokenSyntax) -> Diagnostic {
       Diagnostic(
         "innerMigrations", at: name,

@@ -8,7 +8,7 @@
       [
         keys, handlesType, "\(raw: modifier)static let handles = Handles()",
         group, "\(raw: modifier)let container: SettingsContainer", initializer, values,
-      ]
+      ] + (hasObservedProperties ? ["private let _$observation = ModelObservation()"] : [])
     }
 
     private var keys: DeclSyntax {
@@ -39,16 +39,22 @@
       }
       let content = elements.isEmpty ? "[]" : "[\(elements.joined())\n]"
       return """
-        \(raw: modifier)static let settingsGroup: SettingsGroup = .init(\(raw: groupArguments), content: \(raw: content))
+        \(raw: modifier)static let settingsGroup: SettingsGroup = .init(\(raw: groupArguments), content: \(raw: content))\(raw: groupConditions)
         """
     }
 
     private var groupArguments: String {
-      let unlabeled = arguments.filter { $0.label == nil }.map(\.description)
-      let titles = unlabeled.isEmpty ? [name.label.quoted] : unlabeled
+      let unlabeled = arguments.filter { $0.label == nil && !$0.isCondition }
+      let isTitled = unlabeled.first.map { !$0.isPresentation } ?? false
+      let titles = (isTitled ? [] : [name.label.quoted]) + unlabeled.map(\.description)
       let details = arguments.filter { $0.label != nil && $0.label?.text != "key" }
       return (titles + ["key: \(groupKey.quoted)"] + details.map(\.description))
         .joined(separator: ", ")
+    }
+
+    /// The calls of `visible(when:)` on the group.
+    private var groupConditions: String {
+      arguments.filter(\.isCondition).map { "\n  " + $0.description }.joined()
     }
 
     private var initializer: DeclSyntax {
@@ -112,5 +118,17 @@
     private func block(_ head: String, _ lines: [String]) -> DeclSyntax {
       "\(raw: modifier)\(raw: head) {\(raw: lines.map { "\n  " + $0 }.joined())\n}"
     }
+  }
+
+  extension LabeledExprSyntax {
+    private var traitName: String? {
+      label == nil ? SettingTraitSyntax(expression)?.name : nil
+    }
+
+    /// Whether the argument of `@Settings` is a condition: `.visible(when: …)`.
+    var isCondition: Bool { traitName == "visible" }
+
+    /// Whether the argument of `@Settings` says how screens show the group.
+    var isPresentation: Bool { ["page", "inline"].contains(traitName) }
   }
 #endif

@@ -16,7 +16,8 @@
         if case .setting(let property) = member { property } else { nil }
       }
       return keyMistakes(properties) + refused + takenNames + conditionalSettings
-        + repeated(models) + unused(models) + innerMigrations + models.compactMap(mistake)
+        + groupTraits + repeated(models) + unused(models) + renamed(models) + innerMigrations
+        + models.compactMap(mistake)
         + properties.flatMap(\.traitMistakes) + repeatedKeys(properties)
     }
 
@@ -71,6 +72,31 @@
         !types.contains { $0.split(separator: ".").last ?? "" == model.name.text }
       }
       .map { .unusedModel($0) }
+    }
+
+    /// Returns diagnostics for classes whose settings have keys with the name of the class, unlike
+    /// their property.
+    private func renamed(_ models: [ModelProperty]) -> [Diagnostic] {
+      innerModels.compactMap { model in
+        let attribute = model.attributes.first(named: "Settings")
+        guard attribute?.expression(labeled: "key") == nil else { return nil }
+        let name = ClassName(text: model.name.unescaped)
+        return models.first { $0.type.trimmedDescription == name.text }
+          .flatMap { $0.name.unescaped == name.keyPart ? nil : .renamedModel(model, $0) }
+      }
+    }
+
+    /// The diagnostics for traits that a group can't have.
+    private var groupTraits: [Diagnostic] {
+      let arguments = attributes.first(named: "Settings")?.arguments?
+        .as(LabeledExprListSyntax.self)
+      let traits = arguments?.filter { $0.label == nil } ?? []
+      return traits.filter { argument in
+        !argument.expression.is(StringLiteralExprSyntax.self)
+          && SettingTraitSyntax(argument.expression) != nil
+          && !argument.isCondition && !argument.isPresentation
+      }
+      .map { .groupTrait($0.expression) }
     }
 
     /// The diagnostics for migrations of inner classes, which no container runs.

@@ -30,6 +30,8 @@
     let isOutermost: Bool
     /// The settings and the classes with further settings, in the order declared.
     let members: [Member]
+    /// Whether Observation tracks properties that aren't settings.
+    let hasObservedProperties: Bool
     /// Whether a constant has no value because of a mistake.
     let hasRefusedConstant: Bool
 
@@ -57,6 +59,9 @@
       let lines = LineTable(declaration, line: line ?? 1)
       file = location?.file.trimmedDescription
       let settingsMembers = declaration.memberBlock.members.settingsMembers
+      hasObservedProperties = declaration.memberBlock.members.contains {
+        $0.decl.as(VariableDeclSyntax.self)?.observedName != nil
+      }
       hasRefusedConstant = settingsMembers.contains { declaration.isRefusedConstant($0) }
       members = settingsMembers.compactMap { member in
         switch member {

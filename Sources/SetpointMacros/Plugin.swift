@@ -6,6 +6,7 @@
   struct SetpointMacros: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
       SettingsMacro.self, SettingMacro.self, NotASettingMacro.self,
+      ObservedPropertyMacro.self,
     ]
   }
 #else

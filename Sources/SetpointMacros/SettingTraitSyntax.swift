@@ -24,6 +24,14 @@
       arguments = call.map { Array($0.arguments) } ?? []
     }
 
+    /// The closure of `.defaultValue`, which computes the default.
+    var defaultValue: ExprSyntax? {
+      guard name == "defaultValue", let call = expression.as(FunctionCallExprSyntax.self) else {
+        return nil
+      }
+      return call.trailingClosure.map(ExprSyntax.init) ?? argument()
+    }
+
     /// Returns the expression of the argument with the label; with `nil`, of the first argument
     /// without a label.
     func argument(_ label: String? = nil) -> ExprSyntax? {

@@ -38,6 +38,7 @@
       guard case .success = declaration.settingsClass,
         let variable = member.as(VariableDeclSyntax.self)
       else { return [] }
+      if variable.observedName != nil { return ["@ObservedProperty"] }
       let isMarked = variable.attributes.first(named: "Setting") != nil
       return variable.hasSettingAccessors && !isMarked ? ["@Setting"] : []
     }

@@ -75,7 +75,12 @@
       }
       let type = typeAnnotation?.type
       let isOptional = type?.isOptional ?? false
-      guard let value = initializer?.value ?? (isOptional ? "nil" : nil) else {
+      let computed = variable.attributes.first(named: "Setting")?.traits.lazy
+        .compactMap(\.defaultValue).first
+      guard
+        let value = initializer?.value ?? computed.map({ "(\($0.trimmed))()" })
+          ?? (isOptional ? "nil" : nil)
+      else {
         return .refused(.noInitialValue(name, in: variable))
       }
       return .setting(
@@ -90,7 +95,7 @@
   }
 
   extension TypeSyntax {
-    fileprivate var isOptional: Bool {
+    var isOptional: Bool {
       self.is(OptionalTypeSyntax.self)
         || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }

@@ -36,6 +36,11 @@ extension SettingsImport {
     }
   }
 
+  /// Stages the values in a draft of a `@Settings` class; see ``stage(in:)-(SettingsDraft)``.
+  public func stage(in draft: SettingsModelDraft<some SettingsModel>) -> Outcome {
+    stage(in: draft.draft)
+  }
+
   /// Validates the values by the rules of a container's settings, whether they are writable or not.
   ///
   /// Hidden settings, and keys that Setpoint itself stores in a settings file, are valid too.

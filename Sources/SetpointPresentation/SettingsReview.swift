@@ -40,6 +40,13 @@ public struct SettingsReview: Sendable, Hashable {
     changes = draft.changes.map { Change($0, language: options.language) }
   }
 
+  /// Reads the changes of a draft of a `@Settings` class.
+  public init(
+    of draft: SettingsModelDraft<some SettingsModel>, options: SettingsScreen.Options = .init()
+  ) {
+    self.init(of: draft.draft, options: options)
+  }
+
   /// Reads the changes of a commit.
   public init(of commit: SettingsCommit, options: SettingsScreen.Options = .init()) {
     changes = commit.changes.map { Change($0, language: options.language) }

@@ -37,6 +37,42 @@ struct SettingsScreenTests {
         """)
   }
 
+  @Test func aGroupWhoseSettingsAreAllHiddenIsNotShown() throws {
+    let isExpert = Setting("isExpert", default: false)
+    let container = SettingsContainer(store: .memory) {
+      isExpert
+      SettingsGroup("Hidden", tags: ["secretive"]) {
+        Setting("a", default: 1, .policy(.hidden))
+        SettingsGroup("Inner", .inline, footer: "Never seen.") {
+          Setting("b", default: 1, .policy(.hidden))
+        }
+      }
+      SettingsGroup("Expert") {
+        Setting("c", default: 1, .visible { $0[isExpert] })
+      }
+      SettingsGroup("Named", .inline) { Setting("d", default: 1) }
+      SettingsGroup("Note", .inline, footer: "Only a text.") {}
+    }
+    func groups(_ options: SettingsScreen.Options = .init()) -> [String?] {
+      SettingsScreen(of: container, options: options).nodes.compactMap {
+        switch $0 {
+        case .group(let section): section.label
+        case .item, .row: nil
+        }
+      }
+    }
+    #expect(groups() == ["Named", "Note"])
+    let screen = SettingsScreen(of: container)
+    #expect(screen.page("hidden") == nil && screen.page("expert") == nil)
+    #expect(screen.searchItems.map(\.id) == ["isExpert", "named/d"])
+    var options = SettingsScreen.Options()
+    options.hiddenKeys = ["d"]
+    #expect(groups(options) == ["Note"])
+    container[isExpert] = true
+    #expect(groups() == ["Expert", "Named", "Note"])
+    #expect(SettingsScreen(of: container).page("expert") != nil)
+  }
+
   @Test func eachTypeAndWishGetsTheControlThatSuitsIt() {
     let noon = Date(timeIntervalSince1970: 1_767_268_800)
     let container = SettingsContainer(store: .memory) {

@@ -45,6 +45,32 @@ struct FolderSourceTests {
     #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
+  @Test func aFolderThatMustExistIsReportedWhileItIsMissing() throws {
+    let missing = folder.url.appending(path: "missing.d")
+    let source = FolderSource(at: missing, isOptional: false)
+    #expect {
+      try source.readNow(for: [setting])
+    } throws: { error in
+      (error as? SettingsError)?.problem == "Settings folder '\(missing.path)' is missing."
+    }
+    #expect(try FolderSource(at: missing).readNow(for: [setting]) == SettingsReading())
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
+      setting
+    }
+    #expect(container.issues.map(\.code) == [.unreadableFile])
+    try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: true)
+    #expect(try source.readNow(for: [setting]) == SettingsReading())
+  }
+
+  @Test func aFolderThatMustExistAndIsEmptyIsNoMistake() throws {
+    let source = FolderSource(at: drops, isOptional: false)
+    #expect(try source.readNow(for: [setting]) == SettingsReading())
+    try write(#"{"name": "Ida"}"#, to: "a.json")
+    #expect(
+      try source.readNow(for: [setting]).values["name"]
+        == SourceValue("Ida", at: location("a.json")))
+  }
+
   @Test func hiddenFilesBackupsAndUnknownFormatsAreSkipped() throws {
     for name in [".a.json", "a.json~", "a.json.bak", "#a.json#", "README", "a.yaml", "a.json.swp"] {
       try write("damaged", to: name)

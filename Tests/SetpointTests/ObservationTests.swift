@@ -34,6 +34,36 @@ struct ObservationTests {
     #expect(await changes?.next() == nil)
   }
 
+  @Test func changesLeaveOutAValueThatChangedBack() async {
+    var all = container.changes.makeAsyncIterator()
+    var own = container.changes(of: .volume).makeAsyncIterator()
+    container[.volume] = 6
+    container[.volume] = 5
+    container[.other] = 1
+    container[.volume] = 6
+    container[.volume] = 5
+    let expected = [AppliedChange(setting: .other, oldValue: 0, newValue: 1)]
+    #expect(await all.next() == expected)
+    container[.volume] = 6
+    container[.volume] = 5
+    container[.volume] = 8
+    #expect(
+      await own.next() == [AppliedChange(setting: .volume, oldValue: 5, newValue: 8)])
+  }
+
+  @Test func changesOfDefaultsLeaveOutAValueThatChangedBack() async {
+    let source = MemorySource(["volume": 5], name: "defaults")
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
+      SettingDefinition.volume
+    }
+    var changes = container.defaultChanges.makeAsyncIterator()
+    for value in [6, 5, 6, 5, 9] {
+      source.replace(["volume": .int(Int64(value))])
+    }
+    let batch = await changes.next()
+    #expect(batch?.map(\.oldValue) == [5] && batch?.map(\.newValue) == [9])
+  }
+
   @Test func trackingFiresForExactlyTheSettingThatWasRead() {
     let fired = Mutex(0)
     withObservationTracking {

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Setpoint
+import SetpointTesting
 import Synchronization
 import Testing
 
@@ -72,6 +73,83 @@ struct SettingsContainerTests {
     #expect(throws: SettingsError.self) { try container.set(8, for: build) }
     #expect(throws: SettingsError.self) { try container.reset(build) }
     #expect(container[build] == 7)
+  }
+
+  @Test(arguments: [
+    "setpoint.migrations", "setpoint.migrations.levels", "setpoint.other", "$schema",
+  ])
+  func aReservedKeyIsRefusedAtItsDeclaration(key: String) throws {
+    let store = MemoryStore()
+    let setting = Setting(key, default: 1)
+    let container = SettingsContainer(store: store) { setting }
+    let issue = try #require(container.issues.first)
+    #expect(issue.code == .contradictoryDeclaration && issue.key == key)
+    #expect(issue.declaration?.fileID.hasSuffix("SettingsContainerTests.swift") == true)
+    #expect(container[setting] == 1)
+    #expect(throws: SettingsError.self) { try container.set(2, for: setting) }
+    #expect(throws: SettingsError.self) { try container.update(setting) { $0 += 1 } }
+    #expect(store.keys == [])
+  }
+
+  @Test func aReservedKeyBesideMigrationsDoesNotDisturbThem() {
+    let store = MemoryStore(["size": 18])
+    let size = Setting("fontSize", default: 14)
+    for _ in 1...2 {
+      let container = SettingsContainer(
+        store: store,
+        migrations: [SettingsMigration(to: 1) { $0.rename("size", to: "fontSize") }]
+      ) {
+        size
+        Setting("setpoint.migrations", default: 1)
+      }
+      #expect(container[size] == 18)
+      #expect(container.issues.map(\.code) == [.contradictoryDeclaration])
+    }
+  }
+
+  @Test(arguments: ["setpoint", "setpoints.migrations", "sync.setpoint.migrations", "schema"])
+  func aKeyThatOnlyResemblesAReservedOneIsAccepted(key: String) {
+    let setting = Setting(key, default: 1)
+    let container = SettingsContainer(store: .memory) { setting }
+    container[setting] = 2
+    #expect(container[setting] == 2 && container.issues == [])
+  }
+
+  @Test(arguments: [
+    ("account.name", "accounts", #"{"account": {"name": "a"}}"#),
+    ("feed.url", "feeds", #"{"feed": {"url": "a"}, "feeds": 1}"#),
+    ("a.item.name", "items", #"{"a": {"item": {"name": "a"}}}"#),
+    ("tag.first.name", "tags", #"{"tag": {"first": {"name": "a"}, "second": 1}}"#),
+  ])
+  func aStoredGroupIsNoMisspelledSetting(inner: String, similar: String, file: String) throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "settings.json")
+    try Data(file.utf8).write(to: url)
+    let name = Setting(inner, default: "")
+    let container = SettingsContainer(store: FileStore(at: url)) {
+      name
+      Setting(similar, default: 0)
+    }
+    #expect(container[name] == "a")
+    #expect(container.issues == [])
+  }
+
+  @Test func aValueAtTheKeyOfAGroupMayBeMisspelled() throws {
+    let container = SettingsContainer(store: MemoryStore(["account": 5])) {
+      Setting("account.name", default: "")
+      Setting("accounts", default: 0)
+    }
+    #expect(container.issues.map(\.code) == [.unknownKey])
+  }
+
+  @Test func aLabelIsDerivedFromTheNameThatAKeyReplaces() {
+    let flat = Setting("isSocialKeyboardEnabled", default: true, .key("social_keyboard_composer"))
+    let nested = Setting("composer.fontSize", default: 14, .key("fs"))
+    let labeled = Setting("composer.width", default: 1, .key("w"), "Line width")
+    #expect(flat.key == "social_keyboard_composer" && flat.label == "Is Social Keyboard Enabled")
+    #expect(nested.key == "composer.fs" && nested.label == "Font Size")
+    #expect(labeled.key == "composer.w" && labeled.label == "Line width")
+    #expect(Setting("composer.font_size", default: 14).label == "Font Size")
   }
 
   @Test func anUnknownKeyIsAnsweredWithASuggestion() {

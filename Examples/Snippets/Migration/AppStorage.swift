@@ -105,7 +105,7 @@
 
   // Before: `JSONEncoder().encode(profile)` in `data(forKey: "profile")`, a number of seconds in `double(forKey: "since")`, and
   // a list in `string(forKey: "tags")` by `extension Array: RawRepresentable`.
-  struct Profile: Codable, Equatable {
+  nonisolated struct Profile: Codable, Equatable {
     var name = "Ada"
     var born = Date(timeIntervalSinceReferenceDate: 0)
   }

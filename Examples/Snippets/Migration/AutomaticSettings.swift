@@ -1,5 +1,7 @@
 /// From AutomaticSettings to Setpoint: the examples of its README, in its order.
 ///
+/// Checked against its README of 2025, which names no version.
+///
 /// | AutomaticSettings | Setpoint |
 /// |---|---|
 /// | `struct BetaSettings: AutomaticSettingsStruct` | `@Settings final class BetaSettings` |
@@ -7,7 +9,7 @@
 /// | Sourcery, its template and `sourcery.yml` | nothing: `@Settings` is a macro |
 /// | `// sourcery: range = 1...4` | `@Setting(.range(1...4))` |
 /// | `// sourcery: requiresRestart` | `@Setting(.requiresRestart)` |
-/// | `// sourcery: sideEffect` | a task that reads `updates` or `changes` |
+/// | `// sourcery: sideEffect` | `$dayPeriod.onChange { old, new in … }` |
 /// | `viewModel.current`, `applicableChanges` | `draft()`, `draft.changes` |
 /// | `viewModel.saveChanges()`, `cancel()`, `needsRestart` | `draft.commit()`, `discard()`, the commit's `restartReasons` |
 /// | `// sourcery: skipSetting` | a typed key in no group; `@NotASetting` if it isn't kept |
@@ -18,7 +20,8 @@
 ///
 /// Deliberate differences: each setting is kept under a key of its own (`smoothing.dayPeriod`), so that a new
 /// version never loses what it doesn't know; nothing is kept that the user didn't set; a value out of range
-/// is refused, wherever it comes from. Side effects run after the values are stored.
+/// is refused, wherever it comes from. Side effects run after the values are stored. A `Float` without a range is typed,
+/// because a slider needs two ends; AutomaticSettings draws a slider from 0 to 1, which can't reach other values.
 ///
 /// Existing data: AutomaticSettings leaves storage to the app, which usually encodes the structure as JSON. A
 /// settings file reads that text as it is; see the end.
@@ -139,15 +142,13 @@
   // `requiresRestart`: every surface says so, and a program can ask.
   print("A restart is needed for: \(tweaks.$renderer.setting.policy.contains(.requiresRestart))")
 
-  // `sideEffect`: code that has something to do reads the values, in a task of its own. It doesn't
-  // matter where a change comes from: code, a screen, an edited file. The value in effect comes at
-  // once; a reader that is slower than the writers gets the newest.
-  let verbosity = tweaks.$isVerbose.updates
-  tweaks.isVerbose = true
-  for await isVerbose in verbosity {
+  // `sideEffect`: a closure that is called after each change, whether code, a screen or an edited file
+  // makes it, until the observation is released. A task reads `tweaks.$isVerbose.updates` instead.
+  let verbosity = tweaks.$isVerbose.onChange { _, isVerbose in
     print("The log is \(isVerbose ? "verbose" : "quiet").")
-    break
   }
+  tweaks.isVerbose = true
+  withExtendedLifetime(verbosity) {}
 
   // MARK: - Supported types
 

@@ -1,6 +1,8 @@
 #if PropertyLists
   /// From DCSettings to Setpoint: the examples of DCSettings' README, in its order.
   ///
+  /// Checked against its README of 2025, which names no version.
+  ///
   /// | DCSettings | Setpoint |
   /// |---|---|
   /// | `DCSettingsManager.shared.configure { … }` | `SettingsContainer(store: …) { … }` |
@@ -22,7 +24,10 @@
   /// | `DCSettingsView`, `hiddenKeys`, `contentProvider` | `SettingsView`, `settingsHidden`, `settingContent(for:)`: `../SwiftUI` |
   ///
   /// Deliberate differences: the declared default is never written; a value that breaks a rule is refused, not
-  /// kept; a mistake in a declaration is an issue of the container.
+  /// kept; a mistake in a declaration is an issue of the container. Up to three options are segments and four are a menu,
+  /// because four labels don't fit the width of a phone; DCSettings draws a menu from three. An unknown raw value
+  /// gives the default and an issue, where DCSettings gives `nil`: a setting always has a value. `register` adds to the
+  /// tree, where `configure` replaces it, so that a library can register its settings, too.
   ///
   /// Existing data: DCSettings keeps dates, numbers and texts as they are, all else as JSON data. Setpoint reads
   /// both; see the end.
@@ -186,7 +191,7 @@
   // MARK: - Basic Types
 
   // DCSettings: `struct MyCustomType: Codable`. Add `Equatable`, so that an equal write does nothing.
-  struct MyCustomType: Codable, Equatable {
+  nonisolated struct MyCustomType: Codable, Equatable {
     var name: String
     var age: Int
   }
@@ -319,7 +324,7 @@
 
   // A program would say `UserDefaultsStore(encoding: .dcSettings)`, which reads and writes all of it. Only a value
   // with dates inside needs an encoding of its own, as in this store in memory.
-  struct Trip: Codable, Equatable {
+  nonisolated struct Trip: Codable, Equatable {
     var city = ""
     var start = Date.distantPast
   }

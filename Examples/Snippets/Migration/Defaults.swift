@@ -1,12 +1,14 @@
 #if PropertyLists
   /// From Defaults (sindresorhus/Defaults) to Setpoint, in the order of the work.
   ///
+  /// Checked against the documentation of Defaults 9 in its repository.
+  ///
   /// | Defaults | Setpoint |
   /// |---|---|
   /// | `extension Defaults.Keys` | `extension SettingDefinition` |
   /// | `static let quality = Key<Double>("quality", default: 0.8)` | `static let quality = Setting("quality", default: 0.8)` |
   /// | `Key<…>("x", default: …, suite: extensions)` | a container with `.userDefaults(suite:)`, or `.store(…)` |
-  /// | `Key("x") { … }`, a dynamic default | a source, or a default that is computed when it is declared |
+  /// | `Key("x") { … }`, a dynamic default | `Setting("x", .defaultValue { … })`, or a source |
   /// | `Defaults.Serializable` | nothing: `Codable`, `Equatable`, `Sendable`; an enum with raw values isn't made `Codable` for Setpoint |
   /// | `Defaults.Bridge` of the app | `SettingEncoding` of the app: two functions |
   /// | `Defaults[.quality]`, `Defaults[.quality] = 0.5` | `settings[.quality]`, `settings[.quality] = 0.5` |
@@ -14,7 +16,7 @@
   /// | `@Default(.quality) var quality` | `@SettingValue(.quality) var quality` |
   /// | `Defaults.Toggle("Label", key: .isOn)` | `SettingRow` of `SetpointUI`, or the whole screen |
   /// | `Defaults.updates(.quality)` | `settings.updates(of: .quality)` |
-  /// | `Defaults.updates([.a, .b])` | `settings.changes` |
+  /// | `Defaults.updates([.a, .b])` | `settings.updates(of: .a, .b)`, with typed values; `settings.changes(of: .a, .b)` |
   /// | `Defaults.reset(.quality)` | `settings.reset(.quality)` |
   /// | `Defaults.removeAll()` | `settings.resetAll()` |
   /// | `Key(…, iCloud: true)` | `.store(.ubiquitous)` |
@@ -35,6 +37,13 @@
   /// Deliberate differences: a value that can't be read is an issue and stays, where Defaults gives the default; a
   /// default is never written; a rule is refused, not corrected. Range bounds that need a bridge of their own, and colors
   /// in other spaces than sRGB and gray, need an encoding of the app.
+  /// - A computed default is computed at registration and by `refresh()`, not for each read, so that a read costs nothing
+  ///   and every reader sees the same value.
+  /// - `isModified` stays true after a person sets the default by hand: the choice stays when the default changes.
+  ///   `isDefaultValue` of Defaults compares the values.
+  /// - Infinity and NaN are refused, because JSON has no form for them.
+  /// - An `OptionSet` is stored as its raw value, which has a number for each of its parts, known or not. For the list of a
+  ///   bridge, use an encoding of the app.
   ///
   /// `Codable` makes Defaults store an enum as JSON text, and leaves it unable to read the raw values that it stored
   /// before. Setpoint doesn't need it. If you add it, add `Defaults.PreferRawRepresentable`, too.
@@ -48,7 +57,7 @@
   // MARK: - Step 1: Declare the keys
 
   enum Theme: String, Codable, CaseIterable { case light, dark }
-  struct Feed: Codable, Equatable {
+  nonisolated struct Feed: Codable, Equatable {
     var title: String
     var added = Date(timeIntervalSinceReferenceDate: 0)
   }
@@ -110,7 +119,7 @@
   // MARK: - Step 4: Bridges of the app
 
   // Defaults: a `Defaults.Bridge` with `serialize` and `deserialize`.
-  struct User: Codable, Equatable {
+  nonisolated struct User: Codable, Equatable {
     var name: String
     var age: Int
   }

@@ -1,6 +1,8 @@
 #if PropertyLists
   /// From Locus to Setpoint: the examples of its README, in its order.
   ///
+  /// Checked against its README of 2025, which names no version.
+  ///
   /// | Locus | Setpoint |
   /// |---|---|
   /// | `SettingsContainer.shared.register { … }` | the same; or a container that you pass on |
@@ -19,7 +21,8 @@
   ///
   /// Deliberate differences: where Locus ends the program (a key that isn't registered, another type, a write to
   /// a read-only setting) there is an error or an issue that says what to do; a source that fails doesn't stop the
-  /// others; a release build refuses writes to what is locked.
+  /// others; a release build refuses writes to what is locked. `defaultChanges` leaves out a default that equals the one
+  /// before, because nothing changed; Locus announces each default that a source sends.
   ///
   /// Existing data: Locus keeps property-list values in `UserDefaults` under the keys of the settings. Setpoint
   /// reads them as they are; see the end.

@@ -1,5 +1,7 @@
 /// From SettingsKit to Setpoint, in the order of the work: declare the values, then replace the screen.
 ///
+/// Checked against the README of SettingsKit 1.0.
+///
 /// SettingsKit draws a screen of an app's own values; it neither stores nor checks them. Setpoint declares
 /// the values, and the screen follows from the declaration.
 ///
@@ -14,7 +16,7 @@
 /// | `if showAdvanced { SettingsItem … }` | `.visible(when:)`: [ConditionalGroup.swift](../SwiftUI/ConditionalGroup.swift) |
 /// | a struct that conforms to `SettingsContent` | a nested class: [ExtractedGroup.swift](../SwiftUI/ExtractedGroup.swift) |
 /// | `.settingsTags([…])` | `tags:`, `.tags(_:)`: [SearchWords.swift](../SwiftUI/SearchWords.swift) |
-/// | `searchable: false` | a `SettingsInformation` row |
+/// | `searchable: false` | `isSearchable: false` of a row, `.policy(.unsearchable)` of a setting |
 /// | `.settingsStyle(.sidebar)`, own styles | the same: [OwnStyle.swift](../SwiftUI/OwnStyle.swift) |
 /// | `.settingsSearch(FuzzySearch())` | the same: [OwnSearch.swift](../SwiftUI/OwnSearch.swift) |
 ///

@@ -1,6 +1,8 @@
 #if PropertyLists
   /// From swift-sharing (pointfreeco/swift-sharing) to Setpoint, in the order of the work.
   ///
+  /// Checked against the README of swift-sharing 2.0.
+  ///
   /// | swift-sharing | Setpoint |
   /// |---|---|
   /// | `@Shared(.appStorage("isOn")) var isOn = false` | `Setting("isOn", default: false)`, `@SettingValue(.isOn) var isOn` |
@@ -9,16 +11,18 @@
   /// | `@Shared(.fileStorage(url)) var editor = Editor()` | a `@Settings` class with `.file(at: url)` |
   /// | `.fileStorage` of a list, or of anything but an object | keep it: that is a document, no settings |
   /// | `@Shared(.inMemory("x"))` | `.policy(.transient)` |
-  /// | `$count.withLock { $0 += 1 }` | `try settings.update(.count) { $0 += 1 }` |
+  /// | `$count.withLock { $0 += 1 }` | `try settings.update(.count) { $0 += 1 }`; a closure may throw in both |
   /// | `$count.load()` | nothing: changes by others are noticed |
   /// | `try await $count.save()` | `try settings.flush()` |
-  /// | `$count.publisher` | `settings.updates(of: .count)` |
+  /// | `$count.publisher` | `settings.publisher(for: .count)`, or `settings.updates(of: .count)` |
   /// | `@SharedReader` | `.policy(.readOnly)`, or read only |
   /// | `$editor.fontSize`, a derived shared value | a setting of its own |
   /// | `withDependencies { $0.defaultAppStorage = .inMemory }` | a container with the store `.memory` |
   ///
   /// Deliberate differences: a default is never written, so the next version can change it; a value that can't be read is
-  /// an issue and stays; files lose no write of another process and keep what they don't know.
+  /// an issue and stays; files lose no write of another process and keep what they don't know. An empty file is a
+  /// damaged file: an issue reports it, and the store sets it aside, because a program that was interrupted may have emptied
+  /// it. The issue of a failed write stays in `issues` after the next write succeeds, so that a log or a person sees it.
   ///
   /// Existing data: nothing is copied. In the file of a `Codable` value each property becomes a setting under
   /// its name; the file keeps the other members. While older versions read it, don't reset: they need every member.
@@ -29,7 +33,7 @@
   // MARK: - Step 1: User defaults
 
   // swift-sharing: `@Shared(.appStorage("isOn")) var isOn = false`, and so on.
-  struct Visit: Codable, Equatable {
+  nonisolated struct Visit: Codable, Equatable {
     var place = "Home"
     var date = Date(timeIntervalSinceReferenceDate: 0)
   }

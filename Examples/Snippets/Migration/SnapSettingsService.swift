@@ -1,6 +1,8 @@
 #if PropertyLists
   /// From SnapSettingsService to Setpoint: the examples of its README, in its order.
   ///
+  /// Checked against its README of 2025, which names no version.
+  ///
   /// | SnapSettingsService | Setpoint |
   /// |---|---|
   /// | `SettingsService()` | `SettingsContainer(store: .userDefaults)` |
@@ -9,7 +11,7 @@
   /// | `get(.key)` | `settings[.key]` |
   /// | `set(.key, to: 2)` | `settings[.key] = 2`, or `try settings.set(2, for: .key)` |
   /// | `value(.key)` | `SettingHandle(.key, in: settings)`, or a property `@SettingValue(.key)` |
-  /// | the Combine publisher | `updates(of: .key)`, an `AsyncStream`; `changes` of all settings |
+  /// | the Combine publisher | `publisher(for: .key)`, or `updates(of: .key)`, an `AsyncStream`; `changes` of all settings |
   /// | scope `.defaults` | the container's own store |
   /// | scope `.ubiquitous` | `.store(named: "cloud")`, or `.store(.ubiquitous)` |
   /// | scope `.custom(id: "work")` | `.store(named: "work")` |
@@ -19,7 +21,8 @@
   /// | the binding, the environment | `../SwiftUI/BoundClass.swift`, `../SwiftUI/EnvironmentInjection.swift` |
   ///
   /// Deliberate differences: a store that is missing, a value that can't be read and a write that fails are issues
-  /// or errors, not warnings in a log.
+  /// or errors, not warnings in a log. A value that equals the one in effect is neither stored nor published again, so that
+  /// observers run only for changes; `keep(_:)` stores it.
   ///
   /// Existing data: SnapSettingsService keeps every value as JSON data. Setpoint reads them; see the end.
 
@@ -180,7 +183,8 @@
 
   // MARK: - Publisher
 
-  // SnapSettingsService: a Combine publisher of new values, also of those that come from iCloud.
+  // SnapSettingsService: a Combine publisher of new values, also of those that come from iCloud. Where Combine exists,
+  // `settings.publisher(for: .exampleNumber)` is the same.
   // Here it is an asynchronous sequence: the value in effect at once, then each new one, wherever it
   // comes from. A reader that is slower than the writers gets the newest, which is all that this one sees.
   // A program reads in a task of its own.
@@ -204,7 +208,7 @@
 
   // A program would say `UserDefaultsStore(encoding: .snapSettingsService)`, which reads and writes all of it. In
   // another store, and for values with dates inside, the encoding is the setting's own.
-  struct Visit: Codable, Equatable {
+  nonisolated struct Visit: Codable, Equatable {
     var page = ""
     var date = Date.distantPast
   }

@@ -1,18 +1,21 @@
 /// From Vexil to Setpoint, in the order of the work: declare the flags, keep their keys, replace the flag
 /// pole, then the snapshots and Vexillographer.
 ///
+/// Checked against the documentation of Vexil 3 in its repository. Its README still describes version 1.
+///
 /// | Vexil | Setpoint |
 /// |---|---|
 /// | `@FlagContainer struct AppFlags` | `@Settings final class AppFlags` |
 /// | `@Flag("Description") var x = false` | `@Setting(.help("Description")) var x = false` |
 /// | `@FlagGroup("Description") var login: LoginFlags` | `@Settings(footer: "Description") final class Login`, `let login: Login` |
-/// | the key strategies, `customKey`, `customKeyPath` | `key:` of the class, `.key(_:)` of the setting |
+/// | the key strategies | `store.named(.kebabCase)`, and `names:` of sources |
+/// | `customKey`, `customKeyPath` | `.key(_:)` of the setting, `key:` of the class |
 /// | `FlagPole(hoist: AppFlags.self, sources: …)` | `AppFlags(store: …, layers: …)` |
 /// | the first source that has a value wins | the last source of a list wins; the user's value is the store's |
 /// | `FlagValueDictionary` | `MemorySource` |
 /// | `FlagValueSource` | `SettingsSource` |
 /// | `pole.makeDiagnostics()` | `container.candidates(of:)`, `origin(of:)` |
-/// | `emptySnapshot()`, then `insert(snapshot:at:)` | `draft()`, then `commit()`; or `MemorySource` as an override |
+/// | `emptySnapshot()`, then `insert(snapshot:at:)` | `MemorySource` as an override: declared, or added with `addOverride(_:)` |
 /// | `save(snapshot:to:)` | `commit()` |
 /// | `$flag` as an asynchronous sequence | `$flag.updates` |
 /// | Vexillographer | `SettingsView`, the web panel, the commands |
@@ -20,7 +23,8 @@
 ///
 /// Deliberate differences: a setting can be written unless a policy forbids it (`.policy(.readOnly)`); a value
 /// of another type or out of range is an issue instead of the default without a word; each value comes from
-/// exactly one store, so writing has one target.
+/// exactly one store, so writing has one target. `SettingNames` spell the names of properties and leave what
+/// `.key(_:)` gives, as the strategies leave a `customKey`.
 ///
 /// Existing data: Vexil keeps `Bool`, numbers, texts, lists and dictionaries in `UserDefaults` as they are,
 /// under keys in kebab case. Setpoint reads them as they are, if the keys are the same. Values of other
@@ -118,7 +122,7 @@
 
   // MARK: - 5. Values of Codable types
 
-  struct Wrapper<Wrapped: Codable>: Codable { let wrapped: Wrapped }
+  nonisolated struct Wrapper<Wrapped: Codable>: Codable { let wrapped: Wrapped }
 
   extension SettingEncoding where Value: SettingStorable & Codable {
     /// The form in which Vexil keeps values of `Codable` types.
@@ -132,7 +136,7 @@
     }
   }
 
-  struct Banner: Codable, Equatable {
+  nonisolated struct Banner: Codable, Equatable {
     var title = ""
     var start = Date.distantPast
   }

@@ -116,8 +116,13 @@ public class SettingDefinition: @unchecked Sendable {
 }
 
 extension SettingDefinition {
-  /// The text beside the control: the given label, or else one derived from the key.
-  public var label: String { metadata.label ?? LabelDerivation.label(forKey: key) }
+  /// The text beside the control: the given label, or else one derived from the name of the
+  /// property or from the key.
+  public var label: String {
+    metadata.label ?? LabelDerivation.label(forKey: metadata.declaredKey ?? key)
+  }
+  /// The last part of the key that `.key(_:)` gives; `nil` without the trait.
+  var givenKeyPart: String? { metadata.keyPart }
   /// The given label; `nil` if ``label`` is derived from the key.
   package var explicitLabel: String? { metadata.label }
   /// A sentence below the label that helps people decide; `nil` for none.

@@ -4,6 +4,8 @@ struct SettingMetadata: Sendable {
   let declaration: DeclarationLocation
   /// The last part of the key, if a trait replaces it.
   var keyPart: String?
+  /// The key without that trait, from which the label is derived; `nil` without the trait.
+  var declaredKey: String?
   /// The former keys of the setting.
   var formerKeys: [String] = []
   /// Whether the definition represents a setting under a former key.

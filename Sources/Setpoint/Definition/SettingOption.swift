@@ -21,6 +21,9 @@ public struct SettingOption<Value: SettingStorable>: Sendable {
   }
 }
 
+extension SettingOption: Equatable {}
+extension SettingOption: Hashable where Value: Hashable {}
+
 extension SettingOption {
   /// All cases of an enum or optional enum; empty if the type doesn't list its cases.
   static var cases: [SettingOption] {

@@ -26,7 +26,7 @@ public struct SettingTrait<Value>: Sendable {
   }
 }
 
-extension SettingTrait: ExpressibleByStringLiteral {
+extension SettingTrait: ExpressibleByStringInterpolation {
   public init(stringLiteral label: String) { self = .label(label) }
 }
 
@@ -45,6 +45,7 @@ extension SettingTrait {
   package static func tags(_ tags: [String]) -> Self { Self { $0.metadata.tags += tags } }
 
   /// Replaces the last part of the key, which in a `@Settings` class is the name of the property.
+  /// The label is still derived from that name, and ``SettingNames`` don't spell `part` differently.
   public static func key(_ part: String) -> Self { Self { $0.metadata.keyPart = part } }
 
   /// Adds `policy` to the setting's policy.
@@ -146,6 +147,16 @@ extension SettingTrait where Value: SettingStorable {
         try StoredValue(native: compute())
       }
     }
+  }
+}
+
+/// A computed default, in a declaration without another one.
+public struct SettingDefault<Value: SettingStorable>: Sendable {
+  let compute: @Sendable () -> Value
+
+  /// Computes the default; see ``SettingTrait/defaultValue(_:)-(()->Value)``.
+  public static func defaultValue(_ compute: @escaping @Sendable () -> Value) -> Self {
+    Self(compute: compute)
   }
 }
 

@@ -165,6 +165,15 @@ extension SettingsError {
       recoverySuggestion: "Its default is in effect until the store responds.")
   }
 
+  static func reservedKey(_ key: String) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: key,
+      problem: "Setting '\(key)' has a key that Setpoint reserves for its own data.",
+      recoverySuggestion:
+        "Use another key than '$schema' and those that begin with 'setpoint.'. The default is in effect."
+    )
+  }
+
   static func missingStore(_ key: String, name: String) -> SettingsError {
     SettingsError(
       .missingStore, key: key,

@@ -25,11 +25,26 @@ public struct SettingNames: Sendable {
   /// The keys of the settings.
   public static let keys = SettingNames()
   /// Words in lower case with underscores, such as `appearance.font_size`.
-  public static let snakeCase = SettingNames { KeyWords($0.key).joined(words: "_", parts: ".") }
+  public static let snakeCase = spelled { KeyWords($0).joined(words: "_", parts: ".") }
   /// Words in lower case with hyphens, such as `appearance.font-size`.
-  public static let kebabCase = SettingNames { KeyWords($0.key).joined(words: "-", parts: ".") }
+  public static let kebabCase = spelled { KeyWords($0).joined(words: "-", parts: ".") }
   /// Words in camel case, such as `appearance.fontSize`.
-  public static let camelCase = SettingNames { KeyWords($0.key).camelCase }
+  public static let camelCase = spelled { KeyWords($0).camelCase }
+
+  /// Returns names in a spelling. What `.key(_:)` gives is a name in files and stays as it is.
+  private static func spelled(_ spell: @escaping @Sendable (String) -> String) -> SettingNames {
+    SettingNames { setting in
+      guard let given = setting.givenKeyPart else { return spell(setting.key) }
+      let group = spell(String(setting.key.dropLast(given.count)))
+      return group.isEmpty ? given : group + "." + given
+    }
+  }
+
+  /// Returns these names with `separator` between groups instead of a dot: `other.string` →
+  /// `other-string`.
+  public func separated(by separator: String) -> SettingNames {
+    SettingNames { name(of: $0).replacing(".", with: separator) }
+  }
 
   /// Returns these names with a prefix.
   public func prefixed(by prefix: String) -> SettingNames {

@@ -30,6 +30,12 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
     try container.update(setting, change)
   }
 
+  /// Changes the value in effect in one atomic step, or changes nothing if the closure throws.
+  @discardableResult
+  public func update<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
+    try container.update(setting, change)
+  }
+
   /// Stores the value in effect as the user's own; see ``SettingsContainer/keep(_:)``.
   public func keep() throws(SettingsError) { try container.keep(setting) }
 
@@ -63,6 +69,28 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
 
   /// The values of the setting: first the one in effect, then each new one.
   public var updates: AsyncStream<Value> { container.updates(of: setting) }
+
+  /// Calls `perform` after each change, with the old and the new value; see
+  /// ``SettingsContainer/onChange(of:perform:)``.
+  ///
+  /// - Returns: The observation, which ends when it is released.
+  public func onChange(
+    perform: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+  ) -> SettingsObservation {
+    container.onChange(of: setting, perform: perform)
+  }
+}
+
+extension SettingHandle: Hashable {
+  /// Returns whether both handles name the same key in the same container.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.container === right.container && left.setting.key == right.setting.key
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(container))
+    hasher.combine(setting.key)
+  }
 }
 
 // Handles work where settings are named: `settings.container.reset(settings.$fontSize)`. The
@@ -93,6 +121,14 @@ extension SettingsContainer {
     of first: SettingHandle<First>, _ others: repeat SettingHandle<each Other>
   ) -> SettingsChanges {
     changes(of: definitions(first, repeat each others))
+  }
+
+  /// Returns a stream of the values of the handles' settings, as tuples; see
+  /// ``updates(of:)-(Setting<Value>...)``.
+  public func updates<each Value>(
+    of handles: repeat SettingHandle<each Value>
+  ) -> AsyncStream<(repeat each Value)> {
+    updates(of: repeat (each handles).setting)
   }
 
   private func definitions<each Value>(

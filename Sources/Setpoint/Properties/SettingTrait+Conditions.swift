@@ -121,6 +121,16 @@ extension SettingsGroup: ConditionallyVisible {
   public func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> SettingsGroup { shown(when: condition) }
+
+  /// Returns the group, shown only while `condition` returns true for the settings of a class.
+  public func visible<Model: SettingsModel>(
+    when condition: @escaping @Sendable (Model) -> Bool
+  ) -> SettingsGroup { shown(when: { condition(Model(container: $0)) }) }
+
+  /// Returns the group, shown only while a setting is on: `.visible(when: \Reader.isExpert)`.
+  public func visible<Model: SettingsModel>(
+    when property: any KeyPath<Model, Bool> & Sendable
+  ) -> SettingsGroup { shown(when: { Model(container: $0)[keyPath: property] }) }
 }
 
 extension SettingsAction: ConditionallyVisible {

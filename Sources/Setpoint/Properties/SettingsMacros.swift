@@ -22,21 +22,42 @@
   /// The class becomes a ``SettingsModel``. It gets `Keys`, the typed keys; `$name` for each
   /// setting, its ``SettingHandle``; and `Values` and `values`, all settings as a plain value.
   ///
+  /// Observation tracks a stored property marked ``NotASetting()``, too, if it has an initial value
+  /// and no attribute besides a global actor.
+  ///
   /// - Parameters:
-  ///   - label: The title of the group. By default, it is derived from the class's name.
+  ///   - label: The title of the group; `nil` for none.
+  ///   - traits: `.inline` for a section instead of a page, and `.visible(when:)`.
   ///   - key: The component that the class adds to keys; an empty one adds nothing. By default, a
   ///     class inside another one adds its name, as in `appearance.fontSize`, and the outermost
   ///     class adds nothing.
   @attached(
     member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
-    named(container), named(init), named(Values))
+    named(container), named(init), named(Values), named(_$observation))
   @attached(memberAttribute)
   @attached(extension, conformances: SettingsModel)
   public macro Settings(
-    _ label: String? = nil, _ presentation: SettingsGroup.Presentation = .page,
-    key: String? = nil, icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil,
-    tags: [String] = []
+    _ label: String?, _ traits: SettingTrait<SettingsGroup>..., key: String? = nil,
+    icon: SettingIcon? = nil, header: String? = nil, footer: String? = nil, tags: [String] = []
   ) = #externalMacro(module: "SetpointMacros", type: "SettingsMacro")
+
+  /// Declares settings in a final class, whose group has a title derived from the class's name.
+  @attached(
+    member, names: named(Keys), named(Handles), named(handles), named(settingsGroup),
+    named(container), named(init), named(Values), named(_$observation))
+  @attached(memberAttribute)
+  @attached(extension, conformances: SettingsModel)
+  public macro Settings(
+    _ traits: SettingTrait<SettingsGroup>..., key: String? = nil, icon: SettingIcon? = nil,
+    header: String? = nil, footer: String? = nil, tags: [String] = []
+  ) = #externalMacro(module: "SetpointMacros", type: "SettingsMacro")
+
+  extension SettingTrait where Value == SettingsGroup {
+    /// Shows the group of a `@Settings` class as a page.
+    public static var page: Self { Self() }
+    /// Shows the group of a `@Settings` class as a section.
+    public static var inline: Self { Self() }
+  }
 
   /// Adds traits to a property of a `@Settings` class, in any order; a string literal is the label.
   ///
@@ -60,4 +81,10 @@
   @attached(peer)
   public macro NotASetting() =
     #externalMacro(module: "SetpointMacros", type: "NotASettingMacro")
+
+  /// Makes a stored property observable. `@Settings` adds it to properties that aren't settings.
+  @attached(accessor, names: named(get), named(set), named(_modify))
+  @attached(peer, names: prefixed(_))
+  public macro ObservedProperty() =
+    #externalMacro(module: "SetpointMacros", type: "ObservedPropertyMacro")
 #endif

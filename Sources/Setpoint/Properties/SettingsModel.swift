@@ -139,8 +139,11 @@ public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
   /// The changes that a commit would make; see ``SettingsDraft/changes``.
   public var changes: [SettingsDraftChange] { draft.changes }
 
-  /// Discards all changes; see ``SettingsDraft/discard(_:)``.
-  public func discard() { draft.discard() }
+  /// Discards all changes, or those of the given settings.
+  public func discard(_ settings: SettingDefinition...) { draft.discard(settings) }
+
+  /// Resolves a conflict in favor of the draft; see ``SettingsDraft/keep(_:)``.
+  public func keep(_ setting: SettingDefinition) { draft.keep(setting) }
 
   /// Applies all changes; see ``SettingsDraft/commit()``.
   @discardableResult

@@ -114,7 +114,9 @@ struct ScreenBuilder {
     {
       return false
     }
-    return element.visibleWhen?(container) ?? true
+    guard element.visibleWhen?(container) ?? true else { return false }
+    guard case .group(let group) = element, !group.content.isEmpty else { return true }
+    return group.content.contains(where: isShown)
   }
 
   private mutating func section(of group: SettingsGroup, under outer: Location) -> SettingsSection {

@@ -7,7 +7,6 @@ public import Setpoint
 #endif
 
 /// A group, a setting or a free row on a screen.
-@nonexhaustive
 public enum SettingsNode: Sendable, Hashable, Identifiable {
   /// A group of nodes.
   case group(SettingsSection)

@@ -43,6 +43,7 @@ struct Expansion {
     "Settings": MacroSpec(type: SettingsMacro.self, conformances: [TypeSyntax(model)]),
     "Setting": MacroSpec(type: SettingMacro.self),
     "NotASetting": MacroSpec(type: NotASettingMacro.self),
+    "ObservedProperty": MacroSpec(type: ObservedPropertyMacro.self),
   ]
 
   /// Makes the changes from the last to the first, so that none moves another.

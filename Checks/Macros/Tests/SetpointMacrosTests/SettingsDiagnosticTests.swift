@@ -102,6 +102,20 @@ struct SettingsDiagnosticTests {
       says: "3:25: No property has the type 'ListView', so its settings are in no group. Add "
         + "'let listView: ListView', or mark the class @NotASetting."),
     Mistake(
+      "@Settings final class A { var size = 1 }; let appearance: A",
+      says:
+        "3:25: The keys of the settings in 'A' begin with 'a', not with the name of the property "
+        + "'appearance'. Write '@Settings(key: \"appearance\")', or 'key: \"a\"'."),
+    Mistake(
+      "@Settings(.inline) final class ReadingList { var size = 1 }; let reading: ReadingList",
+      says:
+        "3:34: The keys of the settings in 'ReadingList' begin with 'readingList', not with the "
+        + "name of the property 'reading'. Write '@Settings(key: \"reading\")', or 'key: "
+        + "\"readingList\"'."),
+    Mistake(
+      "@Settings(.requiresRestart) final class Pane { var size = 1 }; let pane: Pane",
+      says: "3:13: A group takes the traits '.page', '.inline' and '.visible(when:)'."),
+    Mistake(
       "@Settings final class P { static let migrations = [1] }; let p: P",
       says:
         "3:40: Only the migrations of the outermost @Settings class run. Move 'migrations' to "

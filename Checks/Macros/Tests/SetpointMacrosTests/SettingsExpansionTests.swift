@@ -332,9 +332,87 @@ struct SettingsExpansionTests {
   }
 
   @Test(arguments: [
+    ("@Settings", #".init("S", key: "s", content: [])"#),
+    (#"@Settings("Title", .inline)"#, #".init("Title", .inline, key: "s", content: [])"#),
+    ("@Settings(.inline)", #".init("S", .inline, key: "s", content: [])"#),
+    ("@Settings(nil, .inline)", #".init(nil, .inline, key: "s", content: [])"#),
+    (
+      #"@Settings("Title", .inline, .visible(when: \A.isOn), tags: ["a"])"#,
+      """
+      .init("Title", .inline, key: "s", tags: ["a"], content: [])
+        .visible(when: \\A.isOn)
+      """
+    ),
+    (
+      "@Settings(.visible { $0[.isOn] })",
+      """
+      .init("S", key: "s", content: [])
+        .visible { $0[.isOn] }
+      """
+    ),
+  ])
+  func aGroupHasTheTraitsOfItsAttribute(attribute: String, group: String) {
+    let expansion = Expansion("\(attribute)\nfinal class S {\n}")
+    #expect(expansion.text.contains("static let settingsGroup: SettingsGroup = \(group)\n"))
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func aComputedDefaultIsTheDeclaredOneWithoutAnInitialValue() {
+    let expansion = Expansion(
+      """
+      @Settings
+      final class S {
+        @Setting(.defaultValue { 2 + 2 }, .range(1...9)) var cores: Int
+        @Setting(.defaultValue(S.makeName)) var name: String
+      }
+      """)
+    #expect(
+      expansion.text.contains(
+        #"default: ({ 2 + 2 })() as Int, .defaultValue { 2 + 2 }, .range(1...9))"#))
+    #expect(
+      expansion.text.contains(
+        #"default: (S.makeName)() as String, .defaultValue(S.makeName))"#))
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func aPropertyThatIsNoSettingReportsItsChanges() {
+    let expansion = Expansion(
+      """
+      @Settings
+      final class S {
+        @NotASetting @MainActor private(set) var openPages: Int = 0
+      }
+      """)
+    #expect(
+      expansion.text.contains("@MainActor private var _openPages: Int = 0"))
+    #expect(expansion.text.contains("private let _$observation = ModelObservation()"))
+    #expect(
+      expansion.text.contains(
+        #"""
+            get {
+              _$observation.access(self, \.openPages)
+              return _openPages
+            }
+        """#))
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "@NotASetting lazy var own = 1", "@NotASetting weak var own: S?", "@NotASetting let own = 1",
+    "@NotASetting var own: Int { 1 }", "@NotASetting static var own = 1",
+    "@NotASetting var own = 1 { didSet {} }", "@NotASetting @Wrapped var own = 1",
+    "@NotASetting nonisolated(unsafe) var own = 1", "@NotASetting func own() {}",
+  ])
+  func aPropertyThatCannotBeComputedIsNotObserved(member: String) {
+    let expansion = Expansion("@Settings\nfinal class S {\n  \(member)\n}")
+    #expect(!expansion.text.contains("_own") && !expansion.text.contains("_$observation"))
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test(arguments: [
     "static var shared = 1", "static let shared = 1", "let constant = 1",
     "let constant: Int = 1", "var computed: Int { 1 }", "var computed: Int { get { 1 } set {} }",
-    "@NotASetting var own = 1", "@NotASetting lazy var own = 1", "func size() {}",
+    "@NotASetting var own: Int { 1 }", "@NotASetting lazy var own = 1", "func size() {}",
   ])
   func whatIsNoSettingIsLeftAlone(member: String) {
     let expansion = Expansion(

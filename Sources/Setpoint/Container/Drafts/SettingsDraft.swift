@@ -67,7 +67,10 @@ public final class SettingsDraft: Sendable {
   }
 
   /// Discards all changes, or those of the given settings.
-  public func discard(_ settings: SettingDefinition...) {
+  public func discard(_ settings: SettingDefinition...) { discard(settings) }
+
+  /// Discards all changes, or those of a list of settings.
+  func discard(_ settings: [SettingDefinition]) {
     store.discard(settings.isEmpty ? Set(store.staged.keys) : Set(settings.map(\.key)))
   }
 

@@ -193,6 +193,7 @@ struct MigrationLocations {
     for (setting, choice) in elements.settingsWithStores where settings[setting.key] == nil {
       guard !setting.policy.contains(.transient), let store = position(of: choice) else { continue }
       settings[setting.key] = (setting, store)
+      connections[store].learnName(of: setting)
     }
     let names = stores.names.sorted().compactMap { name in
       position(of: .named(name)).map { (name, $0) }

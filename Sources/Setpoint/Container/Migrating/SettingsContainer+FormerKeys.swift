@@ -9,6 +9,7 @@ extension SettingsContainer {
     var groups: [(connection: StoreConnection, settings: [SettingDefinition])] = []
     for (setting, choice) in renamed {
       guard case .connection(let connection) = storage(of: setting, choice) else { continue }
+      connection.learnName(of: setting)
       if let position = groups.firstIndex(where: { $0.connection === connection }) {
         groups[position].settings.append(setting)
       } else {

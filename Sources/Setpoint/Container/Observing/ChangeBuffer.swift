@@ -16,7 +16,8 @@ final class ChangeBuffer: Sendable {
 
   deinit { continuation.finish() }
 
-  /// Adds changes. Changes of one setting are merged into one, from its oldest to its newest value.
+  /// Adds changes. Changes of one setting are merged into one, from its oldest to its newest value,
+  /// or into none if these are equal.
   func append(_ changes: [AppliedChange]) {
     let changes = changes.filter { keys?.contains($0.key) ?? true }
     guard !changes.isEmpty else { return }
@@ -24,6 +25,7 @@ final class ChangeBuffer: Sendable {
       for change in changes {
         let index = pending.firstIndex { $0.key == change.key }
         let old = index.map { pending.remove(at: $0).oldValue } ?? change.oldValue
+        if index != nil, old == change.newValue { continue }
         pending.append(
           AppliedChange(setting: change.setting, oldValue: old, newValue: change.newValue))
       }

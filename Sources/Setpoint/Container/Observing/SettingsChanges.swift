@@ -2,8 +2,8 @@
 ///
 /// Each element holds the changes since the previous element. If a reader is slower than the
 /// writers, changes of one setting are merged into one, from its oldest to its newest value, so
-/// that the reader misses nothing and memory stays bounded. The sequence ends when the container is
-/// deallocated.
+/// that memory stays bounded. A value that has changed back is left out. The sequence ends when the
+/// container is deallocated.
 public struct SettingsChanges: AsyncSequence, Sendable {
   private let buffer: ChangeBuffer
 

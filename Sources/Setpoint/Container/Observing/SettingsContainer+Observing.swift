@@ -1,3 +1,5 @@
+import Synchronization
+
 extension SettingsContainer {
   /// Returns a stream of a setting's values: first the one in effect, then each new one.
   ///
@@ -17,6 +19,36 @@ extension SettingsContainer {
       state?.removeStream(identifier, ofType: Value.self, at: index)
     }
     return stream
+  }
+
+  /// Returns a stream of the values of several settings, as tuples: first those in effect, then
+  /// each new one.
+  ///
+  /// ```swift
+  /// for await (theme, size) in settings.updates(of: .theme, .fontSize) { … }
+  /// ```
+  ///
+  /// The values of a tuple are in effect at one time. A reader that is slower than the writers skips
+  /// tuples but always receives the last one. The stream ends when the container is deallocated.
+  public func updates<each Value>(
+    of settings: repeat Setting<each Value>
+  ) -> AsyncStream<(repeat each Value)> {
+    var definitions: [SettingDefinition] = []
+    repeat definitions.append(each settings)
+    let changes = changes(of: definitions)
+    let last = Mutex<(repeat each Value)?>(nil)
+    return AsyncStream { [weak self] in
+      let previous = last.withLock { $0 }
+      var iterator = changes.makeAsyncIterator()
+      var values: (repeat each Value)?
+      repeat {
+        if previous != nil, await iterator.next(isolation: nil) == nil { return nil }
+        guard let self else { return nil }
+        values = snapshot { (repeat peek(each settings)) }
+      } while areEqual(values, previous)
+      last.withLock { $0 = values }
+      return values
+    }
   }
 
   /// The changes of all settings from now on.
@@ -125,4 +157,14 @@ extension SettingsContainer {
     state.append(issue)
     state.reportWaitingIssues()
   }
+}
+
+/// Returns whether both tuples have equal values.
+private func areEqual<each Value: Equatable>(
+  _ left: (repeat each Value)?, _ right: (repeat each Value)?
+) -> Bool {
+  guard let left, let right else { return false }
+  var areEqual = true
+  repeat areEqual = areEqual && each left == each right
+  return areEqual
 }

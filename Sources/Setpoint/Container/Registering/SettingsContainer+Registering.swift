@@ -88,10 +88,16 @@ extension SettingsContainer {
   func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {
     if original != nil { return .connection(stores.standard) }
     if setting.policy.contains(.transient) { return .connection(stores.transient) }
+    if Self.reserves(setting.key) { return .unavailable(.reservedKey(setting.key)) }
     if !refusals.isEmpty, let refusal = refusals[setting.key] { return .unavailable(refusal) }
     let (storage, isNew) = stores.storage(choice, forKey: setting.key)
     if isNew, case .connection(let connection) = storage { observe(connection) }
     return storage
+  }
+
+  /// Returns whether stores and files use the key for data of Setpoint itself.
+  static func reserves(_ key: String) -> Bool {
+    key == "$schema" || key.utf8.starts(with: "setpoint.".utf8)
   }
 
   private func reportDuplicate(_ setting: SettingDefinition, first: SettingDefinition) {
@@ -119,6 +125,13 @@ extension SettingsContainer {
     }
   }
 
+  /// Returns whether the standard store holds a group of settings under the key.
+  private func isGroup(_ key: String) -> Bool {
+    guard state.isGroup(key), case .dictionary? = try? stores.standard.store.value(forKey: key)
+    else { return false }
+    return true
+  }
+
   /// Reports keys in the standard store that are probably misspelled keys of settings. The store
   /// keeps them.
   private func reportUnknownStoredKeys() {
@@ -130,7 +143,7 @@ extension SettingsContainer {
     let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }
       .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
     for key in unknown.prefix(KeySuggestions.maximumCount) {
-      guard let nearest = nearest(to: key, in: known, limit: 2) else { continue }
+      guard let nearest = nearest(to: key, in: known, limit: 2), !isGroup(key) else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }
   }

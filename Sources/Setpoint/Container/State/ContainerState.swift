@@ -72,6 +72,9 @@ extension ContainerState {
     contents.withLock { $0.registry.takeGroupKeys() }
   }
 
+  /// Returns whether the key is the part before a dot of a setting's key.
+  func isGroup(_ key: String) -> Bool { contents.withLock { $0.registry.isGroup(key) } }
+
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     if setting.formerKeys.isEmpty { return [] }
     return contents.withLock { $0.registry.freeFormerKeys(of: setting) }

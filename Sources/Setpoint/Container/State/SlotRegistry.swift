@@ -18,6 +18,9 @@ struct SlotRegistry {
 
   func contains(_ key: String) -> Bool { indices[key] != nil }
 
+  /// Returns whether the key is the part before a dot of another one.
+  func isGroup(_ key: String) -> Bool { groups[key] != nil }
+
   func slot(forKey key: String) -> SettingSlot? { indices[key].map { slots[$0] } }
 
   /// Returns the slots with the keys, in the order of the keys.

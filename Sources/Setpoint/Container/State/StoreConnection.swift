@@ -24,6 +24,9 @@ final class StoreConnection: Sendable {
     self.position = position
   }
 
+  /// Makes the name of a setting known to a store that keeps values under names.
+  func learnName(of setting: SettingDefinition) { (store as? NamedStore)?.learn(setting) }
+
   /// The number of events that the store reported.
   var reportCount: UInt { reports.count.load(ordering: .acquiring) }
 

@@ -111,14 +111,32 @@ extension SettingsContainer {
   ) throws(SettingsError) -> Result {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
     return try retrying { () throws(SettingsError) in
-      var (value, resolution) = state.reading(of: slot)
-      if let refusal = refusal(of: slot) { throw refusal }
-      if resolution.currentIssue != nil { throw .unreadableCurrent(slot.definition) }
+      var (value, resolution) = try reading(toChange: slot)
       let result = change(&value)
       return (
         result, [try slot.validated(value)], [SlotReading(slot, resolution)]
       )
     }
+  }
+
+  /// Changes the value in effect in one atomic step, or changes nothing if the closure throws; see
+  /// ``update(_:_:)``.
+  ///
+  /// - Throws: The error of `change`, or one of ``update(_:_:)``.
+  @discardableResult
+  public func update<Value, Result>(
+    _ setting: Setting<Value>, _ change: (inout Value) throws -> Result
+  ) throws -> Result {
+    guard let slot = typedSlot(of: setting) else {
+      throw SettingsError.wrongType(setting, used: Value.self)
+    }
+    let outcome = try retrying { () throws(SettingsError) in
+      var (value, resolution) = try reading(toChange: slot)
+      let outcome = Swift.Result { try change(&value) }
+      if case .failure = outcome { return (outcome, [], []) }
+      return (outcome, [try slot.validated(value)], [SlotReading(slot, resolution)])
+    }
+    return try outcome.get()
   }
 
   /// Makes the changes of a closure, all or none, with one write to each store and one
@@ -148,6 +166,35 @@ extension SettingsContainer {
       if let refusal = transaction.refusal { throw refusal }
       return (result, transaction.changes, transaction.reads)
     }
+  }
+
+  /// Makes the changes of a closure, all or none; an error that the closure throws makes none. See
+  /// ``transaction(_:)``.
+  ///
+  /// - Throws: The error of `changes`, or one of ``transaction(_:)``.
+  @discardableResult
+  public func transaction<Result>(
+    _ changes: (inout SettingsTransaction) throws -> Result
+  ) throws -> Result {
+    let outcome = try retrying {
+      () throws(SettingsError) -> (Swift.Result<Result, any Error>, [SlotChange], [SlotReading]) in
+      var transaction = SettingsTransaction(container: self)
+      let outcome = Swift.Result { try changes(&transaction) }
+      if case .failure = outcome { return (outcome, [], []) }
+      if let refusal = transaction.refusal { throw refusal }
+      return (outcome, transaction.changes, transaction.reads)
+    }
+    return try outcome.get()
+  }
+
+  /// Returns the value that a change is based on, or throws the reason why it can't be changed.
+  private func reading<Value>(
+    toChange slot: TypedSlot<Value>
+  ) throws(SettingsError) -> (value: Value, resolution: Resolution) {
+    let reading = state.reading(of: slot)
+    if let refusal = refusal(of: slot) { throw refusal }
+    if reading.1.currentIssue != nil { throw .unreadableCurrent(slot.definition) }
+    return reading
   }
 
   /// Prepares and writes changes, again if what they are based on has changed.

@@ -9,13 +9,14 @@
 /// The source reads the files in the byte order of their names, each like a ``FileSource``; later
 /// files have precedence. It ignores files in unknown formats, hidden files, and backups such as
 /// `a.json~` and `a.json.bak`. A damaged file is reported and doesn't affect the others. The folder
-/// need not exist. It is watched. Files that are being saved are treated as by ``FileSource``. Only
-/// regular files are read.
+/// is watched. Files that are being saved are treated as by ``FileSource``. Only regular files are
+/// read.
 public struct FolderSource: LocalSettingsSource {
   /// The location of the folder.
   package let url: URL
   public var name: String { url.lastPathComponent }
   private let formats: [SettingsFileFormat]
+  private let isOptional: Bool
   private let names: SettingNames
   private let files: SourceFiles
 
@@ -24,11 +25,13 @@ public struct FolderSource: LocalSettingsSource {
   /// - Parameters:
   ///   - url: The location of the folder.
   ///   - formats: The formats of the files to read.
+  ///   - isOptional: Whether the folder may be missing.
   ///   - names: The names of settings in the files. The keys of settings are also read.
   public init(
     at url: URL, formats: [SettingsFileFormat] = SettingsFileFormat.builtIn,
-    names: SettingNames = .keys
+    isOptional: Bool = true, names: SettingNames = .keys
   ) {
+    self.isOptional = isOptional
     self.names = names
     self.url = url
     self.formats = formats
@@ -37,9 +40,16 @@ public struct FolderSource: LocalSettingsSource {
       where: { !$0.lastPathComponent.hasPrefix(".") && formats.format(of: $0) != nil })
   }
 
+  /// Reads the files.
+  ///
+  /// - Throws: ``SettingsError`` if the folder can't be read, or if it is missing and not optional.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     var whole = SettingsReading()
-    for (file, content) in try files.read() {
+    let files = try files.read()
+    if files.isEmpty, !isOptional, try SystemFiles().statusIfPresent(of: url.path) == nil {
+      throw SettingsError.missingFolder(url)
+    }
+    for (file, content) in files {
       do throws(SettingsError) {
         guard let format = formats.format(of: file) else { continue }
         let reading = try format.reading(content.bytes.get(), of: file, for: settings, names: names)
@@ -56,4 +66,12 @@ public struct FolderSource: LocalSettingsSource {
   public func observe(
     _ handler: @escaping @Sendable (SourceEvent) -> Void
   ) -> SettingsObservation? { files.observe(handler) }
+}
+
+extension SettingsError {
+  fileprivate static func missingFolder(_ folder: URL) -> SettingsError {
+    SettingsError(
+      .unreadableFile, problem: "Settings folder '\(folder.path)' is missing.",
+      recoverySuggestion: "Create it. Until then, its previous values stay in effect.")
+  }
 }

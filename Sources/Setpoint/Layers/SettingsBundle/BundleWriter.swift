@@ -31,7 +31,7 @@
     private mutating func specifiers(of elements: [SettingsElement]) -> [[String: StoredValue]] {
       var specifiers: [[String: StoredValue]] = []
       var isBehindGroup = false
-      for element in elements {
+      for element in elements where !element.isHidden {
         if case .group(let group) = element, group.presentation == .inline {
           specifiers.append(.heading(group))
           specifiers += self.specifiers(of: group.content)
@@ -82,6 +82,17 @@
       let taken = Set(files.keys.map { $0.lowercased() })
       let names = [wanted] + (2...taken.count + 2).map { "\(wanted)-\($0)" }
       return names.first { !taken.contains("\($0).plist".lowercased()) } ?? wanted
+    }
+  }
+
+  extension SettingsElement {
+    /// Whether the element is a hidden setting or a group that contains nothing else.
+    fileprivate var isHidden: Bool {
+      switch self {
+      case .setting(let setting): setting.policy.contains(.hidden)
+      case .group(let group): !group.content.isEmpty && group.content.allSatisfy(\.isHidden)
+      case .action, .link, .information, .custom: false
+      }
     }
   }
 
