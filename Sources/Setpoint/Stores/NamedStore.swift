@@ -129,7 +129,7 @@ extension NamedStore {
     return other
   }
 
-  private func name(ofKey key: String) -> String {
+  func name(ofKey key: String) -> String {
     if let name = table.withLock({ $0.names[key] }) { return name }
     if SettingsContainer.reserves(key) { return key }
     let name = names.name(of: Setting(key, default: false))

@@ -69,7 +69,9 @@ extension SettingsContainer {
     guard stored.contains(MigrationRecord.key) else { return former }
     let records = stored.filter { $0.hasPrefix(MigrationRecord.key) }
     let record = try? MigrationRecord(connection.store.value(forKey: MigrationRecord.key))
-    return former.union(records).union(record?.keys ?? [])
+    let known = former.union(records).union(record?.keys ?? [])
+    // The store lists a key that it hasn't been asked for by its name.
+    return known.union(known.map(connection.name(ofKey:)))
   }
 }
 

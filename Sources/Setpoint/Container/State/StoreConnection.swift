@@ -27,6 +27,9 @@ final class StoreConnection: Sendable {
   /// Makes the name of a setting known to a store that keeps values under names.
   func learnName(of setting: SettingDefinition) { (store as? NamedStore)?.learn(setting) }
 
+  /// Returns the name of a key in the store.
+  func name(ofKey key: String) -> String { (store as? NamedStore)?.name(ofKey: key) ?? key }
+
   /// The number of events that the store reported.
   var reportCount: UInt { reports.count.load(ordering: .acquiring) }
 
