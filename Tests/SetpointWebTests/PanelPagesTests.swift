@@ -58,16 +58,22 @@ struct PanelPagesTests {
     ("/go?id=general/engine", "/pages/general#row-general/engine"),
   ])
   func aLinkLeadsToTheNodeWhereverItStands(link: String, address: String) {
-    let response = browser().0.get(link)
+    let (browser, container) = browser()
+    container[isExpert] = true
+    let response = browser.get(link)
     #expect(response.status == 303)
     #expect(response["Location"] == address)
   }
 
-  @Test func aLinkToAHiddenRowIsNotFound() {
+  @Test func aLinkToAHiddenRowOrAGroupOfHiddenRowsIsNotFound() {
     let (browser, container) = browser()
     #expect(browser.get("/go?key=engine.renderer").status == 404)
+    #expect(browser.get("/go?id=general/engine").status == 404)
+    #expect(!browser.get("/pages/general").text.contains("Engine"))
     container[isExpert] = true
     #expect(browser.get("/go?key=engine.renderer").status == 303)
+    #expect(browser.get("/go?id=general/engine").status == 303)
+    #expect(browser.get("/pages/general").text.contains("Engine"))
   }
 
   @Test(arguments: ["home", "page general", "search exp"])

@@ -39,7 +39,7 @@
   // `flush()`. The next release reads it with `JSONDecoder`.
   try settings.container.flush()
 
-  struct EditorState: Decodable {
+  nonisolated struct EditorState: Decodable {
     var fontSize: Int?
     var theme: Theme?
     var recentFiles: [String]?
