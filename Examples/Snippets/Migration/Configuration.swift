@@ -92,6 +92,7 @@
       overrides: [EnvironmentSource(prefix: "", environment: ["HTTP_TIMEOUT": "soon"])])
   ) {
     SettingDefinition.httpTimeout
+    SettingDefinition.hosts
   }
   print(mistyped[.httpTimeout], mistyped.issues.count)
   // Prints: 30 1
