@@ -78,10 +78,11 @@ extension SettingEncoding where Value: SettingStorable & Codable {
         throw failure
       } like: { value, found in
         guard !isNil(value) else { return .null }
-        for (json, form) in possible(found) where (try? decode(json)) != nil {
-          return try form(encoder.encode(value))
-        }
-        return try nativeForm(of: value, like: found)
+        let possible = possible(found)
+        let own = possible.first { (try? decoder.decode(Value.self, from: $0.json)) != nil }
+        if own == nil, let native = try nativeForm(of: value, like: found) { return native }
+        let form = own ?? possible.first { (try? decode($0.json)) != nil }
+        return try form?.form(encoder.encode(value))
       })
   }
 }
@@ -205,7 +206,7 @@ extension SettingEncoding where Value: SettingStorable & SettingContent<Date> {
       date(try $0.seconds)
     } like: { date, found in
       // A date that isn't a number is in its native representation.
-      if (try? found.seconds) != nil { try number(date).stored(like: found) } else { nil }
+      if (try? found.seconds) != nil { try number(date).stored().number(like: found) } else { nil }
     }
   }
 }

@@ -10,6 +10,9 @@ protocol StoredLeaf: Equatable, Sendable {
   static var kind: SettingKind { get }
   /// Whether each value can be read in one form only.
   static var hasOneForm: Bool { get }
+  /// Whether the type's own `Codable` writes a list or dictionary, which can be read, too. Other
+  /// types decode themselves by decoding a value of their type.
+  static var hasParts: Bool { get }
   /// Returns the stored value.
   ///
   /// - Throws: ``UnstorableValue`` if no store could return the same value.
@@ -25,6 +28,7 @@ protocol StoredLeaf: Equatable, Sendable {
 
 extension StoredLeaf {
   static var hasOneForm: Bool { false }
+  static var hasParts: Bool { false }
   func form(like found: StoredValue) -> StoredValue? { nil }
 
   /// Returns the stored value in the form that is found where it will be stored, if the type can be
@@ -134,6 +138,7 @@ extension Float: StoredLeaf {
 
 extension Decimal: StoredLeaf {
   static var kind: SettingKind { .number }
+  static var hasParts: Bool { true }
 
   /// Numbers with more digits than a `Double` holds are stored as decimal text, which every store
   /// keeps without loss.
@@ -167,7 +172,7 @@ extension Decimal: StoredLeaf {
 
 extension StoredValue {
   /// Returns a number in the form of another one: as text, or without decimals.
-  fileprivate func number(like found: StoredValue) -> StoredValue? {
+  func number(like found: StoredValue) -> StoredValue? {
     switch (self, found) {
     case (.double(let value), .int): Int64(exactly: value).map(StoredValue.int)
     case (.double(let value), .string): .string(value.shortText)
@@ -223,6 +228,7 @@ extension Date: StoredLeaf {
 
 extension Data: StoredLeaf {
   static var kind: SettingKind { .data }
+  static var hasParts: Bool { true }
   func stored() -> StoredValue { .data(self) }
   func form(like found: StoredValue) -> StoredValue? {
     guard case .string = found else { return nil }
@@ -239,6 +245,7 @@ extension Data: StoredLeaf {
 
 extension URL: StoredLeaf {
   static var kind: SettingKind { .url }
+  static var hasParts: Bool { true }
   func stored() -> StoredValue { .string(absoluteString) }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
@@ -261,6 +268,7 @@ extension UUID: StoredLeaf {
 
 extension Duration: StoredLeaf {
   static var kind: SettingKind { .duration }
+  static var hasParts: Bool { true }
   func stored() -> StoredValue { .string(settingText) }
   func form(like found: StoredValue) -> StoredValue? {
     switch found {

@@ -36,7 +36,7 @@ private struct StoredValueDecoder: Decoder {
     if let leaf = type as? any StoredLeaf.Type {
       if let result = leaf.init(stored: value) as? Value { return result }
       // The parts of the value, as encoders without a form for the type write it.
-      guard value.isContainer, let decodable = type as? any Decodable.Type,
+      guard leaf.hasParts, value.isContainer, let decodable = type as? any Decodable.Type,
         let result = try? decodable.init(from: self) as? Value
       else { throw mismatch(type) }
       return result
@@ -68,8 +68,7 @@ private struct StoredValueDecoder: Decoder {
 
   private func `case`<Raw: RawRepresentable>(of type: Raw.Type) -> Raw? {
     // Without a leaf, the raw value could be decoded as the type itself, again and again.
-    guard let leaf = Raw.RawValue.self as? any StoredLeaf.Type,
-      let rawValue = leaf.init(stored: value) as? Raw.RawValue
+    guard Raw.RawValue.self is any StoredLeaf.Type, let rawValue = try? read(Raw.RawValue.self)
     else { return nil }
     return Raw(rawValue: rawValue)
   }

@@ -84,7 +84,7 @@ private final class StoredValueEncoder: Encoder {
   }
 
   private func writeLeaf<Leaf: StoredLeaf>(_ leaf: Leaf) throws {
-    if let found, found.isContainer, let encodable = leaf as? any Encodable,
+    if Leaf.hasParts, let found, found.isContainer, let encodable = leaf as? any Encodable,
       (try? found.read(as: Leaf.self)) != nil
     {
       return try encodable.encode(to: self)

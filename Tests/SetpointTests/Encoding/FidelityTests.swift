@@ -194,7 +194,10 @@
     func isKept(_ value: Any) throws -> Bool {
       let kept = try kept()
       if let kept = kept as? NSNumber, let value = value as? NSNumber { return kept == value }
-      return kept as? AnyHashable == value as? AnyHashable
+      func list(_ value: Any) throws -> Data {
+        try PropertyListSerialization.data(fromPropertyList: [value], format: .xml, options: 0)
+      }
+      return try list(kept) == list(value)
     }
   }
 
@@ -276,7 +279,10 @@
       Row(
         Int?.some(1), nil, default: 3, name: "nil",
         native: { $0.map { $0 as Any } ?? Data("null".utf8) },
-        impossible: [.propertyList: "Property lists have no null. Reset the setting instead."]),
+        impossible: [
+          .jsonText: "In a property list, null is data. Reset the setting instead.",
+          .propertyList: "Property lists have no null. Reset the setting instead.",
+        ]),
       Row(Mode?.some(.always), .never, default: nil, native: nil),
       Row([1, 2], [3], default: []), Row(["a"], ["b", "c"], default: []),
       Row([Mode.always], [.never, .sometimes], default: [], native: nil),

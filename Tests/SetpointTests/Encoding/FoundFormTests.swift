@@ -144,6 +144,21 @@ struct FoundFormTests {
     #expect(try kept(of: own, from: nil, to: [date]) == [978_307_205])
   }
 
+  @Test(arguments: [["a": 1], [1, ["b": []]], [:], []] as [StoredValue])
+  func aListOrDictionaryIsNoPlainValue(stored: StoredValue) {
+    func read<Value: Codable & SettingStorable>(_ value: Value, _ number: Int) -> Bool {
+      let setting = Setting("value.\(number)", default: value)
+      store.set(stored, forKey: setting.key)
+      let container = SettingsContainer(store: store)
+      container.reportIssues(to: .none)
+      return container[setting] == value && container.issue(of: setting)?.code == .unreadable
+    }
+    #expect(read(true, 1) && read(1, 2) && read(UInt64(1), 3) && read(1.5, 4) && read("a", 5))
+    #expect(read(Date.distantPast, 6) && read(UUID(), 7) && read(RGBAColor.red, 8))
+    #expect(read(Decimal(1), 9) && read(Duration.zero, 10) && read(URL(filePath: "/"), 11))
+    #expect(read(Float(1), 12))
+  }
+
   // MARK: What surfaces see
 
   @Test func allButTheStoreUseTheNameOfTheCase() throws {
@@ -208,7 +223,7 @@ struct FoundFormTests {
     container.reportIssues(to: .none)
     #expect(container.issue(of: digits)?.code == .unreadable)
     let source = EnvironmentSource(
-      prefix: "APP_", environment: ["APP_DIGITS": "00ff", "APP_TEXT": "AP8="])
+      prefix: "APP", environment: ["APP_DIGITS": "00ff", "APP_TEXT": "AP8="])
     let read = SettingsContainer(
       store: MemoryStore(), layers: SettingsLayers(sources: [source])
     ) {

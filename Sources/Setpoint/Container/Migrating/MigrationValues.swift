@@ -46,7 +46,9 @@ public struct MigrationValues: ~Copyable {
       guard let location = location(setting.key, store) else { return }
       do throws(SettingsError) {
         write(
-          try newValue.map { value throws(SettingsError) in try setting.encoded(value) },
+          try newValue.map { value throws(SettingsError) in
+            try setting.form(of: value, native: setting.encoded(value), like: nil)
+          },
           at: location)
       } catch {
         note(error)
@@ -122,7 +124,9 @@ extension MigrationValues {
     }
     let new = try body(old)
     do {
-      write(try ValueEncoding<New>().encoded(new), at: location)
+      let encoding = ValueEncoding<New>()
+      write(
+        try encoding.form(of: new, native: encoding.encoded(new), like: stored), at: location)
     } catch {
       note(error)
     }

@@ -101,7 +101,7 @@
     /// Returns the JSON that `JSONEncoder` would write for a value of `kind`, or a text if that is
     /// found.
     private func json(_ kind: SettingKind?, like found: StoredValue?) -> String {
-      if case .string = found { return description }
+      if kind != .integer, case .string = found { return description }
       return switch (kind, self) {
       case (.integer, .string(let digits)): digits
       case (.duration, .string(let text)):
