@@ -44,7 +44,7 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The content of a source isn't authentic, could be written by anyone, or is older than
     /// previously accepted content.
     case untrusted
-    /// Two settings have the same key.
+    /// Two settings have the same key, or a text repeats a key.
     case duplicateKey
     /// A name outside the program refers to several settings, or several names refer to one.
     case ambiguousName

@@ -85,38 +85,37 @@ extension StoredValue {
   /// Creates a value from JSON text, such as ``description``. Use it in stores that keep text or
   /// bytes.
   ///
+  /// The text may have comments and trailing commas. If a key is repeated, the last one counts.
   /// Dates, data and integers beyond `Int64` become texts, which settings can read.
   ///
   /// - Throws: ``SettingsError/Code/unreadable`` with line and column if the text isn't JSON.
   public init(json text: String) throws(SettingsError) {
-    try self.init(json: text.utf8, dialect: .strict)
+    try self.init(json: text.utf8)
   }
 
   /// Creates a value from the bytes of JSON text, such as the content of a file.
   package init(json bytes: some Sequence<UInt8>) throws(SettingsError) {
-    try self.init(json: bytes, dialect: .strict)
+    self = try Self.readingJSON(bytes).value
   }
 
-  /// Creates a value from JSON text that may have comments and trailing commas, like settings
-  /// files.
-  package init(commentedJSON text: String) throws(SettingsError) {
-    try self.init(json: text.utf8, dialect: .commented)
-  }
-
-  /// Creates a value from the bytes of JSON text in the same way.
-  package init(commentedJSON bytes: some Sequence<UInt8>) throws(SettingsError) {
-    try self.init(json: bytes, dialect: .commented)
-  }
-
-  private init(
-    json bytes: some Sequence<UInt8>, dialect: JSONScanner.Dialect
-  ) throws(SettingsError) {
+  /// Returns the value of JSON text in the same way, and the keys that it repeats.
+  package static func readingJSON(
+    _ bytes: some Sequence<UInt8>
+  ) throws(SettingsError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {
     do {
-      self = try JSONReader.value(of: Array(bytes), dialect: dialect)
+      return try JSONReader.valueAndRepeatedKeys(of: Array(bytes))
     } catch {
-      throw SettingsError(
-        .unreadable, problem: "The text isn't JSON: \(error.description).",
-        recoverySuggestion: "Use a JSON value.")
+      throw .notJSON(error)
+    }
+  }
+
+  /// Creates a value from the JSON text of a program, without comments, trailing commas and repeated
+  /// keys (RFC 8259).
+  package init(strictJSON text: String) throws(SettingsError) {
+    do {
+      self = try JSONReader.value(of: Array(text.utf8))
+    } catch {
+      throw .notJSON(error)
     }
   }
 
@@ -133,5 +132,13 @@ extension StoredValue {
     case .array: "a list"
     case .dictionary: "a dictionary"
     }
+  }
+}
+
+extension SettingsError {
+  static func notJSON(_ error: JSONScanner.SyntaxError) -> SettingsError {
+    SettingsError(
+      .unreadable, problem: "The text isn't JSON: \(error.description).",
+      recoverySuggestion: "Use a JSON value.")
   }
 }

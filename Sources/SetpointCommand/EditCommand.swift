@@ -54,6 +54,7 @@
         try draft.container.reset(draft.container.setting(forKey: key))
       }
       let outcome = edited.stage(in: draft)
+      Provider.report(outcome.warnings, in: draft.original)
       guard outcome.refusals.isEmpty else {
         for refusal in outcome.refusals {
           StandardError.print(

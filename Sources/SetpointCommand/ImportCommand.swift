@@ -34,8 +34,17 @@
   }
 
   extension SettingsProvider {
-    /// Prints the values that an import omitted to standard error.
+    /// Prints warnings to standard error.
+    static func report(_ warnings: [SettingsError], in container: SettingsContainer) {
+      for warning in warnings {
+        let text = message(for: warning, in: container).escapingControls
+        StandardError.print(language.text("Warning: {text}", ["text": text]))
+      }
+    }
+
+    /// Prints the values that an import omitted to standard error, and its warnings.
     static func report(_ outcome: SettingsImport.Outcome, in container: SettingsContainer) {
+      report(outcome.warnings, in: container)
       for refusal in outcome.refusals {
         let reason = message(for: refusal.error, in: container).escapingControls
         StandardError.print(language.text("Omitted: {reason}", ["reason": reason]))

@@ -86,7 +86,9 @@
     ) throws -> [Validation.Problem] {
       let file = CommandFile(path: path)
       let outcome = try SettingsImport(file.read(for: Provider.self)).validate(for: container)
-      var problems = outcome.refusals.map { problem($0.error, in: container) }
+      var problems = (outcome.warnings + outcome.refusals.map(\.error)).map {
+        problem($0, in: container)
+      }
       if outcome.omittedRefusalCount > 0 {
         let text = Provider.language.text(
           "There are {count} more unknown keys.", count: outcome.omittedRefusalCount)

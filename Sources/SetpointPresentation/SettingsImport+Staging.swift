@@ -23,6 +23,8 @@ extension SettingsImport {
     public fileprivate(set) var refusals: [Refusal] = []
     /// The number of unknown keys that ``refusals`` omits.
     public fileprivate(set) var omittedRefusalCount = 0
+    /// A warning for each repeated key, of which the last one counts.
+    package fileprivate(set) var warnings: [SettingsError] = []
   }
 
   /// Sets all valid values in a draft, as the user's own. A value that the user has already set is
@@ -46,9 +48,11 @@ extension SettingsImport {
   /// Hidden settings, and keys that Setpoint itself stores in a settings file, are valid too.
   public func validate(for container: SettingsContainer) -> Outcome {
     let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
-    return SettingsImport(values).outcome(in: container, of: container.registeredSettings) {
-      value, setting throws(SettingsError) in _ = try setting.checked(value)
-    }
+    var outcome = SettingsImport(values).outcome(
+      in: container, of: container.registeredSettings
+    ) { value, setting throws(SettingsError) in _ = try setting.checked(value) }
+    outcome.warnings = warnings
+    return outcome
   }
 
   /// - Parameters:
@@ -76,8 +80,7 @@ extension SettingsImport {
         // The current key of the setting takes precedence over a former one.
         if setting.key != key, reading.values[setting.key] != nil { continue }
         do throws(SettingsError) {
-          let stored = setting.kind == .integer ? value.stored.asIntegerIfWhole : value.stored
-          try accept(stored, setting)
+          try accept(value.stored, setting)
           outcome.acceptedCount += 1
         } catch {
           errors[key] = error
@@ -89,6 +92,7 @@ extension SettingsImport {
         outcome.omittedRefusalCount += 1
       }
     }
+    outcome.warnings = warnings
     outcome.refusals = errors.map { Refusal(key: $0, error: $1) }.sorted { $0.key < $1.key }
     return outcome
   }

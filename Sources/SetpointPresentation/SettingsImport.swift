@@ -20,6 +20,8 @@ public import Setpoint
 public struct SettingsImport: Sendable, Hashable {
   /// The values as given, flat or nested.
   public let values: [String: StoredValue]
+  /// The keys that the text repeats. The last one counts.
+  package private(set) var repeatedKeys: [RepeatedKey] = []
 
   /// Creates an import from values by key.
   public init(_ values: [String: StoredValue]) { self.values = values }
@@ -28,6 +30,7 @@ public struct SettingsImport: Sendable, Hashable {
   public init(_ export: SettingsExport) { self.init(export.values) }
 
   /// Reads the text of a ``SettingsExport`` or of a settings file, which may contain comments.
+  /// If a key is repeated, the last one counts.
   ///
   /// - Throws: `SettingsError.Code.unreadable` if it isn't a JSON object.
   public init(json text: String) throws(SettingsError) {
@@ -36,9 +39,11 @@ public struct SettingsImport: Sendable, Hashable {
 
   private init(json bytes: some Collection<UInt8>) throws(SettingsError) {
     guard bytes.count <= Self.maximumSize else { throw .tooLargeImport }
+    let (value, repeatedKeys) = try StoredValue.readingJSON(bytes)
     try self.init(
-      StoredValue(commentedJSON: bytes), problem: "The text isn't a JSON object.",
+      value, problem: "The text isn't a JSON object.",
       recoverySuggestion: #"Use an object such as {"appearance.fontSize": 18}."#)
+    self.repeatedKeys = repeatedKeys
   }
 
   /// Reads the content of a file: JSON or, with the trait `PropertyLists`, a property list in XML
@@ -81,6 +86,13 @@ extension SettingsError {
     SettingsError(
       .unreadable, problem: "The file is larger than 16 MiB.",
       recoverySuggestion: "Choose an exported file.")
+  }
+}
+
+extension SettingsImport {
+  /// A warning for each key that the text repeats.
+  package var warnings: [SettingsError] {
+    repeatedKeys.map { .repeated($0, subject: "The text") }
   }
 }
 

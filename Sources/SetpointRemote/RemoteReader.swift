@@ -16,8 +16,10 @@ struct RemoteReader: Sendable {
     let content = try genuineContent(of: copy.body)
     var copy = copy
     (copy.version.number, copy.version.expires) = (content.version, content.expires)
+    let (tree, repeatedKeys) = try tree(of: content.body)
     return RemoteSettings(
-      copy: copy, tree: try tree(of: content.body), audience: content.audience ?? url.audience,
+      copy: copy, tree: tree, repeatedKeys: repeatedKeys,
+      audience: content.audience ?? url.audience,
       signed: content.version.map {
         AcceptedVersion(number: $0, digest: ContentDigest(of: content.body).description)
       })
@@ -32,22 +34,22 @@ struct RemoteReader: Sendable {
     }
   }
 
-  private func tree(of body: Data) throws(RemoteProblem) -> StoredValue {
+  private func tree(of body: Data) throws(RemoteProblem) -> (StoredValue, [RepeatedKey]) {
     guard let map else { return try json(body) }
     do {
-      return .dictionary(try map(body))
+      return (.dictionary(try map(body)), [])
     } catch {
       throw RemoteProblem(
         .sourceUnavailable, "The mapper failed: \(error).", "Check the server and the mapper.")
     }
   }
 
-  private func json(_ body: Data) throws(RemoteProblem) -> StoredValue {
+  private func json(_ body: Data) throws(RemoteProblem) -> (StoredValue, [RepeatedKey]) {
     do {
-      let tree = try StoredValue(json: body)
+      let (tree, repeatedKeys) = try StoredValue.readingJSON(body)
       // Throws if it isn't a dictionary.
       _ = try SettingsReading(nested: tree, for: [])
-      return tree
+      return (tree, repeatedKeys)
     } catch {
       throw .unreadable(error.problem)
     }
@@ -58,6 +60,8 @@ struct RemoteReader: Sendable {
 struct RemoteSettings: Sendable {
   let copy: RemoteCopy
   let tree: StoredValue
+  /// The keys that the response repeats.
+  let repeatedKeys: [RepeatedKey]
   /// The audience that the settings were signed for.
   let audience: String
   /// The version, if the settings were signed with one.

@@ -133,6 +133,9 @@ extension RemoteSource {
       try SettingsReading(nested: $0.tree, for: settings, at: .file(url.shown))
     }
     var reading = values ?? SettingsReading()
+    reading.issues += (inEffect?.repeatedKeys ?? []).map {
+      SettingsIssue(.repeated($0, subject: "The response of '\(url.shown)'"))
+    }
     if let copyIssue { reading.issues.append(copyIssue) }
     return reading
   }

@@ -52,7 +52,7 @@
     /// - Throws: ``Ed25519Signature/Failure`` if the settings are unsigned or in another format.
     init(envelope: Data) throws {
       guard let text = String(validating: envelope, as: UTF8.self),
-        case .dictionary(let members)? = try? StoredValue(json: text),
+        case .dictionary(let members)? = try? StoredValue(strictJSON: text),
         members["signature"] != nil
       else { throw Ed25519Signature.Failure(description: "The settings aren't signed.") }
       guard members["format"] == .string(Self.format) else {

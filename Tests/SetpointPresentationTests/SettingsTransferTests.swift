@@ -61,6 +61,16 @@ struct SettingsTransferTests {
     #expect(draft.changes.map(\.setting.key) == ["theme"])
   }
 
+  @Test func theLastOfARepeatedKeyIsImportedWithAWarning() throws {
+    let text = "{\n\"size\": 12, // small\n\"size\": 18,\n}"
+    let draft = container.draft()
+    let outcome = try SettingsImport(json: text).stage(in: draft)
+    #expect(outcome.refusals.isEmpty)
+    #expect(draft.changes.map(\.newValue) == [18])
+    #expect(
+      outcome.warnings.map(\.problem) == ["The text repeats the key 'size' in lines 2 and 3."])
+  }
+
   @Test func anEqualValueIsNotAChange() throws {
     container[size] = 18
     let draft = container.draft()
@@ -68,7 +78,7 @@ struct SettingsTransferTests {
     #expect(draft.changes.isEmpty)
   }
 
-  @Test(arguments: ["", "[]", "7", "{", #"{"a": 1, "a": 2}"#])
+  @Test(arguments: ["", "[]", "7", "{", #"{"a": 1 "a": 2}"#])
   func textWithoutAJSONObjectIsRefused(text: String) {
     #expect(throws: SettingsError.self) { try SettingsImport(json: text) }
   }

@@ -96,11 +96,6 @@ struct FileSourceTests {
         + "Fix it. Until then, its last values stay in effect."
     ),
     (
-      "{\"name\": 1,\n \"name\": 2}",
-      "can't be read: line 2, column 2: the key 'name' occurs twice. "
-        + "Fix it. Until then, its last values stay in effect."
-    ),
-    (
       "[]",
       "can't be used. The settings are a list, not a dictionary. "
         + "Use a dictionary with a value for each key."

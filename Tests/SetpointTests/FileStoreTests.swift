@@ -184,7 +184,6 @@ struct FileStoreTests {
   @Test(arguments: [
     ("", "line 1, column 1: expected an object, which begins with '{'"),
     ("[1]", "line 1, column 1: expected an object, which begins with '{'"),
-    (#"{"a": 1, "a": 2}"#, "line 1, column 10: the key 'a' occurs twice"),
     (#"{"a": 01}"#, "line 1, column 7: a number must not begin with 0"),
     (#"{"a": 1e999}"#, "line 1, column 7: the number 1e999 is too large"),
     (#"{"a": "\uD800"}"#, "line 1, column 14: half of a surrogate pair"),

@@ -22,6 +22,16 @@ struct JSONReader {
     return value
   }
 
+  /// Returns the value of a text, and its repeated keys.
+  static func valueAndRepeatedKeys(
+    of bytes: [UInt8]
+  ) throws(SyntaxError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {
+    var reader = try JSONReader(bytes, .lenient)
+    let value = try reader.value()
+    try reader.scanner.end()
+    return (value, reader.scanner.repeatedKeys)
+  }
+
   /// Returns the consecutive values of a record.
   static func values(of bytes: [UInt8]) throws(SyntaxError) -> [StoredValue] {
     var reader = try JSONReader(bytes, .strict, .record)
@@ -34,15 +44,18 @@ struct JSONReader {
     return values
   }
 
-  /// Returns the value with the line of each member, by the names of the members that lead to it.
+  /// Returns the value of a file, with the line of each member, by the names of the members that
+  /// lead to it, and the repeated keys.
   static func located(
     _ bytes: [UInt8]
-  ) throws(SyntaxError) -> (value: StoredValue, lines: [[String]: Int]) {
-    var reader = try JSONReader(bytes, .strict)
+  ) throws(SyntaxError) -> (
+    value: StoredValue, lines: [[String]: Int], repeatedKeys: [RepeatedKey]
+  ) {
+    var reader = try JSONReader(bytes, .lenient)
     reader.lines = MemberLines()
     let value = try reader.value()
     try reader.scanner.end()
-    return (value, reader.lines?.found ?? [:])
+    return (value, reader.lines?.found ?? [:], reader.scanner.repeatedKeys)
   }
 
   private mutating func value() throws(SyntaxError) -> StoredValue {
@@ -73,8 +86,9 @@ struct JSONReader {
     while try scanner.nextElement(before: "}", isFirst: &isFirst) {
       let location = try scanner.key(in: &keys)
       let key = JSONScanner.text(of: scanner.bytes[location])
-      let other = members.index(forKey: key).map { members[$0].key }
       // For Swift, keys are equal if only the spelling of an accent differs.
+      let other = members.index(forKey: key).map { members[$0].key }
+        .flatMap { $0.hasSameBytes(as: key) ? nil : $0 }
       guard other == nil || lines != nil else {
         throw scanner.error(
           "the key '\(key)' occurs twice, with different bytes", at: location.lowerBound)
@@ -86,6 +100,7 @@ struct JSONReader {
       }
       lines?.enter(key, at: scanner.position, in: scanner.bytes)
       let value = try value()
+      // An existing key would keep its bytes.
       if other != nil { members[key] = nil }
       members[key] = value
       lines?.leave()
@@ -112,8 +127,8 @@ struct JSONReader {
   }
 }
 
-/// The keys of one object, for lookup and the detection of duplicates. Keys are compared by their
-/// bytes, without escapes.
+/// The keys of one object, for lookup. Keys are compared by their bytes, without escapes. The last
+/// of several equal keys is found.
 ///
 /// A small number of keys is compared one by one; larger numbers are hashed.
 struct JSONKeys {
@@ -123,23 +138,38 @@ struct JSONKeys {
   private var hashes: [UInt32] = []
   /// The position in ``ranges`` plus one, at the key's hash or after it; 0 for a free entry.
   private var table: [Int32] = []
-
-  var count: Int { ranges.count }
+  /// The position of the key that each repeated key replaces.
+  private var replaced: [Int: Int] = [:]
+  private var unused: Set<Int> = []
 
   /// Adds the key at a location, which includes its quotation marks.
   ///
-  /// - Returns: Whether the key is new.
-  mutating func insert(_ location: Range<Int>, of bytes: [UInt8]) -> Bool {
+  /// - Returns: The location of the key that this one repeats; `nil` if it is new.
+  mutating func insert(_ location: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let key = Self.content(bytes[location])
     let hash = Self.hash(key)
-    guard position(of: key, hash, in: bytes) == nil else { return false }
+    let earlier = position(of: key, hash, in: bytes)
+    if let earlier {
+      replaced[ranges.count] = earlier
+      unused.insert(earlier)
+    }
     ranges.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
     hashes.append(hash)
-    if ranges.count > Self.linearLimit { addToTable() }
-    return true
+    if ranges.count > Self.linearLimit { addToTable(after: earlier) }
+    return earlier.map { Int(ranges[$0].lowerBound)..<Int(ranges[$0].upperBound) }
   }
 
-  /// Returns the position of a key in the order of insertion.
+  /// Returns whether a key after the one at a position is equal.
+  func isRepeatedLater(_ position: Int) -> Bool { unused.contains(position) }
+
+  /// Returns the positions of the keys before the one at a position that are equal.
+  func earlierPositions(of position: Int) -> [Int] {
+    var positions: [Int] = []
+    while let earlier = replaced[positions.last ?? position] { positions.append(earlier) }
+    return positions
+  }
+
+  /// Returns the position of the last key that is equal, in the order of insertion.
   func position(of key: String, in bytes: [UInt8]) -> Int? {
     let key = Array(key.utf8)[...]
     return position(of: key, Self.hash(key), in: bytes)
@@ -147,7 +177,7 @@ struct JSONKeys {
 
   private func position(of key: ArraySlice<UInt8>, _ hash: UInt32, in bytes: [UInt8]) -> Int? {
     guard !table.isEmpty else {
-      return ranges.indices.first { isKey(key, hash, at: $0, of: bytes) }
+      return ranges.indices.last { isKey(key, hash, at: $0, of: bytes) }
     }
     var slot = Int(hash) & (table.count - 1)
     while table[slot] > 0 {
@@ -167,13 +197,17 @@ struct JSONKeys {
     return other == key
   }
 
-  private mutating func addToTable() {
+  /// - Parameter earlier: The position of the key that the last key repeats.
+  private mutating func addToTable(after earlier: Int?) {
     guard ranges.count * 2 <= table.count else {
       table = Array(repeating: 0, count: max(32, table.count * 4))
-      for position in ranges.indices { fillSlot(with: position) }
+      for position in ranges.indices where !unused.contains(position) { fillSlot(with: position) }
       return
     }
-    fillSlot(with: ranges.count - 1)
+    guard let earlier else { return fillSlot(with: ranges.count - 1) }
+    var slot = Int(hashes[earlier]) & (table.count - 1)
+    while table[slot] != Int32(clamping: earlier + 1) { slot = (slot + 1) & (table.count - 1) }
+    table[slot] = Int32(clamping: ranges.count)
   }
 
   private mutating func fillSlot(with position: Int) {

@@ -1,8 +1,7 @@
 /// A scanner for JSON text (RFC 8259) that checks the parts of a text and finds their locations.
 ///
-/// It refuses, with line and column: bytes that aren't UTF-8, a duplicate key in an object, nesting
-/// deeper or more members than ``JSONLimits`` allow, a number that is too large for a `Double`, and
-/// text after the value.
+/// It refuses, with line and column: bytes that aren't UTF-8, nesting deeper or more members than
+/// ``JSONLimits`` allow, a number that is too large for a `Double`, and text after the value.
 struct JSONScanner {
   struct SyntaxError: Error, Hashable {
     let line: Int
@@ -12,9 +11,11 @@ struct JSONScanner {
   }
 
   enum Dialect {
+    /// The text of a program: refuses a repeated key.
     case strict
-    /// Accepts comments, as in C++, and a comma after the last element.
-    case commented
+    /// The text of a person, a file or a server: accepts comments, as in C++, a comma after the last
+    /// element, and repeated keys, of which the last one counts.
+    case lenient
   }
 
   /// The text, up to the first byte that isn't UTF-8.
@@ -31,6 +32,10 @@ struct JSONScanner {
   private var depth = 0
   /// The number of members that were scanned.
   private(set) var memberCount = 0
+  /// The locations of the names that lead to the current member, by the depth of their object; empty
+  /// for a list.
+  private var names: [Range<Int>] = []
+  private var repetitions = JSONRepetitions()
 
   init(
     _ bytes: [UInt8], dialect: Dialect = .strict, limits: JSONLimits = .file
@@ -48,6 +53,9 @@ struct JSONScanner {
     try skipSpace()
     guard peek == nil, mistake == nil else { throw error("unexpected text after the end") }
   }
+
+  /// The keys that occur more than once in their object.
+  var repeatedKeys: [RepeatedKey] { repetitions.keys(in: bytes) }
 
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -67,7 +75,7 @@ extension JSONScanner {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Skips space and, in the commented dialect, comments.
+  /// Skips space and, in the lenient dialect, comments.
   mutating func skipSpace() throws(SyntaxError) {
     let start = position
     defer { longestSpace = max(longestSpace, position - start) }
@@ -75,7 +83,7 @@ extension JSONScanner {
       let byte = bytes[position]
       if Self.isSpace(byte) {
         position += 1
-      } else if byte == UInt8(ascii: "/"), dialect == .commented {
+      } else if byte == UInt8(ascii: "/"), dialect == .lenient {
         try skipComment()
       } else {
         return
@@ -119,6 +127,8 @@ extension JSONScanner {
       throw error("nested deeper than \(limits.depth) levels")
     }
     depth += 1
+    names.removeLast(max(0, names.count - depth + 1))
+    names += repeatElement(0..<0, count: depth - names.count)
     try expect(bracket)
   }
 
@@ -157,8 +167,13 @@ extension JSONScanner {
       throw error("more than \(limits.memberCount) members")
     }
     let key = try string()
-    guard keys.insert(key, of: bytes) else {
-      throw error("the key '\(Self.text(of: bytes[key]))' occurs twice", at: key.lowerBound)
+    if depth > 0 { names[depth - 1] = key }
+    if let earlier = keys.insert(key, of: bytes) {
+      guard dialect == .lenient else {
+        throw error("the key '\(Self.text(of: bytes[key]))' occurs twice", at: key.lowerBound)
+      }
+      let names = names[..<depth].filter { !$0.isEmpty }
+      repetitions.note(key.lowerBound, after: earlier.lowerBound, names: names)
     }
     try skipSpace()
     try expect(":")

@@ -27,7 +27,8 @@ package struct SchemaValidator: Sendable {
   /// Returns a sentence for each violation of the schema, sorted by key. Groups may replace the
   /// dots in keys.
   package func problems(of values: SettingsImport) -> [String] {
-    Node(schema).problems(of: .dictionary(flattened(values.values)), at: "")
+    values.warnings.map(\.problem)
+      + Node(schema).problems(of: .dictionary(flattened(values.values)), at: "")
   }
 
   /// Returns a sentence for each violation of the schema by the value of a key; `nil` if the schema

@@ -18,8 +18,7 @@ struct APIChange {
       if try isTrue("reset") { return SettingChange(setting, to: nil) }
       do throws(SettingsError) {
         if let value = members["value"] {
-          return try setting.checkedChange(
-            to: setting.kind == .integer ? value.asIntegerIfWhole : value)
+          return try setting.checkedChange(to: value)
         }
         if case .string(let text)? = members["text"] {
           return try setting.checkedChange(toText: text)

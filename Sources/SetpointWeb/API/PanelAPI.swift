@@ -68,7 +68,7 @@ extension PanelAPI {
     }
     let value: StoredValue
     do throws(SettingsError) {
-      value = try StoredValue(json: text)
+      value = try StoredValue(strictJSON: text)
     } catch {
       throw PanelProblem(.malformed, error.problem, recoverySuggestion: error.recoverySuggestion)
     }

@@ -56,6 +56,7 @@ struct PanelImportPreview {
   var html: PanelHTML {
     """
     \(isAnew ? .alert(context.text("Settings have changed. This preview is up to date.")) : nil)
+    \(warnings)
     \(changes)
     \(left)
     \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
@@ -82,6 +83,12 @@ struct PanelImportPreview {
       """
     }
     return "<ul class=\"changes\">\(rows)</ul>"
+  }
+
+  private var warnings: PanelHTML? {
+    guard !outcome.warnings.isEmpty else { return nil }
+    let rows = outcome.warnings.map { "<li>\(context.message(for: $0))</li>" as PanelHTML }
+    return "<ul class=\"left-out\">\(rows)</ul>"
   }
 
   private var left: PanelHTML? {

@@ -61,8 +61,10 @@ public struct FileSource: LocalSettingsSource {
       return try format.reading(bytes.get(), of: url, for: settings, names: names)
     }
     return try SettingsError.naming(url) {
-      let values = try map(try format.read(bytes.get()).value)
-      return SettingsReading(values.mapValues { SourceValue($0, at: .file(url.path)) })
+      let content = try format.read(bytes.get())
+      return SettingsReading(
+        try map(content.value).mapValues { SourceValue($0, at: .file(url.path)) },
+        issues: content.repeatedKeys.map { $0.issue(inFile: url.path) })
     }
   }
 

@@ -34,11 +34,14 @@ public struct SettingsFileFormat: Sendable {
 }
 
 extension SettingsFileFormat {
-  /// JSON (RFC 8259). A duplicate name in an object is an error.
+  /// JSON (RFC 8259), which may have comments and trailing commas. If a key is repeated, the last one
+  /// counts, and an issue names the lines.
   public static let json = SettingsFileFormat("JSON", extensions: ["json"]) { data in
     do throws(JSONReader.SyntaxError) {
-      let (value, lines) = try JSONReader.located(Array(data))
-      return SettingsFileContent(value, lines: lines)
+      let (value, lines, repeatedKeys) = try JSONReader.located(Array(data))
+      var content = SettingsFileContent(value, lines: lines)
+      content.repeatedKeys = repeatedKeys
+      return content
     } catch {
       throw SettingsFileError(line: error.line, column: error.column, problem: error.problem)
     }

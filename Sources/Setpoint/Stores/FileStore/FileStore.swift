@@ -252,7 +252,8 @@ extension FileStore {
       isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
       sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
     ]
-    return events(of: issues.compactMap(\.self))
+    return events(
+      of: issues.compactMap(\.self) + report.repeatedKeys.map { $0.issue(inFile: url.path) })
       + (keys.isEmpty ? [] : [.changed(keys: keys)])
   }
 

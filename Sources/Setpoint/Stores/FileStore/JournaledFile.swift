@@ -153,6 +153,8 @@ extension JournaledFile {
     /// The keys that others have changed.
     let keys: Set<String>
     let problem: FileProblem?
+    /// The keys that the file repeats.
+    let repeatedKeys: [RepeatedKey]
     let checkpointError: FileError?
     /// Whether the file may be incomplete because an editor is saving it.
     let isInDoubt: Bool
@@ -174,7 +176,8 @@ extension JournaledFile {
       notes.unread.beginCollecting()
       catchUp(&view, checksFile: true)
       return Report(
-        keys: view.takeForeignKeys(), problem: view.problem, checkpointError: error,
+        keys: view.takeForeignKeys(), problem: view.problem,
+        repeatedKeys: view.text.repeatedKeys, checkpointError: error,
         isInDoubt: view.isInDoubt, journal: view.journal?.path)
     }
   }

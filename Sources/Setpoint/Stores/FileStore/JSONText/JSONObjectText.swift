@@ -74,7 +74,14 @@ struct JSONObjectText: Sendable {
       || JSONScanner.isSpace(bytes[first.value.lowerBound - 1])
   }
 
+  /// Returns the position of the member with a key: the last one if the key is repeated.
   func member(_ key: String, in bytes: [UInt8]) -> Int? { keys.position(of: key, in: bytes) }
+
+  /// Returns whether a later member has the same key, so that the one at a position doesn't count.
+  func isRepeatedLater(_ position: Int) -> Bool { keys.isRepeatedLater(position) }
+
+  /// Returns the positions of the members that don't count because of the one at a position.
+  func earlierPositions(of position: Int) -> [Int] { keys.earlierPositions(of: position) }
 }
 
 extension JSONObjectText.Member {

@@ -3,7 +3,8 @@ extension JSONText {
   ///
   /// A new member is added at the end of the innermost group written by people for keys like its
   /// own, in the layout of the previous member; `$schema` comes first. If the key of a group gets
-  /// or loses a value, the members of the group are kept beside it.
+  /// or loses a value, the members of the group are kept beside it. A value is changed where it
+  /// counts, in the last member with its key; removing it removes all members with the key.
   ///
   /// - Parameter declared: The keys of settings, which tell groups from dictionaries.
   func applying(
@@ -80,6 +81,10 @@ private struct Editing {
   mutating func remove(_ key: String) {
     for location in text.locations(of: key) where !isGone(location.object) {
       change(location, to: nil)
+      // Otherwise they would count.
+      for position in location.object.earlierPositions(of: location.position) {
+        change(JSONText.Location(object: location.object, position: position), to: nil)
+      }
     }
   }
 

@@ -78,7 +78,10 @@ private struct FlatMembers {
     var shadowed: [(group: JSONObjectText, prefix: [UInt8])] = []
     for (position, member) in group.members.enumerated() {
       let key = prefix + [UInt8(ascii: ".")] + bytes[member.keyRange].dropFirst().dropLast()
-      if isNew(key) {
+      if group.isRepeatedLater(position) {
+        // The later one is added after it, and counts again.
+        if isNew(key, inserting: false) { add(member, as: key, after: start) }
+      } else if isNew(key) {
         add(member, as: key, after: start)
       } else if let inner = group.objects[position], inner.isSpaced {
         shadowed.append((inner, key))
@@ -91,10 +94,12 @@ private struct FlatMembers {
   }
 
   /// Whether the object has no member with the key. A flat member takes effect before a nested one.
-  private mutating func isNew(_ key: [UInt8]) -> Bool {
+  private mutating func isNew(_ key: [UInt8], inserting: Bool = true) -> Bool {
     let quote = [UInt8(ascii: "\"")]
     let name = JSONScanner.text(of: (quote + key + quote)[...])
-    return object.member(name, in: bytes) == nil && names.insert(Array(name.utf8)).inserted
+    guard object.member(name, in: bytes) == nil else { return false }
+    return inserting
+      ? names.insert(Array(name.utf8)).inserted : !names.contains(Array(name.utf8))
   }
 
   private mutating func add(

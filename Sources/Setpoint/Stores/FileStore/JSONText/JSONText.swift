@@ -13,6 +13,8 @@ struct JSONText: Sendable {
   let memberCount: Int
   /// The largest number of bytes of space and comments between two parts.
   let longestSpace: Int
+  /// The keys that occur more than once in an object. The last member with a key counts.
+  let repeatedKeys: [RepeatedKey]
 
   /// The text of a file that doesn't exist yet.
   static let empty = JSONText()
@@ -22,13 +24,14 @@ struct JSONText: Sendable {
     root = JSONObjectText()
     memberCount = 0
     longestSpace = 0
+    repeatedKeys = []
   }
 
   /// Parses a text.
   ///
   /// - Throws: The first mistake, with its location.
   init(_ bytes: [UInt8], limits: JSONLimits = .file) throws(JSONScanner.SyntaxError) {
-    var scanner = try JSONScanner(bytes, dialect: .commented, limits: limits)
+    var scanner = try JSONScanner(bytes, dialect: .lenient, limits: limits)
     guard scanner.peek == UInt8(ascii: "{") else {
       throw scanner.error("expected an object, which begins with '{'")
     }
@@ -37,12 +40,13 @@ struct JSONText: Sendable {
     self.bytes = bytes
     memberCount = scanner.memberCount
     longestSpace = scanner.longestSpace
+    repeatedKeys = scanner.repeatedKeys
   }
 
   /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
   /// Only members followed by a comma are included, because a value may be incomplete.
   static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
-    guard var scanner = try? JSONScanner(bytes, dialect: .commented) else { return nil }
+    guard var scanner = try? JSONScanner(bytes, dialect: .lenient) else { return nil }
     var keys = JSONKeys()
     var isFirst = true
     var end = -1
@@ -83,7 +87,8 @@ struct JSONText: Sendable {
   private func visit(
     _ object: JSONObjectText, below prefix: String, _ body: (String, Bool) -> Void
   ) {
-    for (position, member) in object.members.enumerated() {
+    for (position, member) in object.members.enumerated()
+    where !object.isRepeatedLater(position) {
       let key = prefix + JSONScanner.text(of: bytes[member.keyRange])
       let group = object.objects[position].flatMap { $0.isSpaced ? $0 : nil }
       body(key, group != nil)
@@ -94,7 +99,7 @@ struct JSONText: Sendable {
   /// Returns the outermost keys whose values differ or exist in only one of the texts.
   func keys(differingFrom other: JSONText) -> Set<String> {
     var keys: Set<String> = []
-    for member in root.members {
+    for (position, member) in root.members.enumerated() where !root.isRepeatedLater(position) {
       let key = JSONScanner.text(of: bytes[member.keyRange])
       guard let position = other.root.member(key, in: other.bytes) else {
         keys.insert(key)
@@ -117,7 +122,7 @@ struct JSONText: Sendable {
   /// it and keeps it.
   private func value(at location: Range<Int>) -> StoredValue {
     let bytes = Array(bytes[location])
-    return (try? JSONReader.value(of: bytes, dialect: .commented))
+    return (try? JSONReader.value(of: bytes, dialect: .lenient))
       ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -1,0 +1,75 @@
+/// A key that occurs more than once in an object of a text. The last member with it counts.
+package struct RepeatedKey: Sendable, Hashable {
+  /// The names of the members that lead to the key, and the key.
+  package let path: [String]
+  /// The lines on which the key occurs, starting at 1, in order.
+  package let lines: [Int]
+
+  /// The path as a key of settings.
+  package var key: String { path.joined(separator: ".") }
+
+  /// Returns the issue of the key in a settings file.
+  func issue(inFile path: String, origin: SettingOrigin? = nil) -> SettingsIssue {
+    SettingsIssue(.repeated(self, subject: "Settings file '\(path)'"), origin: origin)
+  }
+
+  /// The lines in a sentence, such as "lines 2 and 5".
+  fileprivate var place: String {
+    let lines = lines.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+    let (last, others) = (lines.last ?? 1, lines.dropLast().map(String.init))
+    return others.isEmpty
+      ? "line \(last)" : "lines \(others.joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension SettingsError {
+  /// Returns the error for a key that occurs more than once, as a warning: the last one counts.
+  ///
+  /// - Parameter subject: What contains the key, at the beginning of a sentence.
+  package static func repeated(_ key: RepeatedKey, subject: String) -> SettingsError {
+    SettingsError(
+      .duplicateKey, key: key.key,
+      problem: "\(subject) repeats the key '\(key.key)' in \(key.place).",
+      recoverySuggestion: "The last one counts. Remove the others.",
+      message: MessageTemplate(
+        "The key '{key}' is repeated (lines {lines}). The last one counts.",
+        ["key": key.key, "lines": key.lines.map(String.init).joined(separator: ", ")]))
+  }
+}
+
+/// The repeated keys that a scanner found, by their positions in the text.
+struct JSONRepetitions {
+  /// The maximum number of keys that are reported.
+  static let maximumCount = 20
+  /// The maximum number of locations of a key that are reported: the first ones and the last one.
+  static let maximumLocationCount = 5
+
+  private struct Found {
+    var names: [Range<Int>]
+    var positions: [Int]
+  }
+
+  private var found: [Found] = []
+
+  /// Notes a key at a position that repeats the one at an earlier position.
+  ///
+  /// - Parameter names: The locations of the names that lead to the key, and of the key.
+  mutating func note(_ position: Int, after earlier: Int, names: [Range<Int>]) {
+    if let index = found.lastIndex(where: { $0.positions.last == earlier }) {
+      if found[index].positions.count == Self.maximumLocationCount {
+        found[index].positions.removeLast()
+      }
+      found[index].positions.append(position)
+    } else if found.count < Self.maximumCount {
+      found.append(Found(names: names, positions: [earlier, position]))
+    }
+  }
+
+  func keys(in bytes: [UInt8]) -> [RepeatedKey] {
+    found.map { found in
+      RepeatedKey(
+        path: found.names.map { JSONScanner.text(of: bytes[$0]) },
+        lines: found.positions.map { UTF8Mistake.location(of: $0, in: bytes).line })
+    }
+  }
+}
