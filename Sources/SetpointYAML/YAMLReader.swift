@@ -14,31 +14,41 @@
       // The basic resolver treats every plain value as a text. Its type is decided here.
       let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot(), !root.isNothing else { return content }
-      content.value = try value(of: root, at: [], depth: 0)
+      (content.value, content.texts) = try value(of: root, at: [], depth: 0)
       return content
     }
 
+    /// A value in the core schema, and the texts of its plain scalars.
+    private typealias Reading = (value: StoredValue, texts: PlainTexts?)
+
     /// - Parameter path: The names that lead to the node, or `nil` within a list.
-    private mutating func value(
-      of node: Node, at path: [String]?, depth: Int
-    ) throws -> StoredValue {
+    private mutating func value(of node: Node, at path: [String]?, depth: Int) throws -> Reading {
       try checkLimits(node, depth: depth)
       switch node {
-      case .scalar(let scalar): return try value(of: scalar, at: path)
+      case .scalar(let scalar): return try value(of: scalar)
       case .sequence(let list):
         try check(list.tag, is: .seq, node)
-        return .array(try list.map { try value(of: $0, at: nil, depth: depth + 1) })
+        let elements = try list.map { try value(of: $0, at: nil, depth: depth + 1) }
+        let texts = elements.enumerated().compactMap { position, element in
+          element.texts.map { (String(position), $0) }
+        }
+        return (
+          .array(elements.map(\.value)), PlainTexts(Dictionary(uniqueKeysWithValues: texts))
+        )
       case .mapping(let mapping):
         try check(mapping.tag, is: .map, node)
-        return .dictionary(try members(of: mapping, at: path, depth: depth + 1))
+        let members = try members(of: mapping, at: path, depth: depth + 1)
+        return (
+          .dictionary(members.mapValues(\.value)), PlainTexts(members.compactMapValues(\.texts))
+        )
       case .alias: throw node.damage("an alias of nothing")
       }
     }
 
     private mutating func members(
       of mapping: Node.Mapping, at path: [String]?, depth: Int
-    ) throws -> [String: StoredValue] {
-      var members: [String: StoredValue] = [:]
+    ) throws -> [String: Reading] {
+      var members: [String: Reading] = [:]
       for (key, node) in mapping {
         let name = try name(of: key)
         let path = path.map { $0 + [name] }
@@ -57,17 +67,13 @@
       return scalar.string
     }
 
-    private mutating func value(
-      of scalar: Node.Scalar, at path: [String]?
-    ) throws -> StoredValue {
+    private func value(of scalar: Node.Scalar) throws -> Reading {
       let isPlain = scalar.style == .plain && scalar.tag == .implicit
       guard isPlain else {
         try check(scalar.tag, is: .str, .scalar(scalar))
-        return .string(scalar.string)
+        return (.string(scalar.string), nil)
       }
-      let value = PlainScalar.value(of: scalar.string)
-      if let path, value != .null { content.texts[path] = scalar.string }
-      return value
+      return (PlainScalar.value(of: scalar.string), .text(scalar.string))
     }
 
     private mutating func checkLimits(_ node: Node, depth: Int) throws {

@@ -27,7 +27,7 @@
               ["appearance"]: 2, ["appearance", "fontSize"]: 3, ["appearance", "theme"]: 5,
               ["tags"]: 6,
             ],
-            texts: [["appearance", "fontSize"]: "18"]))
+            texts: [["appearance", "fontSize"]: "18", ["tags", "0"]: "a", ["tags", "1"]: "5"]))
     }
 
     @Test(
@@ -124,6 +124,74 @@
       #expect(container[Setting("name", default: "")] == "1_000")
       let sizes: [Int] = container[Setting("sizes", default: [0])]
       #expect(sizes == [16, 2000])
+    }
+
+    private static let plain = [
+      "07040", "4.10", "yes", "1_000", "0x1F", "12:30", "2024-01-01", "~", "null", "1e3", "-0",
+    ]
+
+    @Test func aPlainValueInAListOrDictionaryOfTextsKeepsItsText() throws {
+      let list = Self.plain.joined(separator: ", ")
+      let members = Self.plain.enumerated().map { "k\($0): \($1)" }.joined(separator: ", ")
+      let container = try container(
+        """
+        codes: [\(list)]
+        set: [\(list)]
+        named: {\(members)}
+        deep: {a: [{b: "4.10", c: 4.10}]}
+        """)
+      #expect(container[Setting("codes", default: [""])] == Self.plain)
+      #expect(container[Setting("set", default: Set([""]))] == Set(Self.plain))
+      #expect(container[Setting("named", default: ["": ""])].values.sorted() == Self.plain.sorted())
+      let deep = container[Setting("deep", default: ["": [["": ""]]])]
+      #expect(deep == ["a": [["b": "4.10", "c": "4.10"]]])
+      #expect(container.issues.isEmpty)
+    }
+
+    @Test func thePlainValuesOfAListAreWhatItsElementsAre() throws {
+      let container = try container(
+        """
+        numbers: [07040, 0x1F, 1_000, -0]
+        decimals: [4.10, 1e3, 07]
+        flags: [yes, off, true, "no"]
+        switches: [yes, off, true]
+        dates: [2024-01-01]
+        optional: [1, ~, null]
+        texts: [a, ~]
+        version: {name: 1.10, build: 007, isFinal: no, released: 2024-01-01, old: [1.0, ~]}
+        """)
+      #expect(container[Setting("numbers", default: [0])] == [7040, 31, 1000, 0])
+      #expect(container[Setting("decimals", default: [0.5])] == [4.1, 1000, 7])
+      #expect(container[Setting("switches", default: [false])] == [true, false, true])
+      let dates = container[Setting("dates", default: [Date.now])]
+      #expect(dates.map(\.timeIntervalSince1970) == [1_704_067_200])
+      #expect(container[Setting("optional", default: [Int?.none])] == [1, nil, nil])
+      #expect(container[Setting("texts", default: [String?.none])] == ["a", nil])
+      let version = Setting("version", default: Version())
+      #expect(
+        container[version]
+          == Version(
+            name: "1.10", build: 7, isFinal: false,
+            released: Date(timeIntervalSince1970: 1_704_067_200), old: ["1.0", nil]))
+      // A text in quotes stays a text.
+      #expect(container[Setting("flags", default: [false])] == [false])
+      #expect(container.issues.map(\.key) == ["flags"])
+    }
+
+    private struct Version: Codable, Equatable {
+      var name = ""
+      var build = 0
+      var isFinal = true
+      var released = Date(timeIntervalSince1970: 0)
+      var old: [String?] = []
+    }
+
+    private enum Choice: String, Codable, CaseIterable { case no, yes, one = "1", half = "0.50" }
+
+    @Test func thePlainValuesOfChoicesAreTheirRawValues() throws {
+      let container = try container("choices: [no, 1, 0.50]\nbyName: {a: yes}")
+      #expect(container[Setting("choices", default: [Choice.yes])] == [.no, .one, .half])
+      #expect(container[Setting("byName", default: ["": Choice.no])] == ["a": .yes])
     }
 
     @Test func aPlainValueIsWhatItsSettingIs() throws {

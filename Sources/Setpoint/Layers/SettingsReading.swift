@@ -128,6 +128,8 @@ public struct SourceValue: Sendable, Hashable {
   public var location: SettingLocation?
   /// The lock that forbids changes; `nil` for none. It applies only in a managed source.
   public var lock: SettingLock?
+  /// The texts of the parts of a list or dictionary, which replace those of ``content``.
+  var texts: PlainTexts?
 
   /// Creates a stored value.
   public init(_ value: StoredValue, at location: SettingLocation? = nil, lock: SettingLock? = nil) {
@@ -163,7 +165,7 @@ extension SettingDefinition {
   package func reads(_ value: SourceValue) -> Bool {
     do throws(SettingsError) {
       switch value.content {
-      case .value(let value): _ = try decoded(value)
+      case .value(let stored): _ = try decoded(value.texts.flatMap { typed(stored, $0) } ?? stored)
       case .text(let text): _ = try decoded(storedValue(of: text))
       }
       return true

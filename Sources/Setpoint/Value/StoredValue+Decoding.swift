@@ -11,9 +11,10 @@ extension StoredValue {
     try read(as: type)
   }
 
-  /// Converts the native representation or the stored form of a setting's value.
-  func read<Value>(as type: Value.Type = Value.self) throws -> Value {
-    try StoredValueDecoder(value: self, codingPath: []).read(type)
+  /// Converts the native representation or the stored form of a setting's value. The text of a part
+  /// replaces it, in the format of ``SettingKind``.
+  func read<Value>(as type: Value.Type = Value.self, texts: PlainTexts? = nil) throws -> Value {
+    try StoredValueDecoder(value: self, texts: texts, codingPath: []).read(type)
   }
 }
 
@@ -25,15 +26,23 @@ extension StoredValue {
     default: false
     }
   }
+
+  fileprivate var plainString: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 private struct StoredValueDecoder: Decoder {
   let value: StoredValue
+  let texts: PlainTexts?
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value>(_ type: Value.Type) throws -> Value {
     if let leaf = type as? any StoredLeaf.Type {
+      if let text = texts?.text, let stored = leaf.stored(of: text),
+        let result = leaf.init(stored: stored) as? Value
+      {
+        return result
+      }
       if let result = leaf.init(stored: value) as? Value { return result }
       // The parts of the value, as encoders without a form for the type write it.
       guard leaf.hasParts, value.isContainer, let decodable = type as? any Decodable.Type,
@@ -58,9 +67,9 @@ private struct StoredValueDecoder: Decoder {
         return result
       }
       guard type is any CaseIterable.Type || type is any RawRepresentable.Type,
-        case .string(let name) = value,
+        let name = texts?.text ?? value.plainString,
         let result = try? Value(
-          from: StoredValueDecoder(value: [name: [:]], codingPath: codingPath))
+          from: StoredValueDecoder(value: [name: [:]], texts: nil, codingPath: codingPath))
       else { throw error }
       return result
     }
@@ -91,12 +100,13 @@ private struct StoredValueDecoder: Decoder {
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
-    return KeyedDecodingContainer(KeyedReader(members: members, codingPath: codingPath))
+    return KeyedDecodingContainer(
+      KeyedReader(members: members, texts: texts, codingPath: codingPath))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else { throw mismatch([Any].self) }
-    return ListReader(elements: elements, codingPath: codingPath)
+    return ListReader(elements: elements, texts: texts, codingPath: codingPath)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleReader(decoder: self) }
@@ -104,6 +114,7 @@ private struct StoredValueDecoder: Decoder {
 
 private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: StoredValue]
+  let texts: PlainTexts?
   let codingPath: [any CodingKey]
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
@@ -112,7 +123,8 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
     }
-    return StoredValueDecoder(value: value, codingPath: codingPath + [key])
+    return StoredValueDecoder(
+      value: value, texts: texts?[key.stringValue], codingPath: codingPath + [key])
   }
 
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
@@ -132,6 +144,7 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 private struct ListReader: UnkeyedDecodingContainer {
   let elements: [StoredValue]
+  let texts: PlainTexts?
   let codingPath: [any CodingKey]
   var currentIndex = 0
   var count: Int? { elements.count }
@@ -144,7 +157,9 @@ private struct ListReader: UnkeyedDecodingContainer {
         Any.self, .init(codingPath: codingPath + [key], debugDescription: "the list is too short"))
     }
     defer { currentIndex += 1 }
-    return StoredValueDecoder(value: elements[currentIndex], codingPath: codingPath + [key])
+    return StoredValueDecoder(
+      value: elements[currentIndex], texts: texts?[String(currentIndex)],
+      codingPath: codingPath + [key])
   }
 
   mutating func decodeNil() -> Bool {

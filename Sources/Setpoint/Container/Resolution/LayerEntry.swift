@@ -41,7 +41,8 @@ extension SettingDefinition {
     let decoded: DecodedValue
     do throws(SettingsError) {
       switch value.content {
-      case .value(let value): stored = value
+      case .value(let untyped):
+        stored = value.texts.flatMap { typed(untyped, $0) } ?? untyped
       case .text(let text):
         stored = .string(text)
         // Bytes may be text of another form than Base64, by which people enter them.

@@ -6,32 +6,45 @@ public struct SettingsFileContent: Sendable, Hashable {
   package var lines: [[String]: Int]
   /// The texts of members whose type depends on the setting, such as a plain `no` in YAML. They are
   /// parsed in the format of ``SettingKind``, and replace ``value``.
-  package var texts: [[String]: String]
+  package var texts: PlainTexts?
+  /// The keys that occur more than once in the file.
+  package var repeatedKeys: [RepeatedKey] = []
 
   /// Creates the content of a file.
+  ///
+  /// - Parameters:
+  ///   - value: The values, which are a dictionary.
+  ///   - lines: The line of each member, starting at 1, by the names of the members that lead to it.
+  ///   - texts: The texts of members whose type depends on the setting, in the same way. They are
+  ///     parsed in the format of ``SettingKind``, and replace their values. The elements of a list
+  ///     are named by their positions, from 0.
   public init(
     _ value: StoredValue, lines: [[String]: Int] = [:], texts: [[String]: String] = [:]
   ) {
     self.value = value
     self.lines = lines
-    self.texts = texts
+    self.texts = PlainTexts(texts)
   }
 
   /// Returns the content of a member of the outermost dictionary, or `nil` if there is none.
   func member(_ name: String) -> SettingsFileContent? {
     guard case .dictionary(let members) = value, let member = members[name] else { return nil }
-    func below<Value>(_ entries: [[String]: Value]) -> [[String]: Value] {
-      let inner = entries.filter { $0.key.count > 1 && $0.key[0] == name }
-      return Dictionary(uniqueKeysWithValues: inner.map { (Array($0.key.dropFirst()), $0.value) })
-    }
-    return SettingsFileContent(member, lines: below(lines), texts: below(texts))
+    let inner = lines.filter { $0.key.count > 1 && $0.key[0] == name }
+    var content = SettingsFileContent(
+      member,
+      lines: Dictionary(uniqueKeysWithValues: inner.map { (Array($0.key.dropFirst()), $0.value) }))
+    content.texts = texts?[name]
+    return content
   }
 
   /// Returns the value of a setting in a file.
   func sourceValue(_ value: StoredValue, at path: [String], file: String) -> SourceValue {
     let location = SettingLocation.file(file, line: lines[path])
-    return texts[path].map { SourceValue(text: $0, at: location) }
-      ?? SourceValue(value, at: location)
+    let texts = texts?.member(path)
+    if let text = texts?.text, value != .null { return SourceValue(text: text, at: location) }
+    var result = SourceValue(value, at: location)
+    result.texts = texts?.text == nil ? texts : nil
+    return result
   }
 }
 
@@ -66,7 +79,7 @@ public struct SettingsFileError: Error, Sendable, Hashable, CustomStringConverti
 
 extension SettingsReading {
   /// Creates a reading from the content of a file, in the same way.
-  init(
+  package init(
     nested content: SettingsFileContent, for settings: [SettingDefinition], in file: String,
     names: SettingNames = .keys
   ) throws(SettingsError) {
@@ -74,6 +87,7 @@ extension SettingsReading {
     try self.init(nested: content.value, for: settings, names: keys) { path, value in
       content.sourceValue(value, at: path, file: file)
     }
+    issues += content.repeatedKeys.map { $0.issue(inFile: file) }
     dependsOnSettings = !names.areKeys
   }
 }

@@ -22,7 +22,7 @@ struct ManagedPolicy {
       throw SettingsFileError(problem: "it holds \(content.value.typeName), not a dictionary")
     }
     reportUnknownParts(members.keys.filter { !Self.parts.contains($0) })
-    let owner = members["owner"].flatMap { text(of: "owner", content.texts[["owner"]], $0) }
+    let owner = members["owner"].flatMap { text(of: "owner", content.texts?["owner"]?.text, $0) }
     let recommended = values("recommended")
     let mandatory = values("mandatory")
     let reasons = reasons(for: Set(mandatory.keys))
@@ -31,7 +31,8 @@ struct ManagedPolicy {
     for key in mandatory.keys where distrust == nil {
       reading.values[key]?.lock = SettingLock(owner: owner, reason: reasons[key])
     }
-    reading.issues = issues
+    reading.issues =
+      content.repeatedKeys.map { $0.issue(inFile: file, origin: SettingOrigin(.managed)) } + issues
     return reading
   }
 
