@@ -43,7 +43,7 @@
     /// `--max-request-bytes` says otherwise.
     public var writeLimit = 1 << 20
     /// The largest size of a response, in bytes. The default is 64 MiB.
-    public var responseLimit = 64 << 20
+    package var responseLimit = 64 << 20
     /// The number of writes that the history contains. The default is 1,000.
     public var historyLimit = 1000
     /// Returns the current date, for the history and the age of the values. No order depends on it.

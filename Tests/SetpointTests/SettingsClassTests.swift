@@ -1,4 +1,5 @@
 #if Macros
+  import Foundation
   import Observation
   public import Setpoint
   import SetpointTesting
@@ -167,8 +168,8 @@
     @Test func aKeyKnowsTheLineOfItsProperty() {
       let showImages = ReaderSettings.Keys.showImages.declaration
       let fontSize = ReaderSettings.Appearance.Keys.fontSize.declaration
-      #expect(showImages.description == "SetpointTests/SettingsClassTests.swift:14")
-      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:30")
+      #expect(showImages.description == "SetpointTests/SettingsClassTests.swift:15")
+      #expect(fontSize.description == "SetpointTests/SettingsClassTests.swift:31")
     }
 
     @Test func handlesResetAndReportWhetherTheUserSetTheValue() throws {
@@ -210,6 +211,40 @@
 
       let stored = try StoredValue(encoding: settings.values)
       #expect(try stored.decoded(as: ReaderSettings.Values.self) == settings.values)
+    }
+
+    @Test(arguments: [
+      #"{"volume": 0.5, "appearance": {"fontSize": 18, "theme": "dark"}, "sync": {"host": "a"}}"#,
+      #"{"volume": 0.5, "appearance.fontSize": 18, "appearance.theme": "dark", "sync.host": "a"}"#,
+      #"{"volume": 0.5, "appearance.fontSize": 18, "sync.host": "a", "appearance": {"theme": "dark", "fontSize": 12}}"#,
+    ])
+    func valuesAreDecodedFromFlatAndNestedKeys(json: String) throws {
+      let values = try JSONDecoder().decode(ReaderSettings.Values.self, from: Data(json.utf8))
+      var expected = ReaderSettings.Values()
+      expected.volume = 0.5
+      expected.appearance.fontSize = 18
+      expected.appearance.theme = .dark
+      expected.sync.address = "a"
+      #expect(values == expected)
+      #expect(try StoredValue(json: json).decoded(as: ReaderSettings.Values.self) == expected)
+      #expect(try ReaderSettings.Values.unknownKeys(inJSON: Data(json.utf8)) == [])
+    }
+
+    @Test func aNestedValueOfAnotherTypeIsAnError() {
+      let json = Data(#"{"appearance": {"fontSize": "large"}}"#.utf8)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(ReaderSettings.Values.self, from: json)
+      }
+    }
+
+    @Test func unknownKeysOfValuesAreListed() throws {
+      let json = #"{"volume": 1, "valume": 2, "appearance": {"fontsize": 1}, "sync.host": "a",}"#
+      #expect(
+        try ReaderSettings.Values.unknownKeys(inJSON: Data(json.utf8))
+          == ["appearance.fontsize", "valume"])
+      #expect(throws: SettingsError.self) {
+        try ReaderSettings.Values.unknownKeys(inJSON: Data("[1]".utf8))
+      }
     }
 
     @Test func valuesAreAssignedAtOnceAndOnlyWhatDiffersIsWritten() throws {

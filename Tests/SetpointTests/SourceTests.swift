@@ -245,8 +245,29 @@ struct SourceTests {
       SettingsReading(["size": SourceValue(text: "big", at: .variable("READER_SIZE"))]))
     #expect(
       container.issues.map(\.description) == [
-        "Invalid value 'big' for 'size'. Enter a number from 10 to 24. (environment, $READER_SIZE; 14 is in effect)"
+        "Invalid value 'big' for 'size'. It isn't a whole number. Enter a number from 10 to 24. (environment, $READER_SIZE; 14 is in effect)"
       ])
+  }
+
+  @Test func aSourceInMemoryMayBeNestedAndReportsWhatItIgnores() throws {
+    let source = MemorySource(
+      ["font": ["size": 18, "szie": 2], "font.name": "Mono", "limits": ["day": 3]], name: "program")
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(sources: [source])
+    ) {
+      Setting("font.size", default: 14)
+      Setting("font.name", default: "Sans")
+      Setting("limits", default: ["day": 1])
+    }
+    #expect(container[Setting("font.size", default: 14)] == 18)
+    #expect(container[Setting("font.name", default: "Sans")] == "Mono")
+    #expect(container[Setting("limits", default: ["day": 1])] == ["day": 3])
+    #expect(container.issues.map(\.key) == ["font.szie"])
+    source.replace(["font": ["size": 20, "name": "Serif"]])
+    #expect(container[Setting("font.size", default: 14)] == 20)
+    #expect(container[Setting("font.name", default: "Sans")] == "Serif")
+    #expect(container[Setting("limits", default: ["day": 1])] == ["day": 1])
+    #expect(container.issues.isEmpty)
   }
 
   @Test func anOverrideHidesWhatTheUserSetsButKeepsIt() throws {

@@ -33,13 +33,8 @@ public struct SettingsField<Root: Sendable>: Sendable {
       }
     }
     decode = { container, values in
-      guard container.contains(key) else { return }
-      if let type = Value.self as? any Decodable.Type {
-        guard let value = try container.decode(type, forKey: key) as? Value else { return }
-        values[keyPath: path] = value
-      } else {
-        values[keyPath: path] = try container.decode(StoredValue.self, forKey: key).read()
-      }
+      guard let value = try container.value(Value.self, forKey: setting.key) else { return }
+      values[keyPath: path] = value
     }
     children = { [(setting.key, isSecret ? "secret" : $0[keyPath: path])] }
   }
@@ -90,6 +85,32 @@ extension RefusedSetting {
     _ path: any WritableKeyPath<Root, RefusedValue> & Sendable
   ) -> SettingsField<Root> {
     SettingsField()
+  }
+}
+
+extension KeyedDecodingContainer<SettingCodingKey> {
+  /// Decodes the value of a key, which is flat or nested; returns `nil` if there is none. A value
+  /// with fewer levels takes precedence.
+  fileprivate func value<Value>(_ type: Value.Type, forKey key: String) throws -> Value? {
+    let flat = SettingCodingKey(key)
+    if contains(flat) { return try value(type, at: flat) }
+    for dot in key.indices.reversed() where key[dot] == "." {
+      let group = SettingCodingKey(String(key[..<dot]))
+      guard contains(group),
+        let members = try? nestedContainer(keyedBy: SettingCodingKey.self, forKey: group),
+        let value = try members.value(type, forKey: String(key[key.index(after: dot)...]))
+      else { continue }
+      return value
+    }
+    return nil
+  }
+
+  /// Decodes a value by its own `Codable`, or an enum with raw values by its raw value.
+  private func value<Value>(_ type: Value.Type, at key: SettingCodingKey) throws -> Value? {
+    guard let decodable = type as? any Decodable.Type else {
+      return try decode(StoredValue.self, forKey: key).read(as: type)
+    }
+    return try decode(decodable, forKey: key) as? Value
   }
 }
 
