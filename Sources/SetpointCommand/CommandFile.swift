@@ -85,9 +85,10 @@
     ///   replaced by others.
     package static func requireTextArguments() throws {
       guard let number = ProgramArguments.firstWithoutText else { return }
-      throw failure(
-        "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.",
-        ["number": "\(number)"])
+      throw ValidationError(
+        language.text(
+          "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.",
+          ["number": "\(number)"]))
     }
 
     /// Compares a text with the content of a file.

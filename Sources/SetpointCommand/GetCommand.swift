@@ -20,9 +20,12 @@
         let setting = try container.setting(forKey: key)
         let value = setting.isSecret ? .null : container.effectiveValue(of: setting)
         if json { return StandardOutput.print(value.indentedJSON) }
-        StandardOutput.print(
-          setting.isSecret
-            ? Provider.language.text("(secret)") : SettingText.text(of: value).escapingControls)
+        guard !setting.isSecret else {
+          return StandardOutput.print(Provider.language.text("(secret)"))
+        }
+        let text = SettingText.text(of: value)
+        // A program gets the text itself, which `set KEY -` reads back.
+        StandardOutput.print(Terminal.isStandardOutput ? text.escapingControls : text)
       }
     }
   }

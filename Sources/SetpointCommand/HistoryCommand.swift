@@ -72,7 +72,8 @@
     /// The JSON representation of the entry, with values as texts.
     fileprivate var storedValue: StoredValue {
       [
-        "id": .string(id), "date": .date(date), "process": process.map(StoredValue.string) ?? .null,
+        "id": .string(id), "date": .string(date.formatted(.iso8601)),
+        "process": process.map(StoredValue.string) ?? .null,
         "canBeUndone": .bool(canBeUndone),
         "changes": .array(
           changes.map {

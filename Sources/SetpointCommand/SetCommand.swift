@@ -79,7 +79,8 @@
         return Array(parts.before + parts.after)
       }
       let text = try CommandFile(path: "-").text(for: Provider.self)
-      return [text.last == "\n" ? String(text.dropLast()) : text]
+      // By bytes, because a carriage return and a line feed form one character.
+      return [text.utf8.last == 0x0A ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text]
     }
   }
 

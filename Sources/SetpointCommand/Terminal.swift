@@ -27,9 +27,12 @@
       self.hasColor = hasColor
     }
 
+    /// Whether the standard output of the program is a terminal.
+    static var isStandardOutput: Bool { isatty(1) == 1 }
+
     /// The standard output of the program.
     package static var standardOutput: Terminal {
-      guard isatty(1) == 1 else { return Terminal() }
+      guard isStandardOutput else { return Terminal() }
       let variables = ProcessInfo.processInfo.environment
       var size = winsize()
       let isKnown = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

@@ -60,7 +60,7 @@
     /// The JSON representation of the conflict, with values as texts.
     fileprivate func storedValue(_ values: FleetValueText) -> StoredValue {
       var members: [String: StoredValue] = [
-        "id": .string(id), "date": .date(date), "author": .string(author),
+        "id": .string(id), "date": .string(date.formatted(.iso8601)), "author": .string(author),
         "changes": .array(
           changes.map { change in
             [

@@ -51,7 +51,8 @@
     /// The JSON representation of the entry, with values as texts.
     fileprivate func storedValue(_ values: FleetValueText) -> StoredValue {
       [
-        "id": .string(id), "date": .date(date), "author": .string(author), "host": .string(host),
+        "id": .string(id), "date": .string(date.formatted(.iso8601)), "author": .string(author),
+        "host": .string(host),
         "process": .string(process),
         "changes": .array(
           changes.map { change in

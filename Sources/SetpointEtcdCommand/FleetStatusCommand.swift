@@ -98,7 +98,7 @@
       members["cluster"] = status.cluster.map(StoredValue.string)
       members["endpoint"] = status.endpoint.map { .string($0.absoluteString) }
       members["problem"] = status.problem.map(StoredValue.string)
-      members["date"] = status.date.map(StoredValue.date)
+      members["date"] = status.date.map { .string($0.formatted(.iso8601)) }
       members["lag"] = lag.map { .int(Int64($0)) }
       members["schema"] = schema.map { .string($0.rawValue) }
       return .dictionary(members)

@@ -135,3 +135,28 @@ def test_a_damaged_file_is_reported_and_kept_as_a_copy(reader, settings_file):
     assert outcome.errors.startswith("Warning: ")
     kept = [path.read_text() for path in settings_file.path.parent.iterdir() if path.is_file()]
     assert '{ "appearance.fontSize": 20' in kept
+
+
+def test_the_last_of_a_repeated_key_counts_and_a_command_names_the_lines(reader, settings_file, tmp_path):
+    (tmp_path / "values.json").write_text('{\n// mine\n"showImages": true,\n"showImages": false,\n}')
+    outcome = reader("settings", "import", "--yes", "values.json")
+    assert outcome.code == 0 and "repeats the key 'showImages' in lines 3 and 4." in outcome.errors
+    assert settings_file.values == {"showImages": False}
+    outcome = reader("settings", "validate", "values.json")
+    assert outcome.code == 1 and "in lines 3 and 4." in outcome.output
+
+
+def test_a_write_keeps_the_bytes_of_a_repeated_key(reader, settings_file):
+    text = b'{\n  "showImages": true,\n  "showImages": false,\n  "numberOfArticles": 7\n}\n'
+    settings_file.path.parent.mkdir(parents=True, exist_ok=True)
+    settings_file.path.write_bytes(text)
+    outcome = reader("settings", "set", "numberOfArticles", "9")
+    assert outcome.code == 0 and "in lines 2 and 3." in outcome.errors
+    assert settings_file.bytes == text.replace(b"7", b"9")
+    assert reader("settings", "get", "showImages").output == "false\n"
+
+
+def test_a_number_is_named_if_it_is_no_whole_one(reader):
+    for text in ["abc", "8080.0", "1e3"]:
+        outcome = reader("settings", "set", "numberOfArticles", text)
+        assert outcome.code == 1 and f"'{text}'" in outcome.errors and "isn't a whole number" in outcome.errors

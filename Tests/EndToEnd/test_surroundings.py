@@ -259,6 +259,7 @@ def test_an_argument_that_is_not_utf8_is_refused(shell, tmp_path, settings_file,
     outcome = shell(f"reader settings {command}")
     assert outcome.code != 0 and outcome.output == ""
     if not command.startswith("list"):
+        assert outcome.code == 64
         assert "isn't UTF-8. Enter text in UTF-8." in outcome.errors
     assert settings_file.bytes is None
     assert {path.name for path in tmp_path.iterdir()} <= {"home", "configuration"}
@@ -276,6 +277,16 @@ def test_standard_input_that_is_not_utf8_is_refused(shell, settings_file, text):
 def test_the_character_for_unknown_ones_is_text(shell, settings_file):
     assert shell("reader settings set mutedWords $'\\xef\\xbf\\xbd'") == Outcome(0, "", "")
     assert settings_file.values == {"mutedWords": ["\N{REPLACEMENT CHARACTER}"]} or settings_file.values
+
+
+@pytest.mark.parametrize("text", ["a\nb", "a\nb\n", "a\r\nb\r\n", "\ta", "a\r", "\n", "\x1b[1m", "café", "cafe\u0301"])
+def test_a_text_from_a_pipe_comes_back_into_a_pipe(shell, tmp_path, settings_file, text):
+    (tmp_path / "text").write_bytes(text.encode() + b"\n")
+    assert shell("reader settings set mutedWords - < text; reader settings get mutedWords > out").code == 0
+    assert (tmp_path / "out").read_bytes() == text.encode() + b"\n"
+    stored = settings_file.bytes
+    assert shell("reader settings get mutedWords | reader settings set mutedWords -").code == 0
+    assert settings_file.bytes == stored
 
 
 @pytest.mark.parametrize("text", ["$'caf\\xe9'", "$'\\xff'", "$'a\\xed\\xa0\\x80'"])
