@@ -237,7 +237,9 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointWebTests",
-      dependencies: ["Setpoint", "SetpointPresentation", "SetpointTesting", "SetpointWeb"]),
+      dependencies: [
+        "Setpoint", "SetpointPresentation", "SetpointTesting", "SetpointWeb", "SetpointYAML",
+      ]),
     .testTarget(
       name: "SetpointCommandTests",
       dependencies: [

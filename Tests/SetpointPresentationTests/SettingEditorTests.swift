@@ -144,6 +144,75 @@ struct SettingEditorTests {
     #expect(editor.value == 2.5)
   }
 
+  /// Types a text for a setting in German.
+  private func typed(_ text: String, for setting: SettingDefinition) -> SettingEditor {
+    let container = SettingsContainer(store: .memory) { setting }
+    var editor = SettingEditor(
+      SettingsItem(setting, id: setting.key, in: container, language: .german))
+    editor.handle(.typed(text))
+    editor.handle(.finished)
+    return editor
+  }
+
+  @Test(arguments: [
+    ("1.500", "„1.500“ könnte 1500 oder 1,500 sein. Geben Sie eins davon ein."),
+    ("-12.345", "„-12.345“ könnte -12345 oder -12,345 sein. Geben Sie eins davon ein."),
+    (" 999.999 ", "„ 999.999 “ könnte 999999 oder 999,999 sein. Geben Sie eins davon ein."),
+  ])
+  func aNumberWithTwoMeaningsIsRefusedAndBothAreNamed(text: String, message: String) {
+    let editor = typed(text, for: Setting("ratio", default: 0.25))
+    #expect(editor.message == message)
+    #expect(editor.text == text)
+  }
+
+  @Test func aDurationAndAListElementWithTwoMeaningsAreRefused() {
+    let pause = Setting("pause", default: Duration.zero)
+    #expect(typed("1.500 s", for: pause).message?.contains("1500") == true)
+    let setting = Setting("sizes", default: [0.5])
+    let container = SettingsContainer(store: .memory) { setting }
+    var editor = SettingEditor(
+      SettingsItem(setting, id: setting.key, in: container, language: .german))
+    #expect(editor.handle(.elementAdded(text: "1.500")) == nil)
+    #expect(editor.message?.contains("1500 oder 1,500") == true)
+    #expect(editor.handle(.elementAdded(text: "1,500"))?.value == [0.5, 1.5])
+  }
+
+  @Test(arguments: [
+    ("1.500.000", 1_500_000.0), ("1.500,0", 1500), ("1,500", 1.5), ("1.5", 1.5), ("1.50", 1.5),
+    ("0.500", 0.5), ("1234.567", 1234.567), ("1500", 1500), ("-0", 0),
+  ])
+  func aNumberWithOneMeaningIsAccepted(text: String, value: Double) {
+    let editor = typed(text, for: Setting("ratio", default: 0.25))
+    #expect(editor.message == nil)
+    #expect(Double(editor.text.replacing(",", with: ".")) == value)
+    #expect(!editor.text.hasPrefix("-"))
+  }
+
+  @Test func aWholeNumberMayBeGrouped() {
+    let setting = Setting("count", default: 1)
+    #expect(typed("1.500", for: setting).text == "1500")
+    #expect(typed("1.500.000", for: setting).text == "1500000")
+  }
+
+  @Test(arguments: [
+    ("abc", "'abc' isn't a whole number. Port must be between 1 and 65535."),
+    ("8080.0", "'8080.0' isn't a whole number. Port must be between 1 and 65535."),
+    ("1e3", "'1e3' isn't a whole number. Port must be between 1 and 65535."),
+    ("70000", "Port must be between 1 and 65535."),
+    ("99999999999999999999", "Port must be between 1 and 65535."),
+  ])
+  func aMessageSaysThatATextIsNoWholeNumber(text: String, message: String) {
+    let setting = Setting("port", default: 80, .range(1...65_535))
+    let container = SettingsContainer(store: .memory) { setting }
+    let item = SettingsItem(setting, id: setting.key, in: container, language: .english)
+    var editor = SettingEditor(item)
+    editor.handle(.typed(text))
+    editor.handle(.finished)
+    #expect(editor.message == message)
+    let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }
+    #expect(error?.description.contains("isn't a whole number") == message.contains("isn't"))
+  }
+
   @Test func anEmptyTextIsNilForAnOptionalAndNothingElse() throws {
     var limit = try editor("limit")
     try use(&limit, .typed(""), .finished)

@@ -37,8 +37,19 @@ struct ArgumentSourceTests {
   ])
   func aSwitchNeedsNoValue(argument: String, expected: Bool) {
     let value = SourceValue(.bool(expected), at: .argument(argument))
-    #expect(reading(argument, "1").values == ["showImages": value])
-    #expect(remaining(argument, "1") == ["1"])
+    for next in ["file", "2", "falsch", "-x", ""] {
+      #expect(reading(argument, next).values == ["showImages": value])
+      #expect(remaining(argument, next) == [next])
+    }
+  }
+
+  @Test(arguments: ["false", "no", "0", "off", "NO", "true", "yes", "1", "On"])
+  func theTextOfABooleanAfterASwitchIsItsValue(text: String) {
+    let value = SourceValue(text: text, at: .argument("--show-images"))
+    #expect(reading("--show-images", text, "file").values == ["showImages": value])
+    #expect(remaining("--show-images", text, "file") == ["file"])
+    // A negation is a value by itself.
+    #expect(remaining("--no-show-images", text) == [text])
   }
 
   @Test func aSwitchTakesAValueAfterASignOrAfterOneDash() {

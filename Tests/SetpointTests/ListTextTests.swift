@@ -26,7 +26,7 @@ struct ListTextTests {
     #expect(container[tags] == expected)
   }
 
-  @Test(arguments: ["[A]", #"["A",]"#, "[1]", #"{"A": 1}"#])
+  @Test(arguments: ["[A]", #"["A",,]"#, "[1]", #"{"A": 1}"#])
   func aTextThatBeginsAsJSONIsJSON(text: String) {
     #expect(throws: SettingsError.self) { try container.set(text: text, for: tags) }
     #expect(container[tags] == ["x"])

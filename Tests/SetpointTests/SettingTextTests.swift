@@ -130,7 +130,7 @@ struct SettingTextTests {
   }
 
   @Test(arguments: [
-    "wrong", "", "1e5", "3.0", "99999999999999999999999",
+    "wrong", "", "1e5", "3.0", "1.000", "1e30", "99999999999999999999999", "１８", "1,000",
   ])
   func whatIsNoWholeNumberIsRefused(text: String) {
     let setting = Setting("count", default: 1)

@@ -78,7 +78,13 @@ struct StoredValueTests {
 
   @Test func aWholeNumberIsReadableAsDoubleButNothingElseIsCoerced() throws {
     #expect(try StoredValue.int(3).decoded(as: Double.self) == 3)
-    #expect(throws: DecodingError.self) { try StoredValue.double(3).decoded(as: Int.self) }
+    #expect(try StoredValue.int(10_000_000_000_000_001).decoded(as: Double.self) == 1e16)
+    #expect(try StoredValue.double(3).decoded(as: Int.self) == 3)
+    #expect(try StoredValue.double(-0.0).decoded(as: UInt.self) == 0)
+    for number in [3.5, 1e300, 9_007_199_254_740_992, .infinity, .nan] {
+      #expect(throws: DecodingError.self) { try StoredValue.double(number).decoded(as: Int.self) }
+    }
+    #expect(throws: DecodingError.self) { try StoredValue.double(1e300).decoded(as: Float.self) }
     #expect(throws: DecodingError.self) { try StoredValue.string("3").decoded(as: Int.self) }
     #expect(throws: DecodingError.self) { try StoredValue.int(1).decoded(as: Bool.self) }
     #expect(throws: DecodingError.self) { try StoredValue.int(1).decoded(as: String.self) }

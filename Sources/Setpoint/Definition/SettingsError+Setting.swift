@@ -27,16 +27,41 @@ extension SettingsError {
     _ setting: SettingDefinition, _ value: StoredValue, because error: (any Error)? = nil
   ) -> SettingsError {
     let given = setting.shown(value)
+    // The bounds alone wouldn't say what is wrong.
+    let rule = setting.missedKind(value)
+    let suggestions = [
+      rule.map { "It isn't \($0)." }, setting.recoverySuggestion(for: value, error),
+    ]
     return SettingsError(
       .unreadable, key: setting.key,
       problem: "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'.",
-      recoverySuggestion: setting.recoverySuggestion(for: value, error))
+      recoverySuggestion: suggestions.compactMap(\.self).joined(separator: " "),
+      message: given.flatMap { given in
+        rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }
+      })
   }
 
   static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
     SettingsError(
       .unreadable, key: setting.key, problem: unreadable(setting, .string(text)).problem,
-      recoverySuggestion: "Separate the elements with commas, or enter a list in JSON.")
+      recoverySuggestion: Self.listForms)
+  }
+
+  fileprivate static let listForms =
+    "Separate the elements with commas, or enter a list in JSON."
+
+  /// Returns the error for a text that could be either of two numbers in the language of a person.
+  package static func ambiguous(
+    _ text: String, for setting: SettingDefinition, _ first: String, _ second: String
+  ) -> SettingsError {
+    let text = setting.isSecret ? "" : text
+    return SettingsError(
+      .unreadable, key: setting.key,
+      problem: "'\(text)' for '\(setting.key)' could be \(first) or \(second).",
+      recoverySuggestion: "Enter one of them.",
+      message: MessageTemplate(
+        "'{text}' could be {first} or {second}. Enter one of them.",
+        ["text": text, "first": first, "second": second]))
   }
 
   static func invalid(
@@ -265,6 +290,21 @@ extension SettingDefinition {
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 
+  /// Returns what a value isn't that can't be decoded, such as "a whole number"; `nil` if bounds say
+  /// what is wrong, or there are none.
+  fileprivate func missedKind(_ value: StoredValue) -> String? {
+    guard bounds != nil else { return nil }
+    switch (kind, value) {
+    case (.integer, .int), (.number, .int), (.number, .double): return nil
+    case (.integer, .double(let number)) where number == number.rounded(): return nil
+    case (.integer, .string(let text))
+    where text.trimmed.drop { "+-".contains($0) }.allSatisfy(\.isASCIIDigit): return nil
+    case (.number, .string(let text)) where DecimalDigits(text.trimmed) != nil: return nil
+    case (_, .string(let text)) where text.trimmed.isEmpty: return nil
+    default: return kind.facts.noun
+    }
+  }
+
   /// Returns the recovery suggestion for a value that can't be decoded.
   fileprivate func recoverySuggestion(for value: StoredValue, _ error: (any Error)?) -> String {
     guard let error, !isSecret else { return recoverySuggestion }
@@ -285,7 +325,10 @@ extension SettingDefinition {
       let names = options.map { $0.value == .null ? $0.label : $0.text }
       return "Use one of: \(names.joined(separator: ", "))."
     }
-    guard let bounds else { return SettingText.recoverySuggestion(for: kind) }
+    guard let bounds else {
+      return listContent == nil
+        ? SettingText.recoverySuggestion(for: kind) : SettingsError.listForms
+    }
     let noun = kind == .date ? "date" : "number"
     let (lower, upper) = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
     return "Enter a \(noun) from \(lower) to \(upper)."

@@ -53,7 +53,7 @@ extension Date {
 
   private static let fourDigitYears =
     Date(
-      timeIntervalSinceReferenceDate: -63_113_904_000)..<Date(
+      timeIntervalSinceReferenceDate: -63_114_076_800)..<Date(
       timeIntervalSinceReferenceDate: 252_423_993_600)
 }
 

@@ -9,7 +9,9 @@
 package enum SettingText {
   /// Returns the stored value of `text` for a setting of `kind`, or `nil` if the text isn't valid.
   package static func storedValue(of text: String, kind: SettingKind) -> StoredValue? {
-    guard let type = kind.facts.type else { return try? JSONReader.value(of: Array(text.utf8)) }
+    guard let type = kind.facts.type else {
+      return try? JSONReader.value(of: Array(text.utf8), dialect: .lenient)
+    }
     return type.stored(of: text)
   }
 
@@ -20,6 +22,7 @@ package enum SettingText {
     case .string(let text): text
     case .date(let date): date.settingText
     case .data(let data): data.base64EncodedString()
+    case .double(0): "0.0"
     case .bool, .int, .double, .array, .dictionary: value.description
     }
   }
@@ -40,6 +43,8 @@ package enum SettingText {
     guard let digits = DecimalDigits(text), let value = Double(text), value.isFinite else {
       return nil
     }
+    // Zero has no sign for people.
+    if value == 0 { return .double(0) }
     return DecimalDigits(value.description) == digits ? .double(value) : .string(text)
   }
 }

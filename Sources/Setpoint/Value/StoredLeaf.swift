@@ -78,11 +78,16 @@ extension StoredLeaf where Self: FixedWidthInteger {
   init?(stored: StoredValue) {
     switch stored {
     case .int(let value): self.init(exactly: value)
+    // JSON has only one type of numbers, so 12.0 is whole, as in JSON Schema. Greater numbers may
+    // have been rounded.
+    case .double(let value) where value.magnitude < 9_007_199_254_740_992:
+      self.init(exactly: value)
     case .string(let text) where Int64(text) == nil: self.init(text)
     default: return nil
     }
   }
 
+  /// A text with a point or an exponent is no whole number, because `1.000` could be 1 or 1000.
   static func stored(of text: String) -> StoredValue? {
     let text = text.trimmed
     if let value = Int64(text) { return .int(value) }
@@ -114,13 +119,15 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
 
   init?(stored: StoredValue) {
     switch stored {
-    case .double(let value) where value.isFinite: self.init(value)
-    case .int(let value): self.init(exactly: value)
+    case .double(let value): self.init(value)
+    // The nearest number, as for all digits that the type doesn't hold.
+    case .int(let value): self.init(value)
     case .string(let text) where SettingText.number(text) == stored:
       guard let value = Double(text) else { return nil }
       self.init(value)
     default: return nil
     }
+    guard isFinite else { return nil }
   }
 
   static func stored(of text: String) -> StoredValue? { SettingText.number(text.trimmed) }
@@ -140,12 +147,13 @@ extension Decimal: StoredLeaf {
   static var kind: SettingKind { .number }
   static var hasParts: Bool { true }
 
-  /// Numbers with more digits than a `Double` holds are stored as decimal text, which every store
-  /// keeps without loss.
+  /// Whole numbers are stored without decimals, as `JSONEncoder` writes them. Numbers with more
+  /// digits than a `Double` holds are stored as decimal text, which every store keeps without loss.
   func stored() throws(UnstorableValue) -> StoredValue {
     guard let stored = SettingText.number(description) else {
       throw UnstorableValue(rule: "isn't a finite number")
     }
+    if case .double(let value) = stored, let whole = Int64(exactly: value) { return .int(whole) }
     return stored
   }
 
@@ -220,7 +228,7 @@ extension Date: StoredLeaf {
   init?(stored: StoredValue) {
     switch stored {
     case .date(let value): self = value
-    case .string(let text): self.init(settingText: text)
+    case .string(let text): self.init(settingText: text.trimmed)
     default: return nil
     }
   }
@@ -237,7 +245,7 @@ extension Data: StoredLeaf {
   init?(stored: StoredValue) {
     switch stored {
     case .data(let value): self = value
-    case .string(let text): self.init(base64Encoded: text)
+    case .string(let text): self.init(base64Encoded: text.trimmed)
     default: return nil
     }
   }
@@ -249,7 +257,7 @@ extension URL: StoredLeaf {
   func stored() -> StoredValue { .string(absoluteString) }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
-    self.init(string: text)
+    self.init(string: text.trimmed)
   }
   static func stored(of text: String) -> StoredValue? {
     URL(string: text.trimmed).flatMap { $0.scheme == nil ? nil : $0.stored() }
@@ -262,7 +270,7 @@ extension UUID: StoredLeaf {
   func form(like found: StoredValue) -> StoredValue? { stored().text(inCaseOf: found) }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
-    self.init(uuidString: text)
+    self.init(uuidString: text.trimmed)
   }
 }
 
@@ -278,8 +286,9 @@ extension Duration: StoredLeaf {
   }
   init?(stored: StoredValue) {
     switch stored {
-    case .string(let text): self.init(settingText: text)
+    case .string(let text): self.init(settingText: text.trimmed)
     case .int(let seconds): self = .seconds(seconds)
+    case .double(let seconds): self.init(settingText: seconds.description)
     default: return nil
     }
   }
@@ -293,7 +302,7 @@ extension RGBAColor: StoredLeaf {
   }
   init?(stored: StoredValue) {
     guard case .string(let text) = stored else { return nil }
-    self.init(text)
+    self.init(text.trimmed)
   }
 }
 

@@ -289,7 +289,14 @@ extension SettingEditor {
   /// Returns the element for a text, or refuses the text and returns `nil`.
   private mutating func element(of text: String) -> StoredValue? {
     guard let content = item.setting.listContent else { return nil }
-    guard let element = item.element(of: text) else {
+    let typed: StoredValue?
+    do throws(SettingsError) {
+      typed = try item.element(of: text)
+    } catch {
+      refusal = error
+      return nil
+    }
+    guard let element = typed else {
       refusal = SettingsError(
         .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind),
         recoverySuggestion: nil,

@@ -141,15 +141,27 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   /// Returns typed text in the format that ``SettingKind`` reads.
-  package func portableText(_ text: String) -> String {
-    language.portableText(text, kind: setting.kind)
+  ///
+  /// - Throws: The error of a number that has two meanings in the language.
+  package func portableText(_ text: String) throws(SettingsError) -> String {
+    try portableText(text, kind: setting.kind)
+  }
+
+  private func portableText(_ text: String, kind: SettingKind) throws(SettingsError) -> String {
+    if let meanings = language.meanings(of: text, kind: kind),
+      !setting.options.contains(where: { $0.label == text })
+    {
+      throw .ambiguous(text, for: setting, meanings.grouped, meanings.decimal)
+    }
+    return language.portableText(text, kind: kind)
   }
 
   /// Returns the list element for typed text, or `nil` if the text is invalid.
-  package func element(of text: String) -> StoredValue? {
-    setting.listContent.flatMap {
-      SettingText.storedValue(of: language.portableText(text, kind: $0.kind), kind: $0.kind)
-    }
+  ///
+  /// - Throws: The error of a number that has two meanings in the language.
+  package func element(of text: String) throws(SettingsError) -> StoredValue? {
+    guard let kind = setting.listContent?.kind else { return nil }
+    return SettingText.storedValue(of: try portableText(text, kind: kind), kind: kind)
   }
 
   /// Returns the text of an element in a text field, in the format of the language.

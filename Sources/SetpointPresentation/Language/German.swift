@@ -131,6 +131,17 @@ extension IncludedLanguage {
     "Resolve the conflicts first.":
       "Entscheiden Sie zuerst, was mit den Konflikten geschehen soll.",
     "Omitted: {reason}": "Ausgelassen: {reason}",
+    "Warning: {text}": "Warnung: {text}",
+    "'{text}' isn't a whole number.": "„{text}“ ist keine ganze Zahl.",
+    "'{text}' isn't a number.": "„{text}“ ist keine Zahl.",
+    "'{text}' isn't a date.": "„{text}“ ist kein Datum.",
+    "'{text}' isn't a duration.": "„{text}“ ist keine Dauer.",
+    "'{text}' could be {first} or {second}. Enter one of them.":
+      "„{text}“ könnte {first} oder {second} sein. Geben Sie eins davon ein.",
+    "{label} must be a list with commas, as in a, b, or in JSON.":
+      "{label} muss eine Liste mit Kommas sein, etwa a, b, oder in JSON.",
+    "The key '{key}' is repeated (lines {lines}). The last one counts.":
+      "Der Schlüssel „{key}“ kommt mehrmals vor (Zeilen {lines}). Der letzte gilt.",
     "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
     "'{time}' isn't a time. Use a time such as 2026-11-21T18:00:00Z.":
       "„{time}“ ist kein Zeitpunkt. Verwenden Sie eine Angabe wie 2026-11-21T18:00:00Z.",

@@ -14,15 +14,21 @@ extension SettingsLanguage {
     }
     switch error.code {
     case .outOfRange, .unreadable:
+      let problem = error.message.map { sentence($0.template, $0.values) }
       guard let bounds = setting.bounds else {
+        if let problem { return problem }
+        if setting.listContent != nil {
+          return sentence("{label} must be a list with commas, as in a, b, or in JSON.")
+        }
         return sentence("{label} must be {kind}.", ["kind": text(of: setting.kind)])
       }
-      return sentence(
+      let rule = sentence(
         "{label} must be between {lower} and {upper}.",
         [
           "lower": text(ofBound: bounds.lowerBound, of: setting),
           "upper": text(ofBound: bounds.upperBound, of: setting),
         ])
+      return [problem, rule].compactMap(\.self).joined(separator: " ")
     case .notAnOption:
       let labels = setting.options.map { text($0.label) }.joined(separator: ", ")
       return sentence("{label} must be one of: {options}.", ["options": labels])

@@ -52,6 +52,24 @@ extension SettingsLanguage {
     return ([digits ?? String(whole)] + parts.dropFirst().map(String.init)).joined(separator: ".")
   }
 
+  /// Returns the two numbers that a text can mean, as they are written without doubt; `nil` if there
+  /// is only one.
+  ///
+  /// A point is the decimal separator of files, commands and many keyboards. In a language that
+  /// groups digits by points, `1.500` can mean 1500 or 1,500. A whole number has no decimals, and
+  /// `1.500,0`, `1.500.000`, `1.5` and `0.500` have one meaning.
+  package func meanings(
+    of text: String, kind: SettingKind
+  ) -> (grouped: String, decimal: String)? {
+    guard kind.hasDecimals, groupingSeparator == "." else { return nil }
+    let start = text.drop(while: \.isWhitespace)
+    let number = start.prefix { $0.isWholeNumber || ".+-".contains($0) }
+    let groupCount = number.split(separator: ".", omittingEmptySubsequences: false).count
+    guard !text.contains(decimalSeparator), groupCount == 2, let digits = withoutGrouping(number)
+    else { return nil }
+    return (digits, String(number.map { $0 == "." ? decimalSeparator : $0 }))
+  }
+
   /// Returns the digits of a number with groups of three digits, or `nil` if the groups are
   /// invalid.
   private func withoutGrouping(_ whole: Substring) -> String? {

@@ -164,7 +164,7 @@ extension PanelEdit {
   }
 
   /// The exact number in the format of ``SettingKind``, like all hidden fields.
-  private var portableExact: String? { form["exact"].map(item.portableText) }
+  private var portableExact: String? { form["exact"].flatMap { try? item.portableText($0) } }
 
   /// Returns the changed color. A color field has no opacity, and the slider for opacity has steps
   /// of 1 %.

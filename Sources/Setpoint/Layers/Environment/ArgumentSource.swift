@@ -3,7 +3,8 @@
 /// The name of an argument is a setting's key or the words of its key: `--appearance-font-size`.
 /// The value follows after `=` or as the next argument; a next argument that begins with `-` is a
 /// value only if it is a number. `--show-images` and `--no-show-images` switch a Boolean setting on
-/// and off. A key after a single dash always takes the next argument: `-showImages NO`. If an
+/// and off. A next argument such as `false` or `off` is the value of `--show-images`; any other one
+/// belongs to the program. A key after a single dash always takes the next argument: `-showImages NO`. If an
 /// argument occurs several times, the last one applies, but a list has the elements of all:
 /// `--tags A --tags B,C`. Arguments after `--` are ignored. Values are parsed in the format of
 /// ``SettingKind``.
@@ -109,7 +110,7 @@ extension ArgumentSource {
       if option.text == nil, settings[0].kind != .bool { _ = value(&rest) }
       return .wrong(.ambiguous(option.location, settings))
     }
-    if option.text == nil, option.isLong, setting.kind == .bool {
+    if option.text == nil, option.isLong, setting.kind == .bool, !isBool(rest.first) {
       return .value(key: setting.key, SourceValue(true, at: option.location))
     }
     guard let text = option.text ?? value(&rest) else {
@@ -129,6 +130,11 @@ extension ArgumentSource {
     return settings.count > 1
       ? .wrong(.ambiguous(option.location, settings))
       : .value(key: first.key, SourceValue(false, at: option.location))
+  }
+
+  /// Returns whether an argument is the text of a Boolean value.
+  private static func isBool(_ argument: String?) -> Bool {
+    argument.flatMap { SettingText.storedValue(of: $0, kind: .bool) } != nil
   }
 
   /// Removes and returns the next argument if it isn't an option.
