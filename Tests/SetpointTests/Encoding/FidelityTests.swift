@@ -194,6 +194,13 @@
     func isKept(_ value: Any) throws -> Bool {
       let kept = try kept()
       if let kept = kept as? NSNumber, let value = value as? NSNumber { return kept == value }
+      // Two archives of one URL may differ in their order.
+      func url(_ value: Any) -> NSURL? {
+        (value as? Data).flatMap {
+          try? NSKeyedUnarchiver.unarchivedObject(ofClass: NSURL.self, from: $0)
+        }
+      }
+      if let kept = url(kept), let value = url(value) { return kept == value }
       func list(_ value: Any) throws -> Data {
         try PropertyListSerialization.data(fromPropertyList: [value], format: .xml, options: 0)
       }
