@@ -126,6 +126,12 @@
       #expect(sizes == [16, 2000])
     }
 
+    private func expect<Value: SettingStorable>(
+      _ key: String, _ standard: Value, is expected: Value, in container: SettingsContainer
+    ) {
+      #expect(container[Setting(key, default: standard)] == expected, "\(key)")
+    }
+
     private static let plain = [
       "07040", "4.10", "yes", "1_000", "0x1F", "12:30", "2024-01-01", "~", "null", "1e3", "-0",
     ]
@@ -140,11 +146,11 @@
         named: {\(members)}
         deep: {a: [{b: "4.10", c: 4.10}]}
         """)
-      #expect(container[Setting("codes", default: [""])] == Self.plain)
-      #expect(container[Setting("set", default: Set([""]))] == Set(Self.plain))
-      #expect(container[Setting("named", default: ["": ""])].values.sorted() == Self.plain.sorted())
-      let deep = container[Setting("deep", default: ["": [["": ""]]])]
-      #expect(deep == ["a": [["b": "4.10", "c": "4.10"]]])
+      expect("codes", [""], is: Self.plain, in: container)
+      expect("set", Set([""]), is: Set(Self.plain), in: container)
+      let named = Self.plain.enumerated().map { ("k\($0)", $1) }
+      expect("named", ["": ""], is: Dictionary(uniqueKeysWithValues: named), in: container)
+      expect("deep", ["": [["": ""]]], is: ["a": [["b": "4.10", "c": "4.10"]]], in: container)
       #expect(container.issues.isEmpty)
     }
 
@@ -160,13 +166,13 @@
         texts: [a, ~]
         version: {name: 1.10, build: 007, isFinal: no, released: 2024-01-01, old: [1.0, ~]}
         """)
-      #expect(container[Setting("numbers", default: [0])] == [7040, 31, 1000, 0])
-      #expect(container[Setting("decimals", default: [0.5])] == [4.1, 1000, 7])
-      #expect(container[Setting("switches", default: [false])] == [true, false, true])
-      let dates = container[Setting("dates", default: [Date.now])]
-      #expect(dates.map(\.timeIntervalSince1970) == [1_704_067_200])
-      #expect(container[Setting("optional", default: [Int?.none])] == [1, nil, nil])
-      #expect(container[Setting("texts", default: [String?.none])] == ["a", nil])
+      expect("numbers", [0], is: [7040, 31, 1000, 0], in: container)
+      expect("decimals", [0.5], is: [4.1, 1000, 7], in: container)
+      expect("switches", [false], is: [true, false, true], in: container)
+      let date = Date(timeIntervalSince1970: 1_704_067_200)
+      expect("dates", [Date.now], is: [date], in: container)
+      expect("optional", [Int?.none], is: [1, nil, nil], in: container)
+      expect("texts", [String?.none], is: ["a", nil], in: container)
       let version = Setting("version", default: Version())
       #expect(
         container[version]
@@ -174,7 +180,7 @@
             name: "1.10", build: 7, isFinal: false,
             released: Date(timeIntervalSince1970: 1_704_067_200), old: ["1.0", nil]))
       // A text in quotes stays a text.
-      #expect(container[Setting("flags", default: [false])] == [false])
+      expect("flags", [false], is: [false], in: container)
       #expect(container.issues.map(\.key) == ["flags"])
     }
 
@@ -190,8 +196,8 @@
 
     @Test func thePlainValuesOfChoicesAreTheirRawValues() throws {
       let container = try container("choices: [no, 1, 0.50]\nbyName: {a: yes}")
-      #expect(container[Setting("choices", default: [Choice.yes])] == [.no, .one, .half])
-      #expect(container[Setting("byName", default: ["": Choice.no])] == ["a": .yes])
+      expect("choices", [Choice.yes], is: [.no, .one, .half], in: container)
+      expect("byName", ["": Choice.no], is: ["a": .yes], in: container)
     }
 
     @Test func aPlainValueIsWhatItsSettingIs() throws {
