@@ -250,6 +250,7 @@ struct SourceTests {
   }
 
   @Test func aSourceInMemoryMayBeNestedAndReportsWhatItIgnores() throws {
+    let limits = Setting("limits", default: ["day": 1])
     let source = MemorySource(
       ["font": ["size": 18, "szie": 2], "font.name": "Mono", "limits": ["day": 3]], name: "program")
     let container = SettingsContainer(
@@ -257,16 +258,16 @@ struct SourceTests {
     ) {
       Setting("font.size", default: 14)
       Setting("font.name", default: "Sans")
-      Setting("limits", default: ["day": 1])
+      limits
     }
     #expect(container[Setting("font.size", default: 14)] == 18)
     #expect(container[Setting("font.name", default: "Sans")] == "Mono")
-    #expect(container[Setting("limits", default: ["day": 1])] == ["day": 3])
+    #expect(container[limits] == ["day": 3])
     #expect(container.issues.map(\.key) == ["font.szie"])
     source.replace(["font": ["size": 20, "name": "Serif"]])
     #expect(container[Setting("font.size", default: 14)] == 20)
     #expect(container[Setting("font.name", default: "Sans")] == "Serif")
-    #expect(container[Setting("limits", default: ["day": 1])] == ["day": 1])
+    #expect(container[limits] == ["day": 1])
     #expect(container.issues.isEmpty)
   }
 

@@ -95,7 +95,7 @@ struct TextTableTests {
   @Test func eachTextHasTheSameValueForEachReaderOfTexts() throws {
     for row in try Self.rows() {
       expect(row, "set") { row in
-        Self.result(row) { try $0.set(texts: [row.text], for: $1) }
+        Self.result(row) { try $0.apply([SettingChange($1, to: $1.storedValue(of: [row.text]))]) }
       }
       expect(row, "environment") { row in
         let source = EnvironmentSource(prefix: "APP", environment: ["APP_VALUE": row.text])
