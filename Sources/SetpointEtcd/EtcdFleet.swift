@@ -103,7 +103,7 @@
       for change in conflicts.flatMap(\.changes) {
         guard let setting = try? draft.container.setting(forKey: change.key) else { continue }
         if let mine = change.mine {
-          try? draft.container.apply([SettingChange(setting, to: mine)])
+          _ = try? draft.container.apply([SettingChange(setting, to: mine)])
         } else {
           try? draft.container.reset(setting)
         }

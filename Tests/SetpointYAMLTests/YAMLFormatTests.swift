@@ -126,7 +126,7 @@
       #expect(sizes == [16, 2000])
     }
 
-    private func expect<Value: SettingStorable>(
+    private func expect<Value: SettingStorable & Codable>(
       _ key: String, _ standard: Value, is expected: Value, in container: SettingsContainer
     ) {
       #expect(container[Setting(key, default: standard)] == expected, "\(key)")
