@@ -180,9 +180,10 @@ struct TextTableTests {
       for row in try Self.rows() {
         let isPlain =
           row.text.wholeMatch(of: /[A-Za-z0-9.+_][A-Za-z0-9.+_]*|-[0-9.][0-9a-z._]*/) != nil
-        guard row.kind != "structured", !row.hasJSONType || isPlain, row.text != "null" else {
-          continue
-        }
+        // Yams drops a byte order mark at the start of a text.
+        guard row.kind != "structured", !row.hasJSONType || isPlain, row.text != "null",
+          row.text.unicodeScalars.first != "\u{FEFF}"
+        else { continue }
         let isQuoted = !row.hasJSONType
         let yaml = isQuoted ? StoredValue.string(row.text).description : row.text
         expect(row, "YAML", isQuoted ? row.jsonValue : row.value) { row in
