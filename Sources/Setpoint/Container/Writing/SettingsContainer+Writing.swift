@@ -218,7 +218,9 @@ extension SettingsContainer {
         }
       }
     } while conflict == nil && attempts.areLeft
-    throw .conflict((conflict ?? changes[0].slot).definition)
+    // A transaction that only reads has no changes.
+    guard let slot = conflict ?? changes.first?.slot ?? reads.first?.slot else { return [] }
+    throw .conflict(slot.definition)
   }
 
   func connections(
