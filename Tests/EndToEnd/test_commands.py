@@ -14,12 +14,12 @@ def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_fil
 def test_a_chosen_value_is_the_persons_own_even_if_it_is_the_default(reader, settings_file, tmp_path):
     values = tmp_path / "values.json"
     values.write_text('{"layout": "list"}')
-    assert reader("settings", "set", "refreshInterval", "30").status == 0
+    assert reader("settings", "set", "refreshInterval", "30").code == 0
     assert reader("settings", "apply", "--yes", "showImages=true") == Outcome(
-        0, "Images: on → on (your own value)\n", "")
-    assert reader("settings", "import", "--yes", str(values)).status == 0
+        0, "Show Images: On → On (your own value)\n", "")
+    assert reader("settings", "import", "--yes", str(values)).code == 0
     assert settings_file.values == {"refreshInterval": 30, "showImages": True, "layout": "list"}
-    assert reader("settings", "reset", "refreshInterval", "showImages", "layout").status == 0
+    assert reader("settings", "reset", "refreshInterval", "showImages", "layout").code == 0
     assert settings_file.values == {}
 
 
@@ -68,7 +68,7 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
 
 @pytest.mark.parametrize("arguments, sentence", [
     (("set", "appearance.fontSize", "big"),
-     "Error: Invalid value 'big' for 'appearance.fontSize'. Enter a number from 10 to 24.\n"),
+     "Error: Invalid value 'big' for 'appearance.fontSize'. It isn't a whole number. Enter a number from 10 to 24.\n"),
     (("set", "appearance.theme", "pink"),
      "Error: Setting 'appearance.theme' has no option 'pink'. Use one of: system, light, dark.\n"),
     (("set", "appearance.fontsize", "12"),

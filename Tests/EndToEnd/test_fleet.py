@@ -98,7 +98,7 @@ def test_the_most_specific_policy_is_marked_and_a_users_value_overrides_a_defaul
 
 @pytest.mark.parametrize("arguments, sentence", [
     (("set", "appearance.fontSize", "99"), "Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24."),
-    (("set", "appearance.fontSize", "big"), "Invalid value 'big' for 'appearance.fontSize'. Enter a number from 10 to 24."),
+    (("set", "appearance.fontSize", "big"), "Invalid value 'big' for 'appearance.fontSize'. It isn't a whole number. Enter a number from 10 to 24."),
     (("set", "layuot", "grid"), "There is no setting 'layuot'. Did you mean 'layout'?"),
     (("reset", "layuot"), "There is no setting 'layuot'. Did you mean 'layout'?"),
     (("history", "layuot"), "There is no setting 'layuot'. Did you mean 'layout'?"),

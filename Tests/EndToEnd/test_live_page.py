@@ -175,7 +175,7 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
      "Highlight Color must be a color such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "Line Spacing must be between 1 and 2."),
+     "'wide' isn't a number. Line Spacing must be between 1 and 2."),
 ])
 def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)

@@ -17,6 +17,7 @@ from foreign_site import foreign_site
 from hostile_texts import TEXTS
 from raw_connection import RawConnection, ask, status
 from running_panel import RunningPanel
+from terminal import Terminal
 
 CANARY = "kept-as-it-was"
 
@@ -946,10 +947,15 @@ def test_w6_no_answer_that_is_no_page_is_taken_for_one(hostile, path):
 # H8: a terminal is no page, but obeys texts as well
 
 
-def test_h8_no_value_commands_a_terminal(reader):
+COMMANDS_OF_TERMINALS = set("\x1b\x07\x9b\r\u202e\u2066")
+
+
+def test_h8_no_value_commands_a_terminal(reader, executable, environment, tmp_path):
     for text in "\x1b[31mred", "\x1b]0;title\x07", "a\x07b", "\x9b2J", "a\rb", "\u202egnp", "\u2066a":
         assert reader("settings", "set", "mutedWords", text).code == 0
-        for command in ["list"], ["get", "mutedWords"], ["explain", "mutedWords"], ["search", "muted"]:
+        for command in ["list"], ["explain", "mutedWords"], ["search", "muted"]:
             outcome = reader("settings", *command)
-            printed = outcome.output + outcome.errors
-            assert [letter for letter in printed if letter in "\x1b\x07\x9b\r\u202e\u2066"] == []
+            assert COMMANDS_OF_TERMINALS.isdisjoint(outcome.output + outcome.errors)
+        # A pipe gets the value unchanged.
+        get = Terminal(f"exec {executable} settings get mutedWords", environment, tmp_path)
+        assert COMMANDS_OF_TERMINALS.isdisjoint(get.read_to_end())

@@ -6,7 +6,7 @@ extension SettingsContainer {
   /// Observation tracks reads. A refused assignment changes nothing and is reported in ``issues``;
   /// ``set(_:for:)-(Value,_)`` throws instead. Changing a part, such as
   /// `settings[.profile].age = 1`, reads and then writes the whole value in two atomic steps;
-  /// ``update(_:_:)`` uses a single one. The change is refused while the stored value can't be
+  /// ``update(_:_:)-8n804`` uses one. The change is refused while the stored value can't be
   /// read, so that the rest of that value isn't lost.
   @inlinable
   public subscript<Value>(_ setting: Setting<Value>) -> Value {

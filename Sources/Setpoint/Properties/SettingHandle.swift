@@ -24,7 +24,7 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
     try container.set(value, for: setting)
   }
 
-  /// Changes the value in effect in one atomic step; see ``SettingsContainer/update(_:_:)``.
+  /// Changes the value in effect in one atomic step; see ``SettingsContainer/update(_:_:)-8n804``.
   @discardableResult
   public func update<Result>(_ change: (inout Value) -> Result) throws(SettingsError) -> Result {
     try container.update(setting, change)
@@ -124,7 +124,7 @@ extension SettingsContainer {
   }
 
   /// Returns a stream of the values of the handles' settings, as tuples; see
-  /// ``updates(of:)-(Setting<Value>...)``.
+  /// ``updates(of:)-(Setting<Value>)->AsyncStream<(Value)>``.
   public func updates<each Value>(
     of handles: repeat SettingHandle<each Value>
   ) -> AsyncStream<(repeat each Value)> {

@@ -165,7 +165,7 @@ struct SettingCodingKey: CodingKey {
     @available(
       *, unavailable,
       message:
-        "The type of a setting must be Codable, Equatable and Sendable. Add the conformances, or mark the property @NotASetting. An enum with raw values, or an optional of one, need not be Codable."
+        "The type of a setting must be Codable, Equatable and Sendable, and its traits must be for this type. Add the conformances, or mark the property @NotASetting. An enum with raw values, or an optional of one, need not be Codable."
     )
     public static func setting<Value>(
       _ key: String, line: Int, default: Value, _ traits: SettingTrait<Value>...,

@@ -80,7 +80,7 @@ extension SettingsModel {
   }
 
   /// Sets all settings of the class whose values differ, all or none; see
-  /// ``SettingsContainer/transaction(_:)``.
+  /// ``SettingsContainer/transaction(_:)-1trmf``.
   ///
   /// A secret keeps its value if `values` holds its declared default, because encoded values lack
   /// secrets. To remove a secret, reset its setting.

@@ -111,7 +111,7 @@
         }
         .accessibilityIdentifier(ScreenIdentifier.change(change.id))
         if !change.marks.isEmpty {
-          Text(verbatim: change.marks.formatted(.list(type: .and, width: .narrow)))
+          Text(verbatim: change.marks.joined(separator: ", "))
             .font(.footnote)
             .foregroundStyle(.secondary)
             .accessibilityIdentifier(ScreenIdentifier.change(change.id, "marks"))

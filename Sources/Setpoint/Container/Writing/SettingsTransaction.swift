@@ -120,9 +120,9 @@ extension SettingsContainer {
   }
 
   /// Changes the value in effect in one atomic step, or changes nothing if the closure throws; see
-  /// ``update(_:_:)``.
+  /// ``update(_:_:)-8n804``.
   ///
-  /// - Throws: The error of `change`, or one of ``update(_:_:)``.
+  /// - Throws: The error of `change`, or one of ``update(_:_:)-8n804``.
   @discardableResult
   public func update<Value, Result>(
     _ setting: Setting<Value>, _ change: (inout Value) throws -> Result
@@ -169,9 +169,9 @@ extension SettingsContainer {
   }
 
   /// Makes the changes of a closure, all or none; an error that the closure throws makes none. See
-  /// ``transaction(_:)``.
+  /// ``transaction(_:)-1trmf``.
   ///
-  /// - Throws: The error of `changes`, or one of ``transaction(_:)``.
+  /// - Throws: The error of `changes`, or one of ``transaction(_:)-1trmf``.
   @discardableResult
   public func transaction<Result>(
     _ changes: (inout SettingsTransaction) throws -> Result
