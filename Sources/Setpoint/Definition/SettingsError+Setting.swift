@@ -27,7 +27,7 @@ extension SettingsError {
     _ setting: SettingDefinition, _ value: StoredValue, because error: (any Error)? = nil
   ) -> SettingsError {
     let given = setting.shown(value)
-    // The bounds alone wouldn't say what is wrong.
+    // The bounds alone wouldn't name the mistake.
     let rule = setting.missedKind(value)
     let suggestions = [
       rule.map { "It isn't \($0)." }, setting.recoverySuggestion(for: value, error),
@@ -290,8 +290,8 @@ extension SettingDefinition {
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 
-  /// Returns what a value isn't that can't be decoded, such as "a whole number"; `nil` if bounds say
-  /// what is wrong, or there are none.
+  /// Returns what a value isn't that can't be decoded, such as "a whole number"; `nil` if bounds name
+  /// the mistake, or there are none.
   fileprivate func missedKind(_ value: StoredValue) -> String? {
     guard bounds != nil else { return nil }
     switch (kind, value) {
