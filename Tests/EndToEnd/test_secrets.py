@@ -27,11 +27,11 @@ TESTS = {
 WITHOUT_SECRETS = {
     "Setpoint": """
         AddedSource EnvironmentFile MigrationStore MigrationValues SettingNames SettingsMigration FileSource FileStore FileStore.Durability FolderSource IssueReporter
-        LayerValue.Validity ManagedFile PropertyValue RGBAColor RefusedSetting RefusedValue SettingControlStyle
+        LayerValue.Validity ManagedFile ModelObservation PropertyValue RGBAColor RefusedSetting RefusedValue SettingControlStyle
         SettingIcon SettingKind SettingLayer SettingLocation SettingLock SettingOption
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingTextInput
         SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
-        SettingEncoding SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
+        SettingDefault SettingEncoding SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
         SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileError
         SettingsFileFormat SettingsGroup.Presentation SettingsHistoryEntry SettingsHistoryEntry.Change
         SettingsHyperlink SettingsInformation SettingsModelDraft SettingsObservation SettingsObservers

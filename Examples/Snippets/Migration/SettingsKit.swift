@@ -101,7 +101,7 @@
   settings.appearance.fontSize = 20
   try settings.container.flush()
   print(try String(contentsOf: file, encoding: .utf8))
-  // Prints: {"notificationsEnabled":false,"fontSize":20.0,"autoLockDelay":300,"window":[0,0,800,600]}
+  // Prints: {"notificationsEnabled":false,"fontSize":20,"autoLockDelay":300,"window":[0,0,800,600]}
 
   // MARK: - 3. Replace the screen
 

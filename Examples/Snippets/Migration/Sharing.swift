@@ -87,6 +87,6 @@
   editor[lastOpened] += 60
   try editor.flush()
   print(try String(contentsOf: url, encoding: .utf8))
-  // Prints: {"fontSize":18.0,"isWrapping":false,"lastOpened":700000060.0}
+  // Prints: {"fontSize":18,"isWrapping":false,"lastOpened":700000060}
   try FileManager.default.removeItem(at: folder)
 #endif
