@@ -340,14 +340,14 @@ struct SettingsExpansionTests {
       #"@Settings("Title", .inline, .visible(when: \A.isOn), tags: ["a"])"#,
       """
       .init("Title", .inline, key: "s", tags: ["a"], content: [])
-        .visible(when: \\A.isOn)
+          .visible(when: \\A.isOn)
       """
     ),
     (
       "@Settings(.visible { $0[.isOn] })",
       """
       .init("S", key: "s", content: [])
-        .visible { $0[.isOn] }
+          .visible { $0[.isOn] }
       """
     ),
   ])
@@ -389,10 +389,10 @@ struct SettingsExpansionTests {
     #expect(
       expansion.text.contains(
         #"""
-            get {
-              _$observation.access(self, \.openPages)
-              return _openPages
-            }
+          get {
+            _$observation.access(self, \.openPages)
+            return _openPages
+          }
         """#))
     #expect(expansion.diagnostics == [])
   }
