@@ -1,6 +1,6 @@
 /// From AutomaticSettings to Setpoint: the examples of its README, in its order.
 ///
-/// Checked against its README of 2025, which names no version.
+/// Checked against its README, which names no version.
 ///
 /// | AutomaticSettings | Setpoint |
 /// |---|---|

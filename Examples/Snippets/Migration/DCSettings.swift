@@ -1,7 +1,7 @@
 #if PropertyLists
   /// From DCSettings to Setpoint: the examples of DCSettings' README, in its order.
   ///
-  /// Checked against its README of 2025, which names no version.
+  /// Checked against its README, which names no version.
   ///
   /// | DCSettings | Setpoint |
   /// |---|---|

@@ -2,6 +2,8 @@
   /// From InAppSettingsKit to Setpoint, in the order of the work: show the bundle that exists, then replace
   /// its rows by declarations, one by one or never.
   ///
+  /// Checked against the interface of InAppSettingsKit 3 in its repository.
+  ///
   /// | InAppSettingsKit | Setpoint |
   /// |---|---|
   /// | `Settings.bundle`, `InAppSettings.bundle`, `~ipad`, `.inApp.plist` | `SettingsBundle()`, `SettingsBundle(at:)`; the files for a device, not `.inApp.plist` |
@@ -15,7 +17,7 @@
   /// | `IASKCustomViewSpecifier` | `.settingContent(for: …)`, `SettingsCustomContent` |
   /// | `IASKDatePickerSpecifier` | a setting of type `Date` |
   /// | `PSMultiValueSpecifier` with several selections | a setting of type `Set`, with options |
-  /// | `IASKRegex` | `.pattern(_:_:)` |
+  /// | `IASKRegex` (before version 3), `settingsViewController:validateSpecifier:…` | `.pattern(_:_:)`, or a rule of your own |
   ///
   /// Deliberate differences: what a user types is checked before it is stored; the app sees typed values
   /// instead of `id`; a bundle's mistake is an issue that names the file and the row.

@@ -1,7 +1,7 @@
 #if PropertyLists
   /// From SnapSettingsService to Setpoint: the examples of its README, in its order.
   ///
-  /// Checked against its README of 2025, which names no version.
+  /// Checked against its README, which names no version.
   ///
   /// | SnapSettingsService | Setpoint |
   /// |---|---|
