@@ -326,7 +326,7 @@ struct SettingEditorTests {
     for item in SettingsScreen(of: container).items where !item.isSecret && item.isEnabled {
       var editor = SettingEditor(item)
       #expect(editor.handle(.typed(editor.text)) == nil)
-      // Whoever types the default chooses it.
+      // A person who types the default chooses it.
       let change = editor.handle(.finished)
       #expect(change?.value == (item.isModified ? nil : item.value))
       #expect(editor.message == nil, "\(item.key): \(editor.text)")

@@ -10,7 +10,7 @@
 /// The container is looked up at each use, not when the property is created. The projected value is
 /// the setting's ``SettingHandle``. Any thread may use the property.
 ///
-/// A class that is `Sendable` can't have the wrapper, because that is a variable. Give it a handle:
+/// A class that is `Sendable` can't have the wrapper, because it is a variable. Give it a handle:
 /// `let fontSize = SettingHandle(.fontSize, in: .shared)`.
 @propertyWrapper
 public struct SettingValue<Value: SettingStorable>: Sendable {
