@@ -1,8 +1,9 @@
 import Foundation
-import SetpointTesting
+import Synchronization
 import Testing
 
 @testable import Setpoint
+@testable import SetpointTesting
 
 extension Surroundings {
   /// What is removed, replaced or moved while a program has the settings file open.
@@ -74,6 +75,32 @@ extension Surroundings {
         #expect(next.value(forKey: "after\(number)") == 1)
         for program in programs { #expect(program.value(forKey: "after\(number)") == 1) }
       }
+    }
+
+    /// A value that was in the file is removed with it.
+    @Test func writesReachTheFileIfItsFolderIsRemovedDuringAnyStepOfACheckpoint() throws {
+      var step = 0
+      var wasRemoved = true
+      while wasRemoved {
+        try store.run("rm -rf owner; mkdir -p owner/app")
+        let files = FaultyFiles(in: store.folder)
+        let program = store.open(files: files)
+        try program.set(7, forKey: "number")
+        let last = files.calls.count + step
+        let isSaved = Atomic(false)
+        let isRemoved = Atomic(false)
+        files.before({ number, _ in number == last }) { [store] in
+          isSaved.store(store.text?.contains("7") == true, ordering: .relaxed)
+          isRemoved.store(true, ordering: .relaxed)
+          try? FileManager.default.removeItem(atPath: store.folder)
+        }
+        #expect(throws: Never.self, "\(step)") { try program.flush() }
+        wasRemoved = isRemoved.load(ordering: .relaxed)
+        let isInFile = store.text?.contains("7") == true
+        #expect(isInFile || isSaved.load(ordering: .relaxed), "\(step)")
+        step += 1
+      }
+      #expect(step > 20)
     }
 
     @Test func anUpdateAfterARemovalReachesTheFile() throws {

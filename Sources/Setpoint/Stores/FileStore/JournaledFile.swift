@@ -169,7 +169,7 @@ extension JournaledFile {
 
   /// Returns the changes of other processes since the last call, and problems.
   func poll() -> Report {
-    writer.withLock { try? $0.checkPath() }
+    writer.withLock { _ = try? $0.checkPath() }
     let error = lastCheckpoint.withLock { $0.error }
     return view.withLock { view in
       view.notesForeignKeys = true
@@ -342,7 +342,6 @@ extension JournaledFile {
       catchUp(&view)
       return view.ownChanges(since: time)
     }
-    try? endLease()
     try? run(limit: 1000)
     let hasMoved = writer.withLock { writer in
       view.withLock { view in
@@ -382,28 +381,44 @@ extension JournaledFile {
   private func checkpoint(limit: Int) throws(FileError) {
     try turn.withLock { _ throws(FileError) in
       moveIfNecessary()
-      try endLease()
       try run(limit: limit)
     }
   }
 
-  /// Prepares the writer for a checkpoint.
-  private func endLease() throws(FileError) {
-    try writer.withLock { writer throws(FileError) in
-      try writer.checkPath()
-      writer.endLease()
+  private func run(limit: Int) throws(FileError) {
+    try run(limit: limit) { () throws(FileError) in
+      try writer.withLock { writer throws(FileError) in try writer.endJournal() }
     }
   }
 
-  private func run(limit: Int) throws(FileError) {
+  /// Checkpoints again if someone removes the journals meanwhile.
+  ///
+  /// - Parameter endJournal: Prepares the writer, and returns whether it copied records of a journal
+  ///   without a name.
+  private func run(
+    limit: Int, endingJournal endJournal: () throws(FileError) -> Bool
+  ) throws(FileError) {
     let checkpoint = Checkpoint(
       folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 },
       declared: declared.withLock { $0 }
     ) { [self] in
       view.withLockIfAvailable { $0.text } ?? .empty
     }
-    try schedule.checkpointing { () throws(FileError) in try checkpoint.run(limit: limit) }
+    try schedule.checkpointing { () throws(FileError) in
+      for attempt in 1... {
+        do throws(FileError) {
+          _ = try endJournal()
+          try checkpoint.run(limit: limit)
+          guard try endJournal(), attempt < Self.maximumAttempts else { return }
+        } catch {
+          guard error.isMissing, attempt < Self.maximumAttempts else { throw error }
+        }
+      }
+    }
   }
+
+  /// How often a checkpoint is tried while someone removes the journals.
+  private static let maximumAttempts = 10
 
   /// Checkpoints pending records, unless another thread or process has been checkpointing for a
   /// second. Doesn't wait longer for a lock of this process, because the thread that holds it may not
@@ -413,11 +428,11 @@ extension JournaledFile {
   func checkpointAtExit() throws(FileError) {
     for _ in 0..<Self.maximumExitRounds where schedule.isPending {
       let isDone: Void? = try turn.withLockIfAvailable { _ throws(FileError) in
-        try writer.withLockIfAvailable { writer throws(FileError) in
-          try writer.checkPath()
-          writer.endLease()
+        try run(limit: 1000) { () throws(FileError) in
+          try writer.withLockIfAvailable { writer throws(FileError) in
+            try writer.endJournal()
+          } ?? false
         }
-        try run(limit: 1000)
       }
       if isDone != nil { return }
       sleep(milliseconds: Self.exitPause)

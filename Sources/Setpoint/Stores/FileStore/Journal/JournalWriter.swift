@@ -231,11 +231,23 @@ extension JournalWriter {
     isShared = false
   }
 
+  /// Prepares for a checkpoint of this store.
+  ///
+  /// - Returns: Whether records of a journal without a name were copied.
+  mutating func endJournal() throws(FileError) -> Bool {
+    let isCopied = try checkPath()
+    endLease()
+    return isCopied
+  }
+
   /// Checks that the journal is at its path, and copies its records to a new journal if it isn't.
-  mutating func checkPath() throws(FileError) {
-    guard let journal, try !journal.isAtPath(folder.files) else { return }
-    try leave(journal)
+  ///
+  /// - Returns: Whether records were copied.
+  mutating func checkPath() throws(FileError) -> Bool {
+    guard let journal, try !journal.isAtPath(folder.files) else { return false }
+    let isCopied = try leave(journal)
     self.journal = nil
+    return isCopied
   }
 }
 
@@ -256,13 +268,16 @@ extension JournalWriter {
   }
 
   /// Copies the records of a journal that lost its name before a checkpoint.
-  private mutating func leave(_ journal: JournalFile) throws(FileError) {
-    guard try !journal.isAtPath(folder.files) else { return }
+  ///
+  /// - Returns: Whether records were copied.
+  @discardableResult
+  private mutating func leave(_ journal: JournalFile) throws(FileError) -> Bool {
+    guard try !journal.isAtPath(folder.files) else { return false }
     // After the path was compared, because a checkpoint makes its mark before it removes the name.
     _ = try readMarks(of: journal)
-    guard !reader.isSaved else { return }
+    guard !reader.isSaved else { return false }
     endLease()
-    try folder.rescue(journal)
+    return try folder.rescue(journal)
   }
 
   private mutating func open() throws(FileError) -> JournalFile {
