@@ -409,7 +409,8 @@ extension JournaledFile {
         do throws(FileError) {
           _ = try endJournal()
           try checkpoint.run(limit: limit)
-          guard try endJournal(), attempt < Self.maximumAttempts else { return }
+          guard try endJournal() else { return }
+          throw FileError("stat", folder.path, code: FileError.missing)
         } catch {
           guard error.isMissing, attempt < Self.maximumAttempts else { throw error }
         }

@@ -339,7 +339,8 @@ extension JournalWriter {
 
   /// Opens the journal that a checkpoint has created, so that the next write doesn't have to.
   mutating func prepare() {
-    guard journal != nil else { return }
+    // A store that has written nothing creates no file.
+    guard introducedNumber != nil else { return }
     _ = try? openJournal()
   }
 }
