@@ -82,7 +82,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     if hasEmptyOptions { errors.append(.noOptions(self)) }
     if let step, step <= 0 { errors.append(.stepNotPositive(self)) }
     do {
-      if errors.isEmpty { _ = try stored(defaultValue) }
+      // The default of a required setting isn't usable.
+      if errors.isEmpty, !isRequired { _ = try stored(defaultValue) }
     } catch {
       errors.append(.contradictoryDefault(self, error))
     }

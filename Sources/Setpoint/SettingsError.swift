@@ -21,6 +21,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     case managed
     /// No setting has this key.
     case unknownKey
+    /// A required setting has no value in any store or source.
+    case missingValue
     /// A setting is used with a type other than the declared one.
     case wrongType
     /// The store couldn't save or return a value.

@@ -127,6 +127,8 @@
     static let different = ExitCode(2)
     /// The exit code if the user didn't confirm the changes.
     static let notApplied = ExitCode(3)
+    /// The exit code if a required value is missing.
+    static let missingValue = ExitCode(SettingsValidationError.exitCode)
     /// The exit code if no one reads the output any more, as of a program that `SIGPIPE` ended.
     static let closedPipe = ExitCode(141)
   }

@@ -47,8 +47,13 @@
       let mark = item.isModified ? "*" : " "
       table.rows.append([
         .init("\(Self.indentation(depth))\(mark) \(item.key)", item.isModified ? .bold : .plain),
-        .init(item.isSecret ? language.text("(secret)") : item.text),
+        .init(text(of: item)),
       ])
+    }
+
+    private func text(of item: SettingsItem) -> String {
+      if item.isMissing { return language.text("(required)") }
+      return item.isSecret ? language.text("(secret)") : item.text
     }
 
     private static func indentation(_ depth: Int) -> String {
@@ -64,6 +69,8 @@
         "layer": .string(layer.description), "isModified": .bool(isModified),
       ]
       members["help"] = help.map(StoredValue.string)
+      if isRequired { members["isRequired"] = true }
+      if isMissing { members["isMissing"] = true }
       if isSecret {
         members["isSecret"] = true
       } else {

@@ -17,7 +17,7 @@
         discussion: """
           Checks settings files and exported files; with --prefix, files of variables such as .env, or without a \
           file the variables of the environment. Without either, checks what the program reads now. Exits with status \
-          1 if something isn't valid.
+          1 if something isn't valid, and with status 78 if a required value is missing.
           """)
     }
 
@@ -36,6 +36,7 @@
         } else {
           for result in results { show(result) }
         }
+        if results.contains(where: \.isIncomplete) { throw ExitCode.missingValue }
         if results.contains(where: { !$0.isValid }) { throw ExitCode.failure }
       }
     }
@@ -54,7 +55,7 @@
       guard let prefix else {
         return Validation(
           name: Provider.language.text("Settings"),
-          problems: container.issues.map { issue in
+          problems: container.issuesForValidation.map { issue in
             let text =
               Provider.language.isEnglish
               ? issue.description : Provider.message(for: issue.error, in: container)
@@ -131,6 +132,19 @@
     }
   }
 
+  extension SettingsContainer {
+    /// All issues, and those with which the program can't start.
+    fileprivate var issuesForValidation: [SettingsIssue] {
+      let fatal = validationIssues
+      let errors = Set(fatal.map(\.error))
+      let keys = Set(fatal.filter { $0.code == .missingValue }.map(\.key))
+      return fatal
+        + issues.filter {
+          !errors.contains($0.error) && !($0.code == .missingValue && keys.contains($0.key))
+        }
+    }
+  }
+
   /// The result of checking one file.
   private struct Validation {
     struct Problem {
@@ -143,6 +157,9 @@
     let problems: [Problem]
 
     var isValid: Bool { problems.isEmpty }
+
+    /// Whether a required value is missing.
+    var isIncomplete: Bool { problems.contains { $0.code == "missingValue" } }
 
     var storedValue: StoredValue {
       [

@@ -23,11 +23,13 @@
     private static let singleTraits: Set = [
       "label", "help", "encoding", "icon", "key", "range", "options", "length", "count", "control",
       "textInput", "store",
-      "visible", "enabled", "requiresRestart",
+      "visible", "enabled", "requiresRestart", "required",
     ]
 
     private func defaultOutside(_ trait: SettingTraitSyntax) -> Diagnostic? {
-      guard trait.name == "range", let range = trait.argument()?.literalRange,
+      // The default of a required setting isn't usable.
+      let isRequired = attribute?.traits.contains { $0.name == "required" } == true
+      guard !isRequired, trait.name == "range", let range = trait.argument()?.literalRange,
         range.lower <= range.upper, let value = defaultValue.literalNumber,
         !(range.lower...range.upper).contains(value)
       else { return nil }

@@ -40,7 +40,7 @@ public struct SettingsSchema: Sendable, Hashable {
     schema["description"] = setting.help.map(StoredValue.string)
     if setting.isSecret {
       schema["writeOnly"] = true
-    } else {
+    } else if !setting.isRequired {
       schema["default"] = setting.defaultStoredValue
     }
     if setting.policy.contains(.readOnly) { schema["readOnly"] = true }

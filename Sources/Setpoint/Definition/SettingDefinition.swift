@@ -141,6 +141,8 @@ extension SettingDefinition {
   public var requiresRestart: Bool { policy.contains(.requiresRestart) }
   /// Whether the value is never shown.
   public var isSecret: Bool { policy.contains(.secret) }
+  /// Whether a store or source must have a value; see ``SettingPolicy/required``.
+  package var isRequired: Bool { policy.contains(.required) }
   /// The location of the declaration in the source code, for messages to developers.
   package var declaration: DeclarationLocation { metadata.declaration }
 }

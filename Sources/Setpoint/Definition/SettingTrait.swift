@@ -56,6 +56,9 @@ extension SettingTrait {
   /// Marks a setting whose changes take effect after the app restarts.
   public static var requiresRestart: Self { .policy(.requiresRestart) }
 
+  /// Marks a setting whose declared default isn't usable; see ``SettingPolicy/required``.
+  public static var required: Self { .policy(.required) }
+
   /// Uses a control of this style, if a surface has it and it suits the setting.
   public static func control(_ style: SettingControlStyle) -> Self {
     Self { $0.metadata.controlStyle = style }
@@ -114,6 +117,12 @@ public struct SettingPolicy: OptionSet, Sendable, Hashable {
   public static let secret = SettingPolicy(rawValue: 1 << 2)
   /// Excludes the setting from searches.
   public static let unsearchable = SettingPolicy(rawValue: 1 << 3)
+  /// Requires a value other than `nil` from a store or source.
+  ///
+  /// Reading still never fails: without such a value, the declared default is in effect, even if it
+  /// breaks a rule, and ``SettingsContainer/validate()`` throws. Surfaces show the setting as
+  /// required.
+  public static let required = SettingPolicy(rawValue: 1 << 7)
 }
 
 extension SettingPolicy {

@@ -141,6 +141,19 @@ extension SettingsError {
       recoverySuggestion: "Did you mean '\(nearest)'?", message: .unknownKey(key, nearest: nearest))
   }
 
+  /// Returns the error of a required setting without a value.
+  ///
+  /// - Parameter names: The names of the setting in the sources that override others, such as
+  ///   "variable 'READER_TOKEN'".
+  static func missingValue(_ setting: SettingDefinition, names: [String] = []) -> SettingsError {
+    let names = names.isEmpty ? "" : " Its names elsewhere: \(names.joined(separator: ", "))."
+    return SettingsError(
+      .missingValue, key: setting.key,
+      problem: "Setting '\(setting.key)' requires a value, and none is given.",
+      recoverySuggestion: setting.recoverySuggestion + names,
+      message: MessageTemplate("{label} requires a value.", [:]))
+  }
+
   package static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",

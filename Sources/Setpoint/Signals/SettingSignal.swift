@@ -89,6 +89,8 @@ struct SlotFlags: OptionSet, Sendable {
   static let unreadable = SlotFlags(rawValue: 1 << 1)
   /// The stored value isn't in its native representation.
   static let respelled = SlotFlags(rawValue: 1 << 2)
+  /// A write of the value in effect stores it, because the default isn't usable.
+  static let unset = SlotFlags(rawValue: 1 << 3)
 }
 
 /// The conversion of values to a machine word, so that reading a value takes neither a lock nor an

@@ -130,10 +130,15 @@ private struct ReferenceBuilder {
       key: setting.key, label: language.text(setting.label),
       help: setting.help.map { language.text($0) }, values: values(of: setting),
       options: options.map { .init(text: $0.text, label: language.text($0.label)) },
-      defaultText: setting.isSecret || value == .null
+      defaultText: setting.isSecret || value == .null || isUnusable(value, of: setting)
         ? nil : SettingText.text(of: value, kind: setting.kind),
       variable: names.variable(of: setting), argument: names.argument(of: setting),
       remarks: remarks(on: setting))
+  }
+
+  /// Returns whether a default is that of the declaration, which a required setting can't use.
+  private func isUnusable(_ value: StoredValue, of setting: SettingDefinition) -> Bool {
+    setting.isRequired && value == setting.defaultStoredValue
   }
 
   private func values(of setting: SettingDefinition) -> String {
@@ -156,6 +161,7 @@ private struct ReferenceBuilder {
 
   private func remarks(on setting: SettingDefinition) -> [String] {
     [
+      setting.isRequired ? "Required. It has no default." : nil,
       setting.requiresRestart ? "Takes effect after the app restarts." : nil,
       setting.isSecret ? "Secret. The value is never shown." : nil,
       setting.policy.contains(.readOnly) ? "Read-only. The app determines this value." : nil,

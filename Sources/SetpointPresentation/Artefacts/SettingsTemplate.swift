@@ -78,7 +78,8 @@ public struct SettingsTemplate: Sendable {
     }
     let text = [setting.label, setting.help].compactMap(\.self).map { language.text($0) }
       .map { $0.last.map(".!?:;".contains) == true ? $0 : "\($0)." }.joined(separator: " ")
-    let line = text + ((values ?? range).map { " \($0)." } ?? "")
+    let required = setting.isRequired ? " \(language.text("Required. It has no default."))" : ""
+    let line = text + ((values ?? range).map { " \($0)." } ?? "") + required
     return line.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

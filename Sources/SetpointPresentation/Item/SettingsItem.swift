@@ -20,6 +20,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let overrideNote: String?
   /// Whether the value can be changed here.
   public let isEnabled: Bool
+  /// Whether the setting requires a value and no layer has one, so that the person must set it up.
+  package let isMissing: Bool
   /// Why the stored value isn't in effect, or why the input was refused.
   public private(set) var message: String?
   /// The refused input, or `nil` if there is none.
@@ -56,11 +58,13 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     overrideNote = OverrideNote(status, of: setting, in: container)?.text(in: language)
     isEnabled =
       container.peekRefusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
-    message = status.issue.map {
-      language.text(
-        "The stored value isn't in effect. {reason}",
-        ["reason": language.message(for: $0.error, about: setting)])
-    }
+    isMissing = status.isMissing
+    message =
+      status.issue.map {
+        language.text(
+          "The stored value isn't in effect. {reason}",
+          ["reason": language.message(for: $0.error, about: setting)])
+      } ?? (status.isMissing ? language.text("A value is required.") : nil)
   }
 
   /// Creates the item of the visible setting with a key, without building a screen. Its id is
@@ -91,6 +95,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   package var isSearchable: Bool { !setting.policy.contains(.unsearchable) }
   /// Whether a change takes effect after a restart.
   public var requiresRestart: Bool { setting.requiresRestart }
+  /// Whether a store or source must have a value.
+  public var isRequired: Bool { setting.isRequired }
   /// Whether the value is never shown.
   public var isSecret: Bool { setting.isSecret }
   /// Whether the value may be `nil`. An empty text is then `nil`.
@@ -228,7 +234,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       && left.hasValue == right.hasValue && left.layer == right.layer
       && left.isModified == right.isModified
       && left.lockReason == right.lockReason && left.overrideNote == right.overrideNote
-      && left.isEnabled == right.isEnabled
+      && left.isEnabled == right.isEnabled && left.isMissing == right.isMissing
       && left.message == right.message && left.refusedText == right.refusedText
   }
 

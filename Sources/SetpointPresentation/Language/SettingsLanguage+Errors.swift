@@ -44,6 +44,7 @@ extension SettingsLanguage {
         error.recoverySuggestion.map { text($0) },
       ].compactMap(\.self).joined(separator: " ")
     case .conflict: return sentence("{label} has changed elsewhere.")
+    case .missingValue: return sentence("{label} requires a value.")
     case .storeUnavailable, .unwritableFile:
       return error.message.map { sentence($0.template, $0.values) }
         ?? sentence("{label} couldn't be saved. {reason}", ["reason": text(error.description)])

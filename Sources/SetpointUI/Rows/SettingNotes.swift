@@ -28,6 +28,9 @@
           Note(symbol: "square.stack.3d.up", text: override).foregroundStyle(.secondary)
             .accessibilityIdentifier(ScreenIdentifier.setting(item.key, "override"))
         }
+        if item.isRequired {
+          Note(symbol: "asterisk", text: options.text("Required")).foregroundStyle(.secondary)
+        }
         if item.requiresRestart, options.notes.contains(.restart) {
           Note(
             symbol: "arrow.clockwise", text: options.text("Takes effect after the app restarts.")

@@ -69,6 +69,7 @@ extension SettingsItem {
       .always("isEnabled", .flag) { .bool($0.isEnabled) },
       .always("isModified", .flag) { .bool($0.isModified) },
       .always("requiresRestart", .flag) { .bool($0.requiresRestart) },
+      .always("isRequired", .flag) { .bool($0.isRequired) },
     ])
 }
 

@@ -57,6 +57,12 @@ struct APISetting {
         .bool($0.isEnabled)
       },
       .always("requiresRestart", .flag) { .bool($0.setting.requiresRestart) },
+      .always("isRequired", .flag.described("Whether a store or source must have a value.")) {
+        .bool($0.setting.isRequired)
+      },
+      .always("isMissing", .flag.described("Whether the required value is missing.")) {
+        .bool($0.status.isMissing)
+      },
       .always("origin", SettingOrigin.apiObject.schema) {
         SettingOrigin.apiObject.value(of: $0.container.origin(of: $0.setting))
       },

@@ -21,6 +21,7 @@ struct PanelSheet {
     \(titleOfPages)
     \(PanelBreadcrumbs(context: context).html)
     \(PanelHeading(title, in: context).html)
+    \(PanelSetup(context: context).html)
     \(PanelTrouble(context: context).html)
     \(group.flatMap { PanelSectionText(context: context).header(of: $0) })
     \(blocks)
@@ -75,6 +76,26 @@ extension PanelContext {
   /// Returns the text of a value; a word for an empty value.
   func value(_ text: String) -> PanelHTML {
     text.isEmpty ? "<i>\(self.text("Empty"))</i>" : "\(text)"
+  }
+}
+
+/// The settings that require a value, with links to their rows.
+struct PanelSetup {
+  let context: PanelContext
+
+  var html: PanelHTML {
+    let keys = context.container.issues.filter { $0.code == .missingValue }.compactMap(\.key)
+    let items = context.items(forKeys: Set(keys))
+    guard !items.isEmpty else { return "<div id=\"setup\"></div>" }
+    return """
+      <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set up"))">\
+      <p>\(context.text("Enter these values to finish the setup:"))</p>\
+      <ul>\(items.map { "<li>\(link(to: $0))</li>" as PanelHTML })</ul></section></div>
+      """
+  }
+
+  private func link(to item: SettingsItem) -> PanelHTML {
+    "<a href=\"\(context.links.address("/go"))?key=\(item.key.percentEncoded)\">\(item.label)</a>"
   }
 }
 

@@ -73,9 +73,11 @@ struct PanelRow {
     let restart: PanelHTML? =
       item.requiresRestart && notes.contains(.restart)
       ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil
+    let required: PanelHTML? =
+      item.isRequired ? "<span class=\"restart\">\(context.text("Required"))</span>" : nil
     // The marks of a change have reserved space, so that the row doesn't move.
     let marks: PanelHTML = """
-      \(restart)<span class="marks">\(modified)\(resetButton)\(originButton)</span>
+      \(required)\(restart)<span class="marks">\(modified)\(resetButton)\(originButton)</span>
       """
     let label = highlight.html(of: item.label, as: .title)
     let text: PanelHTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"

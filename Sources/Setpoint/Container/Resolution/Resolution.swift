@@ -122,12 +122,34 @@ extension Resolution {
     return issues.map { $0.naming(effectiveText: text) }
   }
 
-  /// Whether ``issues`` may contain any. Without sources and refused values there are none.
-  var mayHaveIssues: Bool { currentProblem != nil || !above.isEmpty || !below.isEmpty }
+  /// Whether ``issues`` or ``missingIssue`` may contain any. Without sources, refused values and
+  /// requirements there are none.
+  var mayHaveIssues: Bool {
+    currentProblem != nil || !above.isEmpty || !below.isEmpty || definition.isRequired
+  }
 
   var issues: [SettingsIssue] {
     guard let currentIssue else { return entryIssues }
     return [currentIssue] + entryIssues
+  }
+
+  /// Whether the setting requires a value and no layer has one.
+  var isMissing: Bool {
+    definition.isRequired && (isDeclared(winner) || effectiveValue == .null)
+  }
+
+  /// The issue that the required value is missing; `nil` if there is one, or an invalid one, which
+  /// has its own issue.
+  var missingIssue: SettingsIssue? {
+    guard isMissing, issues.isEmpty else { return nil }
+    return SettingsIssue(.missingValue(definition), declaration: definition.declaration)
+  }
+
+  /// Whether the user's value counts even if it equals the default, because that isn't usable.
+  var needsOwnValue: Bool { definition.isRequired && isDeclared(winnerWithoutOverrides) }
+
+  private func isDeclared(_ winner: Winner) -> Bool {
+    if case .declared = winner { true } else { false }
   }
 
   var effectiveValue: StoredValue { value(of: winner) }
@@ -145,7 +167,7 @@ extension Resolution {
   /// Returns whether storing the value, or removing the stored value, changes the user's value.
   func isChanged(by canonical: StoredValue?) -> Bool {
     guard let canonical else { return isModified }
-    return currentProblem != nil || valueWithoutOverrides != canonical
+    return currentProblem != nil || valueWithoutOverrides != canonical || needsOwnValue
   }
 
   var layer: SettingLayer {

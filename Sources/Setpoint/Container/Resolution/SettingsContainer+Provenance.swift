@@ -11,7 +11,7 @@ extension SettingsContainer {
     return SettingStatus(
       value: resolution.effectiveValue, layer: resolution.layer,
       isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock,
-      isSecret: resolution.definition.isSecret)
+      isMissing: resolution.isMissing, isSecret: resolution.definition.isSecret)
   }
 
   /// Returns the origin of the value in effect. Observation tracks it.
@@ -121,6 +121,8 @@ package struct SettingStatus: Sendable, Hashable {
   package let issue: SettingsIssue?
   /// The lock that forbids changes; `nil` if changes are allowed.
   package let lock: SettingLock?
+  /// Whether the setting requires a value and no layer has one.
+  package let isMissing: Bool
   let isSecret: Bool
 }
 

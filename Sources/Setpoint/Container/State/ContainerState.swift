@@ -365,10 +365,14 @@ extension ContainerState {
       var issues = contents.issues.issues + contents.sources.sources.flatMap(\.issues)
       for slot in contents.registry.slots where slot.resolution.mayHaveIssues {
         issues += slot.resolution.issues
+        if let issue = slot.resolution.missingIssue { issues.append(issue) }
       }
       return issues
     }
   }
+
+  /// The issues that belong neither to a value nor to a source.
+  var otherIssues: [SettingsIssue] { contents.withLock { $0.issues.issues } }
 
   /// Returns the issues of sources and of their values.
   func issues(ofSources identifiers: Set<Int>) -> [SettingsIssue] {

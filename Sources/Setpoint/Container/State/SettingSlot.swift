@@ -117,6 +117,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     unsafe currentValue = setting.defaultValue
     super.init(definition: setting, index: index, storage: storage, isDraft: isDraft)
     if let word = WordCoding.word(of: heldValue) { unsafe cell.pointee.set(word) }
+    if setting.isRequired { unsafe cell.pointee.flags = .unset }
   }
 
   deinit { streams?.finish() }
@@ -200,6 +201,7 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
     var flags: SlotFlags = resolution.isOverridden ? .overridden : []
     if resolution.currentIssue != nil { flags.insert(.unreadable) }
     if resolution.isRespelled { flags.insert(.respelled) }
+    if resolution.needsOwnValue { flags.insert(.unset) }
     unsafe cell.pointee.flags = flags
   }
 

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension SettingsContainer {
+  /// Throws one error that lists everything that is missing or wrong: required settings without a
+  /// value, and values that break a rule, in every layer, even if another value is in effect.
+  ///
+  /// Call it when the program starts, after the sources that it waits for were read. Mistakes in
+  /// declarations and failed stores and migrations count, too. Unknown and repeated keys, and an
+  /// unavailable source, count only if the store or source is strict.
+  ///
+  /// - Throws: ``SettingsValidationError``.
+  public func validate() throws(SettingsValidationError) {
+    let issues = validationIssues
+    guard issues.isEmpty else { throw SettingsValidationError(issues) }
+  }
+
+  /// Calls ``validate()``. If it throws, writes the list to standard error and exits the program
+  /// with ``SettingsValidationError/exitCode``.
+  public func validateOrExit() {
+    do {
+      try validate()
+    } catch {
+      for line in error.description.split(separator: "\n") {
+        StandardError.print(String(line).escapingControls)
+      }
+      exit(SettingsValidationError.exitCode)
+    }
+  }
+
+  /// The issues that ``validate()`` lists.
+  package var validationIssues: [SettingsIssue] {
+    let slots = state.slots.map { (slot: $0, resolution: state.resolution(of: $0)) }
+    let missing = slots.compactMap { $0.resolution.missingIssue }.map(namingSources)
+    let values = slots.flatMap { slot, resolution in
+      [resolution.currentIssue].compactMap(\.self).map { located($0, slot) }
+        + resolution.entryIssues
+    }
+    return missing + values + state.sources.flatMap(\.validationIssues)
+      + state.otherIssues.filter(\.preventsStart)
+  }
+
+  /// Returns the issue of a stored value with its place.
+  private func located(_ issue: SettingsIssue, _ slot: SettingSlot) -> SettingsIssue {
+    let location = slot.connection?.store.location(forKey: slot.definition.key)
+    return SettingsIssue(issue.error, origin: SettingOrigin(.current, location: location))
+  }
+
+  /// Returns the issue of a missing value with the names of the setting in the environment and in
+  /// arguments.
+  private func namingSources(_ issue: SettingsIssue) -> SettingsIssue {
+    guard let setting = issue.key.flatMap({ state.slot(forKey: $0)?.definition }) else {
+      return issue
+    }
+    let names = layeredSources.compactMap { layered -> String? in
+      switch layered.source {
+      case let source as EnvironmentSource: "variable '\(source.variableName(of: setting))'"
+      case let source as ArgumentSource: "argument '\(source.argumentName(of: setting))'"
+      default: nil
+      }
+    }
+    return SettingsIssue(
+      .missingValue(setting, names: names), declaration: setting.declaration)
+  }
+}
+
+extension RegisteredSource {
+  /// The issues with which a program can't start. A source that isn't strict may be unavailable and
+  /// have keys that no setting uses.
+  fileprivate var validationIssues: [SettingsIssue] {
+    issues.filter { !Self.tolerated.contains($0.code) }
+  }
+
+  private static let tolerated: Set<SettingsError.Code> = [
+    .unknownKey, .duplicateKey, .ambiguousName, .sourceUnavailable, .unsupported,
+  ]
+}
+
+extension SettingsIssue {
+  /// Whether a program can't start with an issue that belongs neither to a value nor to a source:
+  /// a mistake in a declaration, or a store or migration that failed.
+  fileprivate var preventsStart: Bool {
+    declaration != nil || [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
+  }
+}
