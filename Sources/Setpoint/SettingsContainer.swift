@@ -31,16 +31,20 @@ public final class SettingsContainer: Sendable, Observable {
   ///   - layers: The sources of other values; see ``SettingsLayers``. Local sources take effect at
   ///     once, the others as soon as they are read.
   ///   - migrations: The migrations from the values of earlier versions; see ``SettingsMigration``.
+  ///   - names: The names of settings in stores and sources that have none of their own. They
+  ///     don't apply to the environment and to arguments, whose names are made of the words of a
+  ///     key. By default, the names are the keys.
   ///   - isReleaseBuild: Whether settings that are locked in release builds refuse writes. By
   ///     default, whether this package was built for release.
   ///   - content: The settings and groups.
   public convenience init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
     layers: SettingsLayers = SettingsLayers(), migrations: [SettingsMigration] = [],
+    names: SettingNames = .keys,
     isReleaseBuild: Bool = SettingsContainer.isBuiltForRelease,
     @SettingsBuilder content: () -> [SettingsElement] = { [] }
   ) {
-    let stores = StoreConnections(standard: store, named: stores)
+    let stores = StoreConnections(standard: store, named: stores, names: names)
     let elements = content()
     let migrator = SettingsMigrator(migrations, of: elements, in: stores)
     self.init(

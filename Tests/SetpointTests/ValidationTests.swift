@@ -41,7 +41,8 @@ struct RequiredSettingTests {
 
   @Test func aValueInAnyLayerIsEnough() throws {
     let layers = SettingsLayers(
-      sources: [MemorySource(["token": "abc"], name: "team")], overrides: [MemorySource(["server.port": 80], name: "environment")])
+      sources: [MemorySource(["token": "abc"], name: "team")],
+      overrides: [MemorySource(["server.port": 80], name: "environment")])
     let container = makeContainer(MemoryStore(["home": "file:///home"]), layers: layers)
     try container.validate()
     #expect(container.issues == [])
@@ -50,7 +51,9 @@ struct RequiredSettingTests {
   @Test func noValueIsNoAnswerToARequirement() throws {
     let container = makeContainer(
       MemoryStore(["home": .null]),
-      layers: SettingsLayers(sources: [MemorySource(["token": "abc", "server.port": 80], name: "team")]))
+      layers: SettingsLayers(sources: [
+        MemorySource(["token": "abc", "server.port": 80], name: "team")
+      ]))
     let error = #expect(throws: SettingsValidationError.self) { try container.validate() }
     #expect(error?.issues.map(\.key) == ["home"])
   }

@@ -107,7 +107,7 @@ public struct SettingPolicy: OptionSet, Sendable, Hashable {
   /// Keeps the value only in memory, until the program exits.
   public static let transient = SettingPolicy(rawValue: 1 << 4)
   /// Refuses writes in release builds; see
-  /// ``SettingsContainer/init(store:stores:layers:migrations:isReleaseBuild:content:)``.
+  /// ``SettingsContainer/init(store:stores:layers:migrations:names:isReleaseBuild:content:)``.
   public static let lockedInRelease = SettingPolicy(rawValue: 1 << 5)
   /// Marks a setting whose changes take effect after the app restarts.
   ///

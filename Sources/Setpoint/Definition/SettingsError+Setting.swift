@@ -135,10 +135,12 @@ extension SettingsError {
       recoverySuggestion: "Resolve the listed issues to see them.")
   }
 
-  static func unknownStoredKey(_ key: String, nearest: String) -> SettingsError {
+  static func unknownStoredKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "The store contains a value for an unknown key, '\(key)'.",
-      recoverySuggestion: "Did you mean '\(nearest)'?", message: .unknownKey(key, nearest: nearest))
+      recoverySuggestion: nearest.map { "Did you mean '\($0)'?" }
+        ?? "Remove it, or declare the setting.",
+      message: .unknownKey(key, nearest: nearest))
   }
 
   /// Returns the error of a required setting without a value.

@@ -14,7 +14,8 @@ public struct SettingsValidationError: Error, Sendable, Hashable, CustomStringCo
 
   public var description: String {
     let title =
-      issues.count == 1 ? "The settings have a problem:" : "The settings have \(issues.count) problems:"
+      issues.count == 1
+      ? "The settings have a problem:" : "The settings have \(issues.count) problems:"
     return ([title] + issues.map { "- \($0.placed)" }).joined(separator: "\n")
   }
 }

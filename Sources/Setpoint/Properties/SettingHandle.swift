@@ -70,6 +70,11 @@ public struct SettingHandle<Value: SettingStorable>: Sendable {
   /// The values of the setting: first the one in effect, then each new one.
   public var updates: AsyncStream<Value> { container.updates(of: setting) }
 
+  /// Returns ``updates``, with or without the value in effect at the beginning.
+  public func updates(initial: Bool) -> AsyncStream<Value> {
+    container.updates(of: setting, initial: initial)
+  }
+
   /// Calls `perform` after each change, with the old and the new value; see
   /// ``SettingsContainer/onChange(of:perform:)``.
   ///
@@ -126,9 +131,9 @@ extension SettingsContainer {
   /// Returns a stream of the values of the handles' settings, as tuples; see
   /// ``updates(of:)-(Setting<Value>)->AsyncStream<(Value)>``.
   public func updates<each Value>(
-    of handles: repeat SettingHandle<each Value>
+    of handles: repeat SettingHandle<each Value>, initial: Bool = true
   ) -> AsyncStream<(repeat each Value)> {
-    updates(of: repeat (each handles).setting)
+    updates(of: repeat (each handles).setting, initial: initial)
   }
 
   private func definitions<each Value>(

@@ -35,12 +35,14 @@ extension SettingsModel {
   ///   - store: The store of all settings that have no store of their own.
   ///   - stores: Stores for the settings that ask for one by name.
   ///   - layers: The other layers.
+  ///   - names: The names of settings in stores and sources that have none of their own. By
+  ///     default, the names are the keys.
   public init(
     store: some SettingsStore, stores: [String: any SettingsStore] = [:],
-    layers: SettingsLayers = SettingsLayers()
+    layers: SettingsLayers = SettingsLayers(), names: SettingNames = .keys
   ) {
     let container = SettingsContainer(
-      store: store, stores: stores, layers: layers, migrations: Self.migrations
+      store: store, stores: stores, layers: layers, migrations: Self.migrations, names: names
     ) {
       Self.settingsGroup.content
     }

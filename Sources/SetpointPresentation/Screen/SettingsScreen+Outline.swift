@@ -42,7 +42,8 @@ extension SettingsItem {
   fileprivate var outline: String {
     let marks =
       (isModified ? " *" : "") + (isEnabled ? "" : " (locked)")
-      + (isRequired ? " (required)" : "") + (requiresRestart ? " (restart)" : "") + (isFromOtherLayer ? " (\(layer))" : "")
+      + (isRequired ? " (required)" : "") + (requiresRestart ? " (restart)" : "")
+      + (isFromOtherLayer ? " (\(layer))" : "")
     let reasons = [lockReason, message].compactMap(\.self).map { " ! " + $0 }.joined()
     return line(id + marks, label, control.outline, valueOutline) + reasons.escapingControls
   }

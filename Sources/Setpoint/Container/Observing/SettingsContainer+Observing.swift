@@ -5,16 +5,20 @@ extension SettingsContainer {
   ///
   /// A reader that is slower than the writers skips values but always receives the last one. The
   /// stream ends when the container is deallocated.
-  public func updates<Value>(of setting: Setting<Value>) -> AsyncStream<Value> {
+  ///
+  /// - Parameter initial: Whether the stream begins with the value in effect.
+  public func updates<Value>(
+    of setting: Setting<Value>, initial: Bool = true
+  ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     guard let slot = typedSlot(of: setting) else {
       report(SettingsIssue(.wrongType(setting, used: Value.self)))
-      continuation.yield(setting.defaultValue)
+      if initial { continuation.yield(setting.defaultValue) }
       continuation.finish()
       return stream
     }
-    let identifier = state.add(continuation, to: slot)
+    let identifier = state.add(continuation, to: slot, initial: initial)
     continuation.onTermination = { [weak state, index = slot.index] _ in
       state?.removeStream(identifier, ofType: Value.self, at: index)
     }
@@ -30,13 +34,16 @@ extension SettingsContainer {
   ///
   /// The values of a tuple are in effect at one time. A reader that is slower than the writers skips
   /// tuples but always receives the last one. The stream ends when the container is deallocated.
+  ///
+  /// - Parameter initial: Whether the stream begins with the values in effect.
   public func updates<each Value>(
-    of settings: repeat Setting<each Value>
+    of settings: repeat Setting<each Value>, initial: Bool = true
   ) -> AsyncStream<(repeat each Value)> {
     var definitions: [SettingDefinition] = []
     repeat definitions.append(each settings)
     let changes = changes(of: definitions)
-    let last = Mutex<(repeat each Value)?>(nil)
+    let last = Mutex<(repeat each Value)?>(
+      initial ? nil : snapshot { (repeat peek(each settings)) })
     return AsyncStream { [weak self] in
       let previous = last.withLock { $0 }
       var iterator = changes.makeAsyncIterator()

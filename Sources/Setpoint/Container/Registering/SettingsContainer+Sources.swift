@@ -41,7 +41,7 @@ extension SettingsContainer {
     guard let source = state.source(identifier) else { return }
     let attempt = state.beginReading()
     do {
-      let reading = try await source.source.read(
+      let reading = try await source.reader.read(
         for: state.slots.map(\.definition).includingFormerKeys)
       if !Task.isCancelled { accept(reading, from: source, attempt: attempt) }
     } catch is CancellationError {
@@ -63,7 +63,8 @@ extension SettingsContainer {
   /// Adds and observes a source, and puts its available values into effect.
   @discardableResult
   func add(_ source: any SettingsSource, to layer: SettingLayer, at position: Int? = nil) -> Int {
-    let identifier = state.add(source, to: layer, at: position)
+    let identifier = state.add(
+      source.named(unlessNamed: stores.settingNames), to: layer, at: position)
     // Observed before it is read, so that no change in between is missed.
     let observation = source.observe { [weak self] in self?.receive($0, from: identifier) }
     state.keep(observation, of: identifier)
@@ -90,7 +91,7 @@ extension SettingsContainer {
 
   private func readAvailable(_ identifier: Int) {
     guard let source = state.source(identifier) else { return }
-    read(source) { settings in try source.source.available(for: settings) }
+    read(source) { settings in try source.reader.available(for: settings) }
   }
 
   /// Puts the reading that `read` returns into effect, if there is one.

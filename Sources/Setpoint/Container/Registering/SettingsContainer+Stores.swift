@@ -116,7 +116,7 @@ extension SettingsContainer {
       refresh(slots.filter { $0.connection === connection }, in: connection)
     }
     for source in state.sources {
-      guard let local = source.source as? any LocalSettingsSource else { continue }
+      guard let local = source.reader as? any LocalSettingsSource else { continue }
       read(source) { settings in try local.readNow(for: settings) }
     }
   }

@@ -43,8 +43,44 @@ extension SettingsContainer {
       [resolution.currentIssue].compactMap(\.self).map { located($0, slot) }
         + resolution.entryIssues
     }
+    let connections = stores.all
+    let hasStrictStore = connections.contains(where: \.isStrict)
     return missing + values + state.sources.flatMap(\.validationIssues)
-      + state.otherIssues.filter(\.preventsStart)
+      + connections.flatMap(unknownKeys)
+      + state.otherIssues.filter { $0.preventsStart(inStrictStore: hasStrictStore) }
+  }
+
+  /// Returns an issue for each of the first hundred keys in a strict store that belong to no
+  /// setting.
+  private func unknownKeys(in connection: StoreConnection) -> [SettingsIssue] {
+    guard connection.isStrict, original == nil, let stored = try? connection.store.keys else {
+      return []
+    }
+    let known = state.slots.filter { $0.connection === connection }.map(\.definition.key)
+    let knownBytes = Set((known + keysKnown(to: connection, of: stored)).map(StoreKey.init))
+    let unknown = stored.filter { !Self.reserves($0) }
+      .flatMap { leaves(below: $0, in: connection, known: knownBytes) }.sorted()
+    var suggestions = KeySuggestions(from: known)
+    return unknown.prefix(KeySuggestions.maximumCount).map { key in
+      SettingsIssue(
+        .unknownStoredKey(key, nearest: suggestions.suggestion(for: key)),
+        origin: SettingOrigin(.current, location: connection.store.location(forKey: key)))
+    }
+  }
+
+  /// Returns a key, or the keys in the group that the store has under it, without those known.
+  private func leaves(
+    below key: String, in connection: StoreConnection, known: Set<StoreKey>
+  ) -> [String] {
+    if known.contains(StoreKey(key)) { return [] }
+    guard state.isGroup(key),
+      case .dictionary(let members)? = try? connection.store.value(forKey: key)
+    else { return [key] }
+    return members.keys.flatMap { name in
+      let inner = "\(key).\(name)"
+      if known.contains(StoreKey(inner)) { return [String]() }
+      return state.isGroup(inner) ? leaves(below: inner, in: connection, known: known) : [inner]
+    }
   }
 
   /// Returns the issue of a stored value with its place.
@@ -75,7 +111,7 @@ extension RegisteredSource {
   /// The issues with which a program can't start. A source that isn't strict may be unavailable and
   /// have keys that no setting uses.
   fileprivate var validationIssues: [SettingsIssue] {
-    issues.filter { !Self.tolerated.contains($0.code) }
+    isStrict ? issues : issues.filter { !Self.tolerated.contains($0.code) }
   }
 
   private static let tolerated: Set<SettingsError.Code> = [
@@ -85,8 +121,10 @@ extension RegisteredSource {
 
 extension SettingsIssue {
   /// Whether a program can't start with an issue that belongs neither to a value nor to a source:
-  /// a mistake in a declaration, or a store or migration that failed.
-  fileprivate var preventsStart: Bool {
+  /// a mistake in a declaration, a store or migration that failed, or a key that a strict store has
+  /// twice.
+  fileprivate func preventsStart(inStrictStore isStrict: Bool) -> Bool {
     declaration != nil || [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
+      || isStrict && code == .duplicateKey
   }
 }

@@ -311,8 +311,10 @@ extension ContainerState {
 // MARK: - Observers
 
 extension ContainerState {
-  func add<Value>(_ stream: AsyncStream<Value>.Continuation, to slot: TypedSlot<Value>) -> Int {
-    contents.withLock { _ in slot.add(stream) }
+  func add<Value>(
+    _ stream: AsyncStream<Value>.Continuation, to slot: TypedSlot<Value>, initial: Bool
+  ) -> Int {
+    contents.withLock { _ in slot.add(stream, initial: initial) }
   }
 
   func removeStream<Value: SettingStorable>(

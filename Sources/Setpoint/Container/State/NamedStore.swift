@@ -11,12 +11,21 @@ extension SettingsStore {
   /// Former keys and the keys in migrations have names, too. If two settings have the same name, the
   /// second one gets its key as its name, and its container reports an issue.
   public func named(_ names: SettingNames) -> some SettingsStore { NamedStore(self, names: names) }
+
+  /// The store as a strict one: unknown and repeated keys, too, are errors of
+  /// ``SettingsContainer/validate()``.
+  ///
+  /// The store can find unknown keys only if it lists its ``keys``.
+  public var strict: some SettingsStore { NamedStore(self, names: nil, isStrict: true) }
 }
 
-/// A store that keeps values in another one under names.
+/// A store that keeps values in another one under names, or that is strict.
 final class NamedStore: SettingsStore {
-  private let store: any SettingsStore
+  let store: any SettingsStore
   private let names: SettingNames
+  /// Whether the app chose the names; otherwise those of the container apply.
+  let hasOwnNames: Bool
+  let isStrict: Bool
   private let table = Mutex(Table())
 
   private struct Table {
@@ -44,9 +53,15 @@ final class NamedStore: SettingsStore {
     }
   }
 
-  init(_ store: some SettingsStore, names: SettingNames) {
-    self.store = store
-    self.names = names
+  /// - Parameter names: The names; `nil` for those of the store, or else the keys.
+  init(_ store: some SettingsStore, names: SettingNames?, isStrict: Bool = false) {
+    let inner = store as? NamedStore
+    // A store that is only strict has no names, and one without new names keeps its own.
+    let isMerged = inner.map { names == nil || !$0.hasOwnNames } ?? false
+    self.store = isMerged ? inner?.store ?? store : store
+    self.names = names ?? (isMerged ? inner?.names : nil) ?? .keys
+    hasOwnNames = names != nil || isMerged && inner?.hasOwnNames == true
+    self.isStrict = isStrict || inner?.isStrict == true
   }
 
   var keys: Set<String>? { get throws { try store.keys.map { Set($0.map(key(named:))) } } }

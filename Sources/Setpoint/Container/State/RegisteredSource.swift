@@ -7,7 +7,12 @@
 /// A source of a container, with its last reading.
 struct RegisteredSource: Sendable {
   let identifier: Int
+  /// The source, without names and strictness.
   let source: any SettingsSource
+  /// The source as it was given, which returns values by the keys of settings.
+  let reader: any SettingsSource
+  /// Whether unknown keys in the source are errors.
+  let isStrict: Bool
   let layer: SettingLayer
   private(set) var reading = SettingsReading()
   /// The decoded values of registered settings.
@@ -23,7 +28,10 @@ struct RegisteredSource: Sendable {
   var observation: SettingsObservation?
 
   init(_ source: any SettingsSource, layer: SettingLayer, identifier: Int) {
-    self.source = source
+    reader = source
+    let unmodified = UnmodifiedSource(source)
+    self.source = unmodified.source
+    isStrict = unmodified.isStrict
     self.layer = layer
     self.identifier = identifier
   }

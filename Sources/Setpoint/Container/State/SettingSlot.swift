@@ -221,10 +221,11 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
 }
 
 extension TypedSlot {
-  /// Adds a stream, and sends it the value in effect. It receives each new value until it is
-  /// removed.
-  func add(_ stream: AsyncStream<Value>.Continuation) -> Int {
-    stream.yield(value)
+  /// Adds a stream. It receives each new value until it is removed.
+  ///
+  /// - Parameter initial: Whether it first receives the value in effect.
+  func add(_ stream: AsyncStream<Value>.Continuation, initial: Bool) -> Int {
+    if initial { stream.yield(value) }
     let streams = streams ?? ValueStreams()
     self.streams = streams
     return streams.add(stream)

@@ -7,6 +7,8 @@ final class StoreConnection: Sendable {
   private let indexedStore: (any IndexedStore)?
   /// The store, if it is that of a draft.
   let draft: DraftStore?
+  /// Whether unknown keys in the store are errors.
+  let isStrict: Bool
   /// The position at which a write to several stores takes this store's lock.
   let position: Int
   /// The lock held from comparing what a store holds until committing new values. Readers, and
@@ -17,7 +19,10 @@ final class StoreConnection: Sendable {
   private let observation = Mutex<SettingsObservation?>(nil)
   private let reports = ReportCounter()
 
-  init(_ store: any SettingsStore, position: Int) {
+  /// - Parameter names: The names in a store that has none of its own.
+  init(_ given: any SettingsStore, names: SettingNames = .keys, position: Int) {
+    isStrict = (given as? NamedStore)?.isStrict ?? false
+    let store = given.named(unlessNamed: names)
     self.store = store
     indexedStore = store as? any IndexedStore
     draft = store as? DraftStore
@@ -80,6 +85,18 @@ final class StoreConnection: Sendable {
   }
 }
 
+extension SettingsStore {
+  /// Returns the store with names, unless it has names of its own. A store that is only strict is
+  /// left out, because its connection knows that.
+  fileprivate func named(unlessNamed names: SettingNames) -> any SettingsStore {
+    guard let named = self as? NamedStore else {
+      return names.areKeys ? self : NamedStore(self, names: names)
+    }
+    if named.hasOwnNames { return named }
+    return names.areKeys ? named.store : NamedStore(named, names: names)
+  }
+}
+
 /// The number of events that a store reported.
 private final class ReportCounter: Sendable {
   let count = Atomic<UInt>(0)
@@ -92,12 +109,18 @@ final class StoreConnections: Sendable {
   /// The in-memory store of transient settings.
   let transient = StoreConnection(MemoryStore(), position: .max)
   private let named: [String: any SettingsStore]
+  /// The names of settings in stores and sources without names of their own.
+  let settingNames: SettingNames
   private let connections: Mutex<[ObjectIdentifier: StoreConnection]>
 
-  init(standard store: any SettingsStore, named: [String: any SettingsStore] = [:]) {
-    let connection = StoreConnection(store, position: 0)
+  init(
+    standard store: any SettingsStore, named: [String: any SettingsStore] = [:],
+    names: SettingNames = .keys
+  ) {
+    let connection = StoreConnection(store, names: names, position: 0)
     standard = connection
     self.named = named
+    settingNames = names
     connections = Mutex(Self.identity(of: store).map { [$0: connection] } ?? [:])
   }
 
@@ -126,7 +149,8 @@ final class StoreConnections: Sendable {
     let identity = Self.identity(of: store) ?? fallback
     return connections.withLock { connections in
       if let connection = connections[identity] { return (.connection(connection), false) }
-      let connection = StoreConnection(store, position: connections.count + 1)
+      let connection = StoreConnection(
+        store, names: settingNames, position: connections.count + 1)
       connections[identity] = connection
       return (.connection(connection), true)
     }

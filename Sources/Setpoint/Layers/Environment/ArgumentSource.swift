@@ -197,3 +197,9 @@ extension ArgumentSource: CustomReflectable {
   /// A mirror of the name, without the arguments, which may contain secrets.
   public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
+
+extension ArgumentSource: NamingSource {
+  func outsideName(of setting: SettingDefinition) -> String {
+    "argument '\(argumentName(of: setting))'"
+  }
+}

@@ -225,3 +225,10 @@ struct EnvironmentLines {
     while let character = next(), !character.isNewline {}
   }
 }
+
+extension EnvironmentFile: NamingSource {
+  func outsideName(of setting: SettingDefinition) -> String {
+    let source = EnvironmentSource(prefix: prefix, names: names, environment: [:])
+    return "'\(source.variableName(of: setting))' in \(name)"
+  }
+}

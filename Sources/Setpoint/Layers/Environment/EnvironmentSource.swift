@@ -191,3 +191,9 @@ extension Array {
   /// The element, if there is exactly one; otherwise `nil`.
   var only: Element? { count == 1 ? first : nil }
 }
+
+extension EnvironmentSource: NamingSource {
+  func outsideName(of setting: SettingDefinition) -> String {
+    "variable '\(variableName(of: setting))'"
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Setpoint
+import SetpointTesting
+import Testing
+
+struct StrictTests {
+  private let size = Setting("appearance.size", default: 14, .range(10...24))
+  private let name = Setting("name", default: "Ada")
+
+  private func makeContainer(
+    _ store: some SettingsStore, layers: SettingsLayers = SettingsLayers()
+  ) -> SettingsContainer {
+    let container = SettingsContainer(store: store, layers: layers) {
+      size
+      name
+    }
+    container.reportIssues(to: .none)
+    return container
+  }
+
+  private func problems(of container: SettingsContainer) -> [String] {
+    do {
+      try container.validate()
+      return []
+    } catch {
+      return error.issues.map(\.error.problem)
+    }
+  }
+
+  @Test func eachUnknownKeyInAStrictStoreIsAnError() {
+    let values: [String: StoredValue] = ["name": "Bob", "zzz": 1, "appearance.siez": 12]
+    #expect(problems(of: makeContainer(MemoryStore(values))) == [])
+    let container = makeContainer(MemoryStore(values).strict)
+    #expect(
+      problems(of: container) == [
+        "The store contains a value for an unknown key, 'appearance.siez'.",
+        "The store contains a value for an unknown key, 'zzz'.",
+      ])
+    #expect(container[name] == "Bob")
+  }
+
+  @Test func aStrictFileHasNoUnknownKeyAtAnyDepth() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try #"{"$schema": "x", "appearance": {"size": 12, "weight": 3}, "nmae": "Bob"}"#.write(
+      to: file, atomically: true, encoding: .utf8)
+    let container = makeContainer(FileStore(at: file).strict)
+    #expect(container[size] == 12)
+    let error = #expect(throws: SettingsValidationError.self) { try container.validate() }
+    #expect(error?.issues.map { $0.key ?? "" } == ["appearance.weight", "nmae"])
+    #expect(error?.description.contains("settings.json") == true)
+    try container.set(13, for: size)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("nmae"))
+  }
+
+  @Test func theMembersOfADictionaryAreNoKeys() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try #"{"window": {"a.b": 1, "c": 2}}"#.write(to: file, atomically: true, encoding: .utf8)
+    let window = Setting("window", default: ["x": 0])
+    let container = SettingsContainer(store: FileStore(at: file).strict) { window }
+    #expect(container.issues == [])
+    try container.validate()
+  }
+
+  @Test func aStrictFileRepeatsNoKey() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try #"{"name": "Bob", "name": "Eve"}"#.write(to: file, atomically: true, encoding: .utf8)
+    let strict = makeContainer(FileStore(at: file).strict)
+    let error = #expect(throws: SettingsValidationError.self) { try strict.validate() }
+    #expect(error?.issues.map(\.code) == [.duplicateKey])
+    try makeContainer(FileStore(at: file)).validate()
+  }
+
+  @Test func aStrictSourceHasNoUnknownKey() {
+    let source = MemorySource(["name": "Bob", "colour": "red"], name: "team")
+    #expect(problems(of: makeContainer(.memory, layers: SettingsLayers(sources: [source]))) == [])
+    let strict = makeContainer(.memory, layers: SettingsLayers(sources: [source.strict]))
+    #expect(
+      problems(of: strict) == ["Source 'team' contains a value for an unknown key, 'colour'."])
+    #expect(strict[name] == "Bob")
+  }
+
+  @Test func aStrictSourceMustBeReadable() throws {
+    let folder = try TemporaryFolder()
+    let file = FileSource(at: folder.appending("missing.json"), isOptional: false)
+    let strict = makeContainer(.memory, layers: SettingsLayers(sources: [file.strict]))
+    #expect(throws: SettingsValidationError.self) { try strict.validate() }
+  }
+
+  @Test func aStrictEnvironmentHasNoMisspelledVariable() {
+    let environment = EnvironmentSource(prefix: "APP", environment: ["APP_NMAE": "x"])
+    let layers = SettingsLayers(overrides: [environment.strict])
+    #expect(problems(of: makeContainer(.memory, layers: layers)).count == 1)
+    let reference = makeContainer(.memory, layers: layers)
+    #expect(reference.layeredSources.map(\.source).contains { $0 is EnvironmentSource })
+  }
+
+  @Test(arguments: [true, false])
+  func strictnessAndNamesMayBeCombinedInAnyOrder(isStrictFirst: Bool) {
+    let store = MemoryStore(["appearance.size": 12, "user_name": "Bob", "other": 1])
+    let user = Setting("userName", default: "")
+    func container(_ store: some SettingsStore) -> SettingsContainer {
+      let container = SettingsContainer(store: store) {
+        size
+        user
+      }
+      container.reportIssues(to: .none)
+      return container
+    }
+    let settings =
+      isStrictFirst
+      ? container(store.strict.named(.snakeCase)) : container(store.named(.snakeCase).strict)
+    #expect(settings[user] == "Bob" && settings[size] == 12)
+    #expect(
+      problems(of: settings) == ["The store contains a value for an unknown key, 'other'."])
+  }
+
+  @Test(arguments: StoreContract.allCases)
+  func aStrictStoreKeepsTheContract(_ promise: StoreContract) async throws {
+    let folder = try TemporaryFolder()
+    await promise.check { FileStore(at: folder.url.appending(path: "settings.json")).strict }
+  }
+
+  @Test func keysOfFormerVersionsAreKnownToAStrictStore() throws {
+    let renamed = Setting("user", default: "", .formerly("userName"))
+    let container = SettingsContainer(store: MemoryStore(["userName": "Bob"]).strict) { renamed }
+    try container.validate()
+    #expect(container[renamed] == "Bob")
+  }
+}
