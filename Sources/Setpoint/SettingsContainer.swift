@@ -85,8 +85,12 @@ public final class SettingsContainer: Sendable, Observable {
   /// Whether this package was built for release.
   public static var isBuiltForRelease: Bool { isRelease }
 
-  /// The tree of settings in the order of registration.
-  public var elements: [SettingsElement] { state.elements }
+  /// The tree of settings in the order of registration. Of a family it has the members that have a
+  /// value; Observation tracks which these are.
+  public var elements: [SettingsElement] {
+    if state.hasFamilies { table.membership.access(table.path) }
+    return state.elements
+  }
 
   /// All settings of the tree, in its order.
   public var settings: [SettingDefinition] { elements.settings }

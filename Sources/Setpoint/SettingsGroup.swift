@@ -24,7 +24,7 @@ public struct SettingsGroup: Sendable {
   /// Whether surfaces show the group as a page or as a section.
   package let presentation: Presentation
   /// The elements of the group, in the order shown.
-  public let content: [SettingsElement]
+  public internal(set) var content: [SettingsElement]
   /// The values that other parts of Setpoint add to the group.
   var attachments = SettingAttachments()
 

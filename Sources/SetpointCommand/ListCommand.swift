@@ -42,7 +42,7 @@
       let named = try Set(names.flatMap { try container.settings(named: $0) })
       let shown =
         all
-        ? container.registeredSettings.map {
+        ? container.registeredSettings.filter { $0.family == nil || container.isListed($0) }.map {
           SettingsItem($0, id: $0.key, in: container, language: Provider.language)
         } : SettingsScreen(of: container, options: Provider.screenOptions).items
       return shown.filter { item in

@@ -57,4 +57,8 @@ extension SettingsContainer {
   package var shownSettings: [SettingDefinition] {
     registeredSettings.filter { !$0.policy.contains(.hidden) }
   }
+
+  /// The settings that surfaces may show, without the members of families, which depend on the
+  /// values.
+  package var declaredSettings: [SettingDefinition] { shownSettings.filter { $0.family == nil } }
 }

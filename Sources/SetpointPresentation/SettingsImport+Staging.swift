@@ -32,7 +32,8 @@ extension SettingsImport {
   ///
   /// For the first hundred unknown keys, the refusal suggests the most similar key.
   public func stage(in draft: SettingsDraft) -> Outcome {
-    outcome(in: draft.original, of: draft.original.shownSettings) {
+    registerMembers(in: draft.original)
+    return outcome(in: draft.original, of: draft.original.shownSettings) {
       value, setting throws(SettingsError) in
       try draft.container.apply([SettingChange(setting, to: value)])
     }
@@ -48,11 +49,19 @@ extension SettingsImport {
   /// Hidden settings, and keys that Setpoint itself stores in a settings file, are valid too.
   public func validate(for container: SettingsContainer) -> Outcome {
     let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
+    registerMembers(in: container)
     var outcome = SettingsImport(values).outcome(
       in: container, of: container.registeredSettings
     ) { value, setting throws(SettingsError) in _ = try setting.checked(value) }
     outcome.warnings = warnings
     return outcome
+  }
+
+  /// Registers the members of families that have values.
+  private func registerMembers(in container: SettingsContainer) {
+    guard !container.families.isEmpty else { return }
+    container.registerMembers(
+      among: SettingsReading(nested: values, for: container.registeredSettings).values.keys)
   }
 
   /// - Parameters:

@@ -8,7 +8,7 @@ public struct SettingsSchema: Sendable, Hashable {
 
   /// Creates the schema of a container's settings. By default it has no title.
   public init(of container: SettingsContainer, title: String? = nil) {
-    let settings = container.shownSettings
+    let settings = container.declaredSettings
     let properties =
       settings.map { ($0.key, Self.schema(of: $0)) } + settings.flatMap(Self.formerProperties)
       + [("$schema", ["type": "string"])]
@@ -18,6 +18,11 @@ public struct SettingsSchema: Sendable, Hashable {
       "properties": .dictionary(Dictionary(properties) { first, _ in first }),
       "additionalProperties": false,
     ]
+    let patterns = container.families.filter { !$0.template.policy.contains(.hidden) }
+      .map { ($0.affixes.regularExpression, Self.schema(of: $0.template)) }
+    if !patterns.isEmpty {
+      schema["patternProperties"] = .dictionary(Dictionary(patterns) { first, _ in first })
+    }
     schema["title"] = title.map(StoredValue.string)
     value = .dictionary(schema)
   }
@@ -100,7 +105,7 @@ extension SettingsSchema {
   public static func visualStudioCodeConfiguration(
     of container: SettingsContainer, title: String = "Settings", prefix: String = ""
   ) -> StoredValue {
-    let properties = container.shownSettings.enumerated().map { order, setting in
+    let properties = container.declaredSettings.enumerated().map { order, setting in
       var schema = members(of: setting)
       schema["order"] = .int(Int64(order))
       schema["description"] = .string(setting.help ?? setting.label)
@@ -115,5 +120,17 @@ extension SettingsSchema {
       "title": .string(title),
       "properties": .dictionary(Dictionary(properties) { first, _ in first }),
     ]
+  }
+}
+
+extension KeyAffixes {
+  /// The regular expression of keys with the affixes, as JSON Schema writes it.
+  fileprivate var regularExpression: String { "^\(Self.escaped(prefix)).+\(Self.escaped(suffix))$" }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "\\^$.|?*+()[]{}/".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
   }
 }

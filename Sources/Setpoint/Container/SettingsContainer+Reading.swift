@@ -157,7 +157,9 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError/Code/unknownKey`` with the most similar key if there is none.
   public func setting(forKey key: some SettingKey) throws(SettingsError) -> SettingDefinition {
     let key = key.settingKey
-    guard let slot = state.slot(forKey: key) ?? state.slot(forFormerKey: key) else {
+    guard
+      let slot = state.slot(forKey: key) ?? state.slot(forFormerKey: key) ?? member(forKey: key)
+    else {
       throw .unknownKey(key, nearest: nearest(to: key, in: state.keys))
     }
     return slot.definition

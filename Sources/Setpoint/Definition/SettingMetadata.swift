@@ -2,6 +2,8 @@
 /// key.
 struct SettingMetadata: Sendable {
   let declaration: DeclarationLocation
+  /// The family of the setting; `nil` if it was declared on its own.
+  var family: FamilyDefinition?
   /// The last part of the key, if a trait replaces it.
   var keyPart: String?
   /// The key without that trait, from which the label is derived; `nil` without the trait.

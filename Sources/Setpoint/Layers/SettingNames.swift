@@ -34,10 +34,23 @@ public struct SettingNames: Sendable {
   /// Returns names in a spelling. What `.key(_:)` gives is a name in files and stays as it is.
   private static func spelled(_ spell: @escaping @Sendable (String) -> String) -> SettingNames {
     SettingNames { setting in
+      if let family = setting.family, let identifier = family.identifier(ofKey: setting.key) {
+        return spelled(identifier, in: family.affixes, spell)
+      }
       guard let given = setting.givenKeyPart else { return spell(setting.key) }
       let group = spell(String(setting.key.dropLast(given.count)))
       return group.isEmpty ? given : group + "." + given
     }
+  }
+
+  /// Returns the name of a family's member, in which the identifier isn't spelled differently.
+  private static func spelled(
+    _ identifier: String, in affixes: KeyAffixes, _ spell: (String) -> String
+  ) -> String {
+    let prefix = affixes.prefix.isEmpty ? "" : spell(affixes.prefix)
+    let suffix = affixes.suffix.isEmpty ? "" : spell(affixes.suffix)
+    return (affixes.prefix.hasSuffix(".") ? prefix + "." : prefix) + identifier
+      + (affixes.suffix.hasPrefix(".") ? "." + suffix : suffix)
   }
 
   /// Returns these names with `separator` between groups instead of a dot: `other.string` →
@@ -59,6 +72,14 @@ public struct SettingNames: Sendable {
     guard !areKeys else { return [:] }
     let pairs = settings.map { (name(of: $0), $0.key) }.filter { $0.0 != $0.1 }
     return Dictionary(pairs) { first, _ in first }
+  }
+}
+
+extension FamilyDefinition {
+  /// Returns the affixes of the members' names.
+  func affixes(in names: SettingNames?) -> KeyAffixes {
+    guard let names, !names.areKeys else { return affixes }
+    return KeyAffixes(pattern: names.name(of: template)) ?? affixes
   }
 }
 

@@ -10,7 +10,7 @@ package struct SettingsManifest: Sendable, Equatable {
 
   /// Creates the manifest of a container's settings, except those that are never stored.
   package init(of container: SettingsContainer) {
-    self.init(of: container.elements, version: container.version)
+    self.init(of: container.declaredElements, version: container.version)
   }
 
   /// Creates the manifest of a class's settings.

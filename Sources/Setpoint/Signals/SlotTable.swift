@@ -40,6 +40,8 @@ final class SlotTable: @unchecked Sendable {
   private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Cell>?>
   @usableFromInline
   let path: KeyPath<ObservedSubject, Void> = ObservedSubject.path
+  /// Announces that a family has got or lost a member.
+  let membership = SettingSignal()
   private var count = 0
 
   init() {

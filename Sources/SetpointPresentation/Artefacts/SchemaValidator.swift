@@ -186,10 +186,22 @@ private struct Node {
     guard case .dictionary(let properties)? = keywords["properties"] else { return [] }
     return members.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
       let inner = path.isEmpty ? key : "\(path).\(key)"
-      if let property = Node(properties[key]) { return property.problems(of: value, at: inner) }
+      if let property = Node(properties[key]) ?? patternNode(of: key) {
+        return property.problems(of: value, at: inner)
+      }
       return keywords["additionalProperties"] == false
         ? ["'\(inner)' is an unknown key. Remove it, or correct it."] : []
     }
+  }
+
+  /// Returns the schema of the members whose names match a pattern that a name matches.
+  private func patternNode(of name: String) -> Node? {
+    guard case .dictionary(let patterns)? = keywords["patternProperties"] else { return nil }
+    // The longest pattern is the most specific one.
+    return patterns.sorted { $0.key.count > $1.key.count }.lazy.compactMap { pattern, schema in
+      guard let regex = try? Regex(pattern), name.firstMatch(of: regex) != nil else { return nil }
+      return Node(schema)
+    }.first
   }
 
   // MARK: Keywords

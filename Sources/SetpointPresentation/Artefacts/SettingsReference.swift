@@ -74,7 +74,7 @@ public struct SettingsReference: Sendable {
     layers = above + [language.text("the user")] + below + [language.text("the declaration")]
     let names = OutsideNames(of: container)
     var builder = ReferenceBuilder(container: container, names: names, language: language)
-    builder.add(container.elements, path: [], notes: [])
+    builder.add(container.declaredElements, path: [], notes: [])
     sections = builder.sections
   }
 

@@ -21,7 +21,7 @@ public struct SettingsTemplate: Sendable {
   ///
   /// - Parameter values: The values by key that aren't commented out.
   public func json(setting values: [String: StoredValue] = [:]) -> String {
-    let blocks = container.shownSettings.map { setting in
+    let blocks = container.declaredSettings.map { setting in
       let value = values[setting.key] ?? defaultValue(of: setting) ?? ""
       let mark = values[setting.key] == nil ? "// " : ""
       let member = "  \(mark)\(StoredValue.string(setting.key)): \(value),\n"
@@ -42,7 +42,7 @@ public struct SettingsTemplate: Sendable {
       prefix.map { EnvironmentSource(prefix: $0, environment: [:]) }
       ?? container.layeredSources.lazy.compactMap { $0.source as? EnvironmentSource }.first
       ?? EnvironmentSource(prefix: "", environment: [:])
-    return container.shownSettings.map { setting in
+    return container.declaredSettings.map { setting in
       let text =
         defaultValue(of: setting).map { SettingText.text(of: $0, kind: setting.kind) } ?? ""
       let line = "\(source.variableName(of: setting))=\(reader.quoted(text))"

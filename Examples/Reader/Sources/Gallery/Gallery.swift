@@ -8,7 +8,10 @@ enum Gallery {
   ) -> SettingsContainer {
     guard let path else {
       return container(
-        over: MemoryStore(["states.damaged": "many"]), furtherSettings: count, texts: texts)
+        over: MemoryStore([
+          "states.damaged": "many", "states.accounts.ada.signature": "Yours, Ada",
+          "states.accounts.bob.signature": "Bob",
+        ]), furtherSettings: count, texts: texts)
     }
     return container(
       over: .file(at: URL(filePath: path)), furtherSettings: count, texts: texts)

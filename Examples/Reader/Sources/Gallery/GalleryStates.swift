@@ -6,6 +6,9 @@ enum GalleryStates {
   private static let isOn = Setting(
     "states.isOn", default: true, "Allow changes", .help("Enables the row below."))
 
+  static let signature = SettingFamily(
+    "states.accounts.*.signature", default: "", "Signatures", .help("Below each message."))
+
   static var elements: [SettingsElement] {
     [
       .group(
@@ -23,11 +26,13 @@ enum GalleryStates {
             Setting("states.overridden", default: 10, "Overridden", .range(1...60))
           }
           SettingsGroup("With messages", .inline, key: "noted") {
+            Setting("states.required", default: "", "License", .required)
             Setting("states.damaged", default: 4, "Workers")
             Setting(
               "states.renderer", default: Level.normal, "Renderer", .requiresRestart)
             Setting("states.unfindable", default: "x", "Hush", .policy(.unsearchable))
           }
+          signature
         })
     ]
   }

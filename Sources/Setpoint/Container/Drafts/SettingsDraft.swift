@@ -30,6 +30,7 @@ public final class SettingsDraft: Sendable {
     self.container = container
     following = original.follow { [weak container] keys in
       store.notifyOfChanges(in: keys)
+      container?.registerMembers(among: keys)
       container?.inheritEntries(of: keys)
     }
     // The original may have changed before the draft observed it.
@@ -152,7 +153,7 @@ extension SettingsContainer {
       isReleaseBuild: original.isReleaseBuild)
     // The original reports the issues that both containers share.
     state.report(to: .none)
-    register(original.elements)
+    register(original.state.registeredElements)
     let used = original.state.slots
     guard used.count > state.slots.count else { return }
     for slot in used { _ = registeredSlot(of: slot.definition) }

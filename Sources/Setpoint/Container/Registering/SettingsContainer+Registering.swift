@@ -7,6 +7,7 @@ extension SettingsContainer {
     state.reserveKeys(settings.count)
     add(settings)
     state.append(new)
+    register(new.families())
     reportUnknownStoredKeys()
   }
 
@@ -17,8 +18,9 @@ extension SettingsContainer {
 
   private func isRegistered(_ element: SettingsElement) -> Bool {
     if case .setting(let setting) = element { return isRegistered(setting) }
-    let settings = [element].settings
-    return !settings.isEmpty && settings.allSatisfy(isRegistered(_:))
+    let (settings, families) = ([element].settings, [element].families())
+    return !(settings.isEmpty && families.isEmpty) && settings.allSatisfy(isRegistered(_:))
+      && families.allSatisfy { state.isRegistered($0.family) }
   }
 
   func isRegistered(_ setting: SettingDefinition) -> Bool {
@@ -32,16 +34,18 @@ extension SettingsContainer {
       reportContradiction(of: setting, to: slot.definition)
       return slot
     }
-    takeOverFormerValues(of: [(setting, setting.storeChoice)])
-    let slot = add(setting, setting.storeChoice)
+    let choice = setting.storeChoice ?? setting.family.flatMap(state.storeChoice)
+    takeOverFormerValues(of: [(setting, choice)])
+    let slot = add(setting, choice)
     reportFormerKeys(in: [setting])
     reportGroupKeys()
     readSources(for: [setting])
     state.reportWaitingIssues()
+    if setting.family != nil { table.membership.announce(table.path) }
     return slot
   }
 
-  private func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+  func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
     takeOverFormerValues(of: settings)
     for (setting, choice) in settings {
       let slot = add(setting, choice)
@@ -59,6 +63,7 @@ extension SettingsContainer {
     if let slot = state.slot(forKey: setting.key) { return slot }
     let storage = storage(of: setting, choice)
     let connection = storage.connection
+    if let family = setting.family { connection?.learnNames(of: family) }
     connection?.store.prepare(for: setting).forEach(report)
     let reportCount = connection?.reportCount
     let (slot, isNew) = state.insert(
@@ -143,7 +148,8 @@ extension SettingsContainer {
     let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }
       .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
     for key in unknown.prefix(KeySuggestions.maximumCount) {
-      guard let nearest = nearest(to: key, in: known, limit: 2), !isGroup(key) else { continue }
+      guard let nearest = nearest(to: key, in: known, limit: 2), !isGroup(key), !state.isPart(key)
+      else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }
   }

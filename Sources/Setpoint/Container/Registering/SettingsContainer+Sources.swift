@@ -135,6 +135,9 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Decodes a reading of a source and puts it into effect, unless a newer one is.
   private func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
+    let hasNewMembers = registerMembers(among: reading.values.keys, named: source.names)
+    // The source has to look up the names of the new members.
+    if hasNewMembers, source.names != nil { return readAgain(source.identifier) }
     while true {
       let reading = state.renamed(reading)
       if let changed = state.commit(decode(reading, from: source, attempt: attempt)) {

@@ -7,6 +7,10 @@ extension SettingsContainer {
       case .issue(let issue): report(issue)
       case .issueEnded(let issue): state.withdraw(issue)
       case .changed(let keys):
+        if state.hasFamilies {
+          registerMembers(among: keys)
+          if keys.contains(where: state.mayHaveMembers) { registerMembers(of: connection) }
+        }
         let slots = state.slots(forKeysAndBelow: keys.sorted()).filter {
           $0.connection === connection
         }
@@ -110,10 +114,10 @@ extension SettingsContainer {
   ///
   /// Waits for the stores. ``readSources()`` also reads the sources that need a network.
   public func refresh() {
-    let slots = state.slots
     for connection in stores.all {
       connection.store.refresh()
-      refresh(slots.filter { $0.connection === connection }, in: connection)
+      registerMembers(of: connection)
+      refresh(state.slots.filter { $0.connection === connection }, in: connection)
     }
     for source in state.sources {
       guard let local = source.reader as? any LocalSettingsSource else { continue }

@@ -108,6 +108,9 @@ extension Resolution {
 
   var isModified: Bool { current != nil }
 
+  /// Whether a layer other than the declaration holds a value, valid or not.
+  var hasValue: Bool { current != nil || !above.isEmpty || !below.isEmpty }
+
   private var isCurrentValid: Bool { current != nil && currentProblem == nil }
 
   /// The issue that prevents use of the stored value.

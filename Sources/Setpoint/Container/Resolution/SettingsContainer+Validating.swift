@@ -58,8 +58,9 @@ extension SettingsContainer {
     }
     let known = state.slots.filter { $0.connection === connection }.map(\.definition.key)
     let knownBytes = Set((known + keysKnown(to: connection, of: stored)).map(StoreKey.init))
-    let unknown = stored.filter { !Self.reserves($0) }
-      .flatMap { leaves(below: $0, in: connection, known: knownBytes) }.sorted()
+    let keys = stored.filter { !Self.reserves($0) }
+    let unknown = Set(keys.flatMap { leaves(below: $0, in: connection, known: knownBytes) })
+      .sorted()
     var suggestions = KeySuggestions(from: known)
     return unknown.prefix(KeySuggestions.maximumCount).map { key in
       SettingsIssue(
@@ -72,7 +73,7 @@ extension SettingsContainer {
   private func leaves(
     below key: String, in connection: StoreConnection, known: Set<StoreKey>
   ) -> [String] {
-    if known.contains(StoreKey(key)) { return [] }
+    if known.contains(StoreKey(key)) || state.isPart(key) { return [] }
     guard state.isGroup(key),
       case .dictionary(let members)? = try? connection.store.value(forKey: key)
     else { return [key] }
@@ -95,12 +96,8 @@ extension SettingsContainer {
     guard let setting = issue.key.flatMap({ state.slot(forKey: $0)?.definition }) else {
       return issue
     }
-    let names = layeredSources.compactMap { layered -> String? in
-      switch layered.source {
-      case let source as EnvironmentSource: "variable '\(source.variableName(of: setting))'"
-      case let source as ArgumentSource: "argument '\(source.argumentName(of: setting))'"
-      default: nil
-      }
+    let names = layeredSources.compactMap {
+      ($0.source as? any NamingSource)?.outsideName(of: setting)
     }
     return SettingsIssue(
       .missingValue(setting, names: names), declaration: setting.declaration)

@@ -10,10 +10,14 @@ final class ContainerState: Sendable {
   private let hasCalledObservers = Atomic<Bool>(false)
   /// Whether issues are waiting to be reported.
   private let hasWaitingIssues = Atomic<Bool>(false)
+  private let hasRegisteredFamilies = Atomic<Bool>(false)
 
   private struct Contents {
     var registry = SlotRegistry()
     var elements: [SettingsElement] = []
+    var families = FamilyRegistry()
+    /// The elements with the members of families; `nil` until they are needed.
+    var filledElements: [SettingsElement]?
     var sources = SourceRegistry()
     var observers = ContainerObservers()
     var issues = IssueLog()
@@ -37,7 +41,19 @@ final class ContainerState: Sendable {
 // MARK: - Slots
 
 extension ContainerState {
-  var elements: [SettingsElement] { contents.withLock { $0.elements } }
+  /// The elements, with the members of families that have a value.
+  var elements: [SettingsElement] {
+    contents.withLock { contents in
+      if contents.families.isEmpty { return contents.elements }
+      if let elements = contents.filledElements { return elements }
+      let elements = contents.elements.fillingFamilies { contents.families.members(of: $0) }
+      contents.filledElements = elements
+      return elements
+    }
+  }
+
+  /// The elements as they were registered, in which the groups of families are empty.
+  var registeredElements: [SettingsElement] { contents.withLock { $0.elements } }
 
   /// Whether no setting is registered.
   var isEmpty: Bool { contents.withLock { $0.registry.slots.isEmpty } }
@@ -75,6 +91,11 @@ extension ContainerState {
   /// Returns whether the key is the part before a dot of a setting's key.
   func isGroup(_ key: String) -> Bool { contents.withLock { $0.registry.isGroup(key) } }
 
+  /// Returns whether the key is a path in the value of a setting, which a store may list.
+  func isPart(_ key: String) -> Bool {
+    slots(forKeys: key.groupPaths).contains { $0.definition.kind == .structured }
+  }
+
   func freeFormerKeys(of setting: SettingDefinition) -> [String] {
     if setting.formerKeys.isEmpty { return [] }
     return contents.withLock { $0.registry.freeFormerKeys(of: setting) }
@@ -86,7 +107,12 @@ extension ContainerState {
 
   func reserveKeys(_ more: Int) { contents.withLock { $0.registry.reserveKeys(more) } }
 
-  func append(_ elements: [SettingsElement]) { contents.withLock { $0.elements += elements } }
+  func append(_ elements: [SettingsElement]) {
+    contents.withLock { contents in
+      contents.elements += elements
+      contents.filledElements = nil
+    }
+  }
 
   /// Creates the slot of a setting, unless its key is registered.
   ///
@@ -106,6 +132,9 @@ extension ContainerState {
         contents.sources.insert(registration.entries, forKey: key)
         slot.commit(contents.sources.entries(forKey: key))
       }
+      if slot.definition.family != nil, contents.families.add(slot) {
+        contents.filledElements = nil
+      }
       let hasLayers = registration.original != nil || !contents.sources.isEmpty
       if hasLayers || registration.value != nil { report(slot.resolution.issues, in: &contents) }
       return (slot, true)
@@ -120,6 +149,87 @@ extension ContainerState {
         isDraft: registration.original != nil))
     table.connect(slot, at: index)
     return slot
+  }
+}
+
+// MARK: - Families
+
+extension ContainerState {
+  /// Whether there are families. Takes no lock.
+  var hasFamilies: Bool { hasRegisteredFamilies.load(ordering: .acquiring) }
+
+  /// All families.
+  var families: [FamilyDefinition] { contents.withLock { $0.families.definitions } }
+
+  func isRegistered(_ family: FamilyDefinition) -> Bool {
+    contents.withLock { $0.families.contains(family) }
+  }
+
+  /// Adds a family, with the slots of its members that are registered. Does nothing if it was
+  /// added before.
+  func add(_ family: FamilyDefinition, _ choice: StoreChoice?) {
+    contents.withLock { contents in
+      contents.families.add(family, choice, slots: contents.registry.slots)
+      contents.filledElements = nil
+      hasRegisteredFamilies.store(true, ordering: .releasing)
+    }
+  }
+
+  /// Returns the store that a family chooses for its members.
+  func storeChoice(of family: FamilyDefinition) -> StoreChoice? {
+    contents.withLock { $0.families.storeChoice(of: family) }
+  }
+
+  /// Returns the members with a value, sorted by their identifiers.
+  func members(of family: FamilyDefinition) -> [SettingDefinition] {
+    contents.withLock { $0.families.members(of: family) }
+  }
+
+  /// Returns whether a key of a store may have members of a family below it.
+  func mayHaveMembers(below key: String) -> Bool {
+    contents.withLock { contents in
+      contents.families.definitions.contains {
+        $0.affixes.prefix.utf8.starts(with: (key + ".").utf8)
+      }
+    }
+  }
+
+  /// Returns whether the key is that of a member whose value may be a dictionary.
+  func mayBeDictionary(_ key: String) -> Bool {
+    let affixes = contents.withLock { $0.families.affixes(in: nil) }
+    return affixes.member(named: key).map { $0.family.template.kind == .structured } ?? false
+  }
+
+  /// Returns the families and identifiers of keys that belong to no registered setting.
+  ///
+  /// - Parameter names: The names of settings that are given instead of keys; `nil` for keys.
+  func newMembers(
+    among keys: some Sequence<String>, named names: SettingNames?
+  ) -> [(family: FamilyDefinition, identifier: String, choice: StoreChoice?)] {
+    let families = contents.withLock { $0.families }
+    let affixes = families.affixes(in: names)
+    var found: [(family: FamilyDefinition, identifier: String, choice: StoreChoice?)] = []
+    for key in keys {
+      guard let (family, identifier) = affixes.member(named: key) else { continue }
+      found.append((family, identifier, families.storeChoice(of: family)))
+    }
+    return contents.withLock { contents in
+      let room = max(0, FamilyRegistry.maximumSlotCount - contents.registry.slots.count)
+      return Array(
+        found.filter { !contents.registry.contains($0.family.key(of: $0.identifier)) }.prefix(room))
+    }
+  }
+
+  /// Records which members have a value now.
+  ///
+  /// - Returns: Whether a member got its first or lost its last value.
+  func noteMembers(among slots: [SettingSlot]) -> Bool {
+    contents.withLock { contents in
+      // All slots are noted.
+      let isChanged = slots.reduce(false) { contents.families.note($1) || $0 }
+      if isChanged { contents.filledElements = nil }
+      return isChanged
+    }
   }
 }
 

@@ -35,6 +35,8 @@ final class NamedStore: SettingsStore {
     var names: [String: String] = [:]
     /// The keys by name.
     var keys: [String: String] = [:]
+    /// The families whose members may have values under names not yet known.
+    var families: [(family: FamilyDefinition, affixes: KeyAffixes)] = []
 
     /// Gives a key its name. If another key has the name, gives it another one.
     ///
@@ -154,7 +156,22 @@ extension NamedStore {
     }
   }
 
-  private func key(named name: String) -> String { table.withLock { $0.keys[name] } ?? name }
+  /// Learns the names of a family's members, to find those that it has values of.
+  func learn(_ family: FamilyDefinition) {
+    if table.withLock({ $0.families.contains { $0.family === family } }) { return }
+    let affixes = family.affixes(in: names)
+    table.withLock { $0.families.append((family, affixes)) }
+  }
+
+  private func key(named name: String) -> String {
+    table.withLock { table in
+      if let key = table.keys[name] { return key }
+      guard !table.families.isEmpty,
+        let (family, identifier) = FamilyAffixes(table.families).member(named: name)
+      else { return name }
+      return family.key(of: identifier)
+    }
+  }
 
   private func named(_ values: [String: StoredValue?]) -> [String: StoredValue?] {
     var named: [String: StoredValue?] = [:]

@@ -11,6 +11,8 @@ struct RegisteredSource: Sendable {
   let source: any SettingsSource
   /// The source as it was given, which returns values by the keys of settings.
   let reader: any SettingsSource
+  /// The names of settings in the source; `nil` for the keys, or if the source itself knows names.
+  let names: SettingNames?
   /// Whether unknown keys in the source are errors.
   let isStrict: Bool
   let layer: SettingLayer
@@ -32,6 +34,7 @@ struct RegisteredSource: Sendable {
     let unmodified = UnmodifiedSource(source)
     self.source = unmodified.source
     isStrict = unmodified.isStrict
+    names = unmodified.names.flatMap { $0.areKeys ? nil : $0 }
     self.layer = layer
     self.identifier = identifier
   }
@@ -127,4 +130,18 @@ struct SourceReading: Sendable {
   let date: Date
   let entries: [String: LayerEntry]
   let unknownKeys: UnknownKeys
+}
+
+extension SettingsSource {
+  /// Returns the source with names, unless it has some already, or makes names of its own from the
+  /// words of a key.
+  func named(unlessNamed names: SettingNames) -> any SettingsSource {
+    let unmodified = UnmodifiedSource(self)
+    return names.areKeys || unmodified.source is any NamingSource || unmodified.names != nil
+      ? self : naming(names)
+  }
+
+  private func naming(_ names: SettingNames) -> any SettingsSource {
+    if let local = self as? any LocalSettingsSource { local.named(names) } else { named(names) }
+  }
 }

@@ -32,6 +32,9 @@ final class StoreConnection: Sendable {
   /// Makes the name of a setting known to a store that keeps values under names.
   func learnName(of setting: SettingDefinition) { (store as? NamedStore)?.learn(setting) }
 
+  /// Makes the names of a family's members known to a store that keeps values under names.
+  func learnNames(of family: FamilyDefinition) { (store as? NamedStore)?.learn(family) }
+
   /// Returns the name of a key in the store.
   func name(ofKey key: String) -> String { (store as? NamedStore)?.name(ofKey: key) ?? key }
 

@@ -166,12 +166,14 @@ extension SettingsContainer {
   /// Announces changes that have taken effect. No lock may be held.
   func announce(_ slots: [SettingSlot]) {
     for slot in slots { table.announce(at: slot.index) }
+    announceMembers(among: slots)
     state.callObservers(of: slots)
     state.reportWaitingIssues()
   }
 
   private func announce<Value>(_ slot: TypedSlot<Value>) {
     slot.announce(in: table)
+    if slot.setting.family != nil { announceMembers(among: [slot]) }
     if state.needsCalls { state.callObservers(of: [slot]) }
   }
 }
