@@ -14,6 +14,8 @@
     ) throws {
       switch self {
       case .json: try Provider.write(export.json(layout: layout), to: output)
+      case .json5: try Provider.write(export.commentedJSON(layout: layout), to: output)
+      case .yaml: try Provider.write(export.yaml(layout: layout), to: output)
       case .plist:
         try CommandFile(path: output ?? "-").write(
           export.propertyList(layout: layout), for: Provider.self)
@@ -34,6 +36,12 @@
     func write<Provider: SettingsProvider>(
       _ export: SettingsExport, _ layout: SettingsExport.Layout, of container: SettingsContainer,
       to output: String?, for provider: Provider.Type
-    ) throws { try Provider.write(export.json(layout: layout), to: output) }
+    ) throws {
+      switch self {
+      case .json: try Provider.write(export.json(layout: layout), to: output)
+      case .json5: try Provider.write(export.commentedJSON(layout: layout), to: output)
+      case .yaml: try Provider.write(export.yaml(layout: layout), to: output)
+      }
+    }
   }
 #endif

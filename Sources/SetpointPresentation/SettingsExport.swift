@@ -1,6 +1,6 @@
 public import Setpoint
 
-/// The values that the user set, without secrets.
+/// The values that the user set, or those in effect, without secrets.
 ///
 /// The text is a JSON object with a member for each setting, as in a settings file.
 /// ``SettingsImport`` reads an export or its text.
@@ -13,23 +13,53 @@ public struct SettingsExport: Sendable, Hashable {
     case nested
   }
 
+  /// The values of an export.
+  public enum Content: Sendable, Hashable {
+    /// The values that the user set.
+    case customized
+    /// The values in effect of all settings, except required ones without a value.
+    case effective
+  }
+
   /// The values by key, in the native representations of their types.
   public let values: [String: StoredValue]
-  /// The keys of settings that the user set but that are omitted because they are secret.
+  /// The keys of settings that have a value but are omitted because they are secret.
   public let secretKeys: [String]
   /// The keys of settings that are prefixes of others, as `sync` of `sync.server`.
   private let outerKeys: Set<String>
+  /// The keys of ``values`` with the help for each, in the order of declaration.
+  private let comments: [Comment]
 
-  /// Reads the values that the user set in a container.
-  public init(of container: SettingsContainer) {
+  private struct Comment: Sendable, Hashable {
+    let key: String
+    let text: String
+  }
+
+  /// Reads values of a container.
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - content: The values to read. By default, those that the user set.
+  ///   - language: The language of comments.
+  public init(
+    of container: SettingsContainer, content: Content = .customized,
+    language: SettingsLanguage = .english
+  ) {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
+    var comments: [Comment] = []
     for setting in container.shownSettings {
-      guard let value = container.userValue(of: setting) else { continue }
-      if setting.isSecret { secretKeys.append(setting.key) } else { values[setting.key] = value }
+      guard let value = content.value(of: setting, in: container) else { continue }
+      if setting.isSecret {
+        secretKeys.append(setting.key)
+      } else {
+        values[setting.key] = value
+        comments.append(Comment(key: setting.key, text: language.comment(on: setting)))
+      }
     }
     self.values = values
     self.secretKeys = secretKeys
+    self.comments = comments
     let keys = Set(container.registeredSettings.map(\.key))
     outerKeys = Set(values.keys.flatMap(\.groupPaths)).intersection(keys)
   }
@@ -44,10 +74,115 @@ public struct SettingsExport: Sendable, Hashable {
     return writer.text + "\n"
   }
 
+  /// Returns JSON text with the label and help of each setting as a comment, in the order of
+  /// declaration. Settings files may have comments, and ``SettingsImport`` reads them.
+  public func commentedJSON(layout: Layout = .nested) -> String {
+    "{\n\(commentedTree(layout).json(indentation: "  "))}\n"
+  }
+
+  /// Returns YAML text with the same comments, which a `FileSource` reads with the trait `YAML`.
+  public func yaml(layout: Layout = .nested) -> String {
+    let text = commentedTree(layout).yaml(indentation: "")
+    return text.isEmpty ? "{}\n" : text
+  }
+
+  private func commentedTree(_ layout: Layout) -> CommentedMembers {
+    var tree = CommentedMembers()
+    for comment in comments {
+      guard let value = values[comment.key] else { continue }
+      let path =
+        layout == .flat
+        ? [comment.key] : StoredValue.nestedPath(of: comment.key, where: outerKeys.contains)
+      tree.insert(value, comment.text, at: path[...])
+    }
+    return tree
+  }
+
   func tree(_ layout: Layout) -> StoredValue {
     switch layout {
     case .flat: .dictionary(values)
     case .nested: .nesting(values, where: outerKeys.contains)
+    }
+  }
+}
+
+extension SettingsExport.Content {
+  /// Returns the value of a setting; `nil` if it isn't exported.
+  fileprivate func value(
+    of setting: SettingDefinition, in container: SettingsContainer
+  ) -> StoredValue? {
+    switch self {
+    case .customized: return container.userValue(of: setting)
+    case .effective:
+      let status = container.status(of: setting)
+      let isAbsent = setting.family != nil && !container.isListed(setting)
+      return status.isMissing || isAbsent ? nil : status.value
+    }
+  }
+}
+
+/// The members of an object with comments, in order.
+private struct CommentedMembers {
+  private enum Member {
+    case value(StoredValue, comment: String)
+    case group(CommentedMembers)
+  }
+
+  private var members: [(name: String, member: Member)] = []
+  /// The positions of groups by name.
+  private var groups: [String: Int] = [:]
+
+  mutating func insert(_ value: StoredValue, _ comment: String, at path: ArraySlice<String>) {
+    guard let name = path.first else { return }
+    guard path.count > 1 else { return members.append((name, .value(value, comment: comment))) }
+    let position = groups[name] ?? members.count
+    if position == members.count { members.append((name, .group(CommentedMembers()))) }
+    groups[name] = position
+    guard case .group(var inner) = members[position].member else { return }
+    inner.insert(value, comment, at: path.dropFirst())
+    members[position].member = .group(inner)
+  }
+
+  func json(indentation: String) -> String {
+    members.enumerated().map { position, member in
+      let comma = position < members.count - 1 ? "," : ""
+      let name = "\(indentation)\(StoredValue.string(member.name)): "
+      switch member.member {
+      case .value(let value, let comment):
+        return "\(indentation)// \(comment)\n\(name)\(value)\(comma)\n"
+      case .group(let inner):
+        let content = inner.json(indentation: indentation + "  ")
+        return "\(name){\n\(content)\(indentation)}\(comma)\n"
+      }
+    }.joined()
+  }
+
+  /// Returns the members in YAML, in which values are written as in JSON.
+  func yaml(indentation: String) -> String {
+    members.map { member in
+      let name = "\(indentation)\(Self.yamlName(member.name)):"
+      switch member.member {
+      case .value(let value, let comment):
+        return "\(indentation)# \(comment)\n\(name) \(value)\n"
+      case .group(let inner): return "\(name)\n\(inner.yaml(indentation: indentation + "  "))"
+      }
+    }.joined()
+  }
+
+  private static func yamlName(_ name: String) -> String {
+    let isPlain =
+      name.first.map { $0.isASCII && $0.isLetter } == true
+      && name.utf8.allSatisfy { $0 == 0x2E || $0 == 0x5F || $0 == 0x2D || Self.isWord($0) }
+      && !["y", "n", "yes", "no", "on", "off", "true", "false", "null"].contains(name.lowercased())
+    return isPlain ? name : "\(StoredValue.string(name))"
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 }

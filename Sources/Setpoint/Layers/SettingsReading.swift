@@ -185,11 +185,12 @@ extension StoredValue {
     _ values: [String: StoredValue], where isKey: (String) -> Bool
   ) -> StoredValue {
     var tree = NestedMembers()
-    for (key, value) in values { tree.insert(value, at: path(of: key, where: isKey)[...]) }
+    for (key, value) in values { tree.insert(value, at: nestedPath(of: key, where: isKey)[...]) }
     return tree.value
   }
 
-  private static func path(of key: String, where isKey: (String) -> Bool) -> [String] {
+  /// Returns the names under which a tree has the value of a key.
+  package static func nestedPath(of key: String, where isKey: (String) -> Bool) -> [String] {
     var path: [String] = []
     var parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     var name = parts.popFirst() ?? ""

@@ -25,7 +25,7 @@ public struct SettingsTemplate: Sendable {
       let value = values[setting.key] ?? defaultValue(of: setting) ?? ""
       let mark = values[setting.key] == nil ? "// " : ""
       let member = "  \(mark)\(StoredValue.string(setting.key)): \(value),\n"
-      return "  // \(comment(on: setting))\n" + member
+      return "  // \(language.comment(on: setting))\n" + member
     }
     return "{\n\(blocks.joined(separator: "\n"))}\n"
   }
@@ -47,7 +47,7 @@ public struct SettingsTemplate: Sendable {
         defaultValue(of: setting).map { SettingText.text(of: $0, kind: setting.kind) } ?? ""
       let line = "\(source.variableName(of: setting))=\(reader.quoted(text))"
       let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      return "# \(comment(on: setting))\n" + lines.map { "#\(Substring($0))\n" }.joined()
+      return "# \(language.comment(on: setting))\n" + lines.map { "#\(Substring($0))\n" }.joined()
     }.joined(separator: "\n")
   }
 
@@ -63,23 +63,25 @@ public struct SettingsTemplate: Sendable {
   private func defaultValue(of setting: SettingDefinition) -> StoredValue? {
     setting.isSecret ? nil : container.defaultValue(of: setting)
   }
+}
 
+extension SettingsLanguage {
   /// Returns the help for filling in a value, on one line.
-  private func comment(on setting: SettingDefinition) -> String {
+  func comment(on setting: SettingDefinition) -> String {
     let options = setting.listContent?.options ?? setting.options
     let values = options.isEmpty ? nil : options.map(\.text).joined(separator: ", ")
     let range = setting.bounds.map {
-      language.text(
+      text(
         "{lower} to {upper}",
         [
           "lower": SettingText.text(of: $0.lowerBound),
           "upper": SettingText.text(of: $0.upperBound),
         ])
     }
-    let text = [setting.label, setting.help].compactMap(\.self).map { language.text($0) }
+    let about = [setting.label, setting.help].compactMap(\.self).map { text($0) }
       .map { $0.last.map(".!?:;".contains) == true ? $0 : "\($0)." }.joined(separator: " ")
-    let required = setting.isRequired ? " \(language.text("Required. It has no default."))" : ""
-    let line = text + ((values ?? range).map { " \($0)." } ?? "") + required
+    let required = setting.isRequired ? " \(text("Required. It has no default."))" : ""
+    let line = about + ((values ?? range).map { " \($0)." } ?? "") + required
     return line.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -1,0 +1,91 @@
+import Foundation
+import Setpoint
+import SetpointPresentation
+import SetpointTesting
+import Testing
+
+struct EffectiveExportTests {
+  private func makeContainer(
+    _ store: some SettingsStore = MemoryStore(), layers: SettingsLayers = SettingsLayers()
+  ) -> SettingsContainer {
+    SettingsContainer(store: store, layers: layers) {
+      SettingsGroup("Appearance") {
+        Setting("appearance.fontSize", default: 14, .range(10...24), .help("In points."))
+        Setting("appearance.theme", default: "light", .help("Of */ the\napp # \"all\""))
+      }
+      Setting("sync", default: false)
+      Setting("sync.server", default: "https://example.org/ä 🦊\n\t\"x\"")
+      Setting("on", default: "off")
+      Setting("ratio", default: 0.1)
+      Setting("words", default: ["yes", "no", "1.10", ""])
+      Setting("home", default: String?.none)
+      Setting("window", default: ["a.b": 1, "c": 2])
+      Setting("token", default: "swordfish", .policy(.secret))
+      Setting("host", default: "", .required)
+    }
+  }
+
+  @Test func theDumpHasTheValuesInEffectWithComments() {
+    let layers = SettingsLayers(overrides: [
+      MemorySource(["appearance.fontSize": 18], name: "environment")
+    ])
+    let container = SettingsContainer(store: MemoryStore(["on": true]), layers: layers) {
+      Setting("appearance.fontSize", default: 14, .range(10...24), .help("In points."))
+      Setting("on", default: false, "Switch")
+    }
+    let export = SettingsExport(of: container, content: .effective)
+    #expect(
+      export.commentedJSON() == """
+        {
+          "appearance": {
+            // Font Size. In points. 10 to 24.
+            "fontSize": 18
+          },
+          // Switch.
+          "on": true
+        }
+
+        """)
+    #expect(
+      export.yaml() == """
+        appearance:
+          # Font Size. In points. 10 to 24.
+          fontSize: 18
+        # Switch.
+        "on": true
+
+        """)
+  }
+
+  @Test(arguments: [SettingsExport.Layout.nested, .flat])
+  func theDumpReadBackGivesTheSameValues(layout: SettingsExport.Layout) throws {
+    let folder = try TemporaryFolder()
+    let container = makeContainer(
+      MemoryStore(["appearance.theme": "dark", "home": "x", "host": "h", "token": "changed"]))
+    let export = SettingsExport(of: container, content: .effective)
+    #expect(export.secretKeys == ["token"])
+    let text = export.commentedJSON(layout: layout)
+    #expect(!text.contains("swordfish") && !text.contains("changed"))
+    let file = folder.appending("settings.json")
+    for text in [text, export.json(layout: layout)] {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let others = [
+        makeContainer(FileStore(at: file)),
+        makeContainer(layers: SettingsLayers(sources: [FileSource(at: file)])),
+      ]
+      for other in others {
+        // The file holds no secrets, and two keys are those of a setting and of a group.
+        let expected: Set<SettingsError.Code> = [.untrusted, .ambiguousName]
+        #expect(other.issues.filter { !expected.contains($0.code) } == [])
+        #expect(SettingsExport(of: other, content: .effective).values == export.values)
+      }
+    }
+    #expect(try SettingsImport(json: text).validate(for: container).refusals == [])
+  }
+
+  @Test func aMissingRequiredValueIsLeftOut() {
+    let export = SettingsExport(of: makeContainer(), content: .effective)
+    #expect(export.values["host"] == nil && export.values["home"] == .null)
+    #expect(export.values.count == 9)
+  }
+}
