@@ -8,10 +8,7 @@ enum Gallery {
   ) -> SettingsContainer {
     guard let path else {
       return container(
-        over: MemoryStore([
-          "states.damaged": "many", "states.accounts.ada.signature": "Yours, Ada",
-          "states.accounts.bob.signature": "Bob",
-        ]), furtherSettings: count, texts: texts)
+        over: MemoryStore(["states.damaged": "many"]), furtherSettings: count, texts: texts)
     }
     return container(
       over: .file(at: URL(filePath: path)), furtherSettings: count, texts: texts)
@@ -37,7 +34,13 @@ enum Gallery {
       lock: SettingLock(owner: "Example IT", reason: "Required by policy 7."))
     policy.replace(SettingsReading(["states.locked": server]))
     return SettingsLayers(
-      sources: [MemorySource(["states.fromSource": "Team"], name: "team defaults")],
+      sources: [
+        MemorySource(
+          [
+            "states.fromSource": "Team", "states.accounts.ada.signature": "Yours, Ada",
+            "states.accounts.bob.signature": "Bob",
+          ], name: "team defaults")
+      ],
       overrides: [MemorySource(["states.overridden": 30], name: "environment")],
       managed: [policy])
   }
