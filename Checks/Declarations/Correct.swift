@@ -43,6 +43,7 @@ final class Model {
   @Setting(.policy(.secret), .requiresRestart, .key("token")) var apiToken: String? = nil
   var duration: Double = 60 * 5
   @Setting(.range(1...600)) var timeout: Double = 60 * 5
+  @Setting(.required, .range(1...65535)) var serverPort = 0
   var words = ["a"]
   var sizes: [Int] = []
 

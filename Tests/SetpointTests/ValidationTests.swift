@@ -133,11 +133,14 @@ struct RequiredSettingTests {
 private final class ServerSettings {
   @Setting(.required, .length(1...40)) var host = ""
   @Setting(.required) var region: String? = nil
+  // The default is outside the range, which is a mistake only if it can be in effect.
+  @Setting(.required, .range(1...65535)) var port = 0
 }
 
 struct RequiredPropertyTests {
   @Test func aPropertyMayBeRequired() throws {
     let settings = ServerSettings(store: MemoryStore(["host": "example.org"]))
+    settings.port = 8080
     let error = #expect(throws: SettingsValidationError.self) {
       try settings.container.validate()
     }

@@ -158,6 +158,12 @@ struct SettingsDiagnosticTests {
     #expect(expansion.fixed == Self.inClass(mistake.fixed))
   }
 
+  @Test func theDefaultOfARequiredSettingMayBeOutsideItsRange() {
+    let expansion = Expansion(Self.inClass("@Setting(.required, .range(1...9)) var size = 0"))
+
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test(arguments: [
     Mistake(
       "@Setting(.help(\"x\")) let size = 1",
