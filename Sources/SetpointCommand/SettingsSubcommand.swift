@@ -1,5 +1,6 @@
 #if CommandLine
   public import ArgumentParser
+  import Setpoint
 
   /// A single settings command, to use as a subcommand of a program.
   ///
