@@ -92,6 +92,16 @@ struct RequiredSettingTests {
     #expect(throws: SettingsValidationError.self) { try container.validate() }
   }
 
+  @Test func aKeyThatIsAlsoAGroupDoesNotPreventAStart() throws {
+    let container = SettingsContainer(store: .memory) {
+      Setting("sync", default: false)
+      Setting("sync.server", default: "")
+    }
+    container.reportIssues(to: .none)
+    #expect(container.issues.map(\.code) == [.ambiguousName])
+    try container.validate()
+  }
+
   @Test func theDefaultOfARequiredSettingMayBreakItsRules() throws {
     let container = makeContainer()
     #expect(container.issues.map(\.code) == [.missingValue, .missingValue, .missingValue])

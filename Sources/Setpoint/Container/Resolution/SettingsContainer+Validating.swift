@@ -121,7 +121,9 @@ extension SettingsIssue {
   /// a mistake in a declaration, a store or migration that failed, or a key that a strict store has
   /// twice.
   fileprivate func preventsStart(inStrictStore isStrict: Bool) -> Bool {
-    declaration != nil || [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
+    // Two settings with one name are found by their keys.
+    declaration != nil && code != .ambiguousName
+      || [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
       || isStrict && code == .duplicateKey
   }
 }
