@@ -72,6 +72,27 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   override func formerly(_ key: String) -> SettingDefinition { Setting(self, formerly: key) }
 
+  /// Creates a copy with more traits.
+  init(_ setting: Setting<Value>, adding traits: [SettingTrait<Value>]) {
+    var declaration = SettingDeclaration<Value>(metadata: setting.metadata)
+    if let check = setting.checkRules {
+      declaration.rules = [SettingRule(schema: setting.makeRuleSchema ?? { [:] }, check: check)]
+    }
+    declaration.bounds = setting.bounds
+    declaration.step = setting.step
+    for trait in traits { trait.apply(&declaration) }
+    defaultValue = setting.defaultValue
+    let rule = declaration.rules.joined()
+    checkRules = rule?.check
+    makeRuleSchema = rule?.schema
+    hasEmptyOptions = false
+    encoding = setting.encoding
+    storeCoding = setting.storeCoding
+    super.init(
+      key: setting.key, defaultStoredValue: setting.defaultStoredValue, declaration: declaration,
+      options: declaration.options ?? setting.options, leafKind: setting.encoding.leafKind)
+  }
+
   override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {
     visitor.visit(self)
   }

@@ -20,6 +20,10 @@ public final class SettingsContainer: Sendable, Observable {
   let refusals: [String: SettingsError]
   /// The container whose draft this is; `nil` if it is no draft.
   let original: SettingsContainer?
+  /// The rules across settings, and the settings that depend on others.
+  let dependencies = Dependencies()
+  /// Whether this is the container of a ``CandidateValues``, which registers only what is read.
+  let isCandidate: Bool
 
   /// Creates a container over `store` with the listed settings; more can be registered later.
   ///
@@ -57,7 +61,7 @@ public final class SettingsContainer: Sendable, Observable {
 
   init(
     stores: StoreConnections, original: SettingsContainer?, isReleaseBuild: Bool,
-    version: Int = 0, refusals: [String: SettingsError] = [:]
+    version: Int = 0, refusals: [String: SettingsError] = [:], isCandidate: Bool = false
   ) {
     identifier = Self.nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
     table = SlotTable()
@@ -67,7 +71,8 @@ public final class SettingsContainer: Sendable, Observable {
     self.isReleaseBuild = isReleaseBuild
     self.version = version
     self.refusals = refusals
-    stores.all.forEach(observe)
+    self.isCandidate = isCandidate
+    if !isCandidate { stores.all.forEach(observe) }
   }
 
   deinit {

@@ -19,6 +19,8 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
     case lockedInRelease
     /// An administrator forbids changes of the setting.
     case managed
+    /// Another setting determines the value of the setting.
+    case forced
     /// No setting has this key.
     case unknownKey
     /// A required setting has no value in any store or source.

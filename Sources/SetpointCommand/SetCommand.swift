@@ -19,7 +19,8 @@
     func run() throws {
       try provider.performChange { container in
         let setting = try container.setting(forKey: change.key)
-        try container.apply([SettingChange(setting, to: setting.storedValue(of: change.texts()))])
+        let value = try container.resolved(setting).storedValue(of: change.texts())
+        try container.apply([SettingChange(setting, to: value)])
         let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)
         if let note = item.overrideNote { StandardError.print(note.escapingControls) }
         if setting.requiresRestart {

@@ -109,9 +109,10 @@
     }
 
     private func values(ofKey key: String) -> [Candidate] {
-      guard let setting = try? container.shownSetting(forKey: key), !setting.isSecret else {
+      guard let shown = try? container.shownSetting(forKey: key), !shown.isSecret else {
         return []
       }
+      let setting = container.resolved(shown)
       let options = setting.listContent?.options ?? setting.options
       let texts = options.map { Candidate(text: $0.text, label: Provider.language.text($0.label)) }
       guard texts.isEmpty, setting.kind == .bool else { return texts }

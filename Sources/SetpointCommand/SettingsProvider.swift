@@ -87,7 +87,7 @@
     {
       if language.isEnglish { return error.description }
       let setting = error.key.flatMap { try? container.setting(forKey: $0) }
-      return language.message(for: error, about: setting)
+      return language.message(for: error, about: setting.map { container.resolved($0) })
     }
 
     /// Returns a failure with a text in the language of the commands.

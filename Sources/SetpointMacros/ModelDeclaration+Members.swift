@@ -37,7 +37,8 @@
         case .model(let model): "\n  .group(\(model.type.trimmed).settingsGroup),"
         }
       }
-      let content = elements.isEmpty ? "[]" : "[\(elements.joined())\n]"
+      let settings = elements.isEmpty ? "[]" : "[\(elements.joined())\n]"
+      let content = hasRules ? settings + " + rules.map(SettingsElement.rule)" : settings
       return """
         \(raw: modifier)static let settingsGroup: SettingsGroup = .init(\(raw: groupArguments), content: \(raw: content))\(raw: groupConditions)
         """

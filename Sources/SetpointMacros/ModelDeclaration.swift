@@ -32,6 +32,8 @@
     let members: [Member]
     /// Whether Observation tracks properties that aren't settings.
     let hasObservedProperties: Bool
+    /// Whether the class declares rules across its settings: `static let rules`.
+    let hasRules: Bool
     /// Whether a constant has no value because of a mistake.
     let hasRefusedConstant: Bool
 
@@ -62,6 +64,9 @@
       hasObservedProperties = declaration.memberBlock.members.contains {
         $0.decl.as(VariableDeclSyntax.self)?.observedName != nil
       }
+      hasRules = declaration.memberBlock.members.contains {
+        $0.decl.as(VariableDeclSyntax.self)?.declaresRules ?? false
+      }
       hasRefusedConstant = settingsMembers.contains { declaration.isRefusedConstant($0) }
       members = settingsMembers.compactMap { member in
         switch member {
@@ -88,6 +93,15 @@
     /// The role of each property for `@Settings`, in the order declared.
     var settingsMembers: [SettingsMember] {
       flatMap { $0.decl.as(VariableDeclSyntax.self)?.settingsMembers ?? [] }
+    }
+  }
+
+  extension VariableDeclSyntax {
+    fileprivate var declaresRules: Bool {
+      isStatic
+        && bindings.contains {
+          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.unescaped == "rules"
+        }
     }
   }
 

@@ -25,6 +25,12 @@ extension SettingsImport {
     public fileprivate(set) var omittedRefusalCount = 0
     /// A warning for each repeated key, of which the last one counts.
     package fileprivate(set) var warnings: [SettingsError] = []
+
+    /// Refuses accepted values that don't go together.
+    fileprivate mutating func refuse(_ errors: [String: SettingsError]) {
+      acceptedCount -= errors.count
+      refusals = (refusals + errors.map { Refusal(key: $0, error: $1) }).sorted { $0.key < $1.key }
+    }
   }
 
   /// Sets all valid values in a draft, as the user's own. A value that the user has already set is
@@ -50,9 +56,11 @@ extension SettingsImport {
   public func validate(for container: SettingsContainer) -> Outcome {
     let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
     registerMembers(in: container)
+    var valid: [String: StoredValue] = [:]
     var outcome = SettingsImport(values).outcome(
       in: container, of: container.registeredSettings
-    ) { value, setting throws(SettingsError) in _ = try setting.checked(value) }
+    ) { value, setting throws(SettingsError) in valid[setting.key] = try setting.checked(value) }
+    outcome.refuse(container.violations(by: valid))
     outcome.warnings = warnings
     return outcome
   }

@@ -10,7 +10,8 @@ public struct SettingsSchema: Sendable, Hashable {
   public init(of container: SettingsContainer, title: String? = nil) {
     let settings = container.declaredSettings
     let properties =
-      settings.map { ($0.key, Self.schema(of: $0)) } + settings.flatMap(Self.formerProperties)
+      settings.map { ($0.key, Self.schema(of: $0, in: container)) }
+      + settings.flatMap(Self.formerProperties)
       + [("$schema", ["type": "string"])]
     var schema: [String: StoredValue] = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -34,15 +35,22 @@ public struct SettingsSchema: Sendable, Hashable {
     return writer.text + "\n"
   }
 
-  /// Returns the schema of one setting's values.
-  package static func schema(of setting: SettingDefinition) -> StoredValue {
-    .dictionary(members(of: setting))
+  /// Returns the schema of one setting's values. Its description contains the rules across settings
+  /// of the container, which keywords can't express.
+  package static func schema(
+    of setting: SettingDefinition, in container: SettingsContainer? = nil
+  ) -> StoredValue {
+    .dictionary(members(of: setting, in: container))
   }
 
-  private static func members(of setting: SettingDefinition) -> [String: StoredValue] {
+  private static func members(
+    of setting: SettingDefinition, in container: SettingsContainer?
+  ) -> [String: StoredValue] {
     var schema = keywords(of: setting)
     schema["title"] = .string(setting.label)
-    schema["description"] = setting.help.map(StoredValue.string)
+    let sentences =
+      [setting.help].compactMap(\.self) + (container?.ruleMessages(for: setting) ?? [])
+    schema["description"] = sentences.isEmpty ? nil : .string(sentences.joined(separator: " "))
     if setting.isSecret {
       schema["writeOnly"] = true
     } else if !setting.isRequired {
@@ -106,9 +114,9 @@ extension SettingsSchema {
     of container: SettingsContainer, title: String = "Settings", prefix: String = ""
   ) -> StoredValue {
     let properties = container.declaredSettings.enumerated().map { order, setting in
-      var schema = members(of: setting)
+      var schema = members(of: setting, in: container)
       schema["order"] = .int(Int64(order))
-      schema["description"] = .string(setting.help ?? setting.label)
+      if schema["description"] == nil { schema["description"] = .string(setting.label) }
       if !setting.options.isEmpty {
         schema["oneOf"] = nil
         schema["enum"] = .array(setting.options.map(\.value))

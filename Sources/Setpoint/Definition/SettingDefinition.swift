@@ -148,13 +148,14 @@ extension SettingDefinition {
 }
 
 extension SettingDefinition: Hashable {
-  /// Returns whether both definitions are the same object.
+  /// Returns whether both definitions are the same object, apart from traits that depend on other
+  /// settings.
   public static func == (left: SettingDefinition, right: SettingDefinition) -> Bool {
-    left === right
+    left === right || left.base === right.base
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+    hasher.combine(ObjectIdentifier(base))
   }
 }
 

@@ -14,6 +14,8 @@ public enum SettingsElement: Sendable {
   indirect case information(SettingsInformation)
   /// The app's own content.
   indirect case custom(SettingsCustomContent)
+  /// A rule across settings, which isn't shown.
+  indirect case rule(SettingsRule)
 }
 
 extension [SettingsElement] {
@@ -23,7 +25,18 @@ extension [SettingsElement] {
       switch element {
       case .setting(let setting): [setting]
       case .group(let group): group.content.settings
-      case .action, .link, .information, .custom: []
+      case .action, .link, .information, .custom, .rule: []
+      }
+    }
+  }
+
+  /// All rules across settings in the elements.
+  package var rules: [SettingsRule] {
+    flatMap { element -> [SettingsRule] in
+      switch element {
+      case .rule(let rule): [rule]
+      case .group(let group): group.content.rules
+      case .setting, .action, .link, .information, .custom: []
       }
     }
   }
@@ -55,6 +68,10 @@ public enum SettingsBuilder {
   /// Returns content of the app as elements.
   public static func buildExpression(_ content: SettingsCustomContent) -> [SettingsElement] {
     [.custom(content)]
+  }
+  /// Returns a rule across settings as elements.
+  public static func buildExpression(_ rule: SettingsRule) -> [SettingsElement] {
+    [.rule(rule)]
   }
   /// Returns elements that were created elsewhere.
   public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {

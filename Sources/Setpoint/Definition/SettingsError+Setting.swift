@@ -96,12 +96,51 @@ extension SettingsError {
   }
 
   static func managed(_ setting: SettingDefinition, by lock: SettingLock) -> SettingsError {
-    SettingsError(
+    if lock.isForced { return forced(setting, because: lock.reason) }
+    return SettingsError(
       .managed, key: setting.key,
       problem: "Setting '\(setting.key)' is managed by \(lock.owner ?? "your administrator").",
       recoverySuggestion: lock.reason ?? "Ask them to change it.",
       message: lock.owner.map { MessageTemplate("{label} is managed by {owner}.", ["owner": $0]) }
         ?? MessageTemplate("{label} is managed by your administrator."))
+  }
+
+  private static func forced(_ setting: SettingDefinition, because reason: String?) -> SettingsError
+  {
+    SettingsError(
+      .forced, key: setting.key,
+      problem: "Another setting determines the value of '\(setting.key)'.",
+      recoverySuggestion: reason ?? "Change that setting first.",
+      message: "Another setting determines {label}.")
+  }
+
+  /// - Parameter settings: The settings that the rule reads.
+  static func broken(
+    _ rule: SettingsRule, by key: String, among settings: [SettingDefinition]
+  ) -> SettingsError {
+    let names = settings.map { "'\($0.key)'" }.joined(separator: ", ")
+    return SettingsError(
+      .invalid, key: key, problem: "The values of \(names) don't go together.",
+      recoverySuggestion: rule.message, message: MessageTemplate(rule.message))
+  }
+
+  /// Returns the error for defaults, or values of higher layers, that break a rule across settings.
+  static func contradiction(
+    to rule: SettingsRule, among settings: [SettingDefinition]
+  ) -> SettingsError {
+    let names = settings.map { "'\($0.key)'" }.joined(separator: ", ")
+    return SettingsError(
+      .contradictoryDeclaration, key: settings.first?.key,
+      problem: "The defaults of \(names) and the values of other layers break a rule.",
+      recoverySuggestion: rule.message)
+  }
+
+  /// Returns the error for settings that force each other without end.
+  static func endlessForcing(_ setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .contradictoryDeclaration, key: setting.key,
+      problem: "Setting '\(setting.key)' forces settings that force it.",
+      recoverySuggestion: "Remove one of the '.forced(while:to:reason:)'.")
   }
 
   static func unreadableSource(_ name: String, _ error: any Error) -> SettingsError {

@@ -39,6 +39,8 @@ public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   case current
   /// The values of arguments and environment variables for this run.
   case override
+  /// The values that other settings determine; see ``SettingTrait/forced(while:to:reason:)-(Setting<Bool>,_,_)``.
+  case forced
   /// The locked values of an administrator.
   case managed
 
@@ -52,6 +54,7 @@ public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
     case .source: "source"
     case .current: "current"
     case .override: "override"
+    case .forced: "forced"
     case .managed: "managed"
     }
   }
@@ -84,6 +87,8 @@ public struct SettingLock: Sendable, Hashable {
   public var owner: String?
   /// A sentence for the app's user that explains the lock; `nil` for none.
   public var reason: String?
+  /// Whether another setting is the reason for the lock, not an administrator.
+  package var isForced = false
 
   /// Creates a lock.
   public init(owner: String? = nil, reason: String? = nil) {

@@ -111,6 +111,7 @@ extension SettingsElement {
     case .link(let link): link.condition
     case .information(let information): information.condition
     case .custom(let content): content.condition
+    case .rule: nil
     }
   }
 }

@@ -9,7 +9,7 @@ package struct SettingExplanation: Sendable, Hashable {
 
   /// The value of one layer.
   package struct Line: Sendable, Hashable {
-    /// The kind of layer: "managed", "override", "current", "source", "declared".
+    /// The kind of layer: "managed", "forced", "override", "current", "source", "declared".
     package let layer: String
     /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
     package let location: String
@@ -27,6 +27,7 @@ package struct SettingExplanation: Sendable, Hashable {
     language: SettingsLanguage = .english
   ) {
     key = setting.key
+    let setting = container.resolved(setting)
     lines = container.candidates(of: setting).map { Line($0, of: setting, language: language) }
   }
 }
@@ -84,8 +85,7 @@ struct OverrideNote {
   /// - Returns: `nil` if no layer overrides the user's value, or if the user has no value and can't
   ///   set one.
   init?(_ status: SettingStatus, of setting: SettingDefinition, in container: SettingsContainer) {
-    guard [.managed, .override].contains(status.layer), status.isModified || status.lock == nil
-    else { return nil }
+    guard status.layer >= .override, status.isModified || status.lock == nil else { return nil }
     let candidates = container.peekCandidates(of: setting)
     guard let override = candidates.first(where: { $0.validity == .inEffect }) else { return nil }
     self.setting = setting
@@ -94,6 +94,11 @@ struct OverrideNote {
   }
 
   func text(in language: SettingsLanguage) -> String {
+    if origin.layer == .forced, let ownValue {
+      return language.text(
+        "Your value, {value}, is kept and takes effect again.",
+        ["value": language.text(of: ownValue, in: setting)])
+    }
     let location = origin.location.map { " (\($0))" } ?? ""
     let source = (origin.source ?? origin.layer.description) + location
     guard let ownValue else {

@@ -44,6 +44,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       case .tracked: container.status(of: setting)
       case .untracked: container.peekStatus(of: setting)
       }
+    let setting = container.resolved(setting)
     self.id = id
     self.setting = setting
     self.language = language
@@ -64,7 +65,13 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
         language.text(
           "The stored value isn't in effect. {reason}",
           ["reason": language.message(for: $0.error, about: setting)])
-      } ?? (status.isMissing ? language.text("A value is required.") : nil)
+      }
+      ?? (status.isMissing ? language.text("A value is required.") : nil)
+      ?? container.objection(to: setting).map {
+        language.text(
+          "This value is no longer valid. {reason}",
+          ["reason": language.message(for: $0, about: setting)])
+      }
   }
 
   /// Creates the item of the visible setting with a key, without building a screen. Its id is
@@ -230,7 +237,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   public static func == (left: SettingsItem, right: SettingsItem) -> Bool {
-    left.id == right.id && left.setting == right.setting && left.value == right.value
+    left.id == right.id && left.setting === right.setting && left.value == right.value
       && left.hasValue == right.hasValue && left.layer == right.layer
       && left.isModified == right.isModified
       && left.lockReason == right.lockReason && left.overrideNote == right.overrideNote

@@ -115,6 +115,7 @@ extension IncludedLanguage {
     "declared": "Standardwert",
     "in effect": "gültig",
     "managed": "verwaltet",
+    "forced": "erzwungen",
     "overridden": "überschrieben",
     "your own value": "Ihr eigener Wert",
     "override": "Überschreibung",
@@ -279,6 +280,12 @@ extension IncludedLanguage {
       "Die Einstellungen einer früheren Version konnten nicht umgewandelt werden.",
     "The settings have changed elsewhere.":
       "Die Einstellungen wurden inzwischen an anderer Stelle geändert.",
+    "This value is no longer valid. {reason}": "Dieser Wert ist nicht mehr gültig. {reason}",
+    "Another setting determines this value.": "Eine andere Einstellung bestimmt diesen Wert.",
+    "Another setting determines {label}.": "Eine andere Einstellung bestimmt {label}.",
+    "Change that setting first.": "Ändern Sie zuerst jene Einstellung.",
+    "Your value, {value}, is kept and takes effect again.":
+      "Ihr Wert, {value}, bleibt erhalten und gilt danach wieder.",
     "The stored value isn't in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
     "Use a JSON value.": "Verwenden Sie einen JSON-Wert.",
     "Choose an exported file.": "Wählen Sie eine exportierte Datei.",

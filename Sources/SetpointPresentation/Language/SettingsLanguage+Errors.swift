@@ -38,7 +38,7 @@ extension SettingsLanguage {
     case .readOnly:
       return sentence(error.message?.template ?? "{label} can't be changed here.")
     case .lockedInRelease: return sentence("{label} can't be changed in this version of the app.")
-    case .managed:
+    case .managed, .forced:
       return [
         error.message.map { sentence($0.template, $0.values) },
         error.recoverySuggestion.map { text($0) },
@@ -52,8 +52,9 @@ extension SettingsLanguage {
     }
   }
 
-  /// Returns who prevents changes, and why: "Managed by Example IT. Required by policy 7."
+  /// Returns who or what prevents changes, and why: "Managed by Example IT. Required by policy 7."
   package func text(of lock: SettingLock) -> String {
+    if lock.isForced { return text(lock.reason ?? "Another setting determines this value.") }
     let owner =
       lock.owner.map { text("Locked by {owner}.", ["owner": $0]) }
       ?? text("Locked by your administrator.")

@@ -165,12 +165,16 @@ extension [SettingsElement] {
       switch element {
       case .setting(let setting):
         if setting.enabledWhen?(container) != nil { hasConditions = true }
+        if setting.hasDependentTraits {
+          _ = container.resolved(setting)
+          hasConditions = true
+        }
       case .group(let group):
         if group.content.evaluateConditions(in: container) { hasConditions = true }
       case .information(let information):
         _ = information.text()
         hasConditions = true
-      case .action, .link, .custom: break
+      case .action, .link, .custom, .rule: break
       }
     }
     return hasConditions

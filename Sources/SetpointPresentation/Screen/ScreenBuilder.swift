@@ -41,9 +41,13 @@ struct ScreenBuilder {
       case .group(let group):
         hash(group.content, into: &hasher)
         hasher.combine(group.content.count)
-      case .setting(let setting): hasher.combine(setting.enabledWhen?(container))
+      case .setting(let setting):
+        hasher.combine(setting.enabledWhen?(container))
+        if setting.hasDependentTraits {
+          hasher.combine(ObjectIdentifier(container.resolved(setting)))
+        }
       case .information(let information): hasher.combine(information.text())
-      case .action, .link, .custom: break
+      case .action, .link, .custom, .rule: break
       }
     }
   }
@@ -101,12 +105,14 @@ struct ScreenBuilder {
       return row(element, nil, content.tags, isSearchable: content.isSearchable, under: outer) {
         .custom(content)
       }
+    case .rule: return nil
     }
   }
 
   private func localized(_ text: String) -> String { options.language.text(text) }
 
   private func isShown(_ element: SettingsElement) -> Bool {
+    if case .rule = element { return false }
     if !options.hiddenKeys.isEmpty, options.hiddenKeys.contains(element.key) { return false }
     if case .setting(let setting) = element,
       setting.policy.contains(.hidden)
@@ -206,6 +212,7 @@ extension SettingsElement {
     case .link(let link): link.key
     case .information(let information): information.key
     case .custom(let content): content.key
+    case .rule: ""
     }
   }
 
@@ -217,6 +224,7 @@ extension SettingsElement {
     case .link(let link): link.label
     case .information(let information): information.label
     case .custom(let content): content.label
+    case .rule: nil
     }
   }
 }

@@ -47,7 +47,8 @@
         for perform in contents.commits { perform(commit) }
       } catch {
         let setting = error.key.flatMap { try? draft.container.setting(forKey: $0) }
-        message = options.language.message(for: error, about: setting)
+        message = options.language.message(
+          for: error, about: setting.map { draft.container.resolved($0) })
       }
     }
   }

@@ -137,7 +137,7 @@ extension SettingsError.Code {
   fileprivate var status: Int {
     switch self {
     case .unknownKey: 404
-    case .readOnly, .lockedInRelease, .managed: 403
+    case .readOnly, .lockedInRelease, .managed, .forced: 403
     case .conflict: 409
     case .storeUnavailable, .partlyStored, .missingStore, .unwritableFile: 503
     default: 422
@@ -150,6 +150,7 @@ extension SettingsError.Code {
     case .readOnly: "Read-only"
     case .lockedInRelease: "Locked in release builds"
     case .managed: "Managed by an administrator"
+    case .forced: "Determined by another setting"
     case .conflict: "Changed elsewhere"
     case .storeUnavailable, .missingStore, .unwritableFile: "Not stored"
     case .partlyStored: "Partly stored"

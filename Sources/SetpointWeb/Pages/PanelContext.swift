@@ -71,7 +71,8 @@ struct PanelContext: Sendable {
   /// Returns the message for an error.
   func message(for error: SettingsError) -> String {
     let setting = error.key.flatMap { try? container.setting(forKey: $0) }
-    return options.screen.language.message(for: error, about: setting)
+    return options.screen.language.message(
+      for: error, about: setting.map { container.resolved($0) })
   }
 }
 

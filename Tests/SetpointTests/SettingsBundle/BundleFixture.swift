@@ -102,7 +102,7 @@
         case .setting(let setting): setting.key
         case .group(let group):
           "\(group.label ?? "")\(group.presentation == .page ? ">" : "")[\(group.content.tree)]"
-        case .action, .link, .information, .custom: "other"
+        case .action, .link, .information, .custom, .rule: "other"
         }
       }.joined(separator: ", ")
     }

@@ -10,7 +10,8 @@ public struct SettingsCommit: Sendable {
     self.committed = committed
     changes = committed.map { committed in
       SettingsDraftChange(
-        setting: committed.slot.definition, oldValue: committed.previousEffective,
+        setting: container.resolved(committed.slot.definition),
+        oldValue: committed.previousEffective,
         newValue: container.state.resolution(of: committed.slot).effectiveValue,
         stagedValue: committed.change.canonical, problem: nil)
     }

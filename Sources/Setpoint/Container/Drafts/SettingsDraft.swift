@@ -44,27 +44,47 @@ public final class SettingsDraft: Sendable {
   public var changes: [SettingsDraftChange] {
     let staged = store.staged
     guard !staged.isEmpty else { return [] }
+    let broken = container.dependencies.rules.filter { !$0.rule.isSatisfied(container) }
     return container.registeredSettings.compactMap { setting in
-      staged[setting.key].flatMap { change(of: setting, $0) }
+      staged[setting.key].flatMap { change(of: setting, $0, breaking: broken) }
     }
   }
 
   private func change(
-    of setting: SettingDefinition, _ staged: DraftStore.StagedChange
+    of setting: SettingDefinition, _ staged: DraftStore.StagedChange,
+    breaking rules: [RegisteredRule]
   ) -> SettingsDraftChange? {
     let (old, new) = (original.effectiveValue(of: setting), container.effectiveValue(of: setting))
     let current = original.userValue(of: setting)
     let isReset = current != nil && staged.value == nil
     let isOverridden =
       staged.value != nil && staged.value != current
-      && [.override, .managed].contains(container.status(of: setting).layer)
-    let isKept = staged.isKept && staged.value != nil && staged.value != current
+      && container.status(of: setting).layer >= .override
+    // A value for a setting that the draft releases from being forced is listed, too.
+    let isKept =
+      (staged.isKept || original.status(of: setting).layer == .forced)
+      && staged.value != nil && staged.value != current
     guard old != new || isReset || isOverridden || isKept else { return nil }
     return SettingsDraftChange(
-      setting: setting, oldValue: old, newValue: new, stagedValue: staged.value,
-      problem: original.refusal(of: original.slot(of: setting))
-        ?? (current == staged.base ? nil : .conflict(setting)),
+      setting: container.resolved(setting), oldValue: old, newValue: new, stagedValue: staged.value,
+      problem: refusal(of: setting) ?? (current == staged.base ? nil : .conflict(setting))
+        ?? violation(by: setting, of: rules),
       base: staged.base, current: current)
+  }
+
+  private func refusal(of setting: SettingDefinition) -> SettingsError? {
+    let refusal = original.refusal(of: original.slot(of: setting))
+    // The draft may release a forced setting.
+    return refusal?.code == .forced ? container.refusal(of: container.slot(of: setting)) : refusal
+  }
+
+  /// Returns the error for a staged value that doesn't go together with those of other settings.
+  private func violation(
+    by setting: SettingDefinition, of rules: [RegisteredRule]
+  ) -> SettingsError? {
+    let slot = container.slot(of: setting)
+    return rules.first { $0.slots.contains { $0 === slot } }?.error(for: slot)
+      ?? container.objection(to: setting)
   }
 
   /// Discards all changes, or those of the given settings.

@@ -143,7 +143,7 @@ extension SettingsContainer {
   ///
   /// Issues of sources and values are removed when the problem is solved. Of all others, the newest
   /// 200 are kept.
-  public var issues: [SettingsIssue] { state.issues }
+  public var issues: [SettingsIssue] { state.issues + objections }
 
   /// The issues from now on. For a slow reader, the newest 100 are kept.
   ///

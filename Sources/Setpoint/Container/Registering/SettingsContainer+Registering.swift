@@ -1,6 +1,8 @@
 extension SettingsContainer {
   /// Adds settings and groups to the tree, except those already registered.
   public func register(_ elements: [SettingsElement]) {
+    // The original has registered them.
+    if isCandidate { return }
     let new = state.isEmpty ? elements : elements.filter { !isRegistered($0) }
     guard !new.isEmpty else { return }
     let settings = new.settingsWithStores
@@ -8,6 +10,8 @@ extension SettingsContainer {
     add(settings)
     state.append(new)
     register(new.families())
+    add(new.rules)
+    addDependents(among: settings.map(\.setting))
     reportUnknownStoredKeys()
   }
 
@@ -18,6 +22,7 @@ extension SettingsContainer {
 
   private func isRegistered(_ element: SettingsElement) -> Bool {
     if case .setting(let setting) = element { return isRegistered(setting) }
+    if case .rule(let rule) = element { return dependencies.contains(rule) }
     let (settings, families) = ([element].settings, [element].families())
     return !(settings.isEmpty && families.isEmpty) && settings.allSatisfy(isRegistered(_:))
       && families.allSatisfy { state.isRegistered($0.family) }
@@ -40,6 +45,7 @@ extension SettingsContainer {
     reportFormerKeys(in: [setting])
     reportGroupKeys()
     readSources(for: [setting])
+    addDependents(among: [setting])
     state.reportWaitingIssues()
     if setting.family != nil { table.membership.announce(table.path) }
     return slot
@@ -71,12 +77,19 @@ extension SettingsContainer {
         definition: setting, storage: storage,
         value: connection.flatMap { storedValue(of: setting, in: $0) },
         entries: original == nil ? entries(for: setting, in: state.sources) : [],
-        original: original.map { $0.state.resolution(of: $0.slot(of: setting)) }))
-    guard isNew else { return slot }
+        original: original.map { resolution(of: setting, in: $0, connection) }))
+    guard isNew, !isCandidate else { return slot }
     complete(slot)
     // Changes that the store reported before the slot existed didn't reach the slot.
     if let connection, connection.reportCount != reportCount { refresh([slot], in: connection) }
     return slot
+  }
+
+  private func resolution(
+    of setting: SettingDefinition, in original: SettingsContainer, _ connection: StoreConnection?
+  ) -> Resolution {
+    let candidate = (connection?.store as? CandidateStore)?.resolution(forKey: setting.key)
+    return candidate ?? original.state.resolution(of: original.slot(of: setting)).withoutForced
   }
 
   /// Finishes the registration of a new slot.
@@ -175,7 +188,7 @@ extension SettingsElement {
       for element in group.content {
         element.collectSettings(inheriting: group.storeChoice ?? choice, into: &list)
       }
-    case .action, .link, .information, .custom: return
+    case .action, .link, .information, .custom, .rule: return
     }
   }
 }

@@ -134,13 +134,15 @@ extension SettingsContainer {
 
 extension SettingsContainer {
   /// Decodes a reading of a source and puts it into effect, unless a newer one is.
-  private func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
+  func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
     let hasNewMembers = registerMembers(among: reading.values.keys, named: source.names)
     // The source has to look up the names of the new members.
     if hasNewMembers, source.names != nil { return readAgain(source.identifier) }
     while true {
       let reading = state.renamed(reading)
-      if let changed = state.commit(decode(reading, from: source, attempt: attempt)) {
+      let decoded = obeyingRules(
+        decode(reading, from: source, attempt: attempt), of: source)
+      if let changed = state.commit(decoded) {
         return announce(changed)
       }
     }
@@ -191,7 +193,7 @@ extension SettingsContainer {
     guard let original else { return }
     let slots = state.slots(forKeys: keys.sorted())
     let originals = slots.map { slot in
-      (slot, original.state.resolution(of: original.slot(of: slot.definition)))
+      (slot, original.state.resolution(of: original.slot(of: slot.definition)).withoutForced)
     }
     state.commitEntries(of: originals)
     announce(slots)
@@ -202,7 +204,8 @@ extension SettingsReading {
   /// Returns the reading with its first 200 issues, and one issue that counts the rest.
   fileprivate func limitingIssues(of source: String) -> SettingsReading {
     let limit = 200
-    guard issues.count > limit else { return self }
+    // A limited reading is accepted again when the values that break a rule are.
+    guard issues.count > limit + 1 else { return self }
     var reading = self
     reading.issues = Array(issues.prefix(limit))
     reading.issues.append(SettingsIssue(.moreIssues(issues.count - limit, source: source)))

@@ -26,14 +26,16 @@ extension SettingsContainer {
   func refresh(_ slots: [SettingSlot], in connection: StoreConnection) {
     var values = slots.compactMap { value(of: $0, in: connection) }
     while !values.isEmpty {
-      let (committed, moved) = connection.write { _ -> ([SettingSlot], [SettingSlot]) in
+      let (obeying, reads) = obeyingRules(values)
+      let outcome = connection.write { _ -> ([SettingSlot], [SettingSlot])? in
         let moved = values.filter { !isHeld($0.stored, for: $0.slot, in: connection) }.map(\.slot)
         guard moved.isEmpty else { return ([], moved) }
-        let changed = values.filter(isDifferent)
+        let changed = obeying.filter(isDifferent)
         let announced = changed.filter(isDifferentValue)
-        state.commit(changed)
-        return (announced.map(\.slot), [])
+        return state.commit(changed, ifHolding: reads) ? (announced.map(\.slot), []) : nil
       }
+      // A value that a rule reads has changed.
+      guard let (committed, moved) = outcome else { continue }
       guard !moved.isEmpty else { return announce(committed) }
       values = values.map { value in
         moved.contains { $0 === value.slot }
@@ -77,7 +79,10 @@ extension SettingsContainer {
         return decoded
       }
     }
-    return setting.decode(stored)
+    // Candidates may become valid by the changes of other settings.
+    if isCandidate { return setting.decode(stored) }
+    let resolution = original.state.resolution(of: original.slot(of: setting))
+    return resolution.problem(of: stored) ?? setting.decode(stored)
   }
 
   /// Returns whether the store still holds the value. If the store fails, it counts as holding it,

@@ -17,6 +17,9 @@ final class LayerEntry: Sendable {
 
   var isValid: Bool { canonical != nil }
 
+  /// The value that counts: this one, or the last value that kept the rule that this one breaks.
+  var usable: LayerEntry? { isValid ? self : decoded.last }
+
   /// What the setting would store for the value; `nil` if the value is invalid.
   var canonical: StoredValue? { decoded.canonical }
 
@@ -32,6 +35,11 @@ final class LayerEntry: Sendable {
     guard case .valid(let value, _) = decoded else { return nil }
     return value as? Value
   }
+}
+
+extension [LayerEntry] {
+  /// The first value that can be used.
+  var firstUsable: LayerEntry? { lazy.compactMap(\.usable).first }
 }
 
 extension SettingDefinition {
@@ -84,8 +92,9 @@ public struct LayerValue: Sendable, Hashable {
 enum DecodedValue: Sendable {
   /// The typed value, and what the setting would store for it.
   case valid(any Sendable, canonical: StoredValue)
-  /// The value has another type or breaks a rule of the setting.
-  indirect case invalid(SettingsIssue)
+  /// The value has another type or breaks a rule. The last value that kept a rule across settings
+  /// stays in effect.
+  indirect case invalid(SettingsIssue, last: LayerEntry? = nil)
 
   /// The value that the setting would store; `nil` if the value is invalid.
   var canonical: StoredValue? {
@@ -93,7 +102,12 @@ enum DecodedValue: Sendable {
   }
 
   var issue: SettingsIssue? {
-    if case .invalid(let issue) = self { issue } else { nil }
+    if case .invalid(let issue, _) = self { issue } else { nil }
+  }
+
+  /// The last value that kept the rule which this one breaks; `nil` if there is none.
+  var last: LayerEntry? {
+    if case .invalid(_, let last) = self { last } else { nil }
   }
 }
 

@@ -1,8 +1,9 @@
 /// The values of one setting in all layers, and the one in effect.
 ///
-/// Only this type knows the order of the layers. From the top: locked managed values, overrides,
-/// the current value, managed recommendations and sources, the declared default. Invalid values are
-/// ignored.
+/// Only this type knows the order of the layers. From the top: locked managed values, the value that
+/// other settings force, overrides, the current value, managed recommendations and sources, the
+/// declared default. Invalid values are ignored; the last value that kept a rule across settings
+/// takes the place of one that breaks it.
 struct Resolution: Sendable {
   /// The layer whose value is in effect.
   enum Winner {
@@ -12,7 +13,7 @@ struct Resolution: Sendable {
   }
 
   let definition: SettingDefinition
-  /// Locked managed values and overrides, highest first.
+  /// Locked managed values, the forced value and overrides, highest first.
   private var above: [LayerEntry] = []
   /// Managed recommendations and values of sources, highest first.
   private var below: [LayerEntry] = []
@@ -25,7 +26,13 @@ struct Resolution: Sendable {
   /// An issue in an object of its own, so that a setting without an issue needs only a single word.
   private final class Problem: Sendable {
     let issue: SettingsIssue
-    init(_ issue: SettingsIssue) { self.issue = issue }
+    /// The last value that kept the rule; `nil` if there was none.
+    let last: LayerEntry?
+
+    init(_ issue: SettingsIssue, last: LayerEntry?) {
+      self.issue = issue
+      self.last = last
+    }
   }
 
   init(of definition: SettingDefinition) { self.definition = definition }
@@ -37,7 +44,7 @@ struct Resolution: Sendable {
     currentProblem = nil
     switch decoded {
     case .valid(_, let canonical): if canonical != stored { respelledCurrent = canonical }
-    case .invalid(let issue): currentProblem = Problem(issue)
+    case .invalid(let issue, let last): currentProblem = Problem(issue, last: last)
     case nil: break
     }
   }
@@ -51,18 +58,43 @@ struct Resolution: Sendable {
 
   /// Replaces the values of sources, which are in ascending order of their layers.
   mutating func setEntries(_ entries: [LayerEntry]) {
+    let forced = forced
     above = entries.reversed().filter(Self.isAboveCurrent)
     below = entries.reversed().filter { !Self.isAboveCurrent($0) }
+    if let forced { setForced(forced) }
   }
 
   /// Replaces the values of sources with those of another resolution.
   mutating func setEntries(of other: Resolution) {
+    let forced = other.forced ?? forced
     above = other.above
     below = other.below
+    setForced(forced)
+  }
+
+  /// Replaces the value that other settings force; `nil` for none.
+  mutating func setForced(_ entry: LayerEntry?) {
+    guard entry != nil || forced != nil else { return }
+    let others = above.filter { $0.origin.layer != .forced }
+    above =
+      others.filter { $0.origin.layer > .forced } + [entry].compactMap(\.self)
+      + others.filter { $0.origin.layer < .forced }
+  }
+
+  /// The resolution without a forced value. A draft determines its own.
+  var withoutForced: Resolution {
+    var resolution = self
+    resolution.setForced(nil)
+    return resolution
+  }
+
+  /// The value that other settings force; `nil` if they force none.
+  var forced: LayerEntry? {
+    above.isEmpty ? nil : above.first { $0.origin.layer == .forced }
   }
 
   private static func isAboveCurrent(_ entry: LayerEntry) -> Bool {
-    entry.origin.layer == .override || entry.origin.layer == .managed
+    entry.origin.layer >= .override
   }
 
   /// Returns the layer of a source's value. A managed value without a lock is a recommendation.
@@ -73,27 +105,28 @@ struct Resolution: Sendable {
 
 extension Resolution {
   var winner: Winner {
-    guard !above.isEmpty, let entry = above.first(where: \.isValid) else {
-      return winnerWithoutOverrides
-    }
+    guard !above.isEmpty, let entry = above.firstUsable else { return winnerWithoutOverrides }
     return .entry(entry)
   }
 
   /// The winner if nothing overrode the user's value.
-  var winnerWithoutOverrides: Winner { isCurrentValid ? .current : defaultWinner }
+  var winnerWithoutOverrides: Winner {
+    if isCurrentValid { return .current }
+    return last.map { .entry($0) } ?? defaultWinner
+  }
 
   /// The winner if the user had set no value and nothing overrode it.
   var defaultWinner: Winner {
-    guard !below.isEmpty, let entry = below.first(where: \.isValid) else { return .declared }
+    guard !below.isEmpty, let entry = below.firstUsable else { return .declared }
     return .entry(entry)
   }
 
   /// Whether a layer above the user's value determines the value in effect.
-  var isOverridden: Bool { !above.isEmpty && above.contains(where: \.isValid) }
+  var isOverridden: Bool { !above.isEmpty && above.firstUsable != nil }
 
   /// The lock that forbids changes. A lock on an invalid value is ignored.
   var lock: SettingLock? {
-    if above.isEmpty { nil } else { above.first(where: \.isValid)?.lock }
+    if above.isEmpty { nil } else { above.firstUsable?.lock }
   }
 
   /// The value that the setting would store for the stored value; the stored value itself if it is
@@ -113,8 +146,35 @@ extension Resolution {
 
   private var isCurrentValid: Bool { current != nil && currentProblem == nil }
 
+  /// The last value that kept a rule across settings, if the stored value breaks the rule.
+  private var last: LayerEntry? { currentProblem?.last }
+
+  /// The value that stays in effect in place of another one that breaks a rule across settings;
+  /// `nil` if the user has no valid value.
+  var lastCurrent: LayerEntry? {
+    guard isCurrentValid, let canonicalCurrent else { return last }
+    let decoded = definition.decode(canonicalCurrent)
+    return LayerEntry(
+      origin: SettingOrigin(.current), stored: canonicalCurrent, decoded: decoded, lock: nil)
+  }
+
+  /// The native representation of the user's value that is in effect unless a layer overrides it;
+  /// `nil` if there is none.
+  var usableCurrentValue: StoredValue? {
+    currentProblem == nil ? canonicalCurrent : last?.canonical
+  }
+
+  /// Returns the result of decoding the stored value if that is `stored` and can't be used.
+  func problem(of stored: StoredValue) -> DecodedValue? {
+    guard let currentProblem, current == stored else { return nil }
+    return .invalid(currentProblem.issue, last: currentProblem.last)
+  }
+
   /// The issue that prevents use of the stored value.
   var currentIssue: SettingsIssue? { currentProblem?.issue }
+
+  /// Whether a value of a source can't be used.
+  var hasIgnoredEntry: Bool { (above + below).contains { $0.issue != nil } }
 
   /// The issues that prevent use of values of sources.
   var entryIssues: [SettingsIssue] {
@@ -206,6 +266,7 @@ extension Resolution {
         SettingOrigin(.current, location: location), currentValue,
         error: currentProblem?.issue.error)
     }
+    if let last { list.append(last) }
     below.forEach { list.append($0) }
     list.append(declaredOrigin, definition.defaultStoredValue)
     return list.values
@@ -222,6 +283,7 @@ private struct LayerValueList {
 
   mutating func append(_ entry: LayerEntry) {
     append(entry.origin, entry.stored, error: entry.issue?.error, lock: entry.lock)
+    if let last = entry.decoded.last { append(last) }
   }
 
   mutating func append(

@@ -256,13 +256,16 @@ extension ContainerState {
 
   /// Compares changes, and the readings they are based on, with the slots.
   ///
-  /// - Parameter stale: The connections whose changes have an effect even if the slots already hold
+  /// - Parameters:
+  ///   - released: The slots that the changes release from being forced.
+  ///   - stale: The connections whose changes have an effect even if the slots already hold
   ///   the values.
   /// - Returns: The changes that have an effect, and the first slot that holds another value than
   ///   expected.
   /// - Throws: ``SettingsError/Code/managed`` if a setting is locked.
   func compare(
-    _ changes: [SlotChange], reads: [SlotReading], whereStale stale: [StoreConnection]
+    _ changes: [SlotChange], reads: [SlotReading], released: [SettingSlot],
+    whereStale stale: [StoreConnection]
   ) throws(SettingsError) -> (effective: [CommittedChange], conflict: SettingSlot?) {
     try contents.withLock { _ throws(SettingsError) in
       var effective: [CommittedChange] = []
@@ -270,7 +273,11 @@ extension ContainerState {
       var conflict: SettingSlot?
       for change in changes {
         let resolution = change.slot.resolution
-        if let lock = resolution.lock { throw .managed(change.slot.definition, by: lock) }
+        if let lock = resolution.lock,
+          !lock.isForced || !released.contains(where: { $0 === change.slot })
+        {
+          throw .managed(change.slot.definition, by: lock)
+        }
         if !change.isExpected(in: resolution) { conflict = conflict ?? change.slot }
         let isStale = !stale.isEmpty && stale.contains { $0 === change.slot.connection }
         if isStale || change.isEffective(in: resolution) {
@@ -299,16 +306,44 @@ extension ContainerState {
     }
   }
 
+  /// Commits stored values, all at once, if the values on which they are based are current.
+  ///
+  /// - Returns: Whether they were committed.
+  func commit(_ changes: [SlotChange], ifHolding reads: [SlotReading]) -> Bool {
+    contents.withLock { contents in
+      guard reads.allSatisfy({ $0.holds(in: $0.slot.resolution) }) else { return false }
+      commit(changes, in: &contents)
+      return true
+    }
+  }
+
   /// Commits stored values, all at once.
   func commit(_ changes: [SlotChange]) {
+    contents.withLock { commit(changes, in: &$0) }
+  }
+
+  private func commit(_ changes: [SlotChange], in contents: inout Contents) {
+    let before =
+      contents.observers.needChanges ? changes.map(\.slot.resolution.effectiveValue) : []
+    sequence.write {
+      for change in changes { change.slot.commit(change.stored, decoded: change.decoded) }
+    }
+    contents.observers.send(zip(before, changes).flatMap { $1.slot.changes(since: $0) })
+    report(changes.compactMap { $0.decoded?.issue }, in: &contents)
+  }
+
+  /// Returns the resolutions that slots would have after a reading of a source, by key.
+  func resolutions(of slots: [SettingSlot], after reading: SourceReading) -> [String: Resolution] {
     contents.withLock { contents in
-      let before =
-        contents.observers.needChanges ? changes.map(\.slot.resolution.effectiveValue) : []
-      sequence.write {
-        for change in changes { change.slot.commit(change.stored, decoded: change.decoded) }
+      var sources = contents.sources
+      sources[reading.source]?.accept(reading)
+      var resolutions: [String: Resolution] = [:]
+      for slot in slots {
+        var resolution = slot.resolution
+        resolution.setEntries(sources.entries(forKey: slot.definition.key))
+        resolutions[slot.definition.key] = resolution
       }
-      contents.observers.send(zip(before, changes).flatMap { $1.slot.changes(since: $0) })
-      report(changes.compactMap { $0.decoded?.issue }, in: &contents)
+      return resolutions
     }
   }
 
@@ -349,6 +384,30 @@ extension ContainerState {
       commitEntries(of: originals.map(\.slot), to: contents.observers) { slot in
         slot.commitEntries(of: resolutions.removeFirst())
       }
+    }
+  }
+
+  /// Commits the value that other settings force, if the values on which it is based are current.
+  ///
+  /// - Returns: Whether it differs from the previous one; `nil` if nothing was committed, because a
+  ///   value has changed.
+  func commitForced(
+    _ entry: LayerEntry?, to slot: SettingSlot, ifHolding reads: [SlotReading]
+  ) -> Bool? {
+    contents.withLock { contents in
+      for reading in reads {
+        // From now on, a change of the value determines the forced value again.
+        reading.slot.add(.input)
+        guard reading.holds(in: reading.slot.resolution) else { return nil }
+      }
+      let before = slot.resolution.forced
+      if entry == nil, before == nil { return false }
+      if let entry, let before, entry.stored == before.stored, entry.lock == before.lock {
+        return false
+      }
+      commitEntries(of: [slot], to: contents.observers) { $0.commitForced(entry) }
+      report(slot.resolution.entryIssues, in: &contents)
+      return true
     }
   }
 

@@ -80,7 +80,9 @@ struct RegisteredSource: Sendable {
     let candidates =
       before.count + after.count > known.count
       ? Set(known) : Set(before.keys).union(after.keys)
-    return candidates.filter { before[$0] != after[$0] }
+    return candidates.filter { key in
+      before[key] != after[key] || entries[key]?.issue?.error != new.entries[key]?.issue?.error
+    }
   }
 
   /// Returns whether a new reading has the same value of a setting in another spelling.
@@ -128,7 +130,7 @@ struct SourceReading: Sendable {
   let attempt: Int
   let reading: SettingsReading
   let date: Date
-  let entries: [String: LayerEntry]
+  var entries: [String: LayerEntry]
   let unknownKeys: UnknownKeys
 }
 

@@ -16,6 +16,8 @@ class SettingSlot: @unchecked Sendable {
   /// Whether the store may keep values in another form than their native representation. The store
   /// of a draft doesn't.
   let isEncoded: Bool
+  /// What depends on the setting. Changes under the container's lock, and is read without it.
+  private let atomicRoles = Atomic<UInt8>(0)
   /// The value of ``storeIndex``; -1 for `nil`.
   private let atomicStoreIndex = Atomic<Int>(-1)
 
@@ -48,6 +50,13 @@ class SettingSlot: @unchecked Sendable {
     set { atomicStoreIndex.store(newValue ?? -1, ordering: .relaxed) }
   }
 
+  /// What depends on the setting, and on what it depends.
+  final var roles: SlotRoles { SlotRoles(rawValue: atomicRoles.load(ordering: .acquiring)) }
+
+  final func add(_ roles: SlotRoles) {
+    atomicRoles.bitwiseOr(roles.rawValue, ordering: .acquiringAndReleasing)
+  }
+
   /// Decodes a stored value. Calls code of the app; no lock may be held.
   final func decode(_ stored: StoredValue) -> DecodedValue {
     isEncoded ? definition.decodeForm(stored) : definition.decode(stored)
@@ -76,6 +85,20 @@ class SettingSlot: @unchecked Sendable {
 
   /// Commits values of sources from another container, in the same way.
   func commitEntries(of other: Resolution) { unsafe uncheckedResolution.setEntries(of: other) }
+
+  /// Commits the value that other settings force, in the same way.
+  func commitForced(_ entry: LayerEntry?) { unsafe uncheckedResolution.setForced(entry) }
+}
+
+/// What depends on a setting, and on what it depends.
+struct SlotRoles: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// A rule across settings reads the value, or the allowed values depend on other settings. Writes
+  /// are checked by ``SettingsContainer/checkDependencies(of:)``.
+  static let constrained = SlotRoles(rawValue: 1)
+  /// The value determines whether other settings are forced.
+  static let input = SlotRoles(rawValue: 2)
 }
 
 /// The storage of a slot's value.
@@ -171,6 +194,12 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
   override func commitEntries(of other: Resolution) {
     let before = isStreamed ? resolution.effectiveValue : nil
     super.commitEntries(of: other)
+    resolve(since: before)
+  }
+
+  override func commitForced(_ entry: LayerEntry?) {
+    let before = isStreamed ? resolution.effectiveValue : nil
+    super.commitForced(entry)
     resolve(since: before)
   }
 

@@ -10,7 +10,9 @@ extension SettingsContainer {
   @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
-    if slot.keepsNextNatively { return try write(value, to: slot) }
+    if slot.keepsNextNatively, !slot.roles.contains(.constrained) {
+      return try write(value, to: slot)
+    }
     let change = try slot.validated(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
     try write([change])
@@ -26,7 +28,8 @@ extension SettingsContainer {
   /// Checks, stores and announces a value given as text in the format of ``SettingKind``; see
   /// ``set(_:for:)-(Value,_)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
-    try set(try slot(of: setting).definition.storedValue(of: text), for: setting)
+    let definition = resolved(slot(of: setting).definition)
+    try set(try definition.storedValue(of: text), for: setting)
   }
 
   /// Checks, stores and announces the value of the setting with the key.
@@ -165,13 +168,17 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Announces changes that have taken effect. No lock may be held.
   func announce(_ slots: [SettingSlot]) {
+    let forced = forcedSlots(after: slots)
+    let slots = forced.isEmpty ? slots : slots + forced
     for slot in slots { table.announce(at: slot.index) }
     announceMembers(among: slots)
     state.callObservers(of: slots)
+    enforceRules(after: slots)
     state.reportWaitingIssues()
   }
 
   private func announce<Value>(_ slot: TypedSlot<Value>) {
+    if !slot.roles.isEmpty { return announce([slot]) }
     slot.announce(in: table)
     if slot.setting.family != nil { announceMembers(among: [slot]) }
     if state.needsCalls { state.callObservers(of: [slot]) }
@@ -199,12 +206,17 @@ extension SettingsContainer {
   func write(
     _ changes: [SlotChange], reads: [SlotReading], attempts: inout WriteAttempts
   ) throws(SettingsError) -> [CommittedChange] {
-    let connections = try connections(of: changes, reads)
     var conflict: SettingSlot?
     repeat {
       attempts.begin()
+      let check = try checkDependencies(of: changes)
+      let inputs = check.reads
+      let allReads = reads + inputs
+      let connections = try connections(of: changes, allReads)
       let outcome = try StoreConnection.write(to: connections) { () throws(SettingsError) in
-        try StoreWrite(changes, reads: reads, to: connections, in: state).run()
+        try StoreWrite(
+          changes, reads: allReads, released: check.released, to: connections, in: state
+        ).run()
       }
       switch outcome {
       case .committed(let changes):
@@ -213,7 +225,10 @@ extension SettingsContainer {
       case .failed(let error, let kept):
         announce(kept.map(\.slot))
         throw error
-      case .conflict(let slot): conflict = slot
+      case .conflict(let slot):
+        // The rules are checked again with the new value of a setting that only they read.
+        let isInput = inputs.contains { $0.slot === slot } && !reads.contains { $0.slot === slot }
+        conflict = isInput ? nil : slot
       case .outdated(let slots):
         for connection in connections {
           refresh(slots.filter { $0.connection === connection }, in: connection)

@@ -74,7 +74,8 @@ public struct SettingsTransaction: ~Copyable {
     _ slot: SettingSlot, _ makeChange: () throws(SettingsError) -> SlotChange
   ) {
     do throws(SettingsError) {
-      if let refusal = container.refusal(of: slot) { throw refusal }
+      // Another change may release a forced setting.
+      if let refusal = container.refusal(of: slot), refusal.code != .forced { throw refusal }
       let change = try makeChange()
       if let position = positions.updateValue(changes.count, forKey: slot.index) {
         positions[slot.index] = position

@@ -17,16 +17,19 @@ struct StoreWrite {
 
   private let changes: [SlotChange]
   private let reads: [SlotReading]
+  /// The changed settings that the changes release from being forced.
+  private let released: [SettingSlot]
   /// The stores of the changes and readings.
   private let connections: [StoreConnection]
   private let state: ContainerState
 
   init(
-    _ changes: [SlotChange], reads: [SlotReading], to connections: [StoreConnection],
-    in state: ContainerState
+    _ changes: [SlotChange], reads: [SlotReading], released: [SettingSlot],
+    to connections: [StoreConnection], in state: ContainerState
   ) {
     self.changes = changes
     self.reads = reads
+    self.released = released
     self.connections = connections
     self.state = state
   }
@@ -38,7 +41,8 @@ struct StoreWrite {
     // Values in a store that was changed outside the container may differ from those in the
     // container.
     let stale = connections.filter { !$0.store.isCurrent }
-    let (effective, conflict) = try state.compare(changes, reads: reads, whereStale: stale)
+    let (effective, conflict) = try state.compare(
+      changes, reads: reads, released: released, whereStale: stale)
     if let conflict { return .conflict(conflict) }
     var written: [Part] = []
     for part in parts(of: effective) {

@@ -57,6 +57,7 @@
       case .link(let link): leaveOut("Link '\(link.label)'")
       case .information(let information): leaveOut("Information '\(information.label)'")
       case .custom(let content): leaveOut("The content '\(content.key)'")
+      case .rule(let rule): leaveOut("The rule '\(rule.message)'")
       }
       return nil
     }
@@ -91,7 +92,7 @@
       switch self {
       case .setting(let setting): setting.policy.contains(.hidden)
       case .group(let group): !group.content.isEmpty && group.content.allSatisfy(\.isHidden)
-      case .action, .link, .information, .custom: false
+      case .action, .link, .information, .custom, .rule: false
       }
     }
   }

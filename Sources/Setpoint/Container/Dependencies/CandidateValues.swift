@@ -1,0 +1,74 @@
+import Synchronization
+
+/// The values that settings would have after changes, in a container from which code of the app can
+/// read them. It finds out which settings that code reads.
+///
+/// Creating it costs about as much as registering the settings that are read.
+struct CandidateValues {
+  /// The container to read from. It must not be written.
+  let container: SettingsContainer
+  private let store: CandidateStore
+
+  /// - Parameter candidates: The resolutions that differ from those in `original`, by key.
+  init(of original: SettingsContainer, _ candidates: [String: Resolution] = [:]) {
+    store = CandidateStore(original: original, candidates)
+    container = SettingsContainer(
+      stores: StoreConnections(standard: store), original: original,
+      isReleaseBuild: original.isReleaseBuild, isCandidate: true)
+    container.state.report(to: .none)
+  }
+
+  /// Creates the values after changes of stored values.
+  init(of original: SettingsContainer, changes: [SlotChange]) {
+    var candidates: [String: Resolution] = [:]
+    for change in changes {
+      var resolution = original.state.resolution(of: change.slot)
+      resolution.setCurrent(change.canonical, decoded: change.decoded)
+      candidates[change.key] = resolution
+    }
+    self.init(of: original, candidates)
+  }
+
+  /// The settings that were read, in this order, with the resolutions in the original that the
+  /// values came from.
+  var readings: [SlotReading] { store.readings }
+
+  /// The slots of the settings that were read.
+  var slots: [SettingSlot] { readings.map(\.slot) }
+}
+
+/// The store of candidate values. It holds the candidates, and otherwise what is in effect in the
+/// original.
+final class CandidateStore: SettingsStore {
+  private let original: SettingsContainer
+  private let candidates: [String: Resolution]
+  private let read = Mutex<[String: Resolution]>([:])
+  private let order = Mutex<[SlotReading]>([])
+
+  init(original: SettingsContainer, _ candidates: [String: Resolution]) {
+    self.original = original
+    self.candidates = candidates
+  }
+
+  var readings: [SlotReading] { order.withLock { $0 } }
+
+  func resolution(forKey key: String) -> Resolution? { read.withLock { $0[key] } }
+
+  /// Takes the values of a setting from the original before the container reads them.
+  func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
+    let slot = original.slot(of: setting)
+    let resolution = original.state.resolution(of: slot)
+    let isNew = read.withLock {
+      $0.updateValue(candidates[setting.key] ?? resolution, forKey: setting.key) == nil
+    }
+    if isNew { order.withLock { $0.append(SlotReading(slot, resolution)) } }
+    return []
+  }
+
+  func value(forKey key: String) -> StoredValue? {
+    resolution(forKey: key)?.usableCurrentValue
+  }
+
+  /// Does nothing: candidates are only read.
+  func apply(_ changes: [String: StoredValue?]) {}
+}

@@ -1,0 +1,204 @@
+// All checks of rules across settings: those of writes, and those of values from outside. Both call
+// code of the app; no lock may be held.
+
+// MARK: - Writes
+
+/// What a write that obeys the rules across settings is based on.
+struct DependencyCheck {
+  /// The readings of other settings, which must still be current.
+  var reads: [SlotReading] = []
+  /// The changed settings that are no longer forced after the write.
+  var released: [SettingSlot] = []
+}
+
+extension SettingsContainer {
+  /// Checks changes by the rules that read their settings, and by what other settings allow.
+  ///
+  /// A draft checks them when it is committed, so that its changes may be made in any order.
+  ///
+  /// - Throws: The error of the first rule that the values would break.
+  func checkDependencies(of changes: [SlotChange]) throws(SettingsError) -> DependencyCheck {
+    let isConstrained =
+      original == nil && changes.contains { $0.slot.roles.contains(.constrained) }
+    let forcible = changes.map(\.slot).filter { !$0.definition.forcedValues.isEmpty }
+    guard isConstrained || !forcible.isEmpty else { return DependencyCheck() }
+    let candidates = CandidateValues(of: self, changes: changes)
+    if isConstrained {
+      if let violation = violation(by: changes, in: candidates) { throw violation.error }
+      try checkDependentTraits(of: changes, in: candidates)
+    }
+    let released = forcible.filter { !$0.definition.isForced(in: candidates.container) }
+    return DependencyCheck(
+      reads: candidates.readings.filter { reading in
+        reading.slot.connection != nil && !changes.contains { $0.slot === reading.slot }
+      }, released: released)
+  }
+
+  private func checkDependentTraits(
+    of changes: [SlotChange], in candidates: CandidateValues
+  ) throws(SettingsError) {
+    for change in changes where change.slot.definition.hasDependentTraits {
+      guard let value = change.decoded?.canonical else { continue }
+      _ = try candidates.container.resolved(change.slot.definition).checked(value)
+    }
+  }
+
+  /// Returns the first change that breaks a rule, with the error.
+  func violation(
+    by changes: [SlotChange], in candidates: CandidateValues
+  ) -> (slot: SettingSlot, error: SettingsError)? {
+    for rule in dependencies.rules(reading: changes.map(\.slot)) {
+      guard !rule.rule.isSatisfied(candidates.container),
+        let change = changes.first(where: { change in rule.slots.contains { $0 === change.slot } })
+      else { continue }
+      return (change.slot, rule.error(for: change.slot))
+    }
+    return nil
+  }
+}
+
+extension SettingsContainer {
+  /// Returns the errors of valid values that don't go together, or that other settings don't allow,
+  /// by the keys of the values.
+  package func violations(by values: [String: StoredValue]) -> [String: SettingsError] {
+    let changes = values.sorted { $0.key < $1.key }.compactMap { key, value in
+      state.slot(forKey: key).map {
+        SlotChange($0, stored: value, decoded: $0.definition.decode(value))
+      }
+    }
+    guard changes.contains(where: { $0.slot.roles.contains(.constrained) }) else { return [:] }
+    let candidates = CandidateValues(of: self, changes: changes)
+    var errors: [String: SettingsError] = [:]
+    for change in changes where change.slot.definition.hasDependentTraits {
+      do throws(SettingsError) {
+        try checkDependentTraits(of: [change], in: candidates)
+      } catch {
+        errors[change.key] = error
+      }
+    }
+    for rule in dependencies.rules(reading: changes.map(\.slot))
+    where !rule.rule.isSatisfied(candidates.container) {
+      let broken = changes.filter { change in rule.slots.contains { $0 === change.slot } }
+      for change in broken where errors[change.key] == nil {
+        errors[change.key] = rule.error(for: change.slot)
+      }
+    }
+    return errors
+  }
+}
+
+// MARK: - Values from outside
+
+extension SettingsContainer {
+  /// Returns values of a store, of which those that break a rule are invalid, and the readings of
+  /// other settings on which this is based. The last values that kept the rule stay in effect.
+  func obeyingRules(_ values: [SlotChange]) -> (values: [SlotChange], reads: [SlotReading]) {
+    let rules = original == nil ? dependencies.rules(reading: values.map(\.slot)) : []
+    var (values, reads) = (values, [SlotReading]())
+    // Each round may replace values that another rule reads.
+    for _ in rules {
+      let candidates = CandidateValues(of: self, changes: values)
+      let broken = rules.first { !$0.rule.isSatisfied(candidates.container) }
+      reads = candidates.readings
+      guard let broken else { break }
+      values = values.map { value in
+        let resolution = state.resolution(of: value.slot)
+        let isInEffect = resolution.currentIssue == nil && resolution.current == value.stored
+        let isRead = broken.slots.contains { $0 === value.slot }
+        guard isRead, !isInEffect, value.decoded?.canonical != nil else { return value }
+        return value.invalid(
+          SettingsIssue(broken.error(for: value.slot)), last: resolution.lastCurrent)
+      }
+    }
+    return (values, reads)
+  }
+
+  /// Returns a reading of a source, in which values that break a rule are invalid. The last values
+  /// that kept the rule stay in effect.
+  ///
+  /// Overrides and managed values stay in effect. ``enforceRules(after:)`` ignores the user's
+  /// values instead.
+  func obeyingRules(_ reading: SourceReading, of source: RegisteredSource) -> SourceReading {
+    guard original == nil, source.layer < .override, dependencies.hasRules else { return reading }
+    let slots = state.slots(forKeys: reading.entries.keys)
+    let rules = dependencies.rules(reading: slots)
+    var reading = reading
+    for _ in rules {
+      let resolutions = state.resolutions(of: rules.flatMap(\.slots), after: reading)
+      let candidates = CandidateValues(of: self, resolutions)
+      guard let broken = rules.first(where: { !$0.rule.isSatisfied(candidates.container) }) else {
+        break
+      }
+      for slot in broken.slots {
+        guard let entry = reading.entries[slot.definition.key], entry.isValid else { continue }
+        let issue = SettingsIssue(broken.error(for: slot), origin: entry.origin)
+        reading.entries[slot.definition.key] = LayerEntry(
+          origin: entry.origin, stored: entry.stored,
+          decoded: .invalid(issue, last: source.entries[slot.definition.key]?.usable),
+          lock: entry.lock)
+      }
+    }
+    return reading
+  }
+
+  /// Adds rules. If stored values break one, the defaults are in effect instead.
+  func add(_ rules: [SettingsRule]) {
+    for rule in rules {
+      let candidates = CandidateValues(of: self)
+      let isSatisfied = rule.isSatisfied(candidates.container)
+      dependencies.add(rule, reading: candidates.slots)
+      if !isSatisfied { enforceRules(after: candidates.slots) }
+    }
+  }
+
+  /// Enforces rules after changes of settings that they read: uses values that were ignored and keep
+  /// the rules now, and ignores the user's values if those of another layer break a rule with them.
+  func enforceRules(after changed: [SettingSlot]) {
+    let rules = original == nil ? dependencies.rules(reading: changed) : []
+    guard !rules.isEmpty else { return }
+    readIgnoredValues(of: rules.flatMap(\.slots))
+    for rule in rules where !rule.rule.isSatisfied(CandidateValues(of: self).container) {
+      ignoreStoredValues(breaking: rule)
+    }
+  }
+
+  private func ignoreStoredValues(breaking rule: RegisteredRule) {
+    let stored = rule.slots.compactMap { slot -> SlotChange? in
+      let resolution = state.resolution(of: slot)
+      guard let current = resolution.current, resolution.currentIssue == nil else { return nil }
+      return SlotChange(
+        slot, stored: current, decoded: .invalid(SettingsIssue(rule.error(for: slot))))
+    }
+    guard !stored.isEmpty else { return report(SettingsIssue(rule.contradiction)) }
+    state.commit(stored)
+    announce(stored.map(\.slot))
+  }
+
+  private func readIgnoredValues(of slots: [SettingSlot]) {
+    let resolutions = slots.map { state.resolution(of: $0) }
+    let ignored = zip(slots, resolutions).filter { $1.currentIssue != nil }.map(\.0)
+    for connection in stores.all {
+      let slots = ignored.filter { $0.connection === connection }
+      if !slots.isEmpty { refresh(slots, in: connection) }
+    }
+    let keys = zip(slots, resolutions).filter { $1.hasIgnoredEntry }.map(\.0.definition.key)
+    for source in state.sources where keys.contains(where: { source.entries[$0]?.issue != nil }) {
+      accept(source.reading, from: source, attempt: state.beginReading())
+    }
+  }
+}
+
+extension SlotChange {
+  /// Returns the stored value as one that can't be used.
+  fileprivate func invalid(_ issue: SettingsIssue, last: LayerEntry?) -> SlotChange {
+    SlotChange(slot, stored: stored, decoded: .invalid(issue, last: last))
+  }
+}
+
+extension SettingsContainer {
+  /// Returns the messages of the rules across settings that read a setting.
+  package func ruleMessages(for setting: SettingDefinition) -> [String] {
+    dependencies.hasRules
+      ? dependencies.rules(reading: [slot(of: setting)]).map(\.rule.message) : []
+  }
+}
