@@ -49,7 +49,7 @@ public struct SettingsSchema: Sendable, Hashable {
     var schema = keywords(of: setting)
     schema["title"] = .string(setting.label)
     let sentences =
-      [setting.help].compactMap(\.self) + (container?.ruleMessages(for: setting) ?? [])
+      [setting.help].compactMap(\.self) + (container?.dependencyNotes(for: setting) ?? [])
     schema["description"] = sentences.isEmpty ? nil : .string(sentences.joined(separator: " "))
     if setting.isSecret {
       schema["writeOnly"] = true

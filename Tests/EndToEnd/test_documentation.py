@@ -69,7 +69,8 @@ def printed_by(name: str, home: Path) -> str:
 
 
 @pytest.mark.parametrize("name, page", [
-    ("GettingStarted", "README.md"), ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
+    ("Dependencies", "docs/dependencies.md"), ("GettingStarted", "README.md"),
+    ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
     ("StagedChanges", "docs/staged-changes.md"), ("Stores", "docs/stores.md"), ("TypesAndRules", "docs/types.md"),
 ])
 def test_the_first_program_of_a_page_prints_what_the_page_says(name: str, page: str, tmp_path: Path):

@@ -145,6 +145,36 @@
       }
     }
 
+    @Test func commandsObeyWhatOtherSettingsRequire() throws {
+      let (low, high) = (Setting("low", default: 1), Setting("high", default: 5))
+      let animations = Setting(
+        "animations", default: true, .forced(while: { $0[low] > 2 }, to: false))
+      let container = SettingsContainer(store: .memory) {
+        low
+        high
+        animations
+        Setting(
+          "part", default: 0, .options(from: high) { high in [0, high].map { SettingOption($0) } })
+        SettingsRule(across: low, high, message: "Low must be less than high.") { $0 < $1 }
+      }
+      func run(_ words: String...) throws {
+        try ListProgram.$container.withValue(container) {
+          var command = try SettingsCommand<ListProgram>.parseAsRoot(words)
+          try command.run()
+        }
+      }
+      let broken = #expect(throws: SettingsError.self) { try run("set", "low", "9") }
+      #expect(
+        broken?.description
+          == "The values of 'low', 'high' don't go together. Low must be less than high.")
+      try run("set", "low", "3")
+      let forced = #expect(throws: SettingsError.self) { try run("set", "animations", "true") }
+      #expect(forced?.code == .forced)
+      try run("set", "part", "5")
+      let other = #expect(throws: SettingsError.self) { try run("set", "part", "4") }
+      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5.")
+    }
+
     @Test func noneIsAnOptionOfAnOptional() throws {
       var command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "None"])
       try command.run()

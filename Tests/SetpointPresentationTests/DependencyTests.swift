@@ -81,6 +81,9 @@ struct DependencyTests {
     let schema = SettingsSchema(of: container).json
     #expect(schema.contains(#""description": "The lower limit. Low must be less than high.""#))
     #expect(schema.contains(#""description": "Low must be less than high.""#))
+    #expect(schema.contains(#""description": "The allowed values depend on other settings.""#))
+    let reference = SettingsReference(of: container).markdown
+    #expect(reference.contains("Low must be less than high."))
   }
 
   @Test func aForcedRowIsLockedWithTheReasonAndKeepsTheValueOfTheUser() throws {

@@ -39,7 +39,7 @@ public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   case current
   /// The values of arguments and environment variables for this run.
   case override
-  /// The values that other settings determine; see ``SettingTrait/forced(while:to:reason:)-(Setting<Bool>,_,_)``.
+  /// The values that other settings determine; see `.forced(while:to:reason:)`.
   case forced
   /// The locked values of an administrator.
   case managed

@@ -67,7 +67,7 @@ extension SettingTrait where Value: SettingStorable {
   /// ```
   ///
   /// A value that is no longer offered stays in effect until it is changed; see
-  /// ``traits(from:traits:)-(Setting<Input>...,_)``.
+  /// `traits(from:)`.
   public static func options<each Input>(
     from settings: repeat Setting<each Input>,
     options: @escaping @Sendable (repeat each Input) -> [SettingOption<Value>]
@@ -95,7 +95,7 @@ extension SettingTrait where Value: Strideable & SettingStorable {
   /// `.range(from: .maximum) { 0...$0 }`.
   ///
   /// A value outside the range stays in effect until it is changed; see
-  /// ``traits(from:traits:)-(Setting<Input>...,_)``.
+  /// `traits(from:)`.
   public static func range<each Input>(
     from settings: repeat Setting<each Input>,
     range: @escaping @Sendable (repeat each Input) -> ClosedRange<Value>

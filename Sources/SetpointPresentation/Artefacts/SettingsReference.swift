@@ -167,5 +167,6 @@ private struct ReferenceBuilder {
       setting.policy.contains(.readOnly) ? "Read-only. The app determines this value." : nil,
       setting.policy.contains(.transient) ? "Kept until the program exits." : nil,
     ].compactMap(\.self).map { language.text($0) }
+      + container.dependencyNotes(for: setting).map { language.text($0) }
   }
 }

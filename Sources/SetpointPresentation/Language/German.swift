@@ -283,6 +283,8 @@ extension IncludedLanguage {
     "This value is no longer valid. {reason}": "Dieser Wert ist nicht mehr gültig. {reason}",
     "Another setting determines this value.": "Eine andere Einstellung bestimmt diesen Wert.",
     "Another setting determines {label}.": "Eine andere Einstellung bestimmt {label}.",
+    "The allowed values depend on other settings.":
+      "Die erlaubten Werte hängen von anderen Einstellungen ab.",
     "Change that setting first.": "Ändern Sie zuerst jene Einstellung.",
     "Your value, {value}, is kept and takes effect again.":
       "Ihr Wert, {value}, bleibt erhalten und gilt danach wieder.",

@@ -9,7 +9,7 @@ struct APISetting {
   private let status: SettingStatus
 
   init(_ setting: SettingDefinition, in container: SettingsContainer, revision: PanelRevision) {
-    self.setting = setting
+    self.setting = container.resolved(setting)
     self.container = container
     self.revision = revision
     status = container.status(of: setting)

@@ -21,6 +21,7 @@ enum Gallery {
       GalleryControls.elements
       GalleryPages.elements
       GalleryStates.elements
+      GalleryDependencies.elements
       furtherGroups(of: count)
       texts?.elements ?? []
     }

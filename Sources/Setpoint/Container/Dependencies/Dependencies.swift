@@ -37,14 +37,23 @@ final class Dependencies: Sendable {
   /// The slots of settings that others may force.
   var forced: [SettingSlot] { contents.withLock { $0.forced } }
 
-  func addForced(_ slot: SettingSlot) { contents.withLock { $0.forced.append(slot) } }
+  /// Adds a slot, unless it was added before.
+  func addForced(_ slot: SettingSlot) {
+    contents.withLock { contents in
+      if !contents.forced.contains(where: { $0 === slot }) { contents.forced.append(slot) }
+    }
+  }
 
   /// The settings with traits that depend on others.
   var dependentSettings: [SettingDefinition] { contents.withLock { $0.dependent } }
 
   func addDependent(_ slot: SettingSlot) {
     slot.add(.constrained)
-    contents.withLock { $0.dependent.append(slot.definition) }
+    contents.withLock { contents in
+      if !contents.dependent.contains(where: { $0 === slot.definition }) {
+        contents.dependent.append(slot.definition)
+      }
+    }
   }
 
   /// The largest number of definitions that are kept for a setting with dependent traits.

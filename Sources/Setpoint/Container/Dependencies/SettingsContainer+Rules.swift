@@ -196,9 +196,12 @@ extension SlotChange {
 }
 
 extension SettingsContainer {
-  /// Returns the messages of the rules across settings that read a setting.
-  package func ruleMessages(for setting: SettingDefinition) -> [String] {
-    dependencies.hasRules
-      ? dependencies.rules(reading: [slot(of: setting)]).map(\.rule.message) : []
+  /// Returns sentences about what depends on other settings: the messages of the rules that read a
+  /// setting, and whether its allowed values depend on others.
+  package func dependencyNotes(for setting: SettingDefinition) -> [String] {
+    let rules =
+      dependencies.hasRules ? dependencies.rules(reading: [slot(of: setting)]) : []
+    return rules.map(\.rule.message)
+      + (setting.hasDependentTraits ? ["The allowed values depend on other settings."] : [])
   }
 }
