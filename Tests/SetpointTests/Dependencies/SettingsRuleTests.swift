@@ -117,6 +117,16 @@ struct SettingsRuleTests {
     #expect(container[low] == 4 && container.issues == [])
   }
 
+  @Test func aValueThatTheFileLosesStaysInEffectIfTheDefaultBreaksTheRule() throws {
+    let (container, store) = makeContainer(["low": 20, "high": 50])
+    store.set(nil, forKey: "high")
+    container.refresh()
+    #expect(container[low] == 20 && container[high] == 50)
+    #expect(container.issues.map(\.key) == ["high"])
+    try container.set(3, for: low)
+    #expect(container[low] == 3 && container[high] == 5 && container.issues == [])
+  }
+
   @Test func anIgnoredValueTakesEffectWhenAnotherChangeMakesItValid() throws {
     let (container, store) = makeContainer(["low": 2, "high": 8])
     store.set(9, forKey: "low")

@@ -105,7 +105,7 @@ extension SettingsContainer {
         let resolution = state.resolution(of: value.slot)
         let isInEffect = resolution.currentIssue == nil && resolution.current == value.stored
         let isRead = broken.slots.contains { $0 === value.slot }
-        guard isRead, !isInEffect, value.decoded?.canonical != nil else { return value }
+        guard isRead, !isInEffect, value.decoded?.issue == nil else { return value }
         return value.invalid(
           SettingsIssue(broken.error(for: value.slot)), last: resolution.lastCurrent)
       }
