@@ -28,7 +28,7 @@ struct PanelDependencyTests {
     ])
   }
 
-  private func browser(_ editing: SettingsPanel.Editing = .immediate) -> Browser {
+  private func browser(_ editing: PanelEditing = .immediate) -> Browser {
     let browser = Browser(SettingsPanel(testing: container, .init(editing: editing)))
     browser.enter()
     return browser
