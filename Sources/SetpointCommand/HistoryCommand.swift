@@ -69,17 +69,28 @@
   }
 
   extension SettingsHistory.Entry {
-    /// The JSON representation of the entry, with values as texts.
+    /// The JSON representation of the entry. It omits values that the history doesn't contain.
     fileprivate var storedValue: StoredValue {
       [
         "id": .string(id), "date": .string(date.formatted(.iso8601)),
         "process": process.map(StoredValue.string) ?? .null,
         "canBeUndone": .bool(canBeUndone),
-        "changes": .array(
-          changes.map {
-            ["key": .string($0.id), "old": .string($0.oldText), "new": .string($0.newText)]
-          }),
+        "changes": .array(changes.map(\.storedValue)),
       ]
+    }
+  }
+
+  extension SettingsHistory.Change {
+    fileprivate var storedValue: StoredValue {
+      var members: [String: StoredValue] = [
+        "key": .string(id), "label": .string(label), "oldText": .string(oldText),
+        "newText": .string(newText),
+      ]
+      if !isWithheld {
+        members["old"] = oldValue ?? .null
+        members["new"] = newValue ?? .null
+      }
+      return .dictionary(members)
     }
   }
 #endif

@@ -9,12 +9,12 @@
         commandName: "import", abstract: "Imports exported values after a review.",
         discussion: """
           Shows the changes and asks before applying them. Values that can't be imported \
-          are listed with the reason and omitted.
+          are listed with the reason and omitted; then the exit code is 1.
           """)
     }
 
     @Argument(
-      help: "The file, JSON or a property list; - reads standard input without confirmation.",
+      help: "The file, JSON or a property list; - reads standard input, and needs --yes.",
       completion: .file(extensions: ["json", "plist"]))
     var file: String
     @OptionGroup var review: ReviewOptions
@@ -22,13 +22,15 @@
 
     func run() throws {
       try provider.performChange { container in
-        let file = CommandFile(path: file)
         let draft = container.draft()
-        let outcome = try SettingsImport(file.read(for: Provider.self)).stage(in: draft)
+        let values = try SettingsImport(CommandFile(path: file).read(for: Provider.self))
+        let outcome = values.stage(in: draft)
         Provider.report(outcome, in: container)
-        var review = review
-        if file.isStandardInput { review.yes = review.yes || !review.dryRun }
         try draft.commit(after: review, for: Provider.self)
+        guard outcome.refusals.isEmpty else {
+          try container.flush()
+          throw ExitCode.failure
+        }
       }
     }
   }

@@ -36,10 +36,11 @@
         if json {
           return StandardOutput.print(StoredValue.array(found.map(\.storedValue)).indentedJSON)
         }
-        StandardOutput.print(
-          found.isEmpty
-            ? Provider.language.text("No results")
-            : SettingsTable(found, Provider.language).text(for: .standardOutput))
+        guard !found.isEmpty else {
+          StandardError.print(Provider.language.text("No results"))
+          throw ExitCode.failure
+        }
+        StandardOutput.print(SettingsTable(found, Provider.language).text(for: .standardOutput))
       }
     }
   }

@@ -36,6 +36,12 @@ package struct SettingsHistory: Sendable, Hashable {
     package let oldText: String
     /// The new value: the default if it was removed, dots if the history doesn't contain it.
     package let newText: String
+    /// The stored value before; `nil` if there was none or the history doesn't contain it.
+    package let oldValue: StoredValue?
+    /// The stored value afterward; `nil` if there is none or the history doesn't contain it.
+    package let newValue: StoredValue?
+    /// Whether the history doesn't contain the values.
+    package let isWithheld: Bool
   }
 
   /// Reads the history of a container.
@@ -78,5 +84,6 @@ extension SettingsHistory.Change {
     label = setting.map { language.text($0.label) } ?? change.key
     oldText = text(change.oldValue)
     newText = text(change.newValue)
+    (oldValue, newValue, isWithheld) = (change.oldValue, change.newValue, change.isWithheld)
   }
 }

@@ -1,5 +1,8 @@
 """`reader settings` reads and writes the values that the app uses."""
 
+import json
+import subprocess
+
 import pytest
 
 from conftest import Outcome
@@ -74,9 +77,30 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
     (("set", "appearance.fontsize", "12"),
      "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
     (("get", "layuot"), "Error: There is no setting 'layuot'. Did you mean 'layout'?\n"),
+    (("get", "appearance"),
+     "Error: 'appearance' is a group of settings, not a setting. Use the key of a setting, such as 'appearance.fontSize'.\n"),
 ])
 def test_mistakes_are_explained_in_a_sentence(reader, settings_file, arguments, sentence):
     assert reader("settings", *arguments) == Outcome(1, "", sentence)
+    assert settings_file.bytes is None
+
+
+def test_a_search_without_results_fails_and_prints_nothing_to_standard_output(reader):
+    assert reader("settings", "search", "zzzz") == Outcome(1, "", "No results\n")
+
+
+def test_the_history_has_stored_values_and_texts_in_json(reader, set_value):
+    set_value("layout", "grid")
+    [entry] = json.loads(reader("settings", "history", "--json").output)
+    assert entry["changes"] == [{
+        "key": "layout", "label": "Article list", "old": None, "new": "grid", "oldText": "List", "newText": "Grid"}]
+
+
+def test_an_import_from_standard_input_is_not_applied_unasked(environment, executable, settings_file):
+    done = subprocess.run(
+        [executable, "settings", "import", "-"], env=environment, input='{"layout": "grid"}', capture_output=True, text=True)
+    assert done.returncode == 3
+    assert "Use --yes to apply without asking." in done.stderr
     assert settings_file.bytes is None
 
 

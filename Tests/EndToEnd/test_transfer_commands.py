@@ -43,7 +43,7 @@ def test_refused_values_are_listed_and_the_others_imported(reader, settings_file
     file.write_text(json.dumps(
         {"appearance.fontSize": 99, "apearance.theme": "dark", "layout": "grid"}))
     assert reader("settings", "import", str(file), "--yes") == Outcome(
-        0, "Article list: List → Grid\n",
+        1, "Article list: List → Grid\n",
         "Omitted: There is no setting 'apearance.theme'. Did you mean 'appearance.theme'?\n"
         "Omitted: Setting 'appearance.fontSize' is out of range: 99."
         " Enter a number from 10 to 24.\n")

@@ -160,6 +160,9 @@ extension SettingsContainer {
     guard
       let slot = state.slot(forKey: key) ?? state.slot(forFormerKey: key) ?? member(forKey: key)
     else {
+      if state.isGroup(key), let member = state.keys.filter({ $0.hasPrefix(key + ".") }).min() {
+        throw .groupKey(key, member: member)
+      }
       throw .unknownKey(key, nearest: nearest(to: key, in: state.keys))
     }
     return slot.definition

@@ -195,6 +195,15 @@ extension SettingsError {
       message: MessageTemplate("{label} requires a value.", [:]))
   }
 
+  static func groupKey(_ key: String, member: String) -> SettingsError {
+    SettingsError(
+      .unknownKey, key: key, problem: "'\(key)' is a group of settings, not a setting.",
+      recoverySuggestion: "Use the key of a setting, such as '\(member)'.",
+      message: MessageTemplate(
+        "'{key}' is a group of settings. Use the key of a setting, such as '{member}'.",
+        ["key": key, "member": member]))
+  }
+
   package static func unknownKey(_ key: String, nearest: String?) -> SettingsError {
     SettingsError(
       .unknownKey, key: key, problem: "There is no setting '\(key)'.",

@@ -299,6 +299,8 @@ extension IncludedLanguage {
       "Die Datei ist weder Text in UTF-8 noch eine Property-Liste.",
     "The property list isn't a dictionary.": "Die Property-Liste ist kein Dictionary.",
     "The text isn't a JSON object.": "Der Text ist kein JSON-Objekt.",
+    "'{key}' is a group of settings. Use the key of a setting, such as '{member}'.":
+      "„{key}“ ist eine Gruppe von Einstellungen. Geben Sie den Schlüssel einer Einstellung an, etwa „{member}“.",
     "There is no setting '{key}'.": "Die Einstellung „{key}“ gibt es nicht.",
     "There is no setting '{key}'. Did you mean '{nearest}'?":
       "Die Einstellung „{key}“ gibt es nicht. Meinten Sie „{nearest}“?",

@@ -12,7 +12,8 @@ struct GalleryCommand: AsyncParsableCommand {
     commandName: "gallery", abstract: "Serves a settings panel with every control.",
     discussion: "Prints the address to open; its token works once. Stop it with Control-C.")
 
-  @Option(help: "The port to serve on. The default is a free port.") var port = 0
+  @Option(parsing: .unconditional, help: "The port to serve on. The default is a free port.")
+  var port = 0
   @Option(help: "The JSON file that stores the values. By default they stay in memory.")
   var store: String?
   @Option(

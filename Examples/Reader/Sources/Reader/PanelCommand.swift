@@ -17,7 +17,8 @@ struct PanelCommand: AsyncParsableCommand {
 
   @OptionGroup var feedOption: FeedOption
   @OptionGroup var options: ReaderOptions
-  @Option(help: "The port to serve on. The default is a free port.") var port = 0
+  @Option(parsing: .unconditional, help: "The port to serve on. The default is a free port.")
+  var port = 0
   @Flag(help: "Also print an access token for programs that use the JSON API.") var accessToken =
     false
 
