@@ -26,7 +26,7 @@ struct PanelNotice {
     <style nonce="\(nonce)">\(PanelHTML(styleSheet: Asset.styleSheet))</style>
     </head>
     <body>
-    <div class="page settings-only"><div class="settings"><main class="sheet" id="page">
+    <div class="page settings-only"><div class="settings frame"><main class="sheet" id="page">
     <h1 class="sheet-title">\(title)</h1>
     <p>\(sentence)</p>
     \(action)
