@@ -193,62 +193,57 @@
     let kinds: Kinds
   }
 
-  // snippet.hide
-  // A function, so that the store is closed before the program removes the defaults.
-  func move() throws {
-    // snippet.show
-    // An app says `.userDefaults`.
-    let settings = ClipboardSettings(store: .userDefaults(suite: Device.suite))
-    let (general, look, kinds) = (settings.general, settings.look, settings.kinds)
-    print(general.historySize, general.searchMode, general.sortOrder, general.pins.map(\.key))
-    // Prints: 500 fuzzy count ["A", "B"]
-    print(kinds.ignoredApps, settings.container.issues.count)
-    // Prints: ["Passwords"] 0
+  // An app says `.userDefaults`.
+  let settings = ClipboardSettings(store: .userDefaults(suite: Device.suite))
+  let (general, look, kinds) = (settings.general, settings.look, settings.kinds)
+  print(general.historySize, general.searchMode, general.sortOrder, general.pins.map(\.key))
+  // Prints: 500 fuzzy count ["A", "B"]
+  print(kinds.ignoredApps, settings.container.issues.count)
+  // Prints: ["Passwords"] 0
 
-    // MARK: - Panes
+  // MARK: - Panes
 
-    for case .group(let pane) in settings.container.elements {
-      print("\(pane.label ?? ""): \(pane.content.settings.map(\.label).joined(separator: ", "))")
-    }
-    // Prints: Appearance: Pop Up Place, Width, Height
-    // Prints: Kinds: Text, Images, Files, Colors, Ignored Apps
-
-    do {
-      try kinds.$keepsColors.set(true)
-    } catch {
-      print(error.recoverySuggestion ?? "none")
-    }
-    // Prints: Choose at most three kinds.
-    try settings.container.transaction {
-      $0[kinds.$keepsFiles] = false
-      $0[kinds.$keepsColors] = true
-    }
-
-    // MARK: - The version before still reads everything
-
-    general.searchMode = .pattern
-    general.sortOrder = .firstCopy
-    general.openShortcut.key = "C"
-    general.pins.append(Shortcut(key: "C"))
-    general.historySize += 1
-    look.popUpPlace = .menuBar
-    look.window.width = 600
-    print(Defaults[OldKeys.searchMode], Defaults[OldKeys.sortOrder], Defaults[OldKeys.historySize])
-    // Prints: pattern firstCopy 501
-    print(Defaults[OldKeys.openShortcut].key, Defaults[OldKeys.pins].map(\.key))
-    // Prints: C ["A", "B", "C"]
-    print(Defaults[OldKeys.popUpPlace], Defaults[OldKeys.width], Defaults[OldKeys.keepsColors])
-    // Prints: menuBar 600.0 true
-
-    // MARK: - Why the enum isn't made Codable
-
-    // With `Codable`, Defaults looks for JSON text. It finds its own raw values no more.
-    nonisolated enum CodableMode: String, Codable { case exact, fuzzy, pattern }
-    let afterwards = Defaults.Key<CodableMode>("searchMode", default: .exact)
-    print(Device.defaults.string(forKey: "searchMode") ?? "none", Defaults[afterwards])
-    // Prints: pattern exact
-    // snippet.hide
+  for case .group(let pane) in settings.container.elements {
+    print("\(pane.label ?? ""): \(pane.content.settings.map(\.label).joined(separator: ", "))")
   }
-  try move()
+  // Prints: Appearance: Pop Up Place, Width, Height
+  // Prints: Kinds: Text, Images, Files, Colors, Ignored Apps
+
+  do {
+    try kinds.$keepsColors.set(true)
+  } catch {
+    print(error.recoverySuggestion ?? "none")
+  }
+  // Prints: Choose at most three kinds.
+  try settings.container.transaction {
+    $0[kinds.$keepsFiles] = false
+    $0[kinds.$keepsColors] = true
+  }
+
+  // MARK: - The version before still reads everything
+
+  general.searchMode = .pattern
+  general.sortOrder = .firstCopy
+  general.openShortcut.key = "C"
+  general.pins.append(Shortcut(key: "C"))
+  general.historySize += 1
+  look.popUpPlace = .menuBar
+  look.window.width = 600
+  print(Defaults[OldKeys.searchMode], Defaults[OldKeys.sortOrder], Defaults[OldKeys.historySize])
+  // Prints: pattern firstCopy 501
+  print(Defaults[OldKeys.openShortcut].key, Defaults[OldKeys.pins].map(\.key))
+  // Prints: C ["A", "B", "C"]
+  print(Defaults[OldKeys.popUpPlace], Defaults[OldKeys.width], Defaults[OldKeys.keepsColors])
+  // Prints: menuBar 600.0 true
+
+  // MARK: - Why the enum isn't made Codable
+
+  // With `Codable`, Defaults looks for JSON text. It finds its own raw values no more.
+  nonisolated enum CodableMode: String, Codable { case exact, fuzzy, pattern }
+  let afterwards = Defaults.Key<CodableMode>("searchMode", default: .exact)
+  print(Device.defaults.string(forKey: "searchMode") ?? "none", Defaults[afterwards])
+  // Prints: pattern exact
+  // snippet.hide
+
   Device.removeDefaults()
 #endif

@@ -217,6 +217,10 @@
   } catch {
     for issue in error.issues { print(issue.error) }
   }
+  // Prints: Setting 'version' requires a value, and none is given. Use one of: 1.
+  // Prints: The values of 'comments.width', 'lineLength' don't go together. Comments must not be wider than lines.
+  // Prints: Setting 'quotes' has no option 'curly'. Use one of: single, double.
+  // Prints: The store contains a value for an unknown key, 'lineLenght'. Did you mean 'lineLength'?
   try FileManager.default.removeItem(at: folder)
 // snippet.hide
 #endif

@@ -406,68 +406,63 @@
     }
   }
 
-  // snippet.hide
-  // A function, so that the store is closed before the program removes the defaults.
-  func move() throws {
-    // snippet.show
-    // An app says `.userDefaults.named(.snakeCase)`.
-    let preferences = Preferences.open(
-      UserDefaultsStore(suite: Device.suite).named(.snakeCase))
-    print(preferences.theme, preferences.fontSize, preferences.mutedWords, preferences.launchCount)
-    // Prints: sepia 18.0 ["spoiler"] 41
-    print(preferences.homePage?.absoluteString ?? "none", preferences.composerLanguage)
-    // Prints: https://harbor.example/@ada cy
-    print("\(Preferences.settingsGroup.content.settings.count) settings")
-    // Prints: 40 settings
-    for issue in preferences.container.issues { print(issue) }
+  // An app says `.userDefaults.named(.snakeCase)`.
+  let preferences = Preferences.open(
+    UserDefaultsStore(suite: Device.suite).named(.snakeCase))
+  print(preferences.theme, preferences.fontSize, preferences.mutedWords, preferences.launchCount)
+  // Prints: sepia 18.0 ["spoiler"] 41
+  print(preferences.homePage?.absoluteString ?? "none", preferences.composerLanguage)
+  // Prints: https://harbor.example/@ada cy
+  print("\(Preferences.settingsGroup.content.settings.count) settings")
+  // Prints: 40 settings
+  for issue in preferences.container.issues { print(issue) }
 
-    // MARK: - Call sites stay
+  // MARK: - Call sites stay
 
-    preferences.fontSize = 20
-    preferences.accent = "coral"
-    preferences.avatarShape = .square
-    preferences.mutedWords.append("quiz")
-    preferences.launchCount += 1
+  preferences.fontSize = 20
+  preferences.accent = "coral"
+  preferences.avatarShape = .square
+  preferences.mutedWords.append("quiz")
+  preferences.launchCount += 1
 
-    // The rule, the forced value and the options are checked for every caller.
-    do {
-      try preferences.$cacheLimit.set(300)
-    } catch {
-      print(error)
-    }
-    // Prints: The values of 'warnsAtCacheSize', 'max-cache-mb' don't go together. The warning must come before the limit.
-    preferences.savesData = true
-    print(preferences.autoplaysVideos, preferences.$autoplaysVideos.lock?.reason ?? "")
-    // Prints: false Off to save data.
-    preferences.languages = ["en", "de"]
-    print(preferences.container.issues.map(\.description).joined(separator: " "))
-    // Prints: Setting 'lang' has no option 'cy'. Use one of: en, de.
-
-    // MARK: - Accounts
-
-    let container = preferences.container
-    print(container.identifiers(of: Account.signature).sorted())
-    // Prints: ["ada", "bob"]
-    print(container[Account.hidesBoosts["ada"]], container[Account.hidesBoosts["bob"]])
-    // Prints: true false
-    container[Account.signature["eve"]] = "Eve"
-    try container.remove("bob", from: Account.signature, Account.hidesBoosts)
-
-    // MARK: - The version before still reads everything
-
-    let old = OldPreferences()
-    print(old.theme, old.fontSize, old.accent, old.avatarShape, old.mutedWords.texts)
-    // Prints: sepia 20.0 coral square ["spoiler", "quiz"]
-    print(old.launchCount, old.savesData, old.autoplaysVideos, old.cacheLimit)
-    // Prints: 42 true true 800
-    print(old.homePage?.absoluteString ?? "none", old.languages.texts)
-    // Prints: https://harbor.example/@ada ["en", "de"]
-    print(Device.defaults.string(forKey: "account.eve.signature") ?? "none")
-    // Prints: Eve
-    print(Device.defaults.string(forKey: "account.bob.signature") ?? "none")
-    // Prints: none
-    // snippet.hide
+  // The rule, the forced value and the options are checked for every caller.
+  do {
+    try preferences.$cacheLimit.set(300)
+  } catch {
+    print(error)
   }
-  try move()
+  // Prints: The values of 'warnsAtCacheSize', 'max-cache-mb' don't go together. The warning must come before the limit.
+  preferences.savesData = true
+  print(preferences.autoplaysVideos, preferences.$autoplaysVideos.lock?.reason ?? "")
+  // Prints: false Off to save data.
+  preferences.languages = ["en", "de"]
+  print(preferences.container.issues.map(\.description).joined(separator: " "))
+  // Prints: Setting 'lang' has no option 'cy'. Use one of: en, de.
+
+  // MARK: - Accounts
+
+  let container = preferences.container
+  print(container.identifiers(of: Account.signature).sorted())
+  // Prints: ["ada", "bob"]
+  print(container[Account.hidesBoosts["ada"]], container[Account.hidesBoosts["bob"]])
+  // Prints: true false
+  container[Account.signature["eve"]] = "Eve"
+  try container.remove("bob", from: Account.signature, Account.hidesBoosts)
+
+  // MARK: - The version before still reads everything
+
+  let old = OldPreferences()
+  print(old.theme, old.fontSize, old.accent, old.avatarShape, old.mutedWords.texts)
+  // Prints: sepia 20.0 coral square ["spoiler", "quiz"]
+  print(old.launchCount, old.savesData, old.autoplaysVideos, old.cacheLimit)
+  // Prints: 42 true true 800
+  print(old.homePage?.absoluteString ?? "none", old.languages.texts)
+  // Prints: https://harbor.example/@ada ["en", "de"]
+  print(Device.defaults.string(forKey: "account.eve.signature") ?? "none")
+  // Prints: Eve
+  print(Device.defaults.string(forKey: "account.bob.signature") ?? "none")
+  // Prints: none
+  // snippet.hide
+
   Device.removeDefaults()
 #endif

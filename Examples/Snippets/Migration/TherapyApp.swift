@@ -200,6 +200,18 @@
   print(read.sensorStart.timeIntervalSinceReferenceDate, try displayFile.load().chartHours)
   // Prints: 800086400.0 3
 
+  // MARK: - A decoder that needs every member
+
+  // A reset removes a member, and the decoder before refuses the whole file. `keep()` writes the value in effect.
+  try therapy.$largestDose.reset()
+  try settings.container.flush()
+  print((try? therapyFile.load()) == nil)
+  // Prints: true
+  try therapy.$largestDose.keep()
+  try settings.container.flush()
+  print(try therapyFile.load().largestDose)
+  // Prints: 8
+
   // MARK: - Only one of them may write
 
   // Code that still saves its old copy replaces the file, and what Setpoint has written since.
@@ -215,6 +227,7 @@
   print(therapy.high, therapy.urgentHigh)
   // Prints: 180 250
   for issue in settings.container.issues { print(issue) }
+  // Prints: The values of 'urgentLow', 'low', 'high', 'urgentHigh' don't go together. The four limits must ascend.
   try FileManager.default.removeItem(at: folder)
 // snippet.hide
 #endif
