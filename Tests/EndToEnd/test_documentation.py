@@ -33,7 +33,7 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/commands.md", "docs/declarations.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md",
+    "README.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
     "docs/observing.md", "docs/remote.md", "docs/required.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
     "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]
@@ -150,10 +150,33 @@ def test_the_page_on_moving_names_every_migration_guide():
         assert f"(../Examples/Snippets/Migration/{guide.name})" in page, guide.name
 
 
+def test_the_table_of_accepted_values_is_what_the_sources_accept(tmp_path: Path):
+    page = (ROOT / "docs/moving-an-app.md").read_text(encoding="utf-8")
+    assert printed_by("AcceptedValues", tmp_path) in page
+    assert not any(tmp_path.iterdir()), "The program leaves files in the home folder."
+
+
+def test_the_guide_for_an_existing_app_names_the_programs_that_read_back_their_data():
+    page = (ROOT / "docs/moving-an-app.md").read_text(encoding="utf-8")
+    guides = (ROOT / "Examples/Snippets/Migration").glob("*.swift")
+    programs = [guide.name for guide in guides if "docs/moving-an-app.md" in guide.read_text(encoding="utf-8")]
+    assert len(programs) == 4
+    for name in programs:
+        assert f"(../Examples/Snippets/Migration/{name})" in page, name
+
+
+def test_the_guide_for_an_existing_app_has_the_same_forty_settings_before_and_after():
+    before, after = blocks("swift", (ROOT / "docs/moving-an-app.md").read_text(encoding="utf-8"))[:2]
+    old = re.findall(r"^ +@AppStorage\(.*\) var (\w+)", before, re.MULTILINE)
+    settings, _, _ = after.partition("@NotASetting")
+    assert len(old) == 40
+    assert re.findall(r"\bvar (\w+)(?: =|: )", settings) == old
+
+
 def test_every_capability_that_is_called_done_names_a_test_that_exists():
     page = (ROOT / "docs/capabilities.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if re.match(r"\| [A-K]\d+ \|", line)]
-    assert len(rows) == 120
+    assert len(rows) == 122
     for row in rows:
         places = re.findall(r"\(\.\./([^)]+)\)((?:,? `\w+`)*)", row)
         assert places or "| not yet |" in row, row

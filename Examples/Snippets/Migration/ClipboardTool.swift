@@ -1,21 +1,23 @@
-/// A clipboard tool moves: keys of Defaults, and panes whose rows name them again.
-///
-/// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
-///
-/// | before | after |
-/// |---|---|
-/// | `static let historySize = Key<Int>("historySize", default: 200)`, and a row in a pane | one property |
-/// | a pane: `Form { Defaults.Toggle("Paste automatically", key: .pastesAutomatically) … }` | a group |
-/// | `.disabled(isPaused)` on a row | `.enabled { (s: ClipboardSettings) in !s.isPaused }` |
-/// | a row with a width and a height | a section of two settings, or one setting of a struct |
-/// | `onChange` that switches off a fourth toggle | `SettingsRule(across: …)` |
-/// | `enum SearchMode: String, Defaults.Serializable` | the same enum, without `Codable` |
-/// | `enum SortOrder: String, Codable, Defaults.Serializable` | the same enum, with `.encoding(.jsonText)` |
-///
-/// Deliberate differences: a rule refuses a value, where the panes corrected it after the fact.
-
 // snippet.hide
 #if Macros && PropertyLists
+  // snippet.show
+  /// A clipboard tool moves: keys of Defaults, and panes whose rows name them again.
+  ///
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  ///
+  /// | before | after |
+  /// |---|---|
+  /// | `static let historySize = Key<Int>("historySize", default: 200)`, and a row in a pane | one property |
+  /// | a pane: `Form { Defaults.Toggle("Paste automatically", key: .pastesAutomatically) … }` | a group |
+  /// | `.disabled(isPaused)` on a row | `.enabled { (s: ClipboardSettings) in !s.isPaused }` |
+  /// | a row with a width and a height | a section of two settings, or one setting of a struct |
+  /// | `onChange` that switches off a fourth toggle | `SettingsRule(across: …)` |
+  /// | `enum SearchMode: String, Defaults.Serializable` | the same enum, without `Codable` |
+  /// | `enum SortOrder: String, Codable, Defaults.Serializable` | the same enum, with `.encoding(.jsonText)` |
+  ///
+  /// Deliberate differences: a rule refuses a value, where the panes corrected it after the fact.
+
+  // snippet.hide
   import Foundation
   import Setpoint
 

@@ -1,21 +1,23 @@
-/// A source-code formatter moves: a nested JSON file per project, which must be right, and a dump of all values.
-///
-/// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
-///
-/// | before | after |
-/// |---|---|
-/// | a `Codable` struct with a `decodeIfPresent` and a default for each member | one property |
-/// | structs inside the struct | classes inside the class |
-/// | `guard version == 1`, and `throw` at the first mistake | `.required`, `.options(1)`, and `validate()`, which lists all mistakes |
-/// | an unknown member is ignored | `.strict`: it is an error |
-/// | `dump-configuration`: the struct, encoded | `SettingsExport(of:content: .effective)` |
-/// | an enum with its own `Codable` | the same enum |
-///
-/// Deliberate differences: a mistyped member stops the formatter; all mistakes are listed at once; the file keeps its
-/// comments when a value changes.
-
 // snippet.hide
 #if Macros
+  // snippet.show
+  /// A source-code formatter moves: a nested JSON file per project, which must be right, and a dump of all values.
+  ///
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  ///
+  /// | before | after |
+  /// |---|---|
+  /// | a `Codable` struct with a `decodeIfPresent` and a default for each member | one property |
+  /// | structs inside the struct | classes inside the class |
+  /// | `guard version == 1`, and `throw` at the first mistake | `.required`, `.options(1)`, and `validate()`, which lists all mistakes |
+  /// | an unknown member is ignored | `.strict`: it is an error |
+  /// | `dump-configuration`: the struct, encoded | `SettingsExport(of:content: .effective)` |
+  /// | an enum with its own `Codable` | the same enum |
+  ///
+  /// Deliberate differences: a mistyped member stops the formatter; all mistakes are listed at once; the file keeps its
+  /// comments when a value changes.
+
+  // snippet.hide
   import Foundation
   import Setpoint
   import SetpointPresentation

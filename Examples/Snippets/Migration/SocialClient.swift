@@ -1,22 +1,24 @@
-/// A social client moves: forty settings that were `@AppStorage` properties inside an `@Observable` class, and two for
-/// each account.
-///
-/// The guide [Moving an existing app](../../../docs/moving-an-app.md) explains this program.
-///
-/// | before | after |
-/// |---|---|
-/// | a property, an `@AppStorage` property and a line of `init` for each setting | one property |
-/// | keys in snake case beside each property | `.named(.snakeCase)` for the store, `.key(_:)` for the four others |
-/// | a settings screen that names each property again | groups that list the properties |
-/// | `.disabled(preferences.followsSystem)` in the screen | `.enabled { (p: Preferences) in !p.followsSystem }` |
-/// | `if preferences.savesData` wherever a video starts | `.forced(while: \Preferences.savesData, …)` |
-/// | keys such as `"account.\(id).signature"` | `SettingFamily("account.*.signature", …)` |
-///
-/// Deliberate differences: a value that can't be read, or that breaks a rule, is an issue and stays; a default is never
-/// stored.
-
 // snippet.hide
 #if Macros && PropertyLists
+  // snippet.show
+  /// A social client moves: forty settings that were `@AppStorage` properties inside an `@Observable` class, and two for
+  /// each account.
+  ///
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) explains this program.
+  ///
+  /// | before | after |
+  /// |---|---|
+  /// | a property, an `@AppStorage` property and a line of `init` for each setting | one property |
+  /// | keys in snake case beside each property | `.named(.snakeCase)` for the store, `.key(_:)` for the four others |
+  /// | a settings screen that names each property again | groups that list the properties |
+  /// | `.disabled(preferences.followsSystem)` in the screen | `.enabled { (p: Preferences) in !p.followsSystem }` |
+  /// | `if preferences.savesData` wherever a video starts | `.forced(while: \Preferences.savesData, …)` |
+  /// | keys such as `"account.\(id).signature"` | `SettingFamily("account.*.signature", …)` |
+  ///
+  /// Deliberate differences: a value that can't be read, or that breaks a rule, is an issue and stays; a default is never
+  /// stored.
+
+  // snippet.hide
   import Foundation
   import Observation
   import Setpoint

@@ -1,20 +1,22 @@
-/// An app for a therapy moves: two JSON files that the app reads and writes as a whole, limits that depend on each other,
-/// units, and a search.
-///
-/// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
-///
-/// | before | after |
-/// |---|---|
-/// | two `Codable` structs, each saved as a whole file | one class with two groups, each with a store of its own |
-/// | `if low >= high { … }` in each screen | `SettingsRule(across: …)` |
-/// | `if !hasSensor { isAutomatic = false }`, which forgot the choice | `.forced(while:to:reason:)`, which keeps it |
-/// | a view model that converts the limits for the screen | `.traits(from: \Display.unit)` |
-/// | a list of search words beside the screens | `.tags(…)`, and the search of every screen |
-///
-/// Deliberate differences: a file of someone else that breaks a rule doesn't take effect; the values before stay.
-
 // snippet.hide
 #if Macros
+  // snippet.show
+  /// An app for a therapy moves: two JSON files that the app reads and writes as a whole, limits that depend on each other,
+  /// units, and a search.
+  ///
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  ///
+  /// | before | after |
+  /// |---|---|
+  /// | two `Codable` structs, each saved as a whole file | one class with two groups, each with a store of its own |
+  /// | `if low >= high { … }` in each screen | `SettingsRule(across: …)` |
+  /// | `if !hasSensor { isAutomatic = false }`, which forgot the choice | `.forced(while:to:reason:)`, which keeps it |
+  /// | a view model that converts the limits for the screen | `.traits(from: \Display.unit)` |
+  /// | a list of search words beside the screens | `.tags(…)`, and the search of every screen |
+  ///
+  /// Deliberate differences: a file of someone else that breaks a rule doesn't take effect; the values before stay.
+
+  // snippet.hide
   import Foundation
   import Setpoint
   import SetpointPresentation
@@ -203,7 +205,7 @@
   // MARK: - A decoder that needs every member
 
   // A reset removes a member, and the decoder before refuses the whole file. `keep()` writes the value in effect.
-  try therapy.$largestDose.reset()
+  therapy.$largestDose.reset()
   try settings.container.flush()
   print((try? therapyFile.load()) == nil)
   // Prints: true
