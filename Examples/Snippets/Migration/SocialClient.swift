@@ -247,16 +247,37 @@
     }
   }
 
-  // What a person has set in an earlier version of the app.
+  // What a person has set in an earlier version of the app: everything.
   let before = OldPreferences()
-  before.followsSystem = false
+  let oldSwitches: [ReferenceWritableKeyPath<OldPreferences, Bool>] = [
+    \.followsSystem, \.showsFullNames, \.showsAccountBadge, \.usesCompactRows, \.showsReplies,
+    \.showsBoosts, \.collapsesLongPosts, \.restoresPosition, \.blursSensitiveMedia,
+    \.addsContentWarning, \.requiresDescription, \.savesDrafts, \.notifiesOfMentions,
+    \.notifiesOfBoosts, \.notifiesOfFollows, \.groupsNotifications, \.isQuietAtNight,
+    \.asksForPasscode,
+  ]
+  for property in oldSwitches { before[keyPath: property].toggle() }
   before.theme = .sepia
+  before.accent = "slate"
   before.fontSize = 18
+  before.lineSpacing = 1.5
+  before.avatarShape = .square
+  before.maximumLines = 12
+  before.preloadedPages = 3
   before.mutedWords.texts = ["spoiler"]
+  before.pinnedTags.texts = ["swift", "linux"]
+  before.savesData = true
+  before.autoplaysVideos = true
+  before.loadsFullImages = true
+  before.cacheLimit = 800
+  before.warnsAtCacheSize = 700
+  before.defaultVisibility = .followers
   before.languages.texts = ["en", "cy"]
   before.composerLanguage = "cy"
+  before.contentWarning = "Boats"
   before.homePage = URL(string: "https://harbor.example/@ada")
-  before.cacheLimit = 800
+  before.quietFrom = 23
+  before.quietUntil = 6
   before.launchCount = 41
   Device.defaults.set("Ahoy, Ada", forKey: "account.ada.signature")
   Device.defaults.set(true, forKey: "account.ada.hides_boosts")
@@ -411,19 +432,32 @@
   // An app says `.userDefaults.named(.snakeCase)`.
   let preferences = Preferences.open(
     UserDefaultsStore(suite: Device.suite).named(.snakeCase))
+  let container = preferences.container
+  let moved = Preferences.settingsGroup.content.settings
+  print(moved.count { container.storedValue(of: $0) != nil }, "of", moved.count)
+  // Prints: 40 of 40
+  let switches: [ReferenceWritableKeyPath<Preferences, Bool>] = [
+    \.followsSystem, \.showsFullNames, \.showsAccountBadge, \.usesCompactRows, \.showsReplies,
+    \.showsBoosts, \.collapsesLongPosts, \.restoresPosition, \.blursSensitiveMedia,
+    \.addsContentWarning, \.requiresDescription, \.savesDrafts, \.notifiesOfMentions,
+    \.notifiesOfBoosts, \.notifiesOfFollows, \.groupsNotifications, \.isQuietAtNight,
+    \.asksForPasscode,
+  ]
+  print(zip(oldSwitches, switches).count { before[keyPath: $0] == preferences[keyPath: $1] })
+  // Prints: 18
   print(preferences.theme, preferences.fontSize, preferences.mutedWords, preferences.launchCount)
   // Prints: sepia 18.0 ["spoiler"] 41
   print(preferences.homePage?.absoluteString ?? "none", preferences.composerLanguage)
   // Prints: https://harbor.example/@ada cy
-  print("\(Preferences.settingsGroup.content.settings.count) settings")
-  // Prints: 40 settings
-  for issue in preferences.container.issues { print(issue) }
+  print(container.issues.count)
+  // Prints: 0
 
   // MARK: - Call sites stay
 
   preferences.fontSize = 20
   preferences.accent = "coral"
-  preferences.avatarShape = .square
+  preferences.avatarShape = .circle
+  for property in switches { preferences[keyPath: property].toggle() }
   preferences.mutedWords.append("quiz")
   preferences.launchCount += 1
 
@@ -434,16 +468,14 @@
     print(error)
   }
   // Prints: The values of 'warnsAtCacheSize', 'max-cache-mb' don't go together. The warning must come before the limit.
-  preferences.savesData = true
   print(preferences.autoplaysVideos, preferences.$autoplaysVideos.lock?.reason ?? "")
   // Prints: false Off to save data.
   preferences.languages = ["en", "de"]
-  print(preferences.container.issues.map(\.description).joined(separator: " "))
+  print(container.issues.map(\.description).joined(separator: " "))
   // Prints: Setting 'lang' has no option 'cy'. Use one of: en, de.
 
   // MARK: - Accounts
 
-  let container = preferences.container
   print(container.identifiers(of: Account.signature).sorted())
   // Prints: ["ada", "bob"]
   print(container[Account.hidesBoosts["ada"]], container[Account.hidesBoosts["bob"]])
@@ -455,7 +487,9 @@
 
   let old = OldPreferences()
   print(old.theme, old.fontSize, old.accent, old.avatarShape, old.mutedWords.texts)
-  // Prints: sepia 20.0 coral square ["spoiler", "quiz"]
+  // Prints: sepia 20.0 coral circle ["spoiler", "quiz"]
+  print(zip(oldSwitches, switches).count { old[keyPath: $0] == preferences[keyPath: $1] })
+  // Prints: 18
   print(old.launchCount, old.savesData, old.autoplaysVideos, old.cacheLimit)
   // Prints: 42 true true 800
   print(old.homePage?.absoluteString ?? "none", old.languages.texts)
