@@ -46,7 +46,7 @@ def test_a_mistyped_word_finds_its_setting(reader):
 
 
 def test_a_search_that_finds_nothing_says_so(reader):
-    assert reader("settings", "search", "xyzzy") == Outcome(0, "No results\n", "")
+    assert reader("settings", "search", "xyzzy") == Outcome(1, "", "No results\n")
 
 
 def test_a_filter_finds_what_was_changed(reader, set_value):
