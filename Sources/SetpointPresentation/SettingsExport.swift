@@ -17,7 +17,8 @@ public struct SettingsExport: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     /// The values that the user set.
     case customized
-    /// The values in effect of all settings, except required ones without a value.
+    /// The values in effect of all settings, except required ones without a value. The text has
+    /// the names of the settings in their stores.
     case effective
   }
 
@@ -25,14 +26,16 @@ public struct SettingsExport: Sendable, Hashable {
   public let values: [String: StoredValue]
   /// The keys of settings that have a value but are omitted because they are secret.
   public let secretKeys: [String]
-  /// The keys of settings that are prefixes of others, as `sync` of `sync.server`.
-  private let outerKeys: Set<String>
-  /// The keys of ``values`` with the help for each, in the order of declaration.
-  private let comments: [Comment]
+  /// The names of settings that are prefixes of others, as `sync` of `sync.server`.
+  private let outerNames: Set<String>
+  /// The members of the text, in the order of declaration.
+  private let members: [Member]
 
-  private struct Comment: Sendable, Hashable {
-    let key: String
-    let text: String
+  private struct Member: Sendable, Hashable {
+    let name: String
+    let value: StoredValue
+    /// The label and the help of the setting.
+    let comment: String
   }
 
   /// Reads values of a container.
@@ -47,21 +50,24 @@ public struct SettingsExport: Sendable, Hashable {
   ) {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
-    var comments: [Comment] = []
+    var members: [Member] = []
     for setting in container.shownSettings {
       guard let value = content.value(of: setting, in: container) else { continue }
       if setting.isSecret {
         secretKeys.append(setting.key)
       } else {
         values[setting.key] = value
-        comments.append(Comment(key: setting.key, text: language.comment(on: setting)))
+        members.append(
+          Member(
+            name: content.name(of: setting, in: container), value: value,
+            comment: language.comment(on: setting)))
       }
     }
     self.values = values
     self.secretKeys = secretKeys
-    self.comments = comments
-    let keys = Set(container.registeredSettings.map(\.key))
-    outerKeys = Set(values.keys.flatMap(\.groupPaths)).intersection(keys)
+    self.members = members
+    let names = Set(container.registeredSettings.map { content.name(of: $0, in: container) })
+    outerNames = Set(members.flatMap(\.name.groupPaths)).intersection(names)
   }
 
   /// The JSON text, with members sorted by key and a line break at the end.
@@ -88,25 +94,32 @@ public struct SettingsExport: Sendable, Hashable {
 
   private func commentedTree(_ layout: Layout) -> CommentedMembers {
     var tree = CommentedMembers()
-    for comment in comments {
-      guard let value = values[comment.key] else { continue }
+    for member in members {
       let path =
         layout == .flat
-        ? [comment.key] : StoredValue.nestedPath(of: comment.key, where: outerKeys.contains)
-      tree.insert(value, comment.text, at: path[...])
+        ? [member.name] : StoredValue.nestedPath(of: member.name, where: outerNames.contains)
+      tree.insert(member.value, member.comment, at: path[...])
     }
     return tree
   }
 
   func tree(_ layout: Layout) -> StoredValue {
-    switch layout {
+    let values = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+    return switch layout {
     case .flat: .dictionary(values)
-    case .nested: .nesting(values, where: outerKeys.contains)
+    case .nested: .nesting(values, where: outerNames.contains)
     }
   }
 }
 
 extension SettingsExport.Content {
+  /// Returns the name of a setting in the text.
+  fileprivate func name(
+    of setting: SettingDefinition, in container: SettingsContainer
+  ) -> String {
+    self == .effective ? container.storedName(of: setting) : setting.key
+  }
+
   /// Returns the value of a setting; `nil` if it isn't exported.
   fileprivate func value(
     of setting: SettingDefinition, in container: SettingsContainer

@@ -79,10 +79,11 @@ extension SettingsImport {
     in container: SettingsContainer, of known: [SettingDefinition],
     accept: (StoredValue, SettingDefinition) throws(SettingsError) -> Void
   ) -> Outcome {
-    let settings = container.registeredSettings.includingFormerKeys
+    let settings = container.includingStoredNames(container.registeredSettings).includingFormerKeys
     let settingsByKey = Dictionary(
       known.map { ($0.key, $0) }
-        + known.flatMap { setting in setting.formerKeys.map { ($0, setting) } },
+        + known.flatMap { setting in setting.formerKeys.map { ($0, setting) } }
+        + known.map { (container.storedName(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
     let reading = SettingsReading(nested: values, for: settings)
     var suggestions = KeySuggestions(from: known.map(\.key))

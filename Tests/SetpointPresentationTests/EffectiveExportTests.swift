@@ -57,6 +57,26 @@ struct EffectiveExportTests {
         """)
   }
 
+  @Test func theDumpHasTheNamesOfTheStoreAndCanBeImported() throws {
+    let size = Setting("appearance.fontSize", default: 14)
+    let window = Setting("lastWindow", default: ["a.b": 1])
+    let container = SettingsContainer(store: MemoryStore(), names: .snakeCase) {
+      size
+      window
+    }
+    let text = SettingsExport(of: container, content: .effective).json(layout: .nested)
+      .replacing("14", with: "18")
+    #expect(
+      try StoredValue(json: text)
+        == ["appearance": ["font_size": 18], "last_window": ["a.b": 1]])
+    let values = try SettingsImport(json: text)
+    #expect(values.validate(for: container).refusals == [])
+    let draft = container.draft()
+    #expect(values.stage(in: draft).refusals == [])
+    try draft.commit()
+    #expect(container[size] == 18)
+  }
+
   @Test(arguments: [SettingsExport.Layout.nested, .flat])
   func theDumpReadBackGivesTheSameValues(layout: SettingsExport.Layout) throws {
     let folder = try TemporaryFolder()

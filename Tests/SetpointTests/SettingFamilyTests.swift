@@ -154,6 +154,19 @@ struct SettingFamilyTests {
     #expect(container[note["bobM"]] == "B" && container.issues == [])
   }
 
+  @Test(arguments: ["filter_boosts_*", "filterBoosts-*-", "_*_count"])
+  func namesKeepWhatSeparatesAnIdentifier(pattern: String) {
+    let boost = SettingFamily(pattern, default: 1)
+    let store = MemoryStore()
+    let container = SettingsContainer(store: store, names: .snakeCase) { boost }
+    container[boost["Ada"]] = 2
+    let name = pattern.replacing("filterBoosts", with: "filter_boosts").replacing("*", with: "Ada")
+    #expect(store.keys == [name])
+    let other = SettingsContainer(store: store, names: .snakeCase) { boost }
+    #expect(other.identifiers(of: boost) == ["Ada"])
+    #expect(other[boost["Ada"]] == 2)
+  }
+
   @Test func aKeyOfAMemberNamesASetting() throws {
     let container = makeContainer()
     let member = try container.setting(forKey: "accounts.ada.interval")

@@ -293,6 +293,22 @@
       #expect(UserDefaultsStore(suite: suite.name).keys == [])
     }
 
+    @Test func registeredDefaultsHaveTheNamesAndFormsOfTheStore() throws {
+      let suite = TemporarySuite()
+      let size = Setting("textSize", default: 14)
+      let window = Setting("window", default: [1, 2], .encoding(.jsonText))
+      let container = SettingsContainer(
+        store: UserDefaultsStore(suite: suite.name).named(.snakeCase)
+      ) {
+        size
+        window
+      }
+      let defaults = try #require(UserDefaults(suiteName: suite.name))
+      container.registerDefaults(in: defaults)
+      #expect(defaults.integer(forKey: "text_size") == 14)
+      #expect(defaults.string(forKey: "window") == "[1,2]")
+    }
+
     @Test func nothingRemainsOfATemporarySuite() throws {
       func usedFiles() throws -> [URL] {
         let suite = TemporarySuite()

@@ -73,6 +73,21 @@ struct RequiredSettingTests {
     #expect(lines[3].contains("'name'") && lines[3].hasSuffix("(store)"))
   }
 
+  @Test func aRuleAcrossSettingsIsListedOnceForALayer() throws {
+    let low = Setting("low", default: 1)
+    let high = Setting("high", default: 9)
+    let layers = SettingsLayers(sources: [MemorySource(["low": 9, "high": 2], name: "team")])
+    let container = SettingsContainer(
+      store: MemoryStore(["low": 7, "high": 3]), layers: layers
+    ) {
+      low
+      high
+      SettingsRule(across: low, high, message: "Low must be less than high.") { $0 < $1 }
+    }
+    let error = try #require(throws: SettingsValidationError.self) { try container.validate() }
+    #expect(error.issues.map(\.origin?.layer) == [.current, .source])
+  }
+
   @Test func unknownKeysAndUnavailableSourcesDontPreventAStart() throws {
     let name = Setting("name", default: "Ada")
     let container = SettingsContainer(

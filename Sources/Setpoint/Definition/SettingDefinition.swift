@@ -106,6 +106,15 @@ public class SettingDefinition: @unchecked Sendable {
     of value: any Sendable, native: StoredValue, like found: StoredValue?
   ) throws(SettingsError) -> StoredValue { native }
 
+  /// Returns what an empty store would keep of a value in its native representation; the value
+  /// itself if it has no such form.
+  func form(ofNative native: StoredValue) -> StoredValue {
+    guard isEncoded, let value = try? decoded(native).value,
+      let form = try? form(of: value, native: native, like: nil)
+    else { return native }
+    return form
+  }
+
   /// Returns what the setting would store for a value, checked against all rules.
   ///
   /// - Throws: The error of the rule that the value breaks, as

@@ -47,10 +47,17 @@ public struct SettingNames: Sendable {
   private static func spelled(
     _ identifier: String, in affixes: KeyAffixes, _ spell: (String) -> String
   ) -> String {
-    let prefix = affixes.prefix.isEmpty ? "" : spell(affixes.prefix)
-    let suffix = affixes.suffix.isEmpty ? "" : spell(affixes.suffix)
-    return (affixes.prefix.hasSuffix(".") ? prefix + "." : prefix) + identifier
-      + (affixes.suffix.hasPrefix(".") ? "." + suffix : suffix)
+    // What separates the identifier from the words stays.
+    let prefixEnd = affixes.prefix.lastIndex(where: isPartOfWord)
+    let prefix = prefixEnd.map { affixes.prefix[...$0] } ?? ""
+    let suffix = affixes.suffix.drop { !isPartOfWord($0) }
+    return (prefix.isEmpty ? "" : spell(String(prefix)))
+      + affixes.prefix.dropFirst(prefix.count) + identifier
+      + affixes.suffix.dropLast(suffix.count) + (suffix.isEmpty ? "" : spell(String(suffix)))
+  }
+
+  private static func isPartOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
   }
 
   /// Returns these names with `separator` between groups instead of a dot: `other.string` →

@@ -1,4 +1,4 @@
-/// Traits that depend on the values of other settings. They are determined anew when one of these
+/// Traits that depend on the values of other settings. They are determined again when one of these
 /// changes. A value that they no longer allow stays in effect until it is changed.
 extension SettingTrait {
   /// Adds traits that depend on the values of other settings, such as a label or bounds with a

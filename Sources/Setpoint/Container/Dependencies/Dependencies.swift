@@ -88,6 +88,9 @@ struct RegisteredRule: Sendable {
     .broken(rule, by: slot.definition.key, among: slots.map(\.definition))
   }
 
+  /// The problem that all errors for changes that break the rule have.
+  var problem: String? { slots.first.map { error(for: $0).problem } }
+
   /// The error for values that break the rule though the user set none.
   var contradiction: SettingsError {
     .contradiction(to: rule, among: slots.map(\.definition))

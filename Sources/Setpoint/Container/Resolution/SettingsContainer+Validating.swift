@@ -45,9 +45,22 @@ extension SettingsContainer {
     }
     let connections = stores.all
     let hasStrictStore = connections.contains(where: \.isStrict)
-    return missing + values + state.sources.flatMap(\.validationIssues)
+    return missing + listingRulesOnce(values + state.sources.flatMap(\.validationIssues))
       + connections.flatMap(unknownKeys)
       + state.otherIssues.filter { $0.preventsStart(inStrictStore: hasStrictStore) }
+  }
+
+  /// Returns the issues with a single one for a rule across settings that values of a layer break.
+  /// Otherwise, each of the settings has one.
+  private func listingRulesOnce(_ issues: [SettingsIssue]) -> [SettingsIssue] {
+    let problems = Set(dependencies.rules.compactMap(\.problem))
+    guard !problems.isEmpty else { return issues }
+    var listed: Set<String> = []
+    return issues.filter { issue in
+      let problem = issue.error.problem
+      let layer = issue.origin.map { "\($0.layer)" } ?? ""
+      return !problems.contains(problem) || listed.insert("\(layer): \(problem)").inserted
+    }
   }
 
   /// Returns an issue for each of the first hundred keys in a strict store that belong to no

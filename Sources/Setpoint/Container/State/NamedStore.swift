@@ -189,6 +189,24 @@ extension NamedStore {
   }
 }
 
+extension SettingsContainer {
+  /// Returns the name of a setting in its store.
+  package func storedName(of setting: SettingDefinition) -> String {
+    let store = slot(of: setting).connection?.store as? NamedStore
+    return store?.name(ofKey: setting.key) ?? setting.key
+  }
+
+  /// Returns settings with copies of those that have another name in their store, under that name.
+  package func includingStoredNames(_ settings: [SettingDefinition]) -> [SettingDefinition] {
+    let keys = Set(settings.map(\.key))
+    return settings
+      + settings.compactMap { setting in
+        let name = storedName(of: setting)
+        return keys.contains(name) ? nil : setting.formerly(name)
+      }
+  }
+}
+
 extension SettingsHistoryEntry.Change {
   fileprivate func renamed(_ key: String) -> Self {
     isWithheld ? Self(withheld: key) : Self(key: key, oldValue: oldValue, newValue: newValue)
