@@ -55,11 +55,11 @@ def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
         assert any(block.strip() in snippet for snippet in snippets), block
 
 
-def run(name: str, home: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess:
+def run(name: str, home: Path, *arguments: str, folder: Path | None = None, **variables: str) -> subprocess.CompletedProcess:
     program = BUILD / "snippets" / name
     assert program.exists(), f"There is no {program}. Run: Scripts/check-snippets"
     environment = dict(os.environ, XDG_CONFIG_HOME=str(home), HOME=str(home), **variables)
-    return subprocess.run([program, *arguments], env=environment, capture_output=True, text=True, timeout=60)
+    return subprocess.run([program, *arguments], env=environment, cwd=folder, capture_output=True, text=True, timeout=60)
 
 
 def printed_by(name: str, home: Path) -> str:
@@ -87,6 +87,15 @@ def test_the_first_tool_prints_what_the_page_says(tmp_path: Path):
         done = run("ToolWithSettings", tmp_path, *arguments.split(), **variables)
         printed += f"$ {line}\n{done.stdout}{done.stderr}"
     assert printed == session
+
+
+def test_a_program_stops_with_the_list_that_the_page_shows(tmp_path: Path):
+    page = (ROOT / "docs/required.md").read_text(encoding="utf-8")
+    (tmp_path / "defaults.json").write_text(blocks("json", page)[0], encoding="utf-8")
+    done = run("Required", tmp_path, folder=tmp_path)
+    printed = (done.stderr + f"{done.returncode}\n").replace(str(tmp_path), "/etc/server")
+    printed = printed.replace("Snippet/Required.swift", "Server/ServerSettings.swift")
+    assert f"$ server; echo $?\n{printed}" == blocks("console", page)[0]
 
 
 def test_an_app_migrates_the_settings_of_a_library(tmp_path: Path):
