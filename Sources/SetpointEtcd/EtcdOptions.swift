@@ -22,6 +22,7 @@
     /// It must be on a local disk and belong to this host. Processes of one app on one host share
     /// it.
     public var stateFolder = URL.stateFolder(ProcessInfo.processInfo.environment)
+    package var stateFiles: any FileSystem = SystemFiles()
     /// What happens to a write of this host that waited for the cluster, if another host has
     /// changed the same settings in the meantime. By default, their values stay, and yours become
     /// an ``EtcdConflict``.

@@ -50,6 +50,24 @@
       }
     }
 
+    @Test func aChangeThatCouldNotBeSavedIsSavedWithTheNextOne() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let files = FaultyFiles(in: app.folder.url.path)
+      let host = app.fleet(cluster) { $0.stateFiles = files }
+      let other = app.fleet(cluster, host: "other")
+      try #require(await host.connect())
+      try #require(await other.connect())
+      files.fail(.failsFromHere(code: ENOSPC))
+      try other.container.set(18, for: Keys.fontSize)
+      #expect(await host.waits { $0.issues.contains { $0.contains("No space left") } })
+      files.heal()
+      try host.container.set("Ada", for: Keys.name)
+      try await onThread { Result { try host.container.flush() } }.get()
+      let restarted = app.fleet([])
+      #expect(restarted.container[Keys.name] == "Ada")
+      #expect(restarted.container[Keys.fontSize] == 18)
+    }
+
     @Test func writesWithoutTheClusterAreSentInOrderWhenItIsBack() async throws {
       let cluster = try TestCluster(members: 1)
       let app = try TestApp()

@@ -135,8 +135,9 @@
         }
         if let cluster { state.cluster = cluster }
         let age = state.date.map(now.timeIntervalSince) ?? .infinity
-        let isDue = !entries.isEmpty || isWhole || age > Self.recordingInterval
-        if isDue || state.fileProblem != nil { state.date = now }
+        let isDue =
+          !entries.isEmpty || isWhole || age > Self.recordingInterval || state.fileProblem != nil
+        if isDue { state.date = now }
         return (changed, state.cluster, isDue, revision)
       }
       if isDue { record(entries, isWhole: isWhole, cluster: id, revision: last, date: now) }
@@ -152,8 +153,15 @@
       _ entries: [WatchedEntry], isWhole: Bool, cluster: String?, revision: Int64, date: Date
     ) {
       var issue: SettingsIssue?
+      let unrecorded = change { state in
+        state.unrecorded.add(entries, isWhole: isWhole)
+        return state.unrecorded
+      }
       do {
-        try file.record(entries, isWhole: isWhole, cluster: cluster, revision: revision, date: date)
+        try file.record(
+          Array(unrecorded.entries.values), isWhole: unrecorded.isWhole, cluster: cluster,
+          revision: revision, date: date)
+        change { $0.unrecorded = UnrecordedChanges() }
       } catch {
         issue = SettingsIssue(.unwritableFleetState(app, "\(error)"))
       }
@@ -181,6 +189,19 @@
       guard let issue else { return }
       end(ended)
       report(issue)
+    }
+  }
+
+  /// Changes of the cluster that the file doesn't have yet.
+  struct UnrecordedChanges: Sendable {
+    /// The last change of each key.
+    private(set) var entries: [String: WatchedEntry] = [:]
+    /// Whether the cluster has no other keys.
+    private(set) var isWhole = false
+
+    mutating func add(_ changes: [WatchedEntry], isWhole: Bool) {
+      if isWhole { self = UnrecordedChanges(isWhole: true) }
+      for change in changes { entries[change.key] = change }
     }
   }
 

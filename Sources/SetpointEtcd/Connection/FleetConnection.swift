@@ -41,6 +41,7 @@
       /// The report that the cluster isn't reached, while it isn't.
       var connectionIssue: SettingsIssue?
       var fileProblem: SettingsIssue?
+      var unrecorded = UnrecordedChanges()
       /// The revision of the last write that this connection has sent.
       var written: Int64 = 0
       /// The revision up to which the file has all changes.
@@ -68,7 +69,7 @@
       client = EtcdClient(endpoints: endpoints, options: options)
       file = FleetStateFile(
         at: options.stateFolder.appending(path: Self.folderName(app))
-          .appending(path: "fleet.json"))
+          .appending(path: "fleet.json"), files: options.stateFiles)
       var state = State()
       let content = file.content()
       (state.cluster, state.date) = (content.cluster, content.date)

@@ -18,8 +18,8 @@
 
     let store: FileStore
 
-    init(at url: URL) {
-      store = FileStore(at: url, durability: .process, keepsHistory: false)
+    init(at url: URL, files: any FileSystem) {
+      store = FileStore(at: url, durability: .process, files: files, keepsHistory: false)
       // The file may contain values of secret settings, so only its owner may read it.
       _ = store.prepare(for: Setting("entry", default: "", .policy(.secret)))
     }

@@ -82,6 +82,9 @@ package final class FaultyFiles: FileSystem {
       state.position = state.calls.count + position
     }
   }
+
+  /// Removes the fault.
+  package func heal() { state.withLock { $0.fault = nil } }
 }
 
 // MARK: - Faults
