@@ -102,6 +102,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     var errors = policy.contradictions.map { SettingsError.contradictoryPolicy(self, $0) }
     if hasEmptyOptions { errors.append(.noOptions(self)) }
     if let step, step <= 0 { errors.append(.stepNotPositive(self)) }
+    if hasUnsuitableUnit { errors.append(.unsuitableUnit(self)) }
     do {
       // The default of a required setting isn't usable.
       if errors.isEmpty, !isRequired { _ = try stored(defaultValue) }

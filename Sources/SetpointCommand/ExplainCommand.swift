@@ -24,7 +24,8 @@
           return StandardOutput.print(StoredValue.array(candidates).indentedJSON)
         }
         let explanation = SettingExplanation(
-          of: setting, in: container, language: Provider.language)
+          of: setting, in: container, language: Provider.language,
+          showsUnits: Terminal.isStandardOutput)
         StandardOutput.print(explanation.key)
         StandardOutput.print(explanation.table.text(for: .standardOutput))
       }

@@ -25,7 +25,10 @@
         }
         let text = SettingText.text(of: value)
         // A program gets the text itself, which `set KEY -` reads back.
-        StandardOutput.print(Terminal.isStandardOutput ? text.escapingControls : text)
+        guard Terminal.isStandardOutput else { return StandardOutput.print(text) }
+        let shown = container.resolved(setting).quantityText(
+          of: value, Provider.language.quantityStyle)
+        StandardOutput.print((shown ?? text).escapingControls)
       }
     }
   }

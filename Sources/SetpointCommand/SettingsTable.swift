@@ -53,7 +53,11 @@
 
     private func text(of item: SettingsItem) -> String {
       if item.isMissing { return language.text("(required)") }
-      return item.isSecret ? language.text("(secret)") : item.text
+      if item.isSecret { return language.text("(secret)") }
+      // A program gets the stored number.
+      return Terminal.isStandardOutput
+        ? language.listText(of: item.value, in: item.setting)
+        : language.fieldText(of: item.value, kind: item.setting.kind)
     }
 
     private static func indentation(_ depth: Int) -> String {

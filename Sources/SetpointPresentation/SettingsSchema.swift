@@ -49,7 +49,8 @@ public struct SettingsSchema: Sendable, Hashable {
     var schema = keywords(of: setting)
     schema["title"] = .string(setting.label)
     let sentences =
-      [setting.help].compactMap(\.self) + (container?.dependencyNotes(for: setting) ?? [])
+      [setting.help, SettingsLanguage.english.unitNote(on: setting)].compactMap(\.self)
+      + (container?.dependencyNotes(for: setting) ?? [])
     schema["description"] = sentences.isEmpty ? nil : .string(sentences.joined(separator: " "))
     if setting.isSecret {
       schema["writeOnly"] = true

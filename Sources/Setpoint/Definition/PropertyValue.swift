@@ -60,6 +60,11 @@
       _ compute: @escaping @Sendable () -> Computed
     ) -> Self { Self() }
 
+    /// Shows the value as a format style of Foundation writes it in the language of the person. Name
+    /// its type: `.format(Date.FormatStyle.dateTime.year())`.
+    public static func format<Style: FormatStyle & Sendable>(_ style: Style) -> Self
+    where Style.FormatOutput == String { Self() }
+
     /// Accepts only values that satisfy `rule`.
     public static func rule<Checked>(_ rule: SettingRule<Checked>) -> Self { Self() }
   }

@@ -89,7 +89,9 @@ extension SettingDefinition {
   func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
     if isOptional, text.isEmpty { return .null }
-    guard let value = SettingText.storedValue(of: text, kind: kind) else {
+    var number = SettingText.storedValue(of: text, kind: kind)
+    if number == nil { number = try quantity(of: text) }
+    guard let value = number else {
       let given = StoredValue.string(text)
       throw options.isEmpty ? .unreadable(self, given) : .notAnOption(self, given)
     }

@@ -393,8 +393,14 @@ extension SettingDefinition {
         ? SettingText.recoverySuggestion(for: kind) : SettingsError.listForms
     }
     let noun = kind == .date ? "date" : "number"
-    let (lower, upper) = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
+    let (lower, upper) = (text(ofBound: bounds.lowerBound), text(ofBound: bounds.upperBound))
     return "Enter a \(noun) from \(lower) to \(upper)."
+  }
+}
+
+extension SettingDefinition {
+  private func text(ofBound bound: StoredValue) -> String {
+    quantityText(of: bound, .portable) ?? bound.shortText
   }
 }
 

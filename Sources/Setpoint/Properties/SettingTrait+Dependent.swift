@@ -118,6 +118,56 @@ extension SettingTrait where Value: Strideable & SettingStorable {
   }
 }
 
+extension SettingTrait {
+  /// Shows numbers in a unit that depends on other settings, and stores them in another one:
+  ///
+  /// ```swift
+  /// Setting("target", default: 100, .unit(.milligrams, or: .millimoles, from: .usesMoles) {
+  ///   usesMoles in usesMoles ? .millimoles : .milligrams
+  /// })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - unit: The unit of the stored number.
+  ///   - others: Units of the app that people may type, too.
+  ///   - settings: The other settings.
+  ///   - shown: Returns the unit that surfaces show. It reads nothing else, and is called on any
+  ///     thread.
+  public static func unit<each Input>(
+    _ unit: SettingUnit, or others: SettingUnit..., from settings: repeat Setting<each Input>,
+    shown: @escaping @Sendable (repeat each Input) -> SettingUnit
+  ) -> Self {
+    let declared = DeclaredUnit(unit: unit, others: others)
+    let dependent = traits(from: repeat each settings) { (inputs: repeat each Input) in
+      .unit(declared.showing(shown(repeat each inputs)))
+    }
+    return Self(.unit(declared), dependent)
+  }
+
+  /// Shows numbers in a unit that depends on properties of a `@Settings` class:
+  /// `.unit(.meters, from: \Display.usesMiles) { $0 ? .miles : .kilometers }`.
+  @_disfavoredOverload
+  public static func unit<Model: SettingsModel, each Input: SettingStorable>(
+    _ unit: SettingUnit, or others: SettingUnit...,
+    from properties: repeat any KeyPath<Model, each Input> & Sendable,
+    shown: @escaping @Sendable (repeat each Input) -> SettingUnit
+  ) -> Self {
+    let declared = DeclaredUnit(unit: unit, others: others)
+    let dependent = traits(from: repeat each properties) { (inputs: repeat each Input) in
+      .unit(declared.showing(shown(repeat each inputs)))
+    }
+    return Self(.unit(declared), dependent)
+  }
+}
+
+extension DeclaredUnit {
+  fileprivate func showing(_ unit: SettingUnit) -> DeclaredUnit {
+    var declared = self
+    declared.shown = unit
+    return declared
+  }
+}
+
 #if Macros
   extension SettingTrait where Value == PropertyValue {
     /// Accepts only the options that depend on properties:

@@ -81,7 +81,8 @@ extension SettingsLanguage {
     let about = [setting.label, setting.help].compactMap(\.self).map { text($0) }
       .map { $0.last.map(".!?:;".contains) == true ? $0 : "\($0)." }.joined(separator: " ")
     let required = setting.isRequired ? " \(text("Required. It has no default."))" : ""
-    let line = about + ((values ?? range).map { " \($0)." } ?? "") + required
+    let unit = unitNote(on: setting).map { " \($0)" } ?? ""
+    let line = about + ((values ?? range).map { " \($0)." } ?? "") + unit + required
     return line.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -143,6 +143,8 @@ extension SettingControl {
     if let range = Range(setting) { return .slider(range) }
     switch setting.kind {
     case .bool: return .toggle
+    // A step of one byte or second is of no use beside a number in larger units.
+    case .integer where setting.units?.isChosen == true && setting.step == nil: return .textField
     case .integer: return .stepper(step: setting.step ?? 1)
     case .number: return .numberField
     case .date: return .datePicker(.init(.dateAndTime, of: setting))

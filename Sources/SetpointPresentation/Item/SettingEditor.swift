@@ -133,7 +133,7 @@ extension SettingEditor {
     adjusted = nil
     self.text = text
     do throws(SettingsError) {
-      let change = try item.setting.checkedChange(toText: item.portableText(text))
+      let change = try item.change(toText: text)
       typed = .success(change)
       refusal = nil
       guard item.commitsWhileTyping, let value = change.value, value != item.value else {

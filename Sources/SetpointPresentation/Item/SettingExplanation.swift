@@ -22,25 +22,32 @@ package struct SettingExplanation: Sendable, Hashable {
   }
 
   /// Reads the layers. Observation tracks the access.
+  ///
+  /// - Parameter showsUnits: Whether numbers are in the form for people, instead of as stored.
   package init(
     of setting: SettingDefinition, in container: SettingsContainer,
-    language: SettingsLanguage = .english
+    language: SettingsLanguage = .english, showsUnits: Bool = true
   ) {
     key = setting.key
     let setting = container.resolved(setting)
-    lines = container.candidates(of: setting).map { Line($0, of: setting, language: language) }
+    lines = container.candidates(of: setting).map {
+      Line($0, of: setting, language: language, showsUnits: showsUnits)
+    }
   }
 }
 
 extension SettingExplanation.Line {
   fileprivate init(
-    _ candidate: LayerValue, of setting: SettingDefinition, language: SettingsLanguage
+    _ candidate: LayerValue, of setting: SettingDefinition, language: SettingsLanguage,
+    showsUnits: Bool
   ) {
     layer = language.text(candidate.origin.layer.description)
     location = candidate.origin.text
     value =
       setting.isSecret
-      ? "••••••" : language.fieldText(of: candidate.value, kind: setting.kind)
+      ? "••••••" : showsUnits
+        ? language.listText(of: candidate.value, in: setting)
+        : language.fieldText(of: candidate.value, kind: setting.kind)
     isInEffect = candidate.validity == .inEffect
     let state =
       switch candidate.validity {

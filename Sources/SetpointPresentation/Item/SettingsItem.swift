@@ -129,11 +129,19 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// The kind of text, for choosing a keyboard.
   package var textInput: SettingTextInput {
-    setting.textInput ?? SettingTextInput(suiting: setting.kind)
+    setting.textInput ?? SettingTextInput(suiting: hasUnitInText ? .duration : setting.kind)
   }
 
+  /// Whether the text in the control contains the unit.
+  private var hasUnitInText: Bool { setting.units?.isChosen == true }
+
   /// The text in the control: the value, or the refused input.
-  public var text: String { refusedText ?? language.fieldText(of: value, kind: setting.kind) }
+  public var text: String { refusedText ?? fieldText(of: value) }
+
+  /// The unit to show beside ``text``; `nil` if there is none, or the text contains it.
+  public var unit: String? {
+    isSecret || !choices.isEmpty ? nil : setting.shownUnit.map { language.text($0.symbol) }
+  }
 
   /// The value as text for a list: the label of an option, "On", "14".
   public var displayText: String { displayText(of: value) }
@@ -150,14 +158,40 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// Returns the text of a value in a text field, in the format of the language.
   package func fieldText(of value: StoredValue) -> String {
-    language.fieldText(of: value, kind: setting.kind)
+    language.fieldText(of: value, in: setting)
+  }
+
+  /// Returns the text at an end of a slider.
+  package func endText(_ bound: Double) -> String {
+    setting.quantityText(of: .double(bound), language.quantityStyle) ?? language.text(of: bound)
+  }
+
+  /// Returns the text of a value that results in the same value when it is typed. A number with a
+  /// unit in a field may be rounded.
+  package func exactText(of value: StoredValue) -> String {
+    setting.exactText(of: value, language.quantityStyle) ?? fieldText(of: value)
+  }
+
+  /// Returns the change to the value of typed text. The text of the value in effect keeps that
+  /// value, even if the text is rounded.
+  ///
+  /// - Throws: The rule that the value breaks, or the error of a number that has two meanings in the
+  ///   language.
+  package func change(toText text: String) throws(SettingsError) -> SettingChange {
+    if !isSecret, value != .null, text.hasSameBytes(as: fieldText(of: value)) {
+      return try setting.checkedChange(to: value)
+    }
+    return try setting.checkedChange(toText: portableText(text))
   }
 
   /// Returns typed text in the format that ``SettingKind`` reads.
   ///
   /// - Throws: The error of a number that has two meanings in the language.
   package func portableText(_ text: String) throws(SettingsError) -> String {
-    try portableText(text, kind: setting.kind)
+    guard let units = setting.units, setting.options.isEmpty else {
+      return try portableText(text, kind: setting.kind)
+    }
+    return try language.portableQuantity(text, of: setting, units)
   }
 
   private func portableText(_ text: String, kind: SettingKind) throws(SettingsError) -> String {
@@ -191,7 +225,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     let selected = setting.listContent == nil ? [value] : value.elements
     return options.map { option in
       Choice(
-        text: option.text, value: option.value, label: language.text(option.label),
+        text: option.text, value: option.value, label: language.text(of: option, of: setting),
         icon: option.icon, isSelected: !isSecret && selected.contains(option.value))
     }
   }

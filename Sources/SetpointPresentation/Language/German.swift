@@ -19,6 +19,7 @@ extension IncludedLanguage {
     .merging(germanKinds) { text, _ in text }
     .merging(germanProblems) { text, _ in text }
     .merging(germanCommands) { text, _ in text }
+    .merging(germanUnits) { text, _ in text }
 
   private static let germanWords: [String: SettingsText] = [
     "Add": "Hinzufügen",
@@ -325,6 +326,49 @@ extension IncludedLanguage {
       "Überschrieben durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
     "Overridden by {source}. Your value, {value}, is kept and takes effect when the override is removed.":
       "Überschrieben durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
+  ]
+
+  private static let germanUnits: [String: SettingsText] = [
+    "{number}%": "{number}\u{A0}%",
+    "A fraction: 0.5 is 50%.": "Ein Anteil: 0.5 ist 50\u{A0}%.",
+    "Enter a number with one of these units: {units}.":
+      "Geben Sie eine Zahl mit einer dieser Einheiten ein: {units}.",
+    "In {unit}.": "In {unit}.",
+    "percent": "Prozent",
+    "milliseconds": SettingsText(one: "Millisekunde", other: "Millisekunden"),
+    "seconds": SettingsText(one: "Sekunde", other: "Sekunden"),
+    "minutes": SettingsText(one: "Minute", other: "Minuten"),
+    "hours": SettingsText(one: "Stunde", other: "Stunden"),
+    "days": SettingsText(one: "Tag", other: "Tage"),
+    "bytes": "Byte",
+    "kilobytes": "Kilobyte",
+    "megabytes": "Megabyte",
+    "gigabytes": "Gigabyte",
+    "terabytes": "Terabyte",
+    "kibibytes": "Kibibyte",
+    "mebibytes": "Mebibyte",
+    "gibibytes": "Gibibyte",
+    "tebibytes": "Tebibyte",
+    "points": SettingsText(one: "Punkt", other: "Punkte"),
+    "pixels": "Pixel",
+    "degrees": "Grad",
+    "degrees Celsius": "Grad Celsius",
+    "degrees Fahrenheit": "Grad Fahrenheit",
+    "kelvins": "Kelvin",
+    "millimeters": "Millimeter",
+    "centimeters": "Zentimeter",
+    "meters": "Meter",
+    "kilometers": "Kilometer",
+    "inches": "Zoll",
+    "feet": "Fuß",
+    "miles": SettingsText(one: "Meile", other: "Meilen"),
+    "grams": "Gramm",
+    "kilograms": "Kilogramm",
+    "ounces": SettingsText(one: "Unze", other: "Unzen"),
+    "pounds": "Pfund",
+    "hertz": "Hertz",
+    "kilohertz": "Kilohertz",
+    "megahertz": "Megahertz",
   ]
 
   /// The texts of commands, references and templates.

@@ -64,7 +64,9 @@ extension SettingsLanguage {
 
 extension SettingsLanguage {
   private func text(ofBound bound: StoredValue, of setting: SettingDefinition) -> String {
-    if case .double(let number) = bound { text(of: number) } else { text(of: bound, in: setting) }
+    if let quantity = setting.quantityText(of: bound, quantityStyle) { return quantity }
+    if case .double(let number) = bound { return text(of: number) }
+    return text(of: bound, in: setting)
   }
 
   /// Returns the sentence for an error that concerns no setting on the screen.

@@ -5,8 +5,9 @@ extension SettingsLanguage {
   package func text(of value: StoredValue, in setting: SettingDefinition) -> String {
     if setting.isSecret { return "••••••" }
     if let option = setting.options.first(where: { $0.value == value }) {
-      return text(option.label)
+      return text(of: option, of: setting)
     }
+    if let quantity = setting.quantityText(of: value, quantityStyle) { return quantity }
     switch value {
     case .bool(let isOn): return text(isOn ? "On" : "Off")
     case .null: return text("None")

@@ -7,7 +7,21 @@
     let edited: EditedSetting
 
     var body: some View {
-      ControlRow(edited: edited) { EditedField(edited: edited).named(after: edited) }
+      ControlRow(edited: edited) {
+        HStack {
+          EditedField(edited: edited).named(after: edited)
+          UnitText(edited: edited)
+        }
+      }
+    }
+  }
+
+  /// The unit beside a field.
+  struct UnitText: View {
+    let edited: EditedSetting
+
+    var body: some View {
+      if let unit = edited.item.unit { Text(verbatim: unit).foregroundStyle(.secondary) }
     }
   }
 

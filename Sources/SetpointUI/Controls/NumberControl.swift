@@ -21,7 +21,10 @@
     let edited: EditedSetting
 
     var body: some View {
-      EditedField(edited: edited).named("{label}, exact value", part: "number", of: edited)
+      HStack {
+        EditedField(edited: edited).named("{label}, exact value", part: "number", of: edited)
+        UnitText(edited: edited)
+      }
     }
   }
 

@@ -62,9 +62,9 @@
           Slider(value: position, in: bounds, step: distance) {
             ControlLabel(edited: edited)
           } minimumValueLabel: {
-            RangeEnd(value: range.lowerBound)
+            RangeEnd(text: edited.item.endText(range.lowerBound))
           } maximumValueLabel: {
-            RangeEnd(value: range.upperBound)
+            RangeEnd(text: edited.item.endText(range.upperBound))
           } onEditingChanged: { isEditing in
             edited.drag(isEditing)
           }
@@ -72,9 +72,9 @@
           Slider(value: position, in: bounds) {
             ControlLabel(edited: edited)
           } minimumValueLabel: {
-            RangeEnd(value: range.lowerBound)
+            RangeEnd(text: edited.item.endText(range.lowerBound))
           } maximumValueLabel: {
-            RangeEnd(value: range.upperBound)
+            RangeEnd(text: edited.item.endText(range.upperBound))
           } onEditingChanged: { isEditing in
             edited.drag(isEditing)
           }
@@ -86,10 +86,10 @@
     }
 
     private struct RangeEnd: View {
-      let value: Double
+      let text: String
 
       var body: some View {
-        Text(verbatim: value.shortText).font(.footnote).foregroundStyle(.secondary)
+        Text(verbatim: text).font(.footnote).foregroundStyle(.secondary)
           .accessibilityHidden(true)
       }
     }

@@ -62,6 +62,9 @@ extension SettingsItem {
       .always("minimum", .any) { $0.setting.bounds?.lowerBound ?? .null },
       .always("maximum", .any) { $0.setting.bounds?.upperBound ?? .null },
       .always("step", .number.orNull) { $0.setting.step.map(StoredValue.double) ?? .null },
+      .always("unit", .text.orNull.described("The symbol of the unit of values, such as min.")) {
+        .optional($0.setting.storedUnitSymbol)
+      },
       .always("isOptional", .flag.described("Whether the value may be null.")) {
         .bool($0.isOptional)
       },

@@ -43,6 +43,9 @@ struct APISetting {
         subject.unlessSecret(
           .string(SettingText.text(of: subject.status.value, kind: subject.setting.kind)))
       },
+      .always("unit", .text.orNull.described("The symbol of the unit of the value, such as min.")) {
+        .optional($0.setting.storedUnitSymbol)
+      },
       .always("default", .any.described("The value without the user's; null if secret.")) {
         $0.unlessSecret($0.container.defaultValue(of: $0.setting))
       },

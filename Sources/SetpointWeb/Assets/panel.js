@@ -286,6 +286,22 @@ async function decide(form, button) {
   }
 }
 
+/// Shows the position of a slider in the field for the exact number.
+function follow(slider, row) {
+  const { factor, offset, unit } = slider.dataset;
+  const exact = row.elements.namedItem("exact");
+  if (factor === undefined) {
+    exact.value = slider.value.replace(".", texts.decimal);
+    return;
+  }
+  const number = Number((slider.value * factor + Number(offset)).toFixed(3));
+  exact.value = String(number).replace(".", texts.decimal) + unit;
+  // The position counts, which isn't rounded.
+  row.elements.namedItem("shownExact").value = exact.value;
+  const shown = row.querySelector(".unit")?.textContent ?? "";
+  slider.setAttribute("aria-valuetext", `${exact.value} ${shown}`.trim());
+}
+
 document.addEventListener("change", (event) => {
   const row = rowOf(event);
   // Enter or the button adds a new element to a list; leaving the field doesn't.
@@ -297,8 +313,7 @@ document.addEventListener("input", (event) => {
   if (!row) return;
   busy.add(row.id);
   keepText(row);
-  if (event.target.type === "range" && row.classList.contains("slider"))
-    row.elements.namedItem("exact").value = event.target.value.replace(".", texts.decimal);
+  if (event.target.type === "range" && row.classList.contains("slider")) follow(event.target, row);
   // The person has to resolve the conflict first.
   if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
 });

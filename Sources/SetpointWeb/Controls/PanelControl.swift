@@ -19,7 +19,7 @@ struct PanelControl {
     case .menu: menu
     case .slider(let range): slider(range)
     case .stepper: stepper
-    case .numberField, .textField: textField
+    case .numberField, .textField: "\(textField)\(unit)"
     case .longText: textArea
     case .secureField: secureField
     case .datePicker(let picker): PanelDateInput(item, picker).html(with: self)
@@ -35,13 +35,18 @@ struct PanelControl {
 
   func common(isInvalid: Bool, isRefused: Bool) -> PanelHTML {
     let texts: [(PanelElement, String?)] = [
-      (.help, item.help), (.message, item.message), (.lock, item.lockReason),
+      (.unit, item.unit), (.help, item.help), (.message, item.message), (.lock, item.lockReason),
       (.override, item.overrideNote),
     ]
     let described = texts.filter { $1 != nil }.map { item.id(of: $0.0) }.joined(separator: " ")
     let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
     return
       "\(description)\("aria-invalid=\"true\"", if: isInvalid)\("autofocus", if: isRefused)\(disabled)"
+  }
+
+  /// The unit beside a field, which describes it.
+  var unit: PanelHTML? {
+    item.unit.map { "<span class=\"unit\" id=\"\(item.id(of: .unit))\">\($0)</span>" }
   }
 
   /// The label, as a placeholder value for texts.
@@ -118,24 +123,37 @@ extension PanelControl {
     return """
       <div class="range"><input type="range" id="\(item.id(of: .input))" name="value" \
       min="\(range.lowerBound.shortText)" max="\(range.upperBound.shortText)" step="\(step)" \
-      value="\(position)"\(common)><div class="ends" aria-hidden="true">\
+      value="\(position)"\(conversion)\(common)><div class="ends" aria-hidden="true">\
       <span>\(end(range.lowerBound))</span><span>\(end(range.upperBound))</span></div></div>\
-      <input type="hidden" name="shown" value="\(position)">\
+      <input type="hidden" name="shown" value="\(position)">\(shownExact)\
       <input class="exact" type="text" inputmode="decimal" name="exact" value="\(item.text)" \
-      aria-label="\(context.text("{label}, exact value", label))" autocomplete="off"\(common)>
+      aria-label="\(context.text("{label}, exact value", label))" autocomplete="off"\(common)>\(unit)
       """
   }
 
-  private func end(_ bound: Double) -> String {
-    context.options.screen.language.text(of: bound)
+  /// What a script needs to show the number of a slider with a unit while it is dragged.
+  private var conversion: PanelHTML? {
+    guard let conversion = item.setting.linearConversion else { return nil }
+    return """
+       aria-valuetext="\(item.displayText)" data-factor="\(conversion.factor.shortText)" \
+      data-offset="\(conversion.offset.shortText)" data-unit="\(conversion.unit)"
+      """
   }
+
+  /// The text of the exact number without changes, by which its field is compared.
+  private var shownExact: PanelHTML? {
+    guard item.setting.units != nil else { return nil }
+    return "<input type=\"hidden\" name=\"shownExact\" value=\"\(item.fieldText(of: item.value))\">"
+  }
+
+  private func end(_ bound: Double) -> String { item.endText(bound) }
 
   private var stepper: PanelHTML {
     let editor = SettingEditor(item)
     return """
       <button class="step" name="action" value="decrement" \
       aria-label="\(context.text("Decrease {label}", label))"\
-      \("disabled", if: !editor.canStep(by: -1))>−</button>\(textField)\
+      \("disabled", if: !editor.canStep(by: -1))>−</button>\(textField)\(unit)\
       <button class="step" name="action" value="increment" \
       aria-label="\(context.text("Increase {label}", label))"\
       \("disabled", if: !editor.canStep(by: 1))>+</button>

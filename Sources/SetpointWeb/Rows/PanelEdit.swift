@@ -64,7 +64,7 @@ struct PanelEdit {
   private var changeEvents: [SettingEditor.Event] {
     switch item.control {
     case .multipleChoice: return [.chosen(chosen)]
-    case .slider(let range) where form["shown"] != nil && portableExact == form["shown"]:
+    case .slider(let range) where form["shown"] != nil && !isExactChanged:
       // A slider has no positions outside its range, so such input is validated like text.
       guard let position = changedText.flatMap(Double.init), position >= range.lowerBound,
         position <= range.upperBound
@@ -158,13 +158,17 @@ extension PanelEdit {
   /// step.
   private func changedNumber(_ value: String, step: Double) -> String? {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
-    if portableExact != shown { return exact }
+    if isExactChanged { return exact }
     guard let position = Double(value), let before = Double(shown) else { return value }
     return position == before || abs(position - before) < step / 2 ? nil : value
   }
 
-  /// The exact number in the format of ``SettingKind``, like all hidden fields.
-  private var portableExact: String? { form["exact"].flatMap { try? item.portableText($0) } }
+  /// Whether the person typed the exact number of a slider. Beside a number with a unit, a hidden
+  /// field has the text that the page showed, otherwise the number in the format of ``SettingKind``.
+  private var isExactChanged: Bool {
+    if let shown = form["shownExact"] { return form["exact"] != shown }
+    return form["exact"].flatMap { try? item.portableText($0) } != form["shown"]
+  }
 
   /// Returns the changed color. A color field has no opacity, and the slider for opacity has steps
   /// of 1 %.

@@ -157,7 +157,7 @@ extension SettingControl {
 enum PanelElement: String {
   /// The whole row, section or link.
   case row
-  case title, label, input, help, lock, override, message, conflict, origin
+  case title, label, input, unit, help, lock, override, message, conflict, origin
 
   func id(of node: String) -> String { "\(rawValue)-\(node)" }
 }

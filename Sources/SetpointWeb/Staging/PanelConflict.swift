@@ -39,7 +39,7 @@ struct PanelConflictChoice {
     }
     if item.isSecret { return "<p>\(context.text("Type it again to overwrite it."))</p>" }
     return """
-      <input type="hidden" name="mine" value="\(item.fieldText(of: value))">\
+      <input type="hidden" name="mine" value="\(item.exactText(of: value))">\
       <button name="action" value="overwrite">\(context.text("Keep mine"))</button>
       """
   }

@@ -1,0 +1,126 @@
+package import Setpoint
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SettingsLanguage {
+  /// The way in which the language writes numbers with units.
+  package var quantityStyle: QuantityStyle {
+    var style = QuantityStyle()
+    style.decimalSeparator = decimalSeparator
+    style.groupingSeparator = groupingSeparator
+    style.locale = Locale(identifier: tag)
+    style.translation = { text($0) }
+    return style
+  }
+
+  /// Returns the label of an option: a number with its unit, unless the declaration has a label.
+  func text(of option: StoredOption, of setting: SettingDefinition) -> String {
+    if option.label == option.text, option.value != .null,
+      let quantity = setting.quantityText(of: option.value, quantityStyle)
+    {
+      return quantity
+    }
+    return text(option.label)
+  }
+
+  /// Returns the text of a value in a text field: a number without the unit beside the field.
+  package func fieldText(of value: StoredValue, in setting: SettingDefinition) -> String {
+    setting.quantityFieldText(of: value, quantityStyle)
+      ?? fieldText(of: value, kind: setting.kind)
+  }
+
+  /// Returns the text of a value in a list of commands: as people type it, with its unit.
+  package func listText(of value: StoredValue, in setting: SettingDefinition) -> String {
+    setting.quantityText(of: value, quantityStyle) ?? fieldText(of: value, kind: setting.kind)
+  }
+
+  /// Returns text that was typed into a field of a setting with a unit, in the format that the
+  /// setting reads.
+  ///
+  /// - Throws: The error of a number that has two meanings in the language.
+  func portableQuantity(
+    _ text: String, of setting: SettingDefinition, _ units: SettingUnits
+  ) throws(SettingsError) -> String {
+    let isPlain = !text.contains { $0.isLetter || units.symbolCharacters.contains($0) }
+    let isWhole = isPlain && setting.kind == .integer && units.stored == units.shown
+    let kind = isWhole ? SettingKind.integer : .number
+    if let meanings = meanings(of: text, kind: kind) {
+      throw .ambiguous(text, for: setting, meanings.grouped, meanings.decimal)
+    }
+    if isPlain {
+      let number = portableText(text, kind: kind)
+      let isShown = units.isChosen || units.stored == units.shown || text.allSatisfy(\.isWhitespace)
+      return isShown ? number : "\(number) \(units.shown.symbol)"
+    }
+    return portableTerms(text, units).joined(separator: " ")
+  }
+
+  /// Returns numbers and symbols of units, both as settings read them.
+  private func portableTerms(_ text: String, _ units: SettingUnits) -> [String] {
+    var terms: [String] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let isNumber = first.isWholeNumber || "+-".contains(first) || first == decimalSeparator
+      let part = rest.prefix {
+        let isDigit = $0.isWholeNumber || "+-.\(decimalSeparator)\(groupingSeparator)".contains($0)
+        return isDigit == isNumber
+      }
+      if part.isEmpty { return terms + [String(rest)] }
+      let term = String(part).trimmingSpaces
+      if !term.isEmpty {
+        terms.append(isNumber ? portableText(term, kind: .number) : symbol(named: term, units))
+      }
+      rest = rest[part.endIndex...]
+    }
+    return terms
+  }
+
+  /// Returns the symbol of a unit that is named in this language, or else the name.
+  private func symbol(named name: String, _ units: SettingUnits) -> String {
+    units.understood.first { unit in
+      texts(of: unit).contains { $0.lowercased() == name.lowercased() }
+    }?.symbol ?? name
+  }
+
+  /// Returns the texts that name a unit in this language.
+  func texts(of unit: SettingUnit) -> [String] {
+    let names = unit.name.isEmpty ? [] : [1, 2].map { text(unit.name, count: $0) }
+    return [text(unit.symbol)] + names
+  }
+
+  /// Returns a sentence that tells the unit of stored numbers; `nil` if there is none.
+  package func unitNote(on setting: SettingDefinition) -> String? {
+    guard let stored = setting.units?.stored, setting.kind != .duration else { return nil }
+    if stored.symbol.isEmpty { return text("A fraction: 0.5 is 50%.") }
+    let name = stored.name.isEmpty ? text(stored.symbol) : text(stored.name, count: 2)
+    return text("In {unit}.", ["unit": name])
+  }
+}
+
+extension SettingUnits {
+  /// The characters of symbols that aren't letters, such as "%".
+  fileprivate var symbolCharacters: Set<Character> {
+    Set(understood.flatMap(\.symbol).filter { !$0.isLetter && !$0.isWholeNumber && $0 != "." })
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+extension SettingsItem {
+  /// The symbol and the name of the unit, by which search finds the setting.
+  var unitTexts: [String] {
+    guard let units = setting.units, !isSecret else { return [] }
+    let texts = [units.shown, units.stored].flatMap(language.texts).filter { !$0.isEmpty }
+    return texts.enumerated().filter { texts.firstIndex(of: $1) == $0 }.map(\.element)
+  }
+}
