@@ -44,7 +44,7 @@
 
     private func differences(in container: SettingsContainer) throws -> [SettingDifference] {
       if let file { return try differences(of: container, from: CommandFile(path: file)) }
-      return container.shownSettings.compactMap { setting in
+      return container.shownSettings.map(container.resolved).compactMap { setting in
         let value = container.effectiveValue(of: setting)
         guard let layer else {
           return SettingDifference(setting, from: container.defaultValue(of: setting), to: value)

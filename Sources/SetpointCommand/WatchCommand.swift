@@ -34,7 +34,10 @@
         let (json, language) = (json, Provider.language)
         let observation = container.onChange { changes in
           for change in changes where keys.contains(change.key) {
-            StandardOutput.print(json ? change.storedValue.description : change.text(in: language))
+            StandardOutput.print(
+              json
+                ? change.storedValue.description
+                : change.text(of: container.resolved(change.setting), in: language))
           }
           do {
             try Provider.finishOutput()
@@ -49,7 +52,7 @@
   }
 
   extension AppliedChange {
-    fileprivate func text(in language: SettingsLanguage) -> String {
+    fileprivate func text(of setting: SettingDefinition, in language: SettingsLanguage) -> String {
       let (old, new) = (
         language.text(of: oldValue, in: setting), language.text(of: newValue, in: setting)
       )

@@ -64,7 +64,9 @@ extension SettingsHistory.Entry {
     date = entry.date
     process = entry.process
     changes = entry.changes.map {
-      SettingsHistory.Change($0, of: try? container.setting(forKey: $0.key), language: language)
+      SettingsHistory.Change(
+        $0, of: (try? container.setting(forKey: $0.key)).map(container.resolved), language: language
+      )
     }
     canBeUndone = container.canUndo(entry)
   }

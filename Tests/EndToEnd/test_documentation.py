@@ -72,6 +72,7 @@ def printed_by(name: str, home: Path) -> str:
     ("Dependencies", "docs/dependencies.md"), ("GettingStarted", "README.md"),
     ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
     ("StagedChanges", "docs/staged-changes.md"), ("Stores", "docs/stores.md"), ("TypesAndRules", "docs/types.md"),
+    ("Units", "docs/units.md"),
 ])
 def test_the_first_program_of_a_page_prints_what_the_page_says(name: str, page: str, tmp_path: Path):
     assert printed_by(name, tmp_path) == blocks("text", (ROOT / page).read_text(encoding="utf-8"))[0]

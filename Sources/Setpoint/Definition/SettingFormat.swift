@@ -88,7 +88,8 @@ extension SettingTrait where Value: SettingStorable {
 
   /// Shows a value other than `nil` as a format style of Foundation writes it.
   public static func format<Style: FormatStyle & Sendable>(_ style: Style) -> Self
-  where Style.FormatInput: SettingStorable, Style.FormatOutput == String, Value == Style.FormatInput?
+  where
+    Style.FormatInput: SettingStorable, Style.FormatOutput == String, Value == Style.FormatInput?
   {
     .format(SettingFormat(style))
   }

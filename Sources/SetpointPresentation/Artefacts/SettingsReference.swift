@@ -166,7 +166,8 @@ private struct ReferenceBuilder {
       setting.isSecret ? "Secret. The value is never shown." : nil,
       setting.policy.contains(.readOnly) ? "Read-only. The app determines this value." : nil,
       setting.policy.contains(.transient) ? "Kept until the program exits." : nil,
-    ].compactMap(\.self).map { language.text($0) } + [language.unitNote(on: setting)].compactMap(\.self)
+    ].compactMap(\.self).map { language.text($0) }
+      + [language.unitNote(on: setting)].compactMap(\.self)
       + container.dependencyNotes(for: setting).map { language.text($0) }
   }
 }

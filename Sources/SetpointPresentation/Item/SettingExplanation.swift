@@ -45,7 +45,8 @@ extension SettingExplanation.Line {
     location = candidate.origin.text
     value =
       setting.isSecret
-      ? "••••••" : showsUnits
+      ? "••••••"
+      : showsUnits
         ? language.listText(of: candidate.value, in: setting)
         : language.fieldText(of: candidate.value, kind: setting.kind)
     isInEffect = candidate.validity == .inEffect

@@ -16,7 +16,8 @@ public struct SettingsLanguage: Sendable {
   public private(set) var tag: String
   /// The separator between the integer part and the decimals of a number.
   public var decimalSeparator: Character
-  /// The separator between groups of three digits. It is accepted in input and never written.
+  /// The separator between groups of three digits. It is accepted in input, and written only for a
+  /// setting whose ``SettingFormat`` groups digits.
   public var groupingSeparator: Character
   /// The format of a date, such as `{day}.{month}.{year}`.
   public var dateFormat: String

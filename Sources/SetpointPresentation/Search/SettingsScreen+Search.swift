@@ -61,7 +61,8 @@ extension SettingsSearchItem {
   fileprivate init(_ item: SettingsItem, path: [String], groupTags: [String]) {
     self.init(
       id: item.id, title: item.label, path: path, tags: item.setting.tags + item.unitTexts,
-      groupTags: groupTags, key: item.key, help: item.help, options: item.choices.map(\.label), marks: Marks(item))
+      groupTags: groupTags, key: item.key, help: item.help, options: item.choices.map(\.label),
+      marks: Marks(item))
     // Nobody searches for "On".
     if item.control != .toggle, !item.isSecret { value = item.displayText }
   }

@@ -22,6 +22,7 @@ enum Gallery {
       GalleryPages.elements
       GalleryStates.elements
       GalleryDependencies.elements
+      GalleryUnits.elements
       furtherGroups(of: count)
       texts?.elements ?? []
     }
