@@ -47,7 +47,7 @@ struct UnitTests {
 
   @Test func aDurationIsReadAndStoredAsWithoutAUnit() throws {
     #expect(try pause.storedValue(of: "1 h 30 min") == .string("5400 s"))
-    #expect(try pause.storedValue(of: "90") == .string("90"))
+    #expect(try pause.storedValue(of: "90") == .string("90 s"))
     let container = SettingsContainer(store: .memory) { pause }
     container[pause] = .seconds(60)
     #expect(container[pause] == .seconds(60))

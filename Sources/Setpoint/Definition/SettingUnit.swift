@@ -112,13 +112,14 @@ public struct SettingUnit: Sendable, Hashable {
         self.init(unit.symbol)
         return
       }
-      let quantity = type(of: unit).baseUnit().symbol
-      let known = Self.standard.first { $0.symbol == unit.symbol && $0.quantity == quantity }
+      let own = SettingUnit(
+        unit.symbol, "", quantity: type(of: unit).baseUnit().symbol,
+        scale: Scale(offset: constant / factor, factor: factor))
+      // The symbols and numbers of Foundation aren't the same on all platforms.
+      let known = Self.standard.filter { $0.quantity == own.quantity }
       self =
-        known
-        ?? SettingUnit(
-          unit.symbol, "", quantity: quantity,
-          scale: Scale(offset: constant / factor, factor: factor))
+        known.first { $0.symbol == own.symbol } ?? known.first { own.converted(1, to: $0) == 1 }
+        ?? own
     }
   }
 #endif
