@@ -5,8 +5,8 @@
   import SetpointPresentation
 
   extension SettingUnit {
-    static let milligrams = SettingUnit("mg/dL")
-    static let millimoles = SettingUnit("mmol/L", equalTo: 18.0182, .milligrams)
+    nonisolated static let milligrams = SettingUnit("mg/dL")
+    nonisolated static let millimoles = SettingUnit("mmol/L", equalTo: 18.0182, .milligrams)
   }
 
   @Settings
