@@ -143,6 +143,61 @@ def test_a_typed_number(open_controls, key, label, text, value):
     controls.expect_stored(key, value)
 
 
+def test_a_slider_shows_percent_and_stores_a_fraction(open_controls):
+    controls = open_controls("units")
+    slider = controls.page.get_by_role("slider", name="Volume")
+    expect(slider).to_have_attribute("aria-valuetext", "80%")
+    slider.press("ArrowRight")
+    if controls.isLive:
+        expect(exact(controls.page, "Volume")).to_have_value("85")
+    controls.apply("units.volume")
+    controls.expect_stored("units.volume", 0.85)
+    expect(exact(controls.page, "Volume")).to_have_value("85")
+    expect(slider).to_have_attribute("aria-valuetext", "85%")
+    exact(controls.page, "Volume").fill("29")
+    controls.apply("units.volume")
+    controls.expect_stored("units.volume", 0.29)
+    exact(controls.page, "Volume").fill("12.5 %")
+    controls.apply("units.volume")
+    controls.expect_stored("units.volume", 0.125)
+
+
+@pytest.mark.parametrize("key, label, text, value", [
+    ("units.timeout", "Timeout", "45", 45),
+    ("units.timeout", "Timeout", "1.5 min", 90),
+    ("units.cacheSize", "Cache size", "2 GB", 2_000_000_000),
+    ("units.pause", "Pause", "2 h 15 min", "8100 s"),
+    ("units.distance", "Distance", "7", 7000),
+])
+def test_a_number_is_typed_with_its_unit(open_controls, key, label, text, value):
+    controls = open_controls("units")
+    controls.field(label).fill(text)
+    controls.apply(key)
+    controls.expect_stored(key, value)
+
+
+def test_a_unit_describes_its_field_and_others_are_refused(open_controls):
+    controls = open_controls("units")
+    expect(controls.field("Timeout")).to_have_accessible_description("s")
+    controls.field("Timeout").fill("5 parsecs")
+    controls.apply("units.timeout")
+    controls.expect_refused("units.timeout", "Enter a number with one of these units: ms, s, min, h, d.")
+
+
+def test_a_unit_follows_another_setting_and_the_stored_number_stays(open_controls):
+    controls = open_controls("units")
+    controls.field("Distance").fill("5.2")
+    controls.apply("units.distance")
+    controls.expect_stored("units.distance", 5200)
+    switch(controls.page, "Use miles").check()
+    controls.apply("units.usesMiles")
+    expect(controls.field("Distance")).to_have_value("3.23")
+    expect(row(controls.page, "units.distance")).to_contain_text("mi")
+    controls.field("Distance").fill("3.23")
+    controls.apply("units.distance")
+    controls.expect_stored("units.distance", 5200)
+
+
 @pytest.mark.parametrize("name, key, label, text", [
     ("numbers", "numbers.limit", "Limit", "5"),
     ("texts", "texts.nickname", "Nickname", "Ada"),
