@@ -62,6 +62,8 @@ struct UnitPresentationTests {
     #expect(container[volume] == 0.45)
     try type("12,5 %", into: volume, in: .german)
     #expect(container[volume] == 0.125)
+    try type("2e1", into: volume)
+    #expect(container[volume] == 0.2)
     try type("30 Prozent", into: volume, in: .german)
     #expect(container[volume] == 0.3)
   }
@@ -137,6 +139,31 @@ struct UnitPresentationTests {
     #expect(container[pause] == .seconds(-90))
     container[pause] = .zero
     #expect(try item(pause).displayText == "0 s")
+  }
+
+  @Test(arguments: [
+    ("1 h, 30 min", 5400.0), ("1 hour 30 minutes", 5400), ("5 min.", 300), ("1,200 s", 1200),
+    ("90", 90), ("1.5 MIN", 90), ("-2 min", -120),
+  ])
+  func durationsAreReadAsPeopleWriteThem(text: String, seconds: Double) throws {
+    try type(text, into: pause)
+    #expect(container[pause] == .seconds(seconds))
+  }
+
+  @Test func aUnitOfTheAppMayContainDigitsAndIsTranslated() throws {
+    let usage = Setting(
+      "usage", default: 5.5,
+      .unit(SettingUnit("l/100km", name: "liters per 100 kilometers"), or: SettingUnit("gal")))
+    let container = SettingsContainer(store: .memory) { usage }
+    let language = SettingsLanguage.german.adding([
+      "l/100km": "L/100 km", "liters per 100 kilometers": "Liter auf 100 Kilometer",
+    ])
+    let screen = SettingsScreen(of: container, options: .init(language: language))
+    let item = try #require(screen.item(forKey: "usage"))
+    #expect(item.displayText == "5,5 L/100 km")
+    for text in ["6,5 L/100 km", "6,5 l/100km", "6.5 Liter auf 100 Kilometer", "6,5"] {
+      #expect(try item.change(toText: text).value == 6.5)
+    }
   }
 
   @Test func aFormatRoundsAndGroupsButStoresNothing() throws {

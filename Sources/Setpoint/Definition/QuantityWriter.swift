@@ -24,6 +24,7 @@ extension SettingDefinition {
   /// Returns a number with its unit, or in its format, as people read it; `nil` if the setting has
   /// neither.
   package func quantityText(of value: StoredValue, _ style: QuantityStyle) -> String? {
+    guard format != nil || metadata[DeclaredUnit.self] != nil else { return nil }
     if case .style(let format)? = format?.form { return styledText(of: value, format, style) }
     guard let number = Decimal(settingNumber: value) else { return exactText(of: value, style) }
     guard let units else {

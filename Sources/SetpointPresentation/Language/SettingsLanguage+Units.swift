@@ -45,7 +45,7 @@ extension SettingsLanguage {
   func portableQuantity(
     _ text: String, of setting: SettingDefinition, _ units: SettingUnits
   ) throws(SettingsError) -> String {
-    let isPlain = !text.contains { $0.isLetter || units.symbolCharacters.contains($0) }
+    let isPlain = isNumber(text) || !text.contains(where: units.isPartOfSymbol)
     let isWhole = isPlain && setting.kind == .integer && units.stored == units.shown
     let kind = isWhole ? SettingKind.integer : .number
     if let meanings = meanings(of: text, kind: kind) {
@@ -59,31 +59,44 @@ extension SettingsLanguage {
     return portableTerms(text, units).joined(separator: " ")
   }
 
+  /// Returns whether a text is a number, which may have an exponent or a prefix.
+  private func isNumber(_ text: String) -> Bool {
+    [SettingKind.integer, .number].contains { kind in
+      SettingText.storedValue(of: portableText(text, kind: kind), kind: kind) != nil
+    }
+  }
+
   /// Returns numbers and symbols of units, both as settings read them.
   private func portableTerms(_ text: String, _ units: SettingUnits) -> [String] {
     var terms: [String] = []
-    var rest = text[...]
+    var rest = text.trimmingSpaces[...]
     while let first = rest.first {
-      let isNumber = first.isWholeNumber || "+-".contains(first) || first == decimalSeparator
-      let part = rest.prefix {
-        let isDigit = $0.isWholeNumber || "+-.\(decimalSeparator)\(groupingSeparator)".contains($0)
-        return isDigit == isNumber
+      let isNumber = first.isPartOfNumber(decimalSeparator, groupingSeparator)
+      var part = rest.prefix { isNumber == $0.isPartOfNumber(decimalSeparator, groupingSeparator) }
+      // A symbol such as l/100km contains digits.
+      if !isNumber, let symbol = symbol(named: String(rest).trimmingSpaces, units) {
+        return terms + [symbol]
       }
-      if part.isEmpty { return terms + [String(rest)] }
-      let term = String(part).trimmingSpaces
-      if !term.isEmpty {
-        terms.append(isNumber ? portableText(term, kind: .number) : symbol(named: term, units))
+      let hasDigits = part.contains(where: \.isASCIIDigit)
+      if isNumber, !hasDigits, !part.contains(where: { "+-".contains($0) }) {
+        // The comma or point after a unit.
+        part = rest.prefix(1)
+      } else if !part.allSatisfy(\.isWhitespace) {
+        let term = String(part).trimmingSpaces
+        terms.append(
+          isNumber ? portableText(term, kind: .number) : symbol(named: term, units) ?? term)
       }
       rest = rest[part.endIndex...]
     }
     return terms
   }
 
-  /// Returns the symbol of a unit that is named in this language, or else the name.
-  private func symbol(named name: String, _ units: SettingUnits) -> String {
-    units.understood.first { unit in
-      texts(of: unit).contains { $0.lowercased() == name.lowercased() }
-    }?.symbol ?? name
+  /// Returns the symbol of a unit that is named in this language; `nil` if there is none.
+  private func symbol(named name: String, _ units: SettingUnits) -> String? {
+    units.understood.first { texts(of: $0).contains(name) }?.symbol
+      ?? units.understood.first { unit in
+        texts(of: unit).contains { $0.lowercased() == name.lowercased() }
+      }?.symbol
   }
 
   /// Returns the texts that name a unit in this language.
@@ -101,10 +114,22 @@ extension SettingsLanguage {
   }
 }
 
+extension Character {
+  fileprivate var isASCIIDigit: Bool { "0" <= self && self <= "9" }
+
+  /// Whether the character is a digit, a sign or a separator.
+  fileprivate func isPartOfNumber(_ decimal: Character, _ grouping: Character) -> Bool {
+    isASCIIDigit || self == decimal || self == grouping || "+-.".contains(self)
+  }
+}
+
 extension SettingUnits {
-  /// The characters of symbols that aren't letters, such as "%".
-  fileprivate var symbolCharacters: Set<Character> {
-    Set(understood.flatMap(\.symbol).filter { !$0.isLetter && !$0.isWholeNumber && $0 != "." })
+  /// Returns whether a character tells a text with a unit from a number.
+  fileprivate func isPartOfSymbol(_ character: Character) -> Bool {
+    let isInNumbers =
+      character.isWhitespace || character.isWholeNumber || "+-.,".contains(character)
+    return character.isLetter
+      || !isInNumbers && understood.contains { $0.symbol.contains(character) }
   }
 }
 
