@@ -57,6 +57,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     declaration.metadata.isFormer = true
     declaration.metadata.keyPart = nil
     declaration.metadata.declaredKey = nil
+    declaration.elements = setting.listContent?.options
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     defaultValue = setting.defaultValue
@@ -67,7 +68,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     storeCoding = setting.storeCoding
     super.init(
       key: key, defaultStoredValue: setting.defaultStoredValue, declaration: declaration,
-      options: setting.options, leafKind: setting.encoding.leafKind)
+      options: setting.members?.options ?? setting.options, leafKind: setting.encoding.leafKind)
   }
 
   override func formerly(_ key: String) -> SettingDefinition { Setting(self, formerly: key) }
@@ -78,6 +79,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     if let check = setting.checkRules {
       declaration.rules = [SettingRule(schema: setting.makeRuleSchema ?? { [:] }, check: check)]
     }
+    declaration.elements = setting.listContent?.options
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     for trait in traits { trait.apply(&declaration) }
@@ -90,7 +92,8 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     storeCoding = setting.storeCoding
     super.init(
       key: setting.key, defaultStoredValue: setting.defaultStoredValue, declaration: declaration,
-      options: declaration.options ?? setting.options, leafKind: setting.encoding.leafKind)
+      options: declaration.options ?? setting.members?.options ?? setting.options,
+      leafKind: setting.encoding.leafKind)
   }
 
   override func accept<Visitor: SettingVisitor>(_ visitor: Visitor) -> Visitor.Result {

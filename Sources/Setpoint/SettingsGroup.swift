@@ -7,6 +7,10 @@ public struct SettingsGroup: Sendable {
     case page
     /// A section of the page that contains the group.
     case inline
+    /// A single row with the settings of the group side by side, such as a width and a height.
+    ///
+    /// The header and footer are texts of the row. Elements other than settings aren't shown.
+    case row
   }
 
   /// The component of the group in paths, unique among its siblings.
@@ -21,7 +25,7 @@ public struct SettingsGroup: Sendable {
   package let footer: String?
   /// Additional search terms for the group and its content.
   package let tags: [String]
-  /// Whether surfaces show the group as a page or as a section.
+  /// Whether surfaces show the group as a page, as a section or as a row.
   package let presentation: Presentation
   /// The elements of the group, in the order shown.
   public internal(set) var content: [SettingsElement]
@@ -32,7 +36,7 @@ public struct SettingsGroup: Sendable {
   ///
   /// - Parameters:
   ///   - label: The title of the group.
-  ///   - presentation: Whether surfaces show the group as a page or as a section.
+  ///   - presentation: Whether surfaces show the group as a page, as a section or as a row.
   ///   - key: The component of the group in paths and links. By default, it is derived from the
   ///     label.
   ///   - icon: The icon beside the title.
@@ -63,7 +67,7 @@ public struct SettingsGroup: Sendable {
     self.header = header
     self.footer = footer
     self.tags = tags
-    self.content = content
+    self.content = content.joiningRows
   }
 
   /// Returns the key derived from a label: "Mark & Read" → `mark-read`.

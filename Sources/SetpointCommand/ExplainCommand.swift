@@ -28,6 +28,22 @@
           showsUnits: Terminal.isStandardOutput)
         StandardOutput.print(explanation.key)
         StandardOutput.print(explanation.table.text(for: .standardOutput))
+        for paragraph in Self.help(for: container.resolved(setting), in: Provider.language) {
+          StandardOutput.print("\n" + paragraph.text(for: .standardOutput))
+        }
+      }
+    }
+  }
+
+  extension ExplainCommand {
+    /// Returns the paragraphs of the help if there is more than the sentence beside a control.
+    private static func help(
+      for setting: SettingDefinition, in language: SettingsLanguage
+    ) -> [TextTable] {
+      let more = language.paragraphs(ofHelpFor: setting)
+      guard !more.isEmpty else { return [] }
+      return ([setting.help.map { language.text($0) }].compactMap(\.self) + more).map {
+        TextTable(.wrapped, rows: [[.init($0)]])
       }
     }
   }

@@ -32,7 +32,11 @@
         let screen = SettingsScreen(of: container, options: Provider.screenOptions)
         let results = SettingsSearchIndex(screen).results(for: words.joined(separator: " "))
         let items = Dictionary(uniqueKeysWithValues: screen.items.map { ($0.id, $0) })
-        let found = results.compactMap { items[$0.id] }
+        var known: Set<String> = []
+        let all = results.flatMap { result in
+          items[result.id].map { [$0] } ?? screen.itemsOfRow(result.id)
+        }
+        let found = all.filter { known.insert($0.id).inserted }
         if json {
           return StandardOutput.print(StoredValue.array(found.map(\.storedValue)).indentedJSON)
         }
@@ -42,6 +46,14 @@
         }
         StandardOutput.print(SettingsTable(found, Provider.language).text(for: .standardOutput))
       }
+    }
+  }
+
+  extension SettingsScreen {
+    /// Returns the settings in a row; empty for a page, whose settings are found by themselves.
+    fileprivate func itemsOfRow(_ id: String) -> [SettingsItem] {
+      guard case .group(let section)? = node(id), section.isRow else { return [] }
+      return section.nodes.flatMap(\.items)
     }
   }
 #endif

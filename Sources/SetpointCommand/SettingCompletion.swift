@@ -113,8 +113,13 @@
         return []
       }
       let setting = container.resolved(shown)
-      let options = setting.listContent?.options ?? setting.options
-      let texts = options.map { Candidate(text: $0.text, label: Provider.language.text($0.label)) }
+      let options = setting.choices
+      let texts = options.map { option in
+        let names = [option.group, option.label].compactMap(\.self)
+        return Candidate(
+          text: option.text,
+          label: names.map { Provider.language.text($0) }.joined(separator: ": "))
+      }
       guard texts.isEmpty, setting.kind == .bool else { return texts }
       return [
         Candidate(text: "true", label: Provider.language.text("On")),

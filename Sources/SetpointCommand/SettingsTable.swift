@@ -73,6 +73,8 @@
         "layer": .string(layer.description), "isModified": .bool(isModified),
       ]
       members["help"] = help.map(StoredValue.string)
+      if !moreHelp.isEmpty { members["moreHelp"] = .string(moreHelp.joined(separator: "\n\n")) }
+      members["row"] = row?.label.map(StoredValue.string)
       if isRequired { members["isRequired"] = true }
       if isMissing { members["isMissing"] = true }
       if isSecret {

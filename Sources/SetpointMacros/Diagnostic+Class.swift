@@ -50,7 +50,7 @@
     static func groupTrait(_ expression: ExprSyntax) -> Diagnostic {
       Diagnostic(
         "groupTrait", at: expression,
-        "A group takes the traits '.page', '.inline' and '.visible(when:)'.")
+        "A group takes the traits '.page', '.inline', '.row' and '.visible(when:)'.")
     }
 
     static func innerMigrations(_ name: TokenSyntax) -> Diagnostic {

@@ -130,6 +130,6 @@
     var isCondition: Bool { traitName == "visible" }
 
     /// Whether the argument of `@Settings` says how screens show the group.
-    var isPresentation: Bool { ["page", "inline"].contains(traitName) }
+    var isPresentation: Bool { ["page", "inline", "row"].contains(traitName) }
   }
 #endif

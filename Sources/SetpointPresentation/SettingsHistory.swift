@@ -50,23 +50,25 @@ package struct SettingsHistory: Sendable, Hashable {
   package init(
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {
+    let rows = container.elements.rowLabels
     entries = try container.history.map {
-      Entry($0, in: container, language: options.language)
+      Entry($0, in: container, rows: rows, language: options.language)
     }
   }
 }
 
 extension SettingsHistory.Entry {
   fileprivate init(
-    _ entry: SettingsHistoryEntry, in container: SettingsContainer, language: SettingsLanguage
+    _ entry: SettingsHistoryEntry, in container: SettingsContainer, rows: [String: String],
+    language: SettingsLanguage
   ) {
     id = entry.id
     date = entry.date
     process = entry.process
-    changes = entry.changes.map {
+    changes = entry.changes.map { change in
       SettingsHistory.Change(
-        $0, of: (try? container.setting(forKey: $0.key)).map(container.resolved), language: language
-      )
+        change, of: (try? container.setting(forKey: change.key)).map(container.resolved),
+        inRow: rows[change.key], language: language)
     }
     canBeUndone = container.canUndo(entry)
   }
@@ -74,7 +76,7 @@ extension SettingsHistory.Entry {
 
 extension SettingsHistory.Change {
   fileprivate init(
-    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?,
+    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, inRow row: String?,
     language: SettingsLanguage
   ) {
     func text(_ value: StoredValue?) -> String {
@@ -83,7 +85,7 @@ extension SettingsHistory.Change {
       return language.text(of: value ?? setting.defaultStoredValue, in: setting)
     }
     id = change.key
-    label = setting.map { language.text($0.label) } ?? change.key
+    label = setting.map { language.label(of: $0, inRow: row) } ?? change.key
     oldText = text(change.oldValue)
     newText = text(change.newValue)
     (oldValue, newValue, isWithheld) = (change.oldValue, change.newValue, change.isWithheld)

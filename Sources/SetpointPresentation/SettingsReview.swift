@@ -37,7 +37,7 @@ public struct SettingsReview: Sendable, Hashable {
 
   /// Reads a draft. Observation tracks the access.
   public init(of draft: SettingsDraft, options: SettingsScreen.Options = .init()) {
-    changes = draft.changes.map { Change($0, language: options.language) }
+    self.init(draft.changes, in: draft.container, options)
   }
 
   /// Reads the changes of a draft of a `@Settings` class.
@@ -49,7 +49,17 @@ public struct SettingsReview: Sendable, Hashable {
 
   /// Reads the changes of a commit.
   public init(of commit: SettingsCommit, options: SettingsScreen.Options = .init()) {
-    changes = commit.changes.map { Change($0, language: options.language) }
+    self.init(commit.changes, in: commit.container, options)
+  }
+
+  private init(
+    _ changes: [SettingsDraftChange], in container: SettingsContainer,
+    _ options: SettingsScreen.Options
+  ) {
+    let rows = container.elements.rowLabels
+    self.changes = changes.map {
+      Change($0, inRow: rows[$0.setting.key], language: options.language)
+    }
   }
 
   /// The labels of the settings that take effect after a restart.
@@ -60,10 +70,13 @@ public struct SettingsReview: Sendable, Hashable {
 }
 
 extension SettingsReview.Change {
-  fileprivate init(_ change: SettingsDraftChange, language: SettingsLanguage) {
+  /// - Parameter row: The label of the row that shows the setting beside others.
+  fileprivate init(
+    _ change: SettingsDraftChange, inRow row: String?, language: SettingsLanguage
+  ) {
     let setting = change.setting
     id = setting.key
-    label = language.text(setting.label)
+    label = language.label(of: setting, inRow: row)
     isReset = change.stagedValue == nil
     // A reset of a value that isn't in effect shows that value.
     let hidden = isReset && change.oldValue == change.newValue ? change.current : nil

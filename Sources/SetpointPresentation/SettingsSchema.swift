@@ -49,7 +49,10 @@ public struct SettingsSchema: Sendable, Hashable {
     var schema = keywords(of: setting)
     schema["title"] = .string(setting.label)
     let sentences =
-      [setting.help, SettingsLanguage.english.unitNote(on: setting)].compactMap(\.self)
+      [
+        setting.help, setting.moreHelp, SettingsLanguage.english.unitNote(on: setting),
+        setting.members.map(sentence(about:)),
+      ].compactMap(\.self)
       + (container?.dependencyNotes(for: setting) ?? [])
     schema["description"] = sentences.isEmpty ? nil : .string(sentences.joined(separator: " "))
     if setting.isSecret {
@@ -59,6 +62,12 @@ public struct SettingsSchema: Sendable, Hashable {
     }
     if setting.policy.contains(.readOnly) { schema["readOnly"] = true }
     return schema
+  }
+
+  /// Returns a sentence about the members of an option set, which no keyword can express.
+  private static func sentence(about members: OptionSetMembers) -> String {
+    let options = members.options.map { "\($0.text) (\($0.label))" }
+    return "Any sum of \(options.joined(separator: ", "))."
   }
 
   /// Returns the former keys of a setting, which a file may still contain.

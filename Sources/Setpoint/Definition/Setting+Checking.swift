@@ -50,6 +50,7 @@ extension SettingDefinition {
   /// - Throws: ``SettingsError/Code/unreadable`` or ``SettingsError/Code/notAnOption`` if the text
   ///   has no value of the setting's type in the format of ``SettingKind``.
   package func storedValue(of text: String) throws(SettingsError) -> StoredValue {
+    if let value = members?.storedValue(of: text) { return value }
     guard let listContent, !isListJSON(text) else { return try editedValue(of: text) }
     return .array(
       try SettingText.elements(of: text).map { element throws(SettingsError) in

@@ -34,6 +34,8 @@ public class SettingDefinition: @unchecked Sendable {
   /// The content of a list or set; `nil` if the value is neither, or its elements have no text
   /// form.
   package let listContent: SettingListContent?
+  /// The members of an option set, of which people choose any number; `nil` for other values.
+  package let members: OptionSetMembers?
   /// The smallest and the largest value, as stored values; `nil` if there are no limits.
   package let bounds: StoredBounds?
   /// The amount by which a control changes the value. Values in between are valid.
@@ -54,8 +56,9 @@ public class SettingDefinition: @unchecked Sendable {
     valueType = Value.self
     kind = leafKind ?? SettingKind(of: Value.self)
     isOptional = leafKind == nil && Value.self is any OptionalValue.Type
-    self.options = options
-    listContent = leafKind == nil ? SettingListContent(of: Value.self) : nil
+    members = leafKind == nil ? OptionSetMembers(options, of: Value.self) : nil
+    self.options = members == nil ? options : []
+    listContent = leafKind == nil ? SettingListContent(of: Value.self, declaration.elements) : nil
     bounds = declaration.bounds
     step = declaration.step
     self.defaultStoredValue = defaultStoredValue
@@ -136,6 +139,8 @@ extension SettingDefinition {
   package var explicitLabel: String? { metadata.label }
   /// A sentence below the label that helps people decide; `nil` for none.
   public var help: String? { metadata.help }
+  /// A longer help text, which surfaces show on demand; `nil` for none.
+  package var moreHelp: String? { metadata.moreHelp }
   /// The icon beside the label; `nil` for none.
   public var icon: SettingIcon? { metadata.icon }
   /// Additional search terms.

@@ -19,12 +19,15 @@ extension SettingListContent {
 
   /// Creates the content of `type`; returns `nil` if the type is no list or set, or its elements
   /// have no text form.
-  init?(of type: Any.Type) {
+  ///
+  /// - Parameter declared: The values to choose an element from; `nil` for the cases of an enum.
+  init?(of type: Any.Type, _ declared: [StoredOption]?) {
     let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
     guard let list = wrapped as? any ListValue.Type else { return nil }
     kind = SettingKind(of: list.elementType)
     guard kind != .structured else { return nil }
-    options = (list.elementType as? any CaseIterable.Type).map { Self.cases(of: $0) } ?? []
+    options =
+      declared ?? (list.elementType as? any CaseIterable.Type).map { Self.cases(of: $0) } ?? []
     isSet = list.isSet
   }
 
@@ -34,7 +37,7 @@ extension SettingListContent {
       return StoredOption(
         of: element,
         label: displayable?.settingLabel ?? LabelDerivation.label(forKey: "\(element)"),
-        icon: displayable?.settingIcon)
+        icon: displayable?.settingIcon, group: displayable?.settingGroup)
     }
   }
 }

@@ -14,6 +14,8 @@ struct SettingMetadata: Sendable {
   var isFormer = false
   var label: String?
   var help: String?
+  /// A longer help text, which surfaces show on demand.
+  var moreHelp: String?
   var icon: SettingIcon?
   var tags: [String] = []
   var policy: SettingPolicy = []
@@ -45,6 +47,8 @@ struct SettingDeclaration<Value>: Sendable {
   var encoding: SettingEncoding<Value>.Coding?
   /// The values to choose from; `nil` if no trait lists them.
   var options: [StoredOption]?
+  /// The values to choose the elements of a set from; `nil` if no trait lists them.
+  var elements: [StoredOption]?
   var bounds: StoredBounds?
   /// The amount by which a control changes the value.
   var step: Double?

@@ -6,17 +6,23 @@ public struct SettingOption<Value: SettingStorable>: Sendable {
   package let label: String
   /// The icon beside the label; `nil` for none.
   package let icon: SettingIcon?
+  /// The title of the options among which it is shown; `nil` for none.
+  package let group: String?
   /// Whether the value is the default of a setting that declares no other.
   package let isDefault: Bool
 
   /// Creates an option with the given label, or one derived from the value.
+  ///
+  /// Options with the same group are shown together below its title.
   public init(
-    _ value: Value, label: String? = nil, icon: SettingIcon? = nil, isDefault: Bool = false
+    _ value: Value, label: String? = nil, icon: SettingIcon? = nil, group: String? = nil,
+    isDefault: Bool = false
   ) {
     let displayable = value as? any SettingDisplayable
     self.value = value
     self.label = label ?? displayable?.settingLabel ?? LabelDerivation.label(forValue: value)
     self.icon = icon ?? displayable?.settingIcon
+    self.group = group ?? displayable?.settingGroup
     self.isDefault = isDefault
   }
 }
@@ -131,10 +137,13 @@ public protocol SettingDisplayable {
   var settingLabel: String { get }
   /// The icon beside the label; `nil` by default.
   var settingIcon: SettingIcon? { get }
+  /// The title of the options among which the value is shown; `nil` by default.
+  var settingGroup: String? { get }
 }
 
 extension SettingDisplayable {
   public var settingIcon: SettingIcon? { nil }
+  public var settingGroup: String? { nil }
 }
 
 /// An option with a stored value, for code that doesn't know the setting's type.
@@ -145,18 +154,21 @@ public struct StoredOption: Sendable, Hashable {
   public let label: String
   /// The icon beside the label; `nil` for none.
   package let icon: SettingIcon?
+  /// The title of the options among which it is shown; `nil` for none.
+  package let group: String?
   /// What a store keeps of the value if it isn't stored yet; `nil` if that is the value itself.
   package let form: StoredValue?
 
   init?<Value: SettingStorable>(_ option: SettingOption<Value>) {
-    self.init(of: option.value, label: option.label, icon: option.icon)
+    self.init(of: option.value, label: option.label, icon: option.icon, group: option.group)
   }
 
-  init?<Value>(of value: Value, label: String, icon: SettingIcon?) {
+  init?<Value>(of value: Value, label: String, icon: SettingIcon?, group: String?) {
     guard let native = try? StoredValue(native: value) else { return nil }
     self.value = native
     self.label = label
     self.icon = icon
+    self.group = group
     let form =
       ValueForms(of: Value.self) == .own ? try? StoredValue(storing: value, like: nil) : nil
     self.form = form == native ? nil : form
@@ -169,7 +181,8 @@ public struct StoredOption: Sendable, Hashable {
 extension SettingTrait where Value: SettingStorable {
   /// Accepts only the listed values, shown in this order.
   ///
-  /// Without this trait, an enum offers its cases.
+  /// Without this trait, an enum offers its cases. The options of an `OptionSet` are its members,
+  /// of which people choose any number.
   public static func options(_ values: Value...) -> Self {
     options(values.map { SettingOption($0) })
   }
@@ -195,9 +208,28 @@ extension SettingTrait where Value: SettingStorable {
     let values = options.map(\.value)
     return Self { declaration in
       declaration.options = options.compactMap(StoredOption.init)
+      guard !OptionSetMembers.areMembers(of: Value.self) else { return }
       declaration.rules.append(
         SettingRule { value in
           guard values.contains(value) else { throw RuleViolation.notAnOption }
+        })
+    }
+  }
+
+  /// Accepts only sets of the listed elements, which people choose from, shown in this order with
+  /// their labels: `["rss": "RSS", "atom": "Atom"]`.
+  ///
+  /// Without this trait, a set of enum values offers the cases.
+  public static func options<Element: SettingStorable>(
+    _ labels: KeyValuePairs<Element, String>
+  ) -> Self where Value == Set<Element> {
+    let elements = Set(labels.map(\.key))
+    let options = labels.map { SettingOption($0.key, label: $0.value) }
+    return Self { declaration in
+      declaration.elements = options.compactMap(StoredOption.init)
+      declaration.rules.append(
+        SettingRule { set in
+          guard set.isSubset(of: elements) else { throw RuleViolation.notAnOption }
         })
     }
   }

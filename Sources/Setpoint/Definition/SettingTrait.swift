@@ -35,7 +35,15 @@ extension SettingTrait {
   public static func label(_ label: String) -> Self { Self { $0.metadata.label = label } }
 
   /// Shows a sentence below the label that helps people decide; `nil` for none.
-  public static func help(_ help: String?) -> Self { Self { $0.metadata.help = help } }
+  ///
+  /// - Parameter more: A longer text, which surfaces show behind "More". An empty line separates
+  ///   paragraphs.
+  public static func help(_ help: String?, more: String? = nil) -> Self {
+    Self { declaration in
+      declaration.metadata.help = help
+      declaration.metadata.moreHelp = more
+    }
+  }
 
   /// Shows a symbol beside the label.
   public static func icon(_ icon: SettingIcon) -> Self { Self { $0.metadata.icon = icon } }

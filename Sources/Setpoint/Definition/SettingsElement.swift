@@ -79,7 +79,7 @@ public enum SettingsBuilder {
   }
   /// Joins the elements of the statements of a block.
   public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
-    elements.flatMap(\.self)
+    elements.flatMap(\.self).joiningRows
   }
   /// Returns the elements of an `if` without `else`.
   public static func buildOptional(_ elements: [SettingsElement]?) -> [SettingsElement] {
@@ -95,7 +95,7 @@ public enum SettingsBuilder {
   }
   /// Joins the elements of a `for` loop.
   public static func buildArray(_ elements: [[SettingsElement]]) -> [SettingsElement] {
-    elements.flatMap(\.self)
+    elements.flatMap(\.self).joiningRows
   }
   /// Returns the elements of an `if #available`.
   public static func buildLimitedAvailability(_ elements: [SettingsElement]) -> [SettingsElement] {

@@ -19,7 +19,7 @@ extension SettingsError {
       .notAnOption, key: setting.key,
       problem:
         "Setting '\(setting.key)' has no \(given.map { "option '\($0)'" } ?? "such option").",
-      recoverySuggestion: setting.recoverySuggestion)
+      recoverySuggestion: setting.suggestionOfElements ?? setting.recoverySuggestion)
   }
 
   /// - Parameter error: The error of decoding a list, dictionary or struct.
@@ -382,8 +382,15 @@ extension SettingDefinition {
     }
   }
 
+  /// A sentence that lists the elements of a set, or the members of an option set; `nil` for others.
+  fileprivate var suggestionOfElements: String? {
+    let names = members?.options.map(\.label) ?? listContent?.options.map(\.text) ?? []
+    return names.isEmpty ? nil : "Use any of: \(names.joined(separator: ", "))."
+  }
+
   /// A sentence that says which values are valid.
   var recoverySuggestion: String {
+    if members != nil, let suggestionOfElements { return suggestionOfElements }
     if !options.isEmpty {
       let names = options.map { $0.value == .null ? $0.label : $0.text }
       return "Use one of: \(names.joined(separator: ", "))."

@@ -27,7 +27,8 @@
   ///
   /// - Parameters:
   ///   - label: The title of the group; `nil` for none.
-  ///   - traits: `.inline` for a section instead of a page, and `.visible(when:)`.
+  ///   - traits: `.inline` for a section or `.row` for a row instead of a page, and
+  ///     `.visible(when:)`.
   ///   - key: The component that the class adds to keys; an empty one adds nothing. By default, a
   ///     class inside another one adds its name, as in `appearance.fontSize`, and the outermost
   ///     class adds nothing.
@@ -57,6 +58,8 @@
     public static var page: Self { Self() }
     /// Shows the group of a `@Settings` class as a section.
     public static var inline: Self { Self() }
+    /// Shows the group of a `@Settings` class as a row.
+    public static var row: Self { Self() }
   }
 
   /// Adds traits to a property of a `@Settings` class, in any order; a string literal is the label.

@@ -176,7 +176,7 @@ extension Optional: OptionalValue {
 }
 
 extension RawRepresentable {
-  fileprivate static var settingRawType: Any.Type { RawValue.self }
+  static var settingRawType: Any.Type { RawValue.self }
 }
 
 /// A list or set, for code that knows only `Any.Type`.

@@ -134,19 +134,32 @@ extension SettingsReference {
   func cells(
     of entry: Entry, in section: Section, text: (String) -> String, code: (String) -> String
   ) -> [String] {
-    let options = entry.options.map { option -> String in
-      let value = code(option.text)
-      return option.text == option.label ? value : "\(value) (\(text(option.label)))"
-    }
-    let sentences = [entry.help].compactMap(\.self) + entry.remarks
+    let options = entry.optionGroups.map { group -> String in
+      let values = group.options.map { option -> String in
+        let value = code(option.text)
+        return option.text == option.label ? value : "\(value) (\(text(option.label)))"
+      }.joined(separator: ", ")
+      return group.title.map { "\(text($0)): \(values)" } ?? values
+    }.joined(separator: "; ")
+    let values = entry.isSum ? language.text("Any sum of {options}", ["options": options]) : options
+    let sentences = [entry.help].compactMap(\.self) + entry.details + entry.remarks
     let cells: [String: String] = [
       "Setting": "\(text(entry.label))<br>\(code(entry.key))",
-      "Values": options.isEmpty ? text(entry.values) : options.joined(separator: ", "),
+      "Values": options.isEmpty ? text(entry.values) : values,
       "Default": entry.defaultText.map { $0.isEmpty ? "" : code($0) } ?? "",
       "Description": sentences.map(text).joined(separator: " "),
       "Variable": entry.variable.map(code) ?? "",
       "Argument": entry.argument.map(code) ?? "",
     ]
     return columns(in: section).map { cells[$0] ?? "" }
+  }
+}
+
+extension SettingsReference.Entry {
+  /// The options by their titles, in the order of the first option of each.
+  fileprivate var optionGroups: [(title: String?, options: [SettingsReference.Option])] {
+    var titles: [String?] = []
+    for option in options where !titles.contains(option.group) { titles.append(option.group) }
+    return titles.map { title in (title, options.filter { $0.group == title }) }
   }
 }

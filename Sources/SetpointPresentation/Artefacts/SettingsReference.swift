@@ -30,14 +30,18 @@ public struct SettingsReference: Sendable {
   package struct Entry: Sendable, Hashable, Identifiable {
     /// The key.
     package let key: String
-    /// The label in the language of the reference.
+    /// The label in the language of the reference, after that of a row with several settings.
     package let label: String
     /// The help text.
     package let help: String?
+    /// The paragraphs of the longer help text, and the texts of the row that begins here.
+    package let details: [String]
     /// The values that the setting accepts, such as "whole number from 10 to 24".
     package let values: String
     /// The values to choose from. Empty if the setting has no options.
     package let options: [Option]
+    /// Whether values are sums of the options.
+    package let isSum: Bool
     /// The default as text, or `nil` if the setting is secret or the default is `nil`.
     package let defaultText: String?
     /// The environment variable that overrides the setting, or `nil` if the program reads none.
@@ -55,6 +59,8 @@ public struct SettingsReference: Sendable {
     package let text: String
     /// The label of the value.
     package let label: String
+    /// The title of the options among which it is shown; `nil` for none.
+    package let group: String?
   }
 
   /// Creates the reference of a container's settings.
@@ -107,29 +113,51 @@ private struct ReferenceBuilder {
   private(set) var sections: [SettingsReference.Section] = []
 
   mutating func add(_ elements: [SettingsElement], path: [String], notes: [String]) {
-    let entries = elements.compactMap { element -> SettingsReference.Entry? in
-      guard case .setting(let setting) = element, !setting.policy.contains(.hidden) else {
-        return nil
+    let own = elements.flatMap { element -> [SettingsReference.Entry] in
+      switch element {
+      case .setting(let setting): entries(of: [setting])
+      case .group(let group) where group.presentation == .row:
+        entries(of: group.content.settings, in: group)
+      default: []
       }
-      return entry(of: setting)
     }
-    if !entries.isEmpty {
-      sections.append(SettingsReference.Section(path: path, notes: notes, entries: entries))
+    if !own.isEmpty {
+      sections.append(SettingsReference.Section(path: path, notes: notes, entries: own))
     }
-    for case .group(let group) in elements {
+    for case .group(let group) in elements where group.presentation != .row {
       add(
         group.content, path: path + [group.label].compactMap(\.self).map { language.text($0) },
         notes: [group.header, group.footer].compactMap(\.self).map { language.text($0) })
     }
   }
 
-  private func entry(of setting: SettingDefinition) -> SettingsReference.Entry {
-    let options = setting.listContent?.options ?? setting.options
+  /// Returns the entries of visible settings.
+  ///
+  /// - Parameter row: The row with the settings; `nil` if each has a row of its own.
+  private func entries(
+    of settings: [SettingDefinition], in row: SettingsGroup? = nil
+  ) -> [SettingsReference.Entry] {
+    let shown = settings.filter { !$0.policy.contains(.hidden) }
+    return shown.enumerated().map { position, setting in
+      let texts = position == 0 ? [row?.header, row?.footer].compactMap(\.self) : []
+      return entry(of: setting, in: row, details: texts.map { language.text($0) })
+    }
+  }
+
+  private func entry(
+    of setting: SettingDefinition, in row: SettingsGroup?, details: [String]
+  ) -> SettingsReference.Entry {
+    let options = setting.choices
     let value = container.defaultValue(of: setting)
     return SettingsReference.Entry(
-      key: setting.key, label: language.text(setting.label),
-      help: setting.help.map { language.text($0) }, values: values(of: setting),
-      options: options.map { .init(text: $0.text, label: language.text($0.label)) },
+      key: setting.key, label: language.label(of: setting, inRow: row?.label),
+      help: setting.help.map { language.text($0) },
+      details: language.paragraphs(ofHelpFor: setting) + details, values: values(of: setting),
+      options: options.map { option in
+        .init(
+          text: option.text, label: language.text(option.label),
+          group: option.group.map { language.text($0) })
+      }, isSum: setting.members != nil,
       defaultText: setting.isSecret || value == .null || isUnusable(value, of: setting)
         ? nil : SettingText.text(of: value, kind: setting.kind),
       variable: names.variable(of: setting), argument: names.argument(of: setting),

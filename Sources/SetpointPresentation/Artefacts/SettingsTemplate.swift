@@ -68,8 +68,13 @@ public struct SettingsTemplate: Sendable {
 extension SettingsLanguage {
   /// Returns the help for filling in a value, on one line.
   func comment(on setting: SettingDefinition) -> String {
-    let options = setting.listContent?.options ?? setting.options
-    let values = options.isEmpty ? nil : options.map(\.text).joined(separator: ", ")
+    let options = setting.choices
+    let texts = options.map(\.text).joined(separator: ", ")
+    let values =
+      setting.members.map { members in
+        let names = members.options.map { "\($0.text) (\(text($0.label)))" }
+        return text("Any sum of {options}", ["options": names.joined(separator: ", ")])
+      } ?? (options.isEmpty ? nil : texts)
     let range = setting.bounds.map {
       text(
         "{lower} to {upper}",

@@ -121,7 +121,7 @@ extension SettingControl {
     case .menu where hasOptions: return .menu
     case .radioGroup where hasOptions: return .radioGroup
     case .toggle where setting.options.count == 2: return .toggle
-    case .multipleChoice where setting.listContent?.options.isEmpty == false: return .multipleChoice
+    case .multipleChoice where setting.hasSeveralChoices: return .multipleChoice
     case .secureField where !hasOptions: return .secureField
     case _ where hasOptions || setting.isSecret: return nil
     case .stepper where isNumber: return .stepper(step: setting.step ?? 1)
@@ -138,7 +138,12 @@ extension SettingControl {
   }
 
   private static func suitable(for setting: SettingDefinition) -> SettingControl {
-    if !setting.options.isEmpty { return setting.options.count <= 3 ? .segmented : .menu }
+    if !setting.options.isEmpty {
+      // Options side by side have no place for the titles of their groups.
+      let isShort = setting.options.count <= 3 && setting.options.allSatisfy { $0.group == nil }
+      return isShort ? .segmented : .menu
+    }
+    if setting.members != nil { return .multipleChoice }
     if setting.isSecret { return .secureField }
     if let range = Range(setting) { return .slider(range) }
     switch setting.kind {
@@ -154,6 +159,13 @@ extension SettingControl {
       return content.options.isEmpty ? .list : .multipleChoice
     default: return .textField
     }
+  }
+}
+
+extension SettingDefinition {
+  /// Whether people choose any number of listed values.
+  fileprivate var hasSeveralChoices: Bool {
+    members != nil || listContent?.options.isEmpty == false
   }
 }
 

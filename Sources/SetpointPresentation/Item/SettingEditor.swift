@@ -327,11 +327,7 @@ extension SettingEditor {
   }
 
   private mutating func choose(_ element: StoredValue, _ isChosen: Bool) -> SettingChange? {
-    let chosen = item.elements.filter { $0 != element } + (isChosen ? [element] : [])
-    // In the order of the options, so that the same choices give the same value.
-    let options = item.choices.map(\.value)
-    let sorted = options.filter(chosen.contains) + chosen.filter { !options.contains($0) }
-    return write(.array(sorted))
+    write(item.value(choosing: element, isChosen))
   }
 }
 

@@ -4,6 +4,8 @@ public import Setpoint
 public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// The path on the screen: `appearance/fontSize`.
   public let id: String
+  /// The row that shows the setting beside others; `nil` if it has a row of its own.
+  package let row: Row?
   /// The definition of the setting.
   public let setting: SettingDefinition
   /// The value in effect, or `StoredValue.null` if the setting is secret.
@@ -28,6 +30,14 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   private var refusedText: String?
   let language: SettingsLanguage
 
+  /// A row with several settings.
+  package struct Row: Sendable, Hashable {
+    /// The id of the row's group.
+    package let id: String
+    /// The title of the row in the language of the screen; `nil` if it has none.
+    package let label: String?
+  }
+
   /// Whether Observation tracks the settings that are read.
   package enum Reading: Sendable {
     case tracked
@@ -37,7 +47,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// Reads the state of the setting. Conditions of the app are tracked in any case.
   package init(
     _ setting: SettingDefinition, id: String, in container: SettingsContainer,
-    language: SettingsLanguage, reading: Reading = .tracked
+    language: SettingsLanguage, reading: Reading = .tracked, row: Row? = nil
   ) {
     let status =
       switch reading {
@@ -46,6 +56,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       }
     let setting = container.resolved(setting)
     self.id = id
+    self.row = row
     self.setting = setting
     self.language = language
     value = setting.isSecret ? .null : status.value
@@ -87,15 +98,20 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// Returns the item in its current state, without tracking by Observation.
   func refreshed(in container: SettingsContainer) -> SettingsItem {
-    SettingsItem(setting, id: id, in: container, language: language, reading: .untracked)
+    SettingsItem(
+      setting, id: id, in: container, language: language, reading: .untracked, row: row)
   }
 
   /// The key of the setting, also the identifier of the control.
   public var key: String { setting.key }
   /// The label in the language of the screen.
   public var label: String { language.text(setting.label) }
+  /// The label with that of the row, for texts outside the row: "Size: Width".
+  package var fullLabel: String { row?.label.map { "\($0): \(label)" } ?? label }
   /// The help text in the language of the screen.
   public var help: String? { setting.help.map { language.text($0) } }
+  /// The paragraphs of the longer help text, which a person shows on demand.
+  package var moreHelp: [String] { language.paragraphs(ofHelpFor: setting) }
   /// The icon.
   public var icon: SettingIcon? { setting.icon }
   /// Whether search finds the setting.
@@ -221,14 +237,34 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
 
   /// The values to choose from, in display order.
   public var choices: [Choice] {
-    let options = setting.listContent?.options ?? setting.options
-    let selected = setting.listContent == nil ? [value] : value.elements
-    return options.map { option in
+    setting.choices.map { option in
       Choice(
         text: option.text, value: option.value, label: language.text(of: option, of: setting),
-        icon: option.icon, isSelected: !isSecret && selected.contains(option.value))
+        icon: option.icon, group: option.group.map { language.text($0) },
+        isSelected: !isSecret && isSelected(option.value))
     }
   }
+
+  private func isSelected(_ option: StoredValue) -> Bool {
+    if let members = setting.members { return members.isMember(option, of: value) }
+    return setting.listContent == nil ? option == value : value.elements.contains(option)
+  }
+
+  /// Whether the value is a combination of members of an option set.
+  package var hasMembers: Bool { setting.members != nil }
+
+  /// Returns the value with or without one of several choices. Elements and bits that aren't
+  /// choices are kept.
+  package func value(choosing choice: StoredValue, _ isChosen: Bool) -> StoredValue {
+    if let members = setting.members { return members.value(value, choosing: choice, isChosen) }
+    let chosen = elements.filter { $0 != choice } + (isChosen ? [choice] : [])
+    // In the order of the options, so that the same choices give the same value.
+    let options = setting.choices.map(\.value)
+    return .array(options.filter(chosen.contains) + chosen.filter { !options.contains($0) })
+  }
+
+  /// The titles of the groups of choices, in display order.
+  package var choiceGroups: [String] { choices.grouped.compactMap(\.title) }
 
   /// A value to choose from.
   public struct Choice: Sendable, Hashable {
@@ -240,6 +276,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     public let label: String
     /// The icon.
     public let icon: SettingIcon?
+    /// The title of the choices among which it is shown; `nil` for none.
+    package let group: String?
     /// Whether the value is in effect or, in a list, among its elements.
     public let isSelected: Bool
   }
@@ -271,7 +309,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   }
 
   public static func == (left: SettingsItem, right: SettingsItem) -> Bool {
-    left.id == right.id && left.setting === right.setting && left.value == right.value
+    left.id == right.id && left.row == right.row && left.setting === right.setting
+      && left.value == right.value
       && left.hasValue == right.hasValue && left.layer == right.layer
       && left.isModified == right.isModified
       && left.lockReason == right.lockReason && left.overrideNote == right.overrideNote
@@ -332,7 +371,7 @@ extension SettingsItem {
   private func choice(_ value: StoredValue) -> Choice {
     Choice(
       text: SettingText.text(of: value, kind: setting.kind), value: value,
-      label: displayText(of: value), icon: nil, isSelected: value == self.value)
+      label: displayText(of: value), icon: nil, group: nil, isSelected: value == self.value)
   }
 
   /// Whether a toggle is on: the value is `true`, or the second of two options.
@@ -363,6 +402,31 @@ extension SettingsItem {
       return .date(min(max(date, lower), upper))
     case .color: return .string(RGBAColor.black.description)
     default: return setting.bounds?.lowerBound ?? setting.defaultStoredValue
+    }
+  }
+}
+
+/// Choices that are shown together.
+package struct ChoiceGroup: Sendable, Hashable {
+  /// The title above the choices; `nil` for none.
+  package let title: String?
+  /// The choices, in display order.
+  package let choices: [SettingsItem.Choice]
+
+  /// Creates a group of choices.
+  package init(title: String?, choices: [SettingsItem.Choice]) {
+    self.title = title
+    self.choices = choices
+  }
+}
+
+extension [SettingsItem.Choice] {
+  /// The choices by group, in the order of the first choice of each group.
+  package var grouped: [ChoiceGroup] {
+    var titles: [String?] = []
+    for choice in self where !titles.contains(choice.group) { titles.append(choice.group) }
+    return titles.map { title in
+      ChoiceGroup(title: title, choices: filter { $0.group == title })
     }
   }
 }

@@ -61,6 +61,11 @@ extension IncludedLanguage {
     "Omitted": "Ausgelassen",
     "Locked": "Gesperrt",
     "Mine": "Mein Wert",
+    "More": "Mehr",
+    "More about {label}": "Mehr über {label}",
+    "Less": "Weniger",
+    "Less about {label}": "Weniger über {label}",
+    "Any sum of {options}": "Jede Summe von {options}",
     "Move down": "Nach unten",
     "Move up": "Nach oben",
     "Needs a restart": "Neustart nötig",
@@ -320,6 +325,7 @@ extension IncludedLanguage {
     "{label} must be between {lower} and {upper}.":
       "{label} muss zwischen {lower} und {upper} liegen.",
     "{label} must be one of: {options}.": "{label} muss einer dieser Werte sein: {options}.",
+    "{label} can only contain: {options}.": "{label} kann nur enthalten: {options}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
     "Overridden by {source}. A value that you choose is kept and takes effect when the override is removed.":

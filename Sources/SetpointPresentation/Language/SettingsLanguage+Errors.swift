@@ -30,8 +30,11 @@ extension SettingsLanguage {
         ])
       return [problem, rule].compactMap(\.self).joined(separator: " ")
     case .notAnOption:
-      let labels = setting.options.map { text($0.label) }.joined(separator: ", ")
-      return sentence("{label} must be one of: {options}.", ["options": labels])
+      let labels = setting.choices.map { text($0.label) }.joined(separator: ", ")
+      let rule =
+        setting.listContent == nil
+        ? "{label} must be one of: {options}." : "{label} can only contain: {options}."
+      return sentence(rule, ["options": labels])
     case .invalid:
       return error.message.map { sentence($0.template, $0.values) }
         ?? text(error.recoverySuggestion ?? error.problem)

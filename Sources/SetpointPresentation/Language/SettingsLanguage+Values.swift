@@ -8,6 +8,7 @@ extension SettingsLanguage {
       return text(of: option, of: setting)
     }
     if let quantity = setting.quantityText(of: value, quantityStyle) { return quantity }
+    if let members = setting.members { return text(of: value, members) }
     switch value {
     case .bool(let isOn): return text(isOn ? "On" : "Off")
     case .null: return text("None")
@@ -20,6 +21,15 @@ extension SettingsLanguage {
       }.joined(separator: ", ")
     default: return fieldText(of: value, kind: setting.kind == .structured ? .string : setting.kind)
     }
+  }
+
+  /// Returns the labels of the members in a value: "Bold, Italic".
+  private func text(of value: StoredValue, _ members: OptionSetMembers) -> String {
+    let labels = members.options.filter { members.isMember($0.value, of: value) }
+      .map { text($0.label) }
+    let rest = members.remainder(of: value).map { SettingText.text(of: $0) }
+    return labels.isEmpty && rest == nil
+      ? text("None") : (labels + [rest].compactMap(\.self)).joined(separator: ", ")
   }
 
   /// Returns a value of a kind in a sentence, with examples: "a color such as #3366FF".
@@ -95,6 +105,23 @@ extension SettingsLanguage {
     case .datePicker(let picker) where picker.components == .time: "\(time) UTC"
     default: "\(date) \(time) UTC"
     }
+  }
+}
+
+extension SettingsLanguage {
+  /// Returns the label of a setting after that of its row, if it is one of several in a row:
+  /// "Size: Width".
+  func label(of setting: SettingDefinition, inRow row: String?) -> String {
+    let label = text(setting.label)
+    return row.map { "\(text($0)): \(label)" } ?? label
+  }
+
+  /// Returns the paragraphs of the longer help text, which empty lines separate, each on one line.
+  package func paragraphs(ofHelpFor setting: SettingDefinition) -> [String] {
+    guard let more = setting.moreHelp else { return [] }
+    return text(more).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .split { $0.allSatisfy(\.isWhitespace) }
+      .map { lines in lines.joined(separator: " ") }
   }
 }
 

@@ -18,6 +18,8 @@ struct ScreenBuilder {
     let keyPrefix: String
     /// The id of the group that is the page, or an empty id for the first page.
     let page: String
+    /// The row that the group is, or that contains it; `nil` for other groups.
+    var row: SettingsItem.Row?
 
     static let root = Location(path: "", keyPrefix: "", page: "")
   }
@@ -80,13 +82,17 @@ struct ScreenBuilder {
     switch element {
     case .setting(let setting):
       let id = identifier(Self.name(of: setting.key, under: outer), under: outer)
-      guard part.contains(id, key: setting.key, onPage: outer.page) else {
+      let isInPart =
+        part.contains(id, key: setting.key, onPage: outer.page)
+        || outer.row.map { part.contains($0.id, key: nil, onPage: outer.page) } ?? false
+      guard isInPart else {
         if part.countsOmitted, container.isModified(setting) { omittedModifiedCount += 1 }
         return nil
       }
       return .item(
         SettingsItem(
-          setting, id: id, in: container, language: options.language, reading: reading))
+          setting, id: id, in: container, language: options.language, reading: reading,
+          row: outer.row))
     case .group(let group): return .group(section(of: group, under: outer))
     case .action(let action):
       return row(
@@ -122,7 +128,17 @@ struct ScreenBuilder {
     }
     guard element.visibleWhen?(container) ?? true else { return false }
     guard case .group(let group) = element, !group.content.isEmpty else { return true }
-    return group.content.contains(where: isShown)
+    return group.presentation == .row
+      ? group.content.contains(where: hasShownSetting) : group.content.contains(where: isShown)
+  }
+
+  /// Returns whether the element is a setting that is shown, or contains one.
+  private func hasShownSetting(_ element: SettingsElement) -> Bool {
+    switch element {
+    case .setting: isShown(element)
+    case .group(let group): isShown(element) && group.content.contains(where: hasShownSetting)
+    default: false
+    }
   }
 
   private mutating func section(of group: SettingsGroup, under outer: Location) -> SettingsSection {
@@ -130,14 +146,22 @@ struct ScreenBuilder {
     let id = identifier(key, under: outer)
     let location = Location(
       path: id + "/", keyPrefix: outer.keyPrefix + key + ".",
-      page: group.presentation == .page ? id : outer.page)
+      page: group.presentation == .page && outer.row == nil ? id : outer.page,
+      row: outer.row ?? row(of: group, id: id))
     let omitted = part.reaches(into: id, group.presentation) ? nil : omitted(group.content)
     omittedModifiedCount += omitted?.modifiedCount ?? 0
+    var nodes = omitted == nil ? nodes(of: group.content, under: location) : []
+    if group.presentation == .row { nodes = nodes.flatMap(\.items).map(SettingsNode.item) }
     return SettingsSection(
       id: id, key: key, label: group.label.map(localized), icon: group.icon,
       header: group.header.map(localized), footer: group.footer.map(localized),
       tags: group.tags, presentation: group.presentation,
-      nodes: omitted == nil ? nodes(of: group.content, under: location) : [], omitted: omitted)
+      nodes: nodes, omitted: omitted)
+  }
+
+  private func row(of group: SettingsGroup, id: String) -> SettingsItem.Row? {
+    guard group.presentation == .row else { return nil }
+    return SettingsItem.Row(id: id, label: group.label.map(localized))
   }
 
   private func omitted(_ elements: [SettingsElement]) -> SettingsSection.Omitted {
@@ -250,17 +274,21 @@ package struct ScreenRows: Sendable {
 
   private mutating func collectPositions(of nodes: [SettingsNode], under path: [Int]) {
     for (position, node) in nodes.enumerated() {
-      if case .group(let section) = node {
+      if case .group(let section) = node, !section.isRow {
         collectPositions(of: section.nodes, under: path + [position])
       } else {
         positions[node.id] = path + [position]
+        // A row that is found by one of its settings is shown as a whole.
+        for item in node.items { positions[item.id] = path + [position] }
       }
     }
   }
 
   /// Returns a screen with the rows with these ids, followed by all groups, which have no rows.
   package func screen(ofRows ids: some Sequence<String>) -> SettingsScreen {
+    var known: Set<String> = []
     let rows = ids.compactMap { id in positions[id].flatMap { nodes.node(at: $0[...]) } }
+      .filter { known.insert($0.id).inserted }
     var screen = groups
     screen.nodes = rows + groups.nodes
     screen.omittedModifiedCount = modifiedCount - rows.modifiedCount
@@ -280,8 +308,22 @@ extension [SettingsNode] {
 extension SettingsNode {
   /// The group without its rows, or `nil` for a row.
   fileprivate var withoutRows: SettingsNode? {
-    guard case .group(var section) = self else { return nil }
+    guard case .group(var section) = self, !section.isRow else { return nil }
     section.nodes = section.nodes.compactMap(\.withoutRows)
     return .group(section)
+  }
+}
+
+extension [SettingsElement] {
+  /// The labels of rows with several settings, by the keys of the settings.
+  var rowLabels: [String: String] {
+    reduce(into: [:]) { labels, element in
+      guard case .group(let group) = element else { return }
+      if group.presentation == .row, let label = group.label {
+        for setting in group.content.settings { labels[setting.key] = label }
+      } else {
+        labels.merge(group.content.rowLabels) { first, _ in first }
+      }
+    }
   }
 }

@@ -58,7 +58,7 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
   public let footer: String?
   /// Additional words for search.
   package let tags: [String]
-  /// Whether the group is a page or part of its parent's page.
+  /// Whether the group is a page, part of its parent's page, or a row.
   package let presentation: SettingsGroup.Presentation
   /// The nodes in the group, in display order.
   public internal(set) var nodes: [SettingsNode]
@@ -71,6 +71,9 @@ public struct SettingsSection: Sendable, Hashable, Identifiable {
   }
 
   static let longestSummary = 4
+
+  /// Whether the group is one row, whose nodes are the settings in it.
+  package var isRow: Bool { presentation == .row }
 
   /// The label, or the key of a group without one.
   package var title: String { label ?? key }

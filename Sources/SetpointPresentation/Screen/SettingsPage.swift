@@ -20,7 +20,7 @@ public struct SettingsPage: Sendable, Hashable, Identifiable {
     package internal(set) var closing: SettingsSection?
     /// The heading. `nil` for the page's own group, whose title is the page's.
     public let title: String?
-    /// Items, free rows, and groups that are pages of their own.
+    /// Items, free rows, and groups that are pages of their own or rows.
     public internal(set) var rows: [SettingsNode]
 
     /// Text above the rows.
@@ -66,7 +66,7 @@ extension SettingsScreen {
   /// The groups that are pages and can be reached from the first page.
   package var topPages: [SettingsSection] {
     page()?.sections.flatMap(\.rows).compactMap { node in
-      if case .group(let group) = node { group } else { nil }
+      if case .group(let group) = node, !group.isRow { group } else { nil }
     } ?? []
   }
 
@@ -91,7 +91,7 @@ private struct SectionCollector {
     // go.
     var predecessor = group?.id ?? ""
     for node in nodes {
-      if case .group(let inner) = node, inner.presentation == .inline || depth == .whole {
+      if case .group(let inner) = node, inner.isSection(of: depth) {
         collect(inner.nodes, in: inner, title: inner.label)
         isOpen = false
         predecessor = inner.id
@@ -110,6 +110,13 @@ private struct SectionCollector {
   }
 }
 
+extension SettingsSection {
+  /// Whether the group is a section of a page.
+  fileprivate func isSection(of depth: SettingsPage.Depth) -> Bool {
+    presentation == .inline || depth == .whole && !isRow
+  }
+}
+
 extension SettingsPage.Section {
   fileprivate init(id: String, opening: SettingsSection? = nil, title: String? = nil) {
     self.id = id
@@ -125,7 +132,7 @@ extension SettingsNode {
   /// The node without groups that are pages, or `nil` if it is empty.
   fileprivate var withoutPages: SettingsNode? {
     guard case .group(var group) = self else { return self }
-    guard group.presentation == .inline else { return nil }
+    guard group.presentation != .page else { return nil }
     group.nodes = group.nodes.compactMap(\.withoutPages)
     return group.nodes.isEmpty ? nil : .group(group)
   }

@@ -34,7 +34,8 @@ extension SettingsSection {
     let inner =
       [header.map { "“\($0)”".escapingControls }].compactMap(\.self) + nodes.flatMap(\.outline)
       + [footer.map { "“\($0)”".escapingControls }].compactMap(\.self)
-    return [line(id + (presentation == .page ? " >" : ""), label)] + inner.map { "  " + $0 }
+    let mark = presentation == .page ? " >" : isRow ? " (row)" : ""
+    return [line(id + mark, label)] + inner.map { "  " + $0 }
   }
 }
 

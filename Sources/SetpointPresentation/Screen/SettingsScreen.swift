@@ -169,8 +169,9 @@ extension SettingsScreen {
       return switch self {
       case .whole, .settings: true
       case .page(let wanted):
-        presentation == .inline || wanted == group || wanted.hasPrefix(path)
-      case .rows(let ids): ids.contains { $0.hasPrefix(path) }
+        presentation != .page || wanted == group || wanted.hasPrefix(path)
+      case .rows(let ids):
+        ids.contains { $0.hasPrefix(path) || presentation == .row && $0 == group }
       }
     }
   }

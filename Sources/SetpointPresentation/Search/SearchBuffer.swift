@@ -96,6 +96,7 @@ extension SettingsSearchItem {
     texts += options.map { (.option, $0) }
     if let value, !marks.contains(.secret) { texts.append((.value, value)) }
     if let help { texts.append((.help, help)) }
+    if let moreHelp { texts.append((.moreHelp, moreHelp)) }
     texts += path.map { (.group, $0) }
     texts += groupTags.map { (.groupTag, $0) }
     return texts
@@ -116,7 +117,8 @@ struct SearchLengths: Sendable {
     var lengths = [SearchLengths](repeating: SearchLengths(title: 0, all: 0), count: count)
     for field in buffer.fields {
       if field.kind == .title { lengths[field.item].title += Double(field.range.count) }
-      lengths[field.item].all += Double(field.range.count)
+      // A long text doesn't make the others less relevant.
+      if field.kind != .moreHelp { lengths[field.item].all += Double(field.range.count) }
     }
     let title = lengths.reduce(0) { $0 + $1.title } / Double(count)
     let all = lengths.reduce(0) { $0 + $1.all } / Double(count)

@@ -91,7 +91,7 @@ extension SearchBuffer {
 
 extension SettingsSearchMatch.Field {
   /// Whether the field is a name. Help and values contain too many words to forgive errors.
-  fileprivate var isName: Bool { self != .help && self != .value }
+  fileprivate var isName: Bool { self != .help && self != .moreHelp && self != .value }
 }
 
 extension FoldedText {

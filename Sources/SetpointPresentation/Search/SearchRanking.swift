@@ -104,6 +104,7 @@ enum SearchScale {
     // A question contains words of sentences rather than of titles.
     case .key: role == .wordOfQuestion ? 300 : 90
     case .help: role == .wordOfQuestion ? 200 : 60
+    case .moreHelp: role == .wordOfQuestion ? 100 : 30
     // There may be hundreds of options, which may contain any word.
     case .option: role == .wordOfQuestion ? 30 : 80
     case .value: 70

@@ -40,9 +40,9 @@ extension SettingsNode {
 }
 
 extension SettingsSection {
-  /// The page as an item. Empty for a group that isn't a page or has no title.
+  /// The page or row as an item. Empty for a section, and for a group without a title.
   fileprivate func pageItem(path: [String], groupTags: [String]) -> [SettingsSearchItem] {
-    guard presentation == .page, let label else { return [] }
+    guard presentation != .inline, let label else { return [] }
     return [
       SettingsSearchItem(
         id: id, title: label, path: path, tags: tags, groupTags: groupTags, help: header ?? footer)
@@ -61,8 +61,11 @@ extension SettingsSearchItem {
   fileprivate init(_ item: SettingsItem, path: [String], groupTags: [String]) {
     self.init(
       id: item.id, title: item.label, path: path, tags: item.setting.tags + item.unitTexts,
-      groupTags: groupTags, key: item.key, help: item.help, options: item.choices.map(\.label),
-      marks: Marks(item))
+      groupTags: groupTags, key: item.key, help: item.help,
+      options: item.choices.map(\.label) + item.choiceGroups, marks: Marks(item))
+    moreHelp = item.moreHelp.isEmpty ? nil : item.moreHelp.joined(separator: " ")
+    rowID = item.row?.id
+    isInTitledRow = item.row?.label != nil
     // Nobody searches for "On".
     if item.control != .toggle, !item.isSecret { value = item.displayText }
   }

@@ -59,14 +59,27 @@ public struct SettingsSearchGroup: Sendable, Identifiable {
 }
 
 extension [SettingsSearchResult] {
-  /// The results by group. Groups are ordered by their best result.
+  /// The results by group. Groups are ordered by their best result. Of a row with several settings,
+  /// there is only the best result.
   public var grouped: [SettingsSearchGroup] {
     var paths: [[String]] = []
     var results: [[String]: [SettingsSearchResult]] = [:]
-    for result in self {
-      if results[result.item.path] == nil { paths.append(result.item.path) }
-      results[result.item.path, default: []].append(result)
+    for result in joiningRows {
+      let path = result.item.pathOfRow
+      if results[path] == nil { paths.append(path) }
+      results[path, default: []].append(result)
     }
     return paths.map { SettingsSearchGroup(path: $0, results: results[$0] ?? []) }
   }
+
+  /// The results without those that the row of an earlier one shows.
+  package var joiningRows: [SettingsSearchResult] {
+    var shown: Set<String> = []
+    return filter { shown.insert($0.nodeID).inserted }
+  }
+}
+
+extension SettingsSearchItem {
+  /// The titles of the groups that contain the row of the item.
+  fileprivate var pathOfRow: [String] { isInTitledRow ? path.dropLast() : path }
 }

@@ -115,12 +115,18 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
   public var key: String?
   /// The help text.
   public var help: String?
+  /// The longer help text.
+  package var moreHelp: String?
   /// The labels of the options.
   public var options: [String]
   /// The value as text. Ignored if the setting is secret.
   public var value: String?
   /// The state of the setting, for filters.
   public var marks: Marks
+  /// The id of the row that shows the setting beside others.
+  package var rowID: String?
+  /// Whether the last title of the path is that of the row.
+  package var isInTitledRow = false
 
   /// The state of a setting, for filters.
   public struct Marks: OptionSet, Sendable, Hashable {

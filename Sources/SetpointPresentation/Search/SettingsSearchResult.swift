@@ -12,6 +12,8 @@ public struct SettingsSearchResult: Sendable, Identifiable {
   }
 
   public var id: String { item.id }
+  /// The id of the node that shows the item: of its row if it is one of several settings in it.
+  package var nodeID: String { item.rowID ?? item.id }
 
   /// Creates a result of a custom search.
   public init(item: SettingsSearchItem, score: Double, matches: [SettingsSearchMatch] = []) {
@@ -54,6 +56,8 @@ public struct SettingsSearchMatch: Sendable, Hashable {
     case value
     /// The help text.
     case help
+    /// The longer help text.
+    case moreHelp
     /// The title of an enclosing group.
     case group
     /// A tag of an enclosing group.

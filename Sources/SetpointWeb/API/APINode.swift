@@ -38,6 +38,9 @@ extension SettingsSection {
       .always("isPage", .flag.described("Whether it is a page of its own.")) {
         .bool($0.presentation == .page)
       },
+      .always("isRow", .flag.described("Whether it is one row with several settings.")) {
+        .bool($0.isRow)
+      },
       .always("nodes", .list(of: .reference(to: "Node"))) {
         .array($0.nodes.map(\.apiValue))
       },
@@ -53,6 +56,9 @@ extension SettingsItem {
       .always("key", .text) { .string($0.key) },
       .always("label", .text) { .string($0.label) },
       .always("help", .text.orNull) { .optional($0.help) },
+      .ifKnown("moreHelp", .text.described("A longer help text, shown on demand.")) {
+        $0.moreHelp.isEmpty ? nil : .string($0.moreHelp.joined(separator: "\n\n"))
+      },
       .always("control", .text(oneOf: SettingControl.Name.allCases.map(\.rawValue))) {
         .string($0.control.name.rawValue)
       },
@@ -83,6 +89,9 @@ extension SettingsItem.Choice {
       .always("value", .any) { $0.value },
       .always("text", .text) { .string($0.text) },
       .always("label", .text) { .string($0.label) },
+      .ifKnown("group", .text.described("The title of the options beside which it is shown.")) {
+        $0.group.map(StoredValue.string)
+      },
     ])
 }
 

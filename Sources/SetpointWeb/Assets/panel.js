@@ -542,7 +542,7 @@ function visit() {
   // The address may be incorrectly encoded.
   try { id = decodeURIComponent(id); } catch {}
   const row = document.getElementById(id);
-  if (row?.matches("form.row, form.free")) focusFirst(row);
+  if (row?.matches("form.row, form.free, .shared-row")) focusFirst(row);
 }
 addEventListener("hashchange", visit);
 // Wait for this event, because browsers remove the focus when they scroll to the row.

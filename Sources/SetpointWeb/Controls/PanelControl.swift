@@ -72,21 +72,38 @@ extension PanelControl {
   }
 
   private func choices(class style: PanelHTML) -> PanelHTML {
-    let choices = item.choices.map { choice -> PanelHTML in
-      """
-      <label><input type="radio" name="value" value="\(choice.text)"\
-      \("checked", if: choice.isSelected)\(disabled)>\
-      <span>\(PanelIcon(choice.icon).html)\(choice.label)</span></label>
-      """
-    }
+    let choices = inputs("radio", class: style)
     return """
       <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id(of: .label))">\(choices)</div>
       """
   }
 
+  /// Returns an input for each choice. The choices of a group are below its title.
+  private func inputs(_ type: PanelHTML, class style: PanelHTML) -> [PanelHTML] {
+    item.choices.grouped.enumerated().map { position, group in
+      let inputs = group.choices.map { choice -> PanelHTML in
+        """
+        <label><input type="\(type)" name="value" value="\(choice.text)"\
+        \("checked", if: choice.isSelected)\(disabled)>\
+        <span>\(PanelIcon(choice.icon).html)\(choice.label)</span></label>
+        """
+      }
+      guard let title = group.title else { return PanelHTML(inputs) }
+      let id: PanelHTML = "\(item.id(of: .choices))-\(position)"
+      return """
+        <div class="choice-group" role="group" aria-labelledby="\(id)"><p id="\(id)">\(title)</p>\
+        <div class="\(style)">\(inputs)</div></div>
+        """
+    }
+  }
+
   private var menu: PanelHTML {
-    let choices = item.choices.map { choice -> PanelHTML in
-      "<option value=\"\(choice.text)\"\("selected", if: choice.isSelected)>\(choice.label)</option>"
+    let choices = item.choices.grouped.map { group -> PanelHTML in
+      let choices = group.choices.map { choice -> PanelHTML in
+        "<option value=\"\(choice.text)\"\("selected", if: choice.isSelected)>\(choice.label)</option>"
+      }
+      guard let title = group.title else { return PanelHTML(choices) }
+      return "<optgroup label=\"\(title)\">\(choices)</optgroup>"
     }
     // Leaving the menu unchanged keeps a value in effect that isn't one of the options.
     let other: PanelHTML? =
@@ -99,13 +116,7 @@ extension PanelControl {
 
   /// Checkboxes, with a hidden field that makes an empty selection distinguishable.
   private var checkboxes: PanelHTML {
-    let choices = item.choices.map { choice -> PanelHTML in
-      """
-      <label><input type="checkbox" name="value" value="\(choice.text)"\
-      \("checked", if: choice.isSelected)\(disabled)>\
-      <span>\(PanelIcon(choice.icon).html)\(choice.label)</span></label>
-      """
-    }
+    let choices = inputs("checkbox", class: "checks")
     return """
       <div class="checks" role="group" aria-labelledby="\(item.id(of: .label))">\
       <input type="hidden" name="shown" value="\(SettingText.text(of: item.value, kind: .structured))">\

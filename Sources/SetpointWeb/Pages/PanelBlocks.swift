@@ -41,7 +41,7 @@ struct PanelBlocks {
   }
 
   private func run(of node: SettingsNode) -> Run {
-    guard case .group(let section) = node else { return .rows([node]) }
+    guard case .group(let section) = node, !section.isRow else { return .rows([node]) }
     guard node.page != nil, context.options.style.opensPages else { return .section(section) }
     return context.options.style == .cards ? .cards([section]) : .rows([node])
   }
@@ -54,6 +54,7 @@ struct PanelBlocks {
     switch node {
     case .item(let item): PanelRow(context.refusal?.applied(to: item) ?? item, in: context).html
     case .row(let row): PanelFreeRow(row, in: context).html ?? ""
+    case .group(let section) where section.isRow: PanelSharedRow(section, in: context).html
     case .group(let section): link(to: section)
     }
   }

@@ -129,7 +129,7 @@ struct PanelIssues {
     guard let key = issue.key else { return nil }
     guard let item = items[key] else { return "<h2><code>\(key)</code></h2>" }
     return """
-      <h2><a href="\(context.links.address("/go"))?key=\(key.percentEncoded)">\(item.label)</a> \
+      <h2><a href="\(context.links.address("/go"))?key=\(key.percentEncoded)">\(item.fullLabel)</a> \
       <code>\(key)</code></h2>
       """
   }

@@ -95,7 +95,7 @@ struct PanelSetup {
   }
 
   private func link(to item: SettingsItem) -> PanelHTML {
-    "<a href=\"\(context.links.address("/go"))?key=\(item.key.percentEncoded)\">\(item.label)</a>"
+    "<a href=\"\(context.links.address("/go"))?key=\(item.key.percentEncoded)\">\(item.fullLabel)</a>"
   }
 }
 

@@ -23,7 +23,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.name.rawValue)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
+    <form class="row \(item.control.name.rawValue)\(memberClass)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -32,6 +32,7 @@ struct PanelRow {
     <div class="about">
     \(title)
     \(item.help.map { "<p class=\"help\" id=\"\(item.id(of: .help))\">\(highlight.html(of: $0, as: .help))</p>" as PanelHTML })
+    \(moreHelp)
     \(highlight.hidden)
     </div>
     <div class="control">\(control)</div>
@@ -43,6 +44,23 @@ struct PanelRow {
     \(item.message.map { "<p class=\"message\" role=\"alert\" id=\"\(item.id(of: .message))\">\($0)</p>" as PanelHTML })
     </form>
     """
+  }
+
+  /// The class of a form that is beside others in one row.
+  private var memberClass: PanelHTML? { item.row.map { _ in " member" } }
+
+  /// The longer help text, which opens without a script.
+  private var moreHelp: PanelHTML? {
+    guard !item.moreHelp.isEmpty else { return nil }
+    let name = context.text("More about {label}", ["label": item.label])
+    let isFound = matches.contains { $0.field == .moreHelp }
+    let paragraphs = item.moreHelp.map { paragraph -> PanelHTML in
+      "<p>\(highlight.html(of: paragraph, inPartOf: .moreHelp))</p>"
+    }
+    return """
+      <details class="more" id="\(item.id(of: .more))"\("open", if: isFound)>\
+      <summary aria-label="\(name)">\(context.text("More"))</summary>\(paragraphs)</details>
+      """
   }
 
   private var highlight: PanelHighlight { PanelHighlight(matches: matches) }
@@ -157,7 +175,7 @@ extension SettingControl {
 enum PanelElement: String {
   /// The whole row, section or link.
   case row
-  case title, label, input, unit, help, lock, override, message, conflict, origin
+  case title, label, input, unit, choices, help, more, lock, override, message, conflict, origin
 
   func id(of node: String) -> String { "\(rawValue)-\(node)" }
 }

@@ -6,7 +6,7 @@ struct PanelResults {
   let context: PanelContext
   let typed: String
 
-  private var results: [SettingsSearchResult] { context.found }
+  private var results: [SettingsSearchResult] { context.found.joiningRows }
 
   /// The maximum number of rendered results. A more specific search finds the others.
   static let most = 60
@@ -47,13 +47,15 @@ struct PanelResults {
 
   private func row(_ result: SettingsSearchResult) -> PanelHTML {
     let matches = result.matches
-    switch context.screen.node(result.id) {
+    switch context.screen.node(result.nodeID) {
     case .item(let item):
       let item = context.refusal?.applied(to: item) ?? item
       return PanelRow(item, in: context, matches: matches).html
     case .row(let row):
       if case .custom = row.content { return link(to: result) }
       return PanelFreeRow(row, in: context).html ?? ""
+    case .group(let section) where section.isRow:
+      return PanelSharedRow(section, in: context, matches: matches).html
     case .group(let section): return link(to: result, icon: PanelIcon(section.icon).tile)
     case nil: return ""
     }
@@ -111,19 +113,38 @@ struct PanelHighlight {
     guard let match = matches.first(where: { $0.field == field && $0.text == text }) else {
       return "\(text)"
     }
+    return html(of: text, in: text.startIndex..<text.endIndex, marking: match.ranges)
+  }
+
+  /// Returns a part of the text of a field, with highlighted matches.
+  func html(of part: String, inPartOf field: SettingsSearchMatch.Field) -> PanelHTML {
+    guard let match = matches.first(where: { $0.field == field }),
+      let place = match.text.firstRange(of: part)
+    else { return "\(part)" }
+    let ranges = match.ranges.filter {
+      place.lowerBound <= $0.lowerBound && $0.upperBound <= place.upperBound
+    }
+    return html(of: match.text, in: place, marking: ranges)
+  }
+
+  private func html(
+    of text: String, in place: Range<String.Index>, marking ranges: [Range<String.Index>]
+  ) -> PanelHTML {
     var pieces: [PanelHTML] = []
-    var start = text.startIndex
-    for range in match.ranges where range.lowerBound >= start {
+    var start = place.lowerBound
+    for range in ranges where range.lowerBound >= start {
       pieces.append("\(String(text[start..<range.lowerBound]))")
       pieces.append("<mark>\(String(text[range]))</mark>")
       start = range.upperBound
     }
-    return PanelHTML(pieces + ["\(String(text[start...]))"])
+    return PanelHTML(pieces + ["\(String(text[start..<place.upperBound]))"])
   }
 
   /// A matching text that the row doesn't show otherwise, such as a tag or the key.
   var hidden: PanelHTML? {
-    let isShown: Set<SettingsSearchMatch.Field> = [.title, .help, .group, .groupTag, .value]
+    let isShown: Set<SettingsSearchMatch.Field> = [
+      .title, .help, .moreHelp, .group, .groupTag, .value,
+    ]
     guard !matches.contains(where: { $0.field == .title }),
       let match = matches.first(where: { !isShown.contains($0.field) })
     else { return nil }

@@ -114,7 +114,7 @@ struct SettingsDiagnosticTests {
         + "\"readingList\"'."),
     Mistake(
       "@Settings(.requiresRestart) final class Pane { var size = 1 }; let pane: Pane",
-      says: "3:13: A group takes the traits '.page', '.inline' and '.visible(when:)'."),
+      says: "3:13: A group takes the traits '.page', '.inline', '.row' and '.visible(when:)'."),
     Mistake(
       "@Settings final class P { static let migrations = [1] }; let p: P",
       says:

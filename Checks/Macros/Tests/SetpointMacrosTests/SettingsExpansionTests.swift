@@ -335,6 +335,7 @@ struct SettingsExpansionTests {
     ("@Settings", #".init("S", key: "s", content: [])"#),
     (#"@Settings("Title", .inline)"#, #".init("Title", .inline, key: "s", content: [])"#),
     ("@Settings(.inline)", #".init("S", .inline, key: "s", content: [])"#),
+    ("@Settings(.row)", #".init("S", .row, key: "s", content: [])"#),
     ("@Settings(nil, .inline)", #".init(nil, .inline, key: "s", content: [])"#),
     (
       #"@Settings("Title", .inline, .visible(when: \A.isOn), tags: ["a"])"#,

@@ -1,6 +1,6 @@
 /// Changes that were applied and can be undone.
 public struct SettingsCommit: Sendable {
-  private let container: SettingsContainer
+  package let container: SettingsContainer
   /// The changes, in the order in which they were made.
   public let changes: [SettingsDraftChange]
   private let committed: [CommittedChange]

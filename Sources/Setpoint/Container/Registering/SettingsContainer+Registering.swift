@@ -3,7 +3,7 @@ extension SettingsContainer {
   public func register(_ elements: [SettingsElement]) {
     // The original has registered them.
     if isCandidate { return }
-    let new = state.isEmpty ? elements : elements.filter { !isRegistered($0) }
+    let new = (state.isEmpty ? elements : elements.filter { !isRegistered($0) }).joiningRows
     guard !new.isEmpty else { return }
     let settings = new.settingsWithStores
     state.reserveKeys(settings.count)

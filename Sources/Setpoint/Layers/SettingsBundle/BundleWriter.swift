@@ -32,7 +32,7 @@
       var specifiers: [[String: StoredValue]] = []
       var isBehindGroup = false
       for element in elements where !element.isHidden {
-        if case .group(let group) = element, group.presentation == .inline {
+        if case .group(let group) = element, group.presentation != .page {
           specifiers.append(.heading(group))
           specifiers += self.specifiers(of: group.content)
           isBehindGroup = true
