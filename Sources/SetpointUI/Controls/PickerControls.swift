@@ -31,13 +31,38 @@
 
     var body: some View {
       Picker(selection: edited.value) {
-        ForEach(edited.item.pickerChoices, id: \.value) { choice in
-          IconLabel(icon: choice.icon, text: choice.label).tag(choice.value)
+        ForEach(groups, id: \.title) { group in
+          if let title = group.title {
+            Section {
+              ChoiceLabels(choices: group.choices)
+            } header: {
+              Text(verbatim: title)
+            }
+          } else {
+            ChoiceLabels(choices: group.choices)
+          }
         }
       } label: {
         ControlLabel(edited: edited)
       }
       .named(after: edited)
+    }
+
+    /// The options in a menu by group. Options side by side or with buttons have no titles.
+    private var groups: [ChoiceGroup] {
+      let choices = edited.item.pickerChoices
+      return edited.item.control == .menu
+        ? choices.grouped : [ChoiceGroup(title: nil, choices: choices)]
+    }
+  }
+
+  private struct ChoiceLabels: View {
+    let choices: [SettingsItem.Choice]
+
+    var body: some View {
+      ForEach(choices, id: \.value) { choice in
+        IconLabel(icon: choice.icon, text: choice.label).tag(choice.value)
+      }
     }
   }
 
@@ -47,12 +72,26 @@
 
     var body: some View {
       ControlColumn(edited: edited) {
-        ForEach(edited.item.choices, id: \.value) { choice in
-          ChoiceToggle(edited: edited, choice: choice)
+        ForEach(edited.item.choices.grouped, id: \.title) { group in
+          ChoiceGroupTitle(group: group)
+          ForEach(group.choices, id: \.value) { choice in
+            ChoiceToggle(edited: edited, choice: choice)
+          }
         }
       }
       .accessibilityElement(children: .contain)
       .named(after: edited)
+    }
+  }
+
+  /// The title above the choices of a group, if it has one.
+  struct ChoiceGroupTitle: View {
+    let group: ChoiceGroup
+
+    var body: some View {
+      if let title = group.title {
+        Text(verbatim: title).font(.footnote).foregroundStyle(.secondary)
+      }
     }
   }
 

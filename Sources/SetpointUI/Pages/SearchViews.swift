@@ -56,7 +56,7 @@
     var body: some View {
       Section {
         ForEach(group.results) { result in
-          if let node = model.screen.node(result.id) { NodeRow(model: model, node: node) }
+          if let node = model.screen.node(result.nodeID) { NodeRow(model: model, node: node) }
         }
       } header: {
         if !group.path.isEmpty { Text(verbatim: group.path.joined(separator: " › ")) }

@@ -15,7 +15,7 @@
     }
   }
 
-  /// The row of a setting, a free row, or a link to a group that is a page.
+  /// The row of a setting, of several settings, a free row, or a link to a group that is a page.
   struct NodeRow: View {
     let model: ScreenModel
     let node: SettingsNode
@@ -24,6 +24,7 @@
       switch node {
       case .item(let item): ItemRow(edited: model.edited(item.id))
       case .row(let row): FreeRow(model: model, row: row)
+      case .group(let group) where group.isRow: SharedRow(model: model, section: group)
       case .group(let group):
         PageLink(model: model, route: .page(group.id)) {
           IconLabel(icon: group.icon, text: group.title)
@@ -34,7 +35,7 @@
   }
 
   /// The row of a setting in the layout of the style, highlighted if a link opened it.
-  private struct ItemRow: View {
+  struct ItemRow: View {
     let edited: EditedSetting?
     @Environment(\.settingsStyle) private var style
 

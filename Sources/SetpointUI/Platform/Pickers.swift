@@ -68,8 +68,11 @@
 
       var body: some View {
         ControlColumn(edited: edited) {
-          ForEach(edited.item.pickerChoices, id: \.value) { choice in
-            CheckmarkRow(edited: edited, choice: choice)
+          ForEach(edited.item.pickerChoices.grouped, id: \.title) { group in
+            ChoiceGroupTitle(group: group)
+            ForEach(group.choices, id: \.value) { choice in
+              CheckmarkRow(edited: edited, choice: choice)
+            }
           }
         }
         .accessibilityElement(children: .contain)

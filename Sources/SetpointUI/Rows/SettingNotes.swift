@@ -14,6 +14,7 @@
       let item = edited.item
       Group {
         if let help = item.help { Text(verbatim: help).foregroundStyle(.secondary) }
+        if !item.moreHelp.isEmpty { MoreHelp(edited: edited) }
         if let message = edited.editor.message {
           Note(symbol: "exclamationmark.triangle", text: message)
             .foregroundStyle(.red)
@@ -40,6 +41,28 @@
         OriginNotes(edited: edited)
       }
       .font(.footnote)
+    }
+  }
+
+  /// The longer help text, which a button shows and hides.
+  private struct MoreHelp: View {
+    let edited: EditedSetting
+    @State private var isShown = false
+    @Environment(\.screenOptions) private var options
+
+    var body: some View {
+      if isShown {
+        ForEach(Array(edited.item.moreHelp.enumerated()), id: \.offset) { _, paragraph in
+          Text(verbatim: paragraph).foregroundStyle(.secondary)
+        }
+      }
+      Button {
+        isShown.toggle()
+      } label: {
+        Text(verbatim: options.text(isShown ? "Less" : "More"))
+      }
+      .buttonStyle(.borderless)
+      .named(isShown ? "Less about {label}" : "More about {label}", part: "more", of: edited)
     }
   }
 

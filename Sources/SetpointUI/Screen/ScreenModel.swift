@@ -120,7 +120,8 @@
       leaveTarget()
       path = pages.map(SettingsRoute.page)
       settings[id]?.isHighlighted = true
-      target = id
+      // A page scrolls to its rows, not to one of several settings in a row.
+      target = settings[id]?.item.row?.id ?? id
     }
 
     private func leave(_ path: [SettingsRoute]) {
@@ -129,7 +130,7 @@
     }
 
     private func leaveTarget() {
-      target.flatMap { settings[$0] }?.isHighlighted = false
+      for setting in settings.values where setting.isHighlighted { setting.isHighlighted = false }
       target = nil
     }
 

@@ -42,6 +42,20 @@ nonisolated public struct HStack<Content>: View, PrimitiveView where Content: Vi
   }
 }
 
+/// The walker doesn't know sizes; it shows the first view, which is the widest.
+@frozen nonisolated public struct ViewThatFits<Content>: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+  let content: Content
+  nonisolated public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+  @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
+    Array(evaluation.render(content, "content").prefix(1))
+  }
+}
+
 nonisolated public struct Spacer: View, PrimitiveView {
   public typealias Body = Never
   public init(minLength: CGFloat? = nil) {}

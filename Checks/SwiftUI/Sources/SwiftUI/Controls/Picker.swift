@@ -15,7 +15,8 @@ where Label: View, SelectionValue: Hashable, Content: View {
   }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
     let options = evaluation.render(content, "content")
-    let tags = options.compactMap(\.tag)
+    // The options of a section are in it.
+    let tags = options.flatMap { [$0.tag] + $0.children.map(\.tag) }.compactMap(\.self)
     if !tags.contains(where: { $0.base is SelectionValue }) {
       evaluation.complain("Picker: no option has a tag of type \(SelectionValue.self)")
     } else if !tags.contains(AnyHashable(selection.wrappedValue)) {
