@@ -34,7 +34,7 @@ def visible(snippet: Path) -> str:
 
 PAGES = [
     "README.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
-    "docs/observing.md", "docs/remote.md", "docs/required.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
+    "docs/observing.md", "docs/remote.md", "docs/required.md", "docs/rows.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
     "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]
 # Code that is compiled as a test instead of a snippet.
@@ -70,7 +70,7 @@ def printed_by(name: str, home: Path) -> str:
 
 @pytest.mark.parametrize("name, page", [
     ("Dependencies", "docs/dependencies.md"), ("GettingStarted", "README.md"),
-    ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"),
+    ("GettingStarted", "Sources/Setpoint/Documentation.docc/Setpoint.md"), ("Observing", "docs/observing.md"), ("Rows", "docs/rows.md"),
     ("StagedChanges", "docs/staged-changes.md"), ("Stores", "docs/stores.md"), ("TypesAndRules", "docs/types.md"),
     ("Units", "docs/units.md"),
 ])

@@ -23,6 +23,7 @@ enum Gallery {
       GalleryStates.elements
       GalleryDependencies.elements
       GalleryUnits.elements
+      GalleryRows.elements
       furtherGroups(of: count)
       texts?.elements ?? []
     }
