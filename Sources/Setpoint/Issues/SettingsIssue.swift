@@ -30,7 +30,8 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
   /// The key of the affected setting; `nil` if the issue doesn't concern a single one.
   public var key: String? { error.key }
   public var description: String {
-    let remarks = [location, effectiveText.map { "\($0.isEmpty ? "an empty value" : $0) is in effect" }]
+    let effective = effectiveText.map { $0.isEmpty ? "an empty value" : $0 }
+    let remarks = [location, effective.map { "\($0) is in effect" }]
       .compactMap(\.self)
     return remarks.isEmpty ? error.description : "\(error) (\(remarks.joined(separator: "; ")))"
   }
