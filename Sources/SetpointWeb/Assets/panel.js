@@ -287,7 +287,7 @@ async function decide(form, button) {
 }
 
 /// Shows the position of a slider in the field for the exact number.
-function follow(slider, row) {
+function showPosition(slider, row) {
   const { factor, offset, unit } = slider.dataset;
   const exact = row.elements.namedItem("exact");
   if (factor === undefined) {
@@ -313,7 +313,7 @@ document.addEventListener("input", (event) => {
   if (!row) return;
   busy.add(row.id);
   keepText(row);
-  if (event.target.type === "range" && row.classList.contains("slider")) follow(event.target, row);
+  if (event.target.type === "range" && row.classList.contains("slider")) showPosition(event.target, row);
   // The person has to resolve the conflict first.
   if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
 });
