@@ -93,10 +93,10 @@ extension SettingsLanguage {
 
   /// Returns the symbol of a unit that is named in this language; `nil` if there is none.
   private func symbol(named name: String, _ units: SettingUnits) -> String? {
-    units.understood.first { texts(of: $0).contains(name) }?.symbol
-      ?? units.understood.first { unit in
-        texts(of: unit).contains { $0.lowercased() == name.lowercased() }
-      }?.symbol
+    let known = units.understood.map { ($0.symbol, texts(of: $0) + [$0.symbol, $0.name]) }
+    let lowercased = name.lowercased()
+    return known.first { $0.1.contains(name) }?.0
+      ?? known.first { $0.1.contains { $0.lowercased() == lowercased } }?.0
   }
 
   /// Returns the texts that name a unit in this language.
