@@ -9,7 +9,10 @@
 
     var body: some View {
       VStack(alignment: .leading, spacing: 8) {
-        if let label = section.label { IconLabel(icon: section.icon, text: label) }
+        if let label = section.label {
+          // The row has the same name for VoiceOver.
+          IconLabel(icon: section.icon, text: label).accessibilityHidden(true)
+        }
         if let header = section.header { RowText(text: header) }
         ViewThatFits(in: .horizontal) {
           HStack(alignment: .top, spacing: 16) { members }
