@@ -12,7 +12,7 @@ struct GeneratedFilesTests {
     "Lyon", "times", "Times", "bold", "16", "0.5", "80%", "5 min", "90 s", "PT5M", "accounts",
   ]
   private static let values: [StoredValue] =
-    scalars + [[], ["Bonn"], [1, 2], [:], ["a": 1], ["rawValue": 1]]
+    scalars + [[], ["Bonn"], [1, 2], ["a": 1], ["rawValue": 1]]
 
   private let low = Setting("low", default: 1, .range(0...100))
   private let high = Setting("high", default: 5, .range(0...100))

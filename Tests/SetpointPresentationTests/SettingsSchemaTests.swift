@@ -104,11 +104,18 @@ struct SettingsSchemaTests {
       ])
   }
 
-  @Test func aDurationMayBeTextOrSeconds() {
-    let schema = SettingsSchema.schema(of: Setting("wait", default: Duration.seconds(90)))
-    #expect(
-      schema == [
-        "type": ["string", "integer"], "title": "Wait", "default": "90 s", "examples": ["1.5 s"],
-      ])
+  @Test func aDurationMayBeTextOrSecondsOrAsItEncodesItself() throws {
+    let container = SettingsContainer(store: .memory) {
+      Setting("wait", default: Duration.seconds(90))
+    }
+    let schema = try SchemaValidator(json: SettingsSchema(of: container).json)
+    let valid: [StoredValue] = ["90 s", " 1.5min ", "-2", "3.", 4, 0.5, [0, 1]]
+    let invalid: [StoredValue] = ["", "s", ".5 s", "1 week", "1 s 2", .null, true, [1], [0.5, 1]]
+    for value in valid + invalid {
+      let values = SettingsImport(["wait": value])
+      let isValid = valid.contains(value)
+      #expect(schema.problems(of: values).isEmpty == isValid, "\(value)")
+      #expect(values.validate(for: container).refusals.isEmpty == isValid, "\(value)")
+    }
   }
 }

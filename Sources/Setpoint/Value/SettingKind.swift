@@ -106,10 +106,14 @@ extension SettingKind {
         UUID.self, "a UUID", "6F9619FF-8B86-D011-B42D-00C04FC964FF",
         schema: ["type": "string", "format": "uuid"])
     case .duration:
-      // A number without a unit is in seconds.
+      // A number without a unit is in seconds. `Duration` encodes itself as two numbers.
       Facts(
         Duration.self, "a duration", "90 s", "15 min",
-        schema: ["type": ["string", "integer"], "examples": ["1.5 s"]])
+        schema: [
+          "type": ["string", "number", "array"], "examples": ["1.5 s"],
+          "pattern": "^\\s*-?[0-9]+(\\.[0-9]*)?( *(ms|s|min|h|d))?\\s*$",
+          "items": ["type": "integer"], "minItems": 2, "maxItems": 2,
+        ])
     case .data:
       Facts(Data.self, "data in Base64", schema: ["type": "string", "contentEncoding": "base64"])
     case .structured: Facts(nil, "a value in JSON", schema: [:])
