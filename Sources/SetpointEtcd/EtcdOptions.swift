@@ -1,6 +1,6 @@
 #if Etcd
   public import Foundation
-  import Setpoint
+  package import Setpoint
   public import SetpointHTTP
 
   /// The options of an ``EtcdFleet``. The defaults suit a cluster in the same network.
