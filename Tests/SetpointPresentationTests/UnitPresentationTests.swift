@@ -243,6 +243,26 @@ struct UnitPresentationTests {
         .item(forKey: "limit")?.displayText == "12.345")
   }
 
+  @Test func aNumberIsTypedAsAStyleOfFoundationWritesIt() throws {
+    let price = Setting(
+      "price", default: 3.5, .format(FloatingPointFormatStyle<Double>.Currency(code: "EUR")))
+    let share = Setting("share", default: 0.5, .format(FloatingPointFormatStyle<Double>.Percent()))
+    let container = SettingsContainer(store: .memory) {
+      price
+      share
+    }
+    let screen = SettingsScreen(of: container, options: .init(language: .german))
+    let (first, second) = try (
+      #require(screen.item(forKey: "price")), #require(screen.item(forKey: "share"))
+    )
+    #expect(try first.change(toText: "1.234,5 €").value == 1234.5)
+    #expect(try first.change(toText: "12,25").value == 12.25)
+    #expect(try second.change(toText: "80 %").value == 0.8)
+    for text in ["3 km", "3.5 $", "3,5 4 €", "1.500 €", "€"] {
+      #expect(throws: SettingsError.self) { try first.change(toText: text) }
+    }
+  }
+
   @Test func numbersThatAreTooLargeForConversionsAreShownAsStored() throws {
     container[glucose] = 1e300
     container[metric] = false

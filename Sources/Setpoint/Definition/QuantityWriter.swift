@@ -25,7 +25,9 @@ extension SettingDefinition {
   /// neither.
   package func quantityText(of value: StoredValue, _ style: QuantityStyle) -> String? {
     guard format != nil || metadata[DeclaredUnit.self] != nil else { return nil }
-    if case .style(let format)? = format?.form { return styledText(of: value, format, style) }
+    if case .style(let styled)? = format?.form {
+      return styledText(of: value, styled.format, style)
+    }
     guard let number = Decimal(settingNumber: value) else { return exactText(of: value, style) }
     guard let units else {
       return format.map { style.text(of: number, $0.numberForm, grouping: true) }
@@ -92,6 +94,21 @@ extension SettingDefinition {
 
   /// The unit beside a text field; `nil` if there is none, or the text contains it.
   package var shownUnit: SettingUnit? { units.flatMap { $0.isChosen ? nil : $0.shown } }
+
+  /// Returns the value of a text such as `3,50 €`, which a style of Foundation writes like that;
+  /// `nil` if there is no such style.
+  ///
+  /// - Parameter number: The number in the text. Styles read the start of a text and ignore the rest.
+  package func styledValue(
+    of text: String, number: Double, _ language: QuantityStyle
+  ) -> StoredValue? {
+    guard units == nil, case .style(let style)? = format?.form,
+      let value = style.parse(text, language.locale), let read = Decimal(settingNumber: value),
+      let given = Decimal(settingNumber: .double(number)), read == given || read * 100 == given,
+      style.format(value, language.locale)?.symbols == text.symbols
+    else { return nil }
+    return value
+  }
 
   private func styledText(
     of value: StoredValue, _ format: (StoredValue, Locale) -> String?, _ style: QuantityStyle
@@ -249,6 +266,13 @@ extension QuantityStyle {
       rest = rest.dropLast(3)
     }
     return ([rest] + groups).joined(separator: String(groupingSeparator))
+  }
+}
+
+extension String {
+  /// The characters that don't belong to a number.
+  fileprivate var symbols: String {
+    filter { !$0.isWhitespace && !$0.isWholeNumber && !"+-.,".contains($0) }
   }
 }
 

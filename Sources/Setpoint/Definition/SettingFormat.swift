@@ -21,8 +21,16 @@ public struct SettingFormat: Sendable {
     case largest(of: [SettingUnit])
     /// Days, hours, minutes and seconds.
     case duration
-    /// A style of Foundation. Returns `nil` for a value of another type.
-    case style(@Sendable (StoredValue, Locale) -> String?)
+    case style(Style)
+  }
+
+  /// A style of Foundation.
+  struct Style: Sendable {
+    /// Returns the text of a value; `nil` for one of another type.
+    let format: @Sendable (StoredValue, Locale) -> String?
+    /// Returns the value of the number with which a text begins; `nil` if there is none, or the
+    /// style can't read.
+    let parse: @Sendable (String, Locale) -> StoredValue?
   }
 
   /// A number with decimals and groups of three digits, as the language of the person writes them.
@@ -98,9 +106,21 @@ extension SettingTrait where Value: SettingStorable {
 extension SettingFormat {
   fileprivate init<Style: FormatStyle & Sendable>(_ style: Style)
   where Style.FormatInput: SettingStorable, Style.FormatOutput == String {
-    form = .style { stored, locale in
-      (try? stored.read(as: Style.FormatInput.self)).map { style.locale(locale).format($0) }
-    }
+    form = .style(
+      SettingFormat.Style { stored, locale in
+        (try? stored.read(as: Style.FormatInput.self)).map { style.locale(locale).format($0) }
+      } parse: { text, locale in
+        guard let style = style.locale(locale) as? any ParseableFormatStyle else { return nil }
+        return (style.value(of: text) as? Style.FormatInput).flatMap {
+          try? StoredValue(native: $0)
+        }
+      })
+  }
+}
+
+extension ParseableFormatStyle {
+  fileprivate func value(of text: String) -> Any? {
+    (text as? FormatOutput).flatMap { try? parseStrategy.parse($0) }
   }
 }
 

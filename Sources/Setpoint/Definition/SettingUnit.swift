@@ -24,10 +24,10 @@ public struct SettingUnit: Sendable, Hashable {
   let spellings: [String]
   /// The symbol of the unit by which units of the same quantity are compared.
   let quantity: String
-  private let scale: Scale
+  let scale: Scale
 
   /// The conversion to the unit by which units are compared: `(number + offset) * factor / divisor`.
-  private struct Scale: Sendable, Hashable {
+  struct Scale: Sendable, Hashable {
     var offset: Decimal = 0
     var factor: Decimal = 1
     var divisor: Decimal = 1
@@ -59,7 +59,7 @@ public struct SettingUnit: Sendable, Hashable {
     self.init(symbol, name, quantity: unit.quantity, scale: scale)
   }
 
-  private init(
+  init(
     _ symbol: String, _ name: String, spellings: [String] = [], quantity: String, scale: Scale
   ) {
     self.symbol = symbol
@@ -96,33 +96,6 @@ public struct SettingUnit: Sendable, Hashable {
   /// Whether the symbol follows a number without a space.
   package var isAttached: Bool { ["%", "°"].contains(symbol) }
 }
-
-#if PropertyLists || canImport(Darwin)
-  public import Foundation
-
-  extension SettingUnit {
-    /// Creates a unit of Foundation, such as `UnitLength.miles`.
-    ///
-    /// A unit whose converter isn't linear has nothing in common with others.
-    public init(_ unit: Dimension) {
-      guard let converter = unit.converter as? UnitConverterLinear,
-        let factor = Decimal(settingNumber: .double(converter.coefficient)), factor != 0,
-        let constant = Decimal(settingNumber: .double(converter.constant))
-      else {
-        self.init(unit.symbol)
-        return
-      }
-      let own = SettingUnit(
-        unit.symbol, "", quantity: type(of: unit).baseUnit().symbol,
-        scale: Scale(offset: constant / factor, factor: factor))
-      // The symbols and numbers of Foundation aren't the same on all platforms.
-      let known = Self.standard.filter { $0.quantity == own.quantity }
-      self =
-        known.first { $0.symbol == own.symbol } ?? known.first { own.converted(1, to: $0) == 1 }
-        ?? own
-    }
-  }
-#endif
 
 extension Decimal {
   /// Creates the number that people read for a stored value; `nil` if the value isn't a number, or

@@ -197,7 +197,22 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     if !isSecret, value != .null, text.hasSameBytes(as: fieldText(of: value)) {
       return try setting.checkedChange(to: value)
     }
-    return try setting.checkedChange(toText: portableText(text))
+    do throws(SettingsError) {
+      return try setting.checkedChange(toText: portableText(text))
+    } catch {
+      guard error.code == .unreadable, let value = styledValue(of: text) else { throw error }
+      return try setting.checkedChange(to: value)
+    }
+  }
+
+  /// Returns the value of a number with the symbol of its format, such as `3,50 €`; `nil` if the
+  /// text is no such number.
+  private func styledValue(of text: String) -> StoredValue? {
+    let digits = text.filter { $0.isWholeNumber || "+-.,".contains($0) }
+    guard let portable = try? portableText(digits, kind: .number),
+      case .double(let number)? = SettingText.storedValue(of: portable, kind: .number)
+    else { return nil }
+    return setting.styledValue(of: text, number: number, language.quantityStyle)
   }
 
   /// Returns typed text in the format that ``SettingKind`` reads.
