@@ -96,9 +96,9 @@
       TextTable(
         .wrapped,
         rows: map {
-          [
-            .init($0.setting.key), .init(language.text(of: $0.other, in: $0.setting), .red),
-            .init("→"), .init(language.text(of: $0.value, in: $0.setting), .green),
+          let texts = language.texts(from: $0.other, to: $0.value, in: $0.setting)
+          return [
+            .init($0.setting.key), .init(texts.old, .red), .init("→"), .init(texts.new, .green),
           ]
         })
     }

@@ -53,9 +53,7 @@
 
   extension AppliedChange {
     fileprivate func text(of setting: SettingDefinition, in language: SettingsLanguage) -> String {
-      let (old, new) = (
-        language.text(of: oldValue, in: setting), language.text(of: newValue, in: setting)
-      )
+      let (old, new) = language.texts(from: oldValue, to: newValue, in: setting)
       return "\(key): \(old) → \(new)".escapingControls
     }
 

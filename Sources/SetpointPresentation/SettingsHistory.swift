@@ -79,15 +79,18 @@ extension SettingsHistory.Change {
     _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, inRow row: String?,
     language: SettingsLanguage
   ) {
-    func text(_ value: StoredValue?) -> String {
-      if change.isWithheld { return "••••••" }
-      guard let setting else { return value.map(SettingText.text) ?? "" }
-      return language.text(of: value ?? setting.defaultStoredValue, in: setting)
+    func texts() -> (String, String) {
+      if change.isWithheld { return ("••••••", "••••••") }
+      let (old, new) = (change.oldValue, change.newValue)
+      guard let setting else {
+        return (old.map(SettingText.text) ?? "", new.map(SettingText.text) ?? "")
+      }
+      let missing = setting.defaultStoredValue
+      return language.texts(from: old ?? missing, to: new ?? missing, in: setting)
     }
     id = change.key
     label = setting.map { language.label(of: $0, inRow: row) } ?? change.key
-    oldText = text(change.oldValue)
-    newText = text(change.newValue)
+    (oldText, newText) = texts()
     (oldValue, newValue, isWithheld) = (change.oldValue, change.newValue, change.isWithheld)
   }
 }

@@ -80,10 +80,10 @@ extension SettingsReview.Change {
     isReset = change.stagedValue == nil
     // A reset of a value that isn't in effect shows that value.
     let hidden = isReset && change.oldValue == change.newValue ? change.current : nil
-    oldText = language.text(of: hidden ?? change.oldValue, in: setting)
     isOverridden = change.stagedValue.map { $0 != change.newValue } ?? false
     let newValue = isOverridden ? change.stagedValue : change.newValue
-    newText = language.text(of: newValue ?? change.newValue, in: setting)
+    (oldText, newText) = language.texts(
+      from: hidden ?? change.oldValue, to: newValue ?? change.newValue, in: setting)
     requiresRestart = change.requiresRestart
     problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict

@@ -199,6 +199,14 @@ struct UnitPresentationTests {
     #expect(stored.lines.first?.value == "0.8")
   }
 
+  @Test func aChangeThatRoundingWouldHideIsShownExactly() throws {
+    container[metric] = false
+    let draft = container.draft()
+    draft.container[glucose] = 121
+    let change = try #require(SettingsReview(of: draft).changes.first)
+    #expect(change.oldText == "120 mg/dL" && change.newText == "121 mg/dL")
+  }
+
   @Test(arguments: ["percent", "mmol", "byte", "prozent"])
   func searchFindsASettingByItsUnit(query: String) {
     container[metric] = false

@@ -99,7 +99,9 @@ struct UnitTests {
   @Test func aRangeIsDescribedInTheUnit() throws {
     let container = SettingsContainer(store: .memory) { quality }
     let error = #expect(throws: SettingsError.self) { try container.set(95, for: quality) }
-    #expect(error?.recoverySuggestion == "Enter a number from 10% to 90%.")
+    #expect(
+      error?.description == "Setting 'quality' is out of range: 95%. "
+        + "Enter a number from 10% to 90%.")
   }
 
   @Test func theEnvironmentAndArgumentsAcceptUnitsAndPlainNumbers() {

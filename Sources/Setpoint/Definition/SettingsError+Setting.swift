@@ -6,7 +6,7 @@
 
 extension SettingsError {
   static func outOfRange(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
-    let given = setting.shown(value)
+    let given = setting.shown(value).map { setting.quantityText(of: value, .portable) ?? $0 }
     return SettingsError(
       .outOfRange, key: setting.key,
       problem: "Setting '\(setting.key)' is out of range\(given.map { ": \($0)" } ?? "").",

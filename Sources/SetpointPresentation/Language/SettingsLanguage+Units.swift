@@ -38,6 +38,21 @@ extension SettingsLanguage {
     setting.quantityText(of: value, quantityStyle) ?? fieldText(of: value, kind: setting.kind)
   }
 
+  /// Returns the texts of a value before and after a change. Numbers that would be rounded to the
+  /// same text are exact.
+  package func texts(
+    from old: StoredValue, to new: StoredValue, in setting: SettingDefinition
+  ) -> (old: String, new: String) {
+    let texts = (text(of: old, in: setting), text(of: new, in: setting))
+    guard texts.0 == texts.1, old != new, !setting.isSecret,
+      setting.quantityText(of: new, quantityStyle) != nil
+    else { return texts }
+    func exact(_ value: StoredValue) -> String {
+      setting.exactText(of: value, quantityStyle) ?? fieldText(of: value, kind: setting.kind)
+    }
+    return (exact(old), exact(new))
+  }
+
   /// Returns text that was typed into a field of a setting with a unit, in the format that the
   /// setting reads.
   ///
