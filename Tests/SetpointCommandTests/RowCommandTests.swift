@@ -43,7 +43,7 @@
       try run("set", "window.width", "900", in: store)
       #expect(store.value(forKey: "window.width") == 900)
       try run("reset", "frame", "--yes", in: store)
-      #expect(store.keys.isEmpty)
+      #expect(store.keys == [])
     }
 
     @Test(arguments: ["frame", "width", "bold", "longer text"])
