@@ -10,9 +10,9 @@
   }
 
   nonisolated enum BodyFont: String, Codable, CaseIterable, SettingDisplayable {
-    case georgia, times, helvetica
+    case georgia = "Georgia", times = "Times", helvetica = "Helvetica"
 
-    var settingLabel: String { rawValue.capitalized }
+    var settingLabel: String { rawValue }
     var settingGroup: String? { self == .helvetica ? "Sans serif" : "Serif" }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 
 /// Rows of several settings, members of option sets, groups of options and longer help.
