@@ -105,7 +105,7 @@ def test_the_longer_help_opens(rows):
     expect(text).not_to_be_visible()
     kerning.locator("summary").click()
     expect(text).to_be_visible()
-    expect(kerning.get_by_text("fonts of equal width")).to_be_visible()
+    expect(kerning.get_by_text("letters of equal width")).to_be_visible()
 
 
 def test_the_longer_help_stays_open_after_a_change(open_gallery):

@@ -57,7 +57,7 @@ enum GalleryRows {
               more: """
                 Typographers call the distance of two letters their kern.
 
-                Turn it off for fonts of equal width, and for a faster display of long texts.
+                Turn it off for letters of equal width, and for a faster display of long texts.
                 """))
         })
     ]
