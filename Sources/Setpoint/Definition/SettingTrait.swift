@@ -36,8 +36,10 @@ extension SettingTrait {
 
   /// Shows a sentence below the label that helps people decide; `nil` for none.
   ///
-  /// - Parameter more: A longer text, which surfaces show behind "More". An empty line separates
-  ///   paragraphs.
+  /// - Parameters:
+  ///   - help: The sentence.
+  ///   - more: A longer text, which surfaces show behind "More". An empty line separates
+  ///     paragraphs.
   public static func help(_ help: String?, more: String? = nil) -> Self {
     Self { declaration in
       declaration.metadata.help = help

@@ -128,8 +128,8 @@ extension SettingsContainer {
     changes(of: definitions(first, repeat each others))
   }
 
-  /// Returns a stream of the values of the handles' settings, as tuples; see
-  /// ``updates(of:)-(Setting<Value>)->AsyncStream<(Value)>``.
+  /// Returns a stream of the values of the handles' settings, as tuples; see the method that takes
+  /// settings.
   public func updates<each Value>(
     of handles: repeat SettingHandle<each Value>, initial: Bool = true
   ) -> AsyncStream<(repeat each Value)> {

@@ -36,8 +36,11 @@ extension SettingTrait where Value: SettingStorable {
 
   /// Puts `value` into effect while `condition` returns true.
   ///
-  /// - Parameter condition: A closure that reads settings and has no side effects. It runs again
-  ///   when one of these settings changes. Called on any thread.
+  /// - Parameters:
+  ///   - condition: A closure that reads settings and has no side effects. It runs again when one of
+  ///     these settings changes. Called on any thread.
+  ///   - value: The value that is in effect meanwhile.
+  ///   - reason: The reason that surfaces show for the lock; `nil` for none.
   public static func forced(
     while condition: @escaping @Sendable (SettingsContainer) -> Bool, to value: Value,
     reason: String? = nil

@@ -6,7 +6,9 @@ extension SettingsContainer {
   /// A reader that is slower than the writers skips values but always receives the last one. The
   /// stream ends when the container is deallocated.
   ///
-  /// - Parameter initial: Whether the stream begins with the value in effect.
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - initial: Whether the stream begins with the value in effect.
   public func updates<Value>(
     of setting: Setting<Value>, initial: Bool = true
   ) -> AsyncStream<Value> {
@@ -35,7 +37,9 @@ extension SettingsContainer {
   /// The values of a tuple are in effect at one time. A reader that is slower than the writers skips
   /// tuples but always receives the last one. The stream ends when the container is deallocated.
   ///
-  /// - Parameter initial: Whether the stream begins with the values in effect.
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - initial: Whether the stream begins with the values in effect.
   public func updates<each Value>(
     of settings: repeat Setting<each Value>, initial: Bool = true
   ) -> AsyncStream<(repeat each Value)> {
