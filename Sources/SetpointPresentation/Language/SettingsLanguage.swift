@@ -17,7 +17,7 @@ public struct SettingsLanguage: Sendable {
   /// The separator between the integer part and the decimals of a number.
   public var decimalSeparator: Character
   /// The separator between groups of three digits. It is accepted in input, and written only for a
-  /// setting whose ``SettingFormat`` groups digits.
+  /// setting whose `SettingFormat` groups digits.
   public var groupingSeparator: Character
   /// The format of a date, such as `{day}.{month}.{year}`.
   public var dateFormat: String
