@@ -3,7 +3,7 @@
   // snippet.show
   import Setpoint
 
-  enum Country: String, Codable, CaseIterable {
+  nonisolated enum Country: String, Codable, CaseIterable {
     case germany, france
 
     var cities: [String] { self == .germany ? ["Bonn", "Trier"] : ["Lyon", "Nice"] }
