@@ -31,7 +31,7 @@ WITHOUT_SECRETS = {
         SettingIcon SettingKind SettingLayer SettingLocation SettingLock SettingOption
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingTextInput
         SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
-        SettingDefault SettingEncoding SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
+        SettingDefault SettingEncoding SettingFormat SettingUnit SettingsRule SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
         SettingsChanges.Iterator SettingsCustomContent SettingsError.Code SettingsField SettingsFileError
         SettingsFileFormat SettingsGroup.Presentation SettingsHistoryEntry SettingsHistoryEntry.Change
         SettingsHyperlink SettingsInformation SettingsModelDraft SettingsObservation SettingsObservers
@@ -39,7 +39,7 @@ WITHOUT_SECRETS = {
         StoredValue StoredValueEncoding UserDefaultsStore
     """,
     "SetpointPresentation": """
-        SettingsExport.Layout SettingsImport.Outcome
+        SettingsExport.Content SettingsExport.Layout SettingsImport.Outcome
         SettingControl SettingControl.DatePicker SettingControl.DatePicker.Components SettingControl.Range
         SettingsLanguage SettingsText SettingsText.PluralForm SettingsItem.Choice
         SettingsPage.Section SettingsReview.Change SettingsRow SettingsRow.Content

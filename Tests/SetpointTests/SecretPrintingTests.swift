@@ -47,6 +47,9 @@ struct SecretPrintingTests {
     let change = SettingChange(token, to: .string(secret), expecting: .string(secret + "-old"))
     let applied = AppliedChange(
       setting: token, oldValue: .string(secret), newValue: .string(secret + "-new"))
+    let invalid = SettingsContainer(store: MemoryStore(["token": .string(secret)])) {
+      Setting("token", default: "a", .policy(.secret), .length(1...3))
+    }
     var holders: [String: Any] = [
       "AppliedChange": applied,
       "ArgumentSource": ArgumentSource(["--token", secret]),
@@ -57,6 +60,7 @@ struct SecretPrintingTests {
       "Setting": token,
       "SettingChange": change,
       "SettingDefinition": token as SettingDefinition,
+      "SettingFamily": SettingFamily("accounts.*.token", default: secret, .policy(.secret)),
       "SettingHandle": SettingHandle(token, in: container),
       "SettingStatus": container.status(of: token),
       "SettingValue": SettingValue(token, in: container),
@@ -75,6 +79,7 @@ struct SecretPrintingTests {
         environment, ArgumentSource(["--token", secret]),
       ]),
       "SettingsReading": SettingsReading(["token": .string(secret)]),
+      "SettingsValidationError": Result { try invalid.validate() },
       "SourceValue": SourceValue(text: secret),
       "SourceValue.Content": SourceValue.Content.text(secret),
     ]
