@@ -46,7 +46,9 @@
     case keepTheirs
     /// The write replaces the values of the other host. The history still has them.
     case keepMine
-    /// The closure decides. It runs on a thread of the fleet, without a lock.
+    /// The closure decides, also if both values are equal. It runs on a thread of the fleet,
+    /// without a lock. If another host changes the settings while it runs, it decides again, with
+    /// what it has returned as this host's values.
     case resolve(@Sendable (EtcdConflict) -> EtcdResolution)
   }
 

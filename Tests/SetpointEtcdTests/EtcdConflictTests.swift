@@ -3,6 +3,7 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -92,21 +93,40 @@
     }
 
     @Test func theAppMergesBothValues() async throws {
-      let test = try await Conflict(
-        .resolve { conflict in
-          let sums = conflict.changes.compactMap { change -> (String, StoredValue?)? in
-            guard case .int(let base) = change.base, case .int(let mine) = change.mine,
-              case .int(let theirs) = change.theirs
-            else { return nil }
-            return (change.key, .int(theirs + mine - base))
-          }
-          return .values(Dictionary(uniqueKeysWithValues: sums))
-        })
+      let test = try await Conflict(.addingUp)
       await test.restore()
       // The host added 10, then 1, to a value to which the other one added 4.
       #expect(await test.offline.waits { $0.container[Keys.count] == 16 })
       #expect(test.offline.fleet.conflicts.isEmpty)
       #expect(await test.other.waits { $0.container[Keys.count] == 16 })
+    }
+
+    @Test func theAppMergesEqualValuesToo() async throws {
+      let test = try await Conflict(.addingUp)
+      try test.other.container.set(11, for: Keys.count)
+      await test.restore()
+      // Both hosts added 10, and then one of them 1.
+      #expect(await test.offline.waits { $0.container[Keys.count] == 22 })
+      #expect(await test.other.waits { $0.container[Keys.count] == 22 })
+    }
+
+    @Test func aChangeWhileTheAppMergesIsMergedToo() async throws {
+      let hosts = Mutex<(offline: TestFleet, other: TestFleet)?>(nil)
+      let test = try await Conflict(
+        .resolve { conflict in
+          if let (offline, other) = hosts.withLock({ $0.take() }) {
+            let revision = offline.fleet.status.revision
+            #expect(throws: Never.self) {
+              try other.container.update(Keys.count) { $0 += 100 }
+            }
+            #expect(offline.waitsOnThisThread { $0.fleet.status.revision > revision })
+          }
+          return conflict.sums
+        })
+      hosts.withLock { $0 = (test.offline, test.other) }
+      await test.restore()
+      #expect(await test.offline.waits { $0.container[Keys.count] == 116 })
+      #expect(await test.other.waits { $0.container[Keys.count] == 116 })
     }
 
     @Test func equalChangesAreNoConflict() async throws {

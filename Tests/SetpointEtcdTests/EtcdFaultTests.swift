@@ -20,6 +20,8 @@
       let hosts = (0..<3).map { number in
         app.fleet(number == 2 ? proxies.map(\.url) : cluster.endpoints, host: "host\(number)") {
           $0.historyLimit = 1_000_000
+          // Updates of the shared setting that wait for the cluster are added to those of others.
+          $0.conflictRule = .addingUp
           // One clock is a day ahead, and one a day behind.
           let skew = Double(number - 1) * 86_400
           $0.now = { .now + skew }

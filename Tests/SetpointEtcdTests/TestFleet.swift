@@ -55,14 +55,34 @@
     /// Waits until a condition holds, which only changes of this host's values and status can
     /// fulfil.
     func waits(for condition: @escaping @Sendable (TestFleet) -> Bool) async -> Bool {
-      await onThread {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !condition(self) {
-          guard .now < deadline else { return false }
-          Thread.sleep(forTimeInterval: 0.005)
-        }
-        return true
+      await onThread { self.waitsOnThisThread(for: condition) }
+    }
+
+    func waitsOnThisThread(for condition: (TestFleet) -> Bool) -> Bool {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while !condition(self) {
+        guard .now < deadline else { return false }
+        Thread.sleep(forTimeInterval: 0.005)
       }
+      return true
+    }
+  }
+
+  extension EtcdConflictRule {
+    /// A rule that adds what both hosts added.
+    static let addingUp = EtcdConflictRule.resolve { $0.sums }
+  }
+
+  extension EtcdConflict {
+    /// The values of the other host, to which those of this host are added.
+    var sums: EtcdResolution {
+      let sums = changes.compactMap { change -> (String, StoredValue?)? in
+        guard case .int(let mine) = change.mine, case .int(let theirs) = change.theirs
+        else { return nil }
+        let base: Int64 = if case .int(let base) = change.base { base } else { 0 }
+        return (change.key, .int(theirs + mine - base))
+      }
+      return .values(Dictionary(uniqueKeysWithValues: sums))
     }
   }
 

@@ -109,7 +109,7 @@
           current, comparing: current.revisions, of: revision, until: deadline)
         switch outcome {
         case .applied(let revision):
-          drop(current) { key, _ in current.changes[key] == .some(nil) ? 0 : revision }
+          drop(current) { current.changes[$0] == .some(nil) ? 0 : revision }
           return false
         case .conflict(let others):
           _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
@@ -124,12 +124,12 @@
     ///   - conflict: The write as a conflict for a person; `nil` for none.
     ///   - base: Returns the revision of a key that later writes are based on instead of this one.
     private func drop(
-      _ write: FleetWrite, conflict: FleetWrite? = nil, base: (String, State) -> Int64
+      _ write: FleetWrite, conflict: FleetWrite? = nil, base: (String) -> Int64
     ) {
       let (successors, changed) = change { state in
         if let conflict { state.conflicts.append(conflict) }
         let (pending, successors) = state.pending { later in
-          later.id == write.id ? nil : later.following(write.id) { base($0, state) }
+          later.id == write.id ? nil : later.following(write.id) { base($0) }
         }
         return (successors, state.values.setPending(pending))
       }
@@ -144,43 +144,46 @@
 
     /// Applies the rule for conflicts.
     private func decide(about write: FleetWrite, _ reason: EtcdConflict.Reason) {
-      let conflict = conflict(of: write, reason)
-      guard conflict.changes.contains(where: { $0.mine != $0.theirs }) else {
-        return writing.withLock { _ in
-          drop(write) { key, state in state.values.clusterRevision(of: key) }
-        }
-      }
+      // What the cluster receives is based on the values that the decision is about.
+      let known = state.withLock { $0.values }
+      let conflict = EtcdConflict(write, reason, known)
+      let isSame = conflict.changes.allSatisfy { $0.mine == $0.theirs }
       let resolution: EtcdResolution =
         switch (options.conflictRule, reason) {
+        case (.resolve(let resolve), .changedElsewhere): resolve(conflict)
+        case _ where isSame: .theirs
         case (_, .refused), (.keepTheirs, _): .later
         case (.keepMine, _): .mine
-        case (.resolve(let resolve), _): resolve(conflict)
         }
       writing.withLock { _ in
         switch resolution {
-        case .later:
+        case .later where !isSame:
           var kept = write
           if case .refused(let text) = reason { kept.refusal = text }
-          drop(write, conflict: kept) { _, _ in FleetWrite.noRevision }
-        case .theirs: drop(write) { _, _ in FleetWrite.noRevision }
-        case .mine: replace(write, by: write.changes)
-        case .values(let values): replace(write, by: values.mapValues { $0?.asRead })
+          drop(write, conflict: kept) { _ in FleetWrite.noRevision }
+        case .theirs, .later:
+          drop(write) { isSame ? known.clusterRevision(of: $0) : FleetWrite.noRevision }
+        case .mine: replace(write, by: write.changes, knowing: known)
+        case .values(let values):
+          replace(write, by: values.mapValues { $0?.asRead }, knowing: known)
         }
       }
     }
 
-    /// Replaces a write that waits by one that is based on the values of the cluster.
+    /// Replaces a write that waits by one that is based on known values of the cluster.
     ///
     /// Later writes that are based on values which the new write doesn't have are decided about,
     /// too.
-    private func replace(_ write: FleetWrite, by changes: [String: StoredValue?]) {
+    private func replace(
+      _ write: FleetWrite, by changes: [String: StoredValue?], knowing known: FleetValues
+    ) {
+      let new = FleetWrite(
+        id: write.id, date: write.date, author: write.author, host: write.host,
+        process: write.process, changes: changes, oldValues: known.clusterValues(of: changes.keys),
+        bases: Dictionary(
+          uniqueKeysWithValues: changes.keys.map { ($0, .revision(known.clusterRevision(of: $0))) })
+      )
       let (written, changed) = change { state in
-        var new = FleetWrite(
-          id: write.id, date: write.date, author: write.author, host: write.host,
-          process: write.process, changes: changes, oldValues: write.oldValues, bases: [:])
-        for key in changes.keys {
-          new.bases[key] = .revision(state.values.clusterRevision(of: key))
-        }
         let (pending, written) = state.pending { other in
           if other.id == write.id { return new }
           return other.following(write.id) { key in
@@ -208,20 +211,9 @@
 
   extension FleetConnection {
     var conflicts: [EtcdConflict] {
-      state.withLock { $0.conflicts }.map { write in
-        conflict(of: write, write.refusal.map { .refused($0) } ?? .changedElsewhere)
-      }
-    }
-
-    private func conflict(of write: FleetWrite, _ reason: EtcdConflict.Reason) -> EtcdConflict {
-      state.withLock { state in
-        EtcdConflict(
-          id: write.id, date: write.date, author: write.author, reason: reason,
-          changes: write.changes.sorted { $0.key < $1.key }.map { key, mine in
-            EtcdConflict.Change(
-              key: key, base: write.oldValues[key], mine: mine,
-              theirs: try? state.values.clusterContent(of: key)?.get())
-          })
+      let (conflicts, known) = state.withLock { ($0.conflicts, $0.values) }
+      return conflicts.map { write in
+        EtcdConflict(write, write.refusal.map { .refused($0) } ?? .changedElsewhere, known)
       }
     }
 
@@ -244,6 +236,18 @@
       for key in conflict.changes.keys where !others.contains(key) {
         end(SettingsIssue(.fleetConflict(key, refusal: conflict.refusal)))
       }
+    }
+  }
+
+  extension EtcdConflict {
+    /// Describes a write of this host, and the values of the cluster.
+    fileprivate init(_ write: FleetWrite, _ reason: Reason, _ known: FleetValues) {
+      let theirs = known.clusterValues(of: write.changes.keys)
+      self.init(
+        id: write.id, date: write.date, author: write.author, reason: reason,
+        changes: write.changes.sorted { $0.key < $1.key }.map { key, mine in
+          Change(key: key, base: write.oldValues[key], mine: mine, theirs: theirs[key])
+        })
     }
   }
 

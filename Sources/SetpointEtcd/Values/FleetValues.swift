@@ -43,6 +43,13 @@
       return entries[key]?.content
     }
 
+    /// Returns the values in the cluster that can be read.
+    func clusterValues(of keys: some Sequence<String>) -> [String: StoredValue] {
+      keys.reduce(into: [:]) { values, key in
+        values[key] = try? clusterContent(of: key)?.get()
+      }
+    }
+
     func content(of key: String) -> Content? {
       if let value = pendingValues[key] { return value.map(Content.success) }
       return clusterContent(of: key)
