@@ -34,7 +34,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     _ key: String, default: Value, metadata: SettingMetadata, traits: [SettingTrait<Value>]
   ) {
     var declaration = SettingDeclaration(metadata: metadata, traits: traits)
-    if declaration.metadata.keyPart != nil { declaration.metadata.declaredKey = key }
+    let key = declaration.metadata.takeKey(declaredAs: key)
     let encoding = ValueEncoding<Value>()
     defaultValue = `default`
     let rule = declaration.rules.joined()
@@ -44,8 +44,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     self.encoding = encoding
     storeCoding = declaration.encoding
     super.init(
-      key: declaration.metadata.key(named: key),
-      defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
+      key: key, defaultStoredValue: encoding.storedDefault(`default`), declaration: declaration,
       options: declaration.options
         ?? (encoding.leafKind == nil ? SettingOption<Value>.storedCases : []),
       leafKind: encoding.leafKind)
@@ -56,8 +55,6 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     declaration.metadata.formerKeys = []
     declaration.metadata.isFormer = true
     declaration.metadata.keyPart = nil
-    declaration.metadata.declaredKey = nil
-    declaration.elements = setting.listContent?.options
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     defaultValue = setting.defaultValue
@@ -79,7 +76,6 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
     if let check = setting.checkRules {
       declaration.rules = [SettingRule(schema: setting.makeRuleSchema ?? { [:] }, check: check)]
     }
-    declaration.elements = setting.listContent?.options
     declaration.bounds = setting.bounds
     declaration.step = setting.step
     for trait in traits { trait.apply(&declaration) }

@@ -20,6 +20,9 @@ public class SettingDefinition: @unchecked Sendable {
   /// The name of the setting in stores, files and tools, such as `appearance.fontSize`.
   public let key: String
   let metadata: SettingMetadata
+  /// Whether the metadata has values that few settings have. Separate, because reading the metadata
+  /// copies them.
+  let hasAttachments: Bool
   @usableFromInline let primarySlot = PrimarySlot()
   /// The slot in the container that used the setting last, other than the owner of ``primarySlot``.
   let reference = Atomic<SlotReference>(.none)
@@ -53,12 +56,15 @@ public class SettingDefinition: @unchecked Sendable {
   ) {
     self.key = key
     metadata = declaration.metadata
+    hasAttachments = declaration.metadata.hasAttachments
     valueType = Value.self
     kind = leafKind ?? SettingKind(of: Value.self)
     isOptional = leafKind == nil && Value.self is any OptionalValue.Type
     members = leafKind == nil ? OptionSetMembers(options, of: Value.self) : nil
     self.options = members == nil ? options : []
-    listContent = leafKind == nil ? SettingListContent(of: Value.self, declaration.elements) : nil
+    listContent =
+      leafKind == nil
+      ? SettingListContent(of: Value.self, declaration.metadata.elementOptions) : nil
     bounds = declaration.bounds
     step = declaration.step
     self.defaultStoredValue = defaultStoredValue

@@ -21,7 +21,7 @@ public struct SettingFamily<Value: SettingStorable>: Sendable {
   ) {
     let make: @Sendable (FamilyDefinition, String?) -> Setting<Value> = { family, identifier in
       var metadata = SettingMetadata(declaration: declaration)
-      metadata.family = family
+      metadata[FamilyDefinition.self] = family
       let naming = SettingTrait<Value> { declaration in
         declaration.metadata.keyPart = nil
         if let identifier { declaration.metadata.label = identifier }
@@ -155,7 +155,9 @@ package struct KeyAffixes: Sendable, Hashable {
 
 extension SettingDefinition {
   /// The family of the setting; `nil` if it was declared on its own.
-  package var family: FamilyDefinition? { metadata.family }
+  package var family: FamilyDefinition? {
+    hasAttachments ? metadata[FamilyDefinition.self] : nil
+  }
 }
 
 extension SettingsGroup {

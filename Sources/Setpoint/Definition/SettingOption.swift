@@ -226,7 +226,7 @@ extension SettingTrait where Value: SettingStorable {
     let elements = Set(labels.map(\.key))
     let options = labels.map { SettingOption($0.key, label: $0.value) }
     return Self { declaration in
-      declaration.elements = options.compactMap(StoredOption.init)
+      declaration.metadata.elementOptions = options.compactMap(StoredOption.init)
       declaration.rules.append(
         SettingRule { set in
           guard set.isSubset(of: elements) else { throw RuleViolation.notAnOption }

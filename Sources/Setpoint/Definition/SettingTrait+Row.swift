@@ -21,7 +21,7 @@ extension SettingTrait {
 extension [SettingsElement] {
   /// The elements, with a group for each row that traits declare.
   var joiningRows: [SettingsElement] {
-    guard contains(where: { $0.rowOfTraits != nil }) else { return self }
+    guard contains(where: \.hasRowOfTraits) else { return self }
     var elements: [SettingsElement] = []
     for element in self {
       guard let row = element.rowOfTraits else {
@@ -39,6 +39,15 @@ extension [SettingsElement] {
 }
 
 extension SettingsElement {
+  /// Whether ``rowOfTraits`` isn't `nil`, without the cost of a group.
+  fileprivate var hasRowOfTraits: Bool {
+    switch self {
+    case .setting(let setting): setting.hasAttachments && setting.metadata[RowLabel.self] != nil
+    case .group(let group): group.attachments[RowLabel.self] != nil
+    case .action, .link, .information, .custom, .rule: false
+    }
+  }
+
   /// The row that a trait of the setting declares, or a row of such settings; `nil` for other
   /// elements.
   fileprivate var rowOfTraits: SettingsGroup? {

@@ -1,13 +1,14 @@
 extension SettingsContainer {
   /// Adds new settings that depend on others, and puts their forced values into effect.
-  func addDependents(among settings: [SettingDefinition]) {
+  func addDependents(among settings: some Sequence<SettingDefinition>) {
     guard !isCandidate else { return }
-    for setting in settings where setting.hasDependentTraits {
-      dependencies.addDependent(slot(of: setting))
+    var forced: [SettingSlot] = []
+    for setting in settings where setting.hasAttachments {
+      if setting.hasDependentTraits { dependencies.addDependent(slot(of: setting)) }
+      if !setting.forcedValues.isEmpty { forced.append(slot(of: setting)) }
     }
-    let slots = settings.filter { !$0.forcedValues.isEmpty }.map(slot)
     var changed: [SettingSlot] = []
-    for slot in slots {
+    for slot in forced {
       dependencies.addForced(slot)
       if determineForcedValue(of: slot) { changed.append(slot) }
     }

@@ -11,7 +11,7 @@ extension SettingsContainer {
     state.append(new)
     register(new.families())
     add(new.rules)
-    addDependents(among: settings.map(\.setting))
+    addDependents(among: settings.lazy.map(\.setting))
     reportUnknownStoredKeys()
   }
 
