@@ -220,6 +220,8 @@ struct UnitPresentationTests {
   @Test func theSchemaTheReferenceAndTheTemplateTellTheUnitOfStoredNumbers() {
     let schema = SettingsSchema(of: container).json
     #expect(schema.contains("A fraction: 0.5 is 50%.") && schema.contains("In bytes."))
+    // Only the unit of the glucose depends on another setting.
+    #expect(!schema.contains("The allowed values depend on other settings."))
     #expect(SettingsReference(of: container).markdown.contains("In bytes."))
     #expect(SettingsTemplate(of: container).json().contains("In mg/dL."))
     #expect(

@@ -31,9 +31,14 @@ struct NestedReadingTests {
       #"{"appearance": {"fontSiez": 18, "empty": {}, "more": {"x": null}}}"#)
     #expect(
       reading.values == [
-        "appearance.fontSiez": SourceValue(18), "appearance.more.x": SourceValue(.null),
+        "appearance.fontSiez": SourceValue(18), "appearance.empty": SourceValue([:]),
+        "appearance.more.x": SourceValue(.null),
       ])
     #expect(reading.isComplete)
+  }
+
+  @Test func anEmptyGroupOfSettingsHasNoValues() throws {
+    #expect(try reading(#"{"appearance": {}}"#).values.isEmpty)
   }
 
   @Test func theFlatterOfTwoValuesAppliesAndIsReported() throws {

@@ -75,11 +75,11 @@ public enum SettingsBuilder {
   }
   /// Returns elements that were created elsewhere.
   public static func buildExpression(_ elements: [SettingsElement]) -> [SettingsElement] {
-    elements
+    elements.joiningRows
   }
   /// Joins the elements of the statements of a block.
   public static func buildBlock(_ elements: [SettingsElement]...) -> [SettingsElement] {
-    elements.count == 1 ? elements[0] : elements.flatMap(\.self)
+    elements.count == 1 ? elements[0] : elements.flatMap(\.self).joiningRows
   }
   /// Returns the elements of an `if` without `else`.
   public static func buildOptional(_ elements: [SettingsElement]?) -> [SettingsElement] {
@@ -95,14 +95,10 @@ public enum SettingsBuilder {
   }
   /// Joins the elements of a `for` loop.
   public static func buildArray(_ elements: [[SettingsElement]]) -> [SettingsElement] {
-    elements.flatMap(\.self)
+    elements.flatMap(\.self).joiningRows
   }
   /// Returns the elements of an `if #available`.
   public static func buildLimitedAvailability(_ elements: [SettingsElement]) -> [SettingsElement] {
     elements
-  }
-  /// Returns all elements, with a group for each row that traits of settings declare.
-  public static func buildFinalResult(_ elements: [SettingsElement]) -> [SettingsElement] {
-    elements.joiningRows
   }
 }

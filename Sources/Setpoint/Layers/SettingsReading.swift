@@ -73,7 +73,8 @@ extension SettingsReading {
     value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
   ) {
     self.init()
-    add(members, below: [], keys: Set(settings.map(\.key) + names.keys), value: value)
+    var known = KnownPaths(keys: Set(settings.map(\.key) + names.keys))
+    add(members, below: [], known: &known, value: value)
     let named = names.compactMap { name, key in
       values.removeValue(forKey: name).map { (key: key, value: $0) }
     }
@@ -81,22 +82,18 @@ extension SettingsReading {
   }
 
   private mutating func add(
-    _ members: [String: StoredValue], below path: [String], keys: Set<String>,
+    _ members: [String: StoredValue], below path: [String], known: inout KnownPaths,
     value: ([String], StoredValue) -> SourceValue
   ) {
     // Values before dictionaries, so that the flatter of two comes first.
-    let nested = members.filter { isDescended(path + [$0.key], $0.value, keys: keys) }
+    let nested = members.filter { known.isGroup(path + [$0.key], $0.value) }
     for (name, member) in members.sorted(by: { $0.key < $1.key }) where nested[name] == nil {
       add(value(path + [name], member), forKey: (path + [name]).joined(separator: "."))
     }
     for (name, member) in nested.sorted(by: { $0.key < $1.key }) {
       guard case .dictionary(let inner) = member else { continue }
-      add(inner, below: path + [name], keys: keys, value: value)
+      add(inner, below: path + [name], known: &known, value: value)
     }
-  }
-
-  private func isDescended(_ path: [String], _ value: StoredValue, keys: Set<String>) -> Bool {
-    if case .dictionary = value { !keys.contains(path.joined(separator: ".")) } else { false }
   }
 
   private mutating func add(_ value: SourceValue, forKey key: String) {
@@ -109,6 +106,23 @@ extension SettingsReading {
         SettingsIssue(error, origin: SettingOrigin(.source, location: value.location)))
     }
     values[key] = value
+  }
+}
+
+/// The paths in a tree at which the values of settings are.
+private struct KnownPaths {
+  let keys: Set<String>
+  private lazy var groups = Set(keys.flatMap(\.groupPaths))
+
+  init(keys: Set<String>) { self.keys = keys }
+
+  /// Returns whether a value is a dictionary with the values of settings. An empty one is so only at
+  /// the path of a group, because it would otherwise disappear unnoticed.
+  mutating func isGroup(_ path: [String], _ value: StoredValue) -> Bool {
+    guard case .dictionary(let members) = value else { return false }
+    let path = path.joined(separator: ".")
+    if keys.contains(path) { return false }
+    return !members.isEmpty || groups.contains(path)
   }
 }
 

@@ -52,7 +52,17 @@ extension SettingTrait {
       var list = declaration.metadata[DependentTraits<Value>.self] ?? DependentTraits()
       list.traits.append(trait)
       declaration.metadata[DependentTraits<Value>.self] = list
-      declaration.metadata[HasDependentTraits.self] = HasDependentTraits()
+      declaration.metadata[DependentTraitsMark.self] = DependentTraitsMark(limitValues: true)
+    }
+  }
+
+  /// The trait, if it depends on other settings but doesn't limit the values.
+  fileprivate var limitingNoValues: Self {
+    Self { declaration in
+      let others = declaration.metadata[DependentTraitsMark.self]
+      apply(&declaration)
+      declaration.metadata[DependentTraitsMark.self] =
+        others ?? DependentTraitsMark(limitValues: false)
     }
   }
 }
@@ -141,7 +151,7 @@ extension SettingTrait {
     let dependent = traits(from: repeat each settings) { (inputs: repeat each Input) in
       .unit(declared.showing(shown(repeat each inputs)))
     }
-    return Self(.unit(declared), dependent)
+    return Self(.unit(declared), dependent.limitingNoValues)
   }
 
   /// Shows numbers in a unit that depends on properties of a `@Settings` class:
@@ -156,7 +166,7 @@ extension SettingTrait {
     let dependent = traits(from: repeat each properties) { (inputs: repeat each Input) in
       .unit(declared.showing(shown(repeat each inputs)))
     }
-    return Self(.unit(declared), dependent)
+    return Self(.unit(declared), dependent.limitingNoValues)
   }
 }
 
@@ -201,7 +211,10 @@ struct DependentTrait<Value> {
 }
 
 /// Marks declarations with dependent traits, for code that doesn't know the type of the values.
-struct HasDependentTraits: Sendable {}
+struct DependentTraitsMark: Sendable {
+  /// Whether the traits may limit the values.
+  let limitValues: Bool
+}
 
 /// The definition to which dependent traits were added.
 struct ResolvedBase: Sendable {
@@ -210,7 +223,10 @@ struct ResolvedBase: Sendable {
 
 extension SettingDefinition {
   /// Whether traits depend on other settings.
-  package var hasDependentTraits: Bool { metadata[HasDependentTraits.self] != nil }
+  package var hasDependentTraits: Bool { metadata[DependentTraitsMark.self] != nil }
+
+  /// Whether the allowed values depend on other settings.
+  var hasDependentValues: Bool { metadata[DependentTraitsMark.self]?.limitValues ?? false }
 
   /// The definition as it was declared, without dependent traits.
   var base: SettingDefinition { metadata[ResolvedBase.self]?.setting ?? self }

@@ -202,6 +202,6 @@ extension SettingsContainer {
     let rules =
       dependencies.hasRules ? dependencies.rules(reading: [slot(of: setting)]) : []
     return rules.map(\.rule.message)
-      + (setting.hasDependentTraits ? ["The allowed values depend on other settings."] : [])
+      + (setting.hasDependentValues ? ["The allowed values depend on other settings."] : [])
   }
 }
