@@ -3,12 +3,14 @@ import Setpoint
 import SetpointTesting
 import Testing
 
-@Settings
-private final class NamedSettings {
-  var fontSize = 14
-  @Setting(.formerly("retryDelay")) var retrySeconds = 5
-  @Setting(.key("syncHost_URL")) var hostName = ""
-}
+#if Macros
+  @Settings
+  private final class NamedSettings {
+    var fontSize = 14
+    @Setting(.formerly("retryDelay")) var retrySeconds = 5
+    @Setting(.key("syncHost_URL")) var hostName = ""
+  }
+#endif
 
 struct ContainerNamesTests {
   @Test func aContainerNamesTheSettingsOfItsStoresAndSources() throws {
@@ -34,15 +36,17 @@ struct ContainerNamesTests {
     #expect(store.value(forKey: "font_size") == 20 && store.value(forKey: "fontSize") == nil)
   }
 
-  @Test func aClassTakesNamesForItsContainer() {
-    let store = MemoryStore(["retry_delay": 9])
-    let settings = NamedSettings(store: store, names: .snakeCase)
-    settings.fontSize = 18
-    settings.hostName = "a"
-    #expect(settings.retrySeconds == 9)
-    #expect(store.value(forKey: "font_size") == 18 && store.value(forKey: "syncHost_URL") == "a")
-    #expect(settings.$hostName.setting.label == "Host Name")
-  }
+  #if Macros
+    @Test func aClassTakesNamesForItsContainer() {
+      let store = MemoryStore(["retry_delay": 9])
+      let settings = NamedSettings(store: store, names: .snakeCase)
+      settings.fontSize = 18
+      settings.hostName = "a"
+      #expect(settings.retrySeconds == 9)
+      #expect(store.value(forKey: "font_size") == 18 && store.value(forKey: "syncHost_URL") == "a")
+      #expect(settings.$hostName.setting.label == "Host Name")
+    }
+  #endif
 
   @Test func aStoreOrSourceMayHaveOtherNamesThanItsContainer() {
     let (size, weight) = (Setting("fontSize", default: 14), Setting("fontWeight", default: 400))

@@ -154,23 +154,25 @@ struct RequiredSettingTests {
   }
 }
 
-@Settings
-private final class ServerSettings {
-  @Setting(.required, .length(1...40)) var host = ""
-  @Setting(.required) var region: String? = nil
-  // The default is outside the range, which is a mistake only if it can be in effect.
-  @Setting(.required, .range(1...65535)) var port = 0
-}
+#if Macros
+  @Settings
+  private final class ServerSettings {
+    @Setting(.required, .length(1...40)) var host = ""
+    @Setting(.required) var region: String? = nil
+    // The default is outside the range, which is a mistake only if it can be in effect.
+    @Setting(.required, .range(1...65535)) var port = 0
+  }
 
-struct RequiredPropertyTests {
-  @Test func aPropertyMayBeRequired() throws {
-    let settings = ServerSettings(store: MemoryStore(["host": "example.org"]))
-    settings.port = 8080
-    let error = #expect(throws: SettingsValidationError.self) {
+  struct RequiredPropertyTests {
+    @Test func aPropertyMayBeRequired() throws {
+      let settings = ServerSettings(store: MemoryStore(["host": "example.org"]))
+      settings.port = 8080
+      let error = #expect(throws: SettingsValidationError.self) {
+        try settings.container.validate()
+      }
+      #expect(error?.issues.map(\.key) == ["region"])
+      settings.region = "eu"
       try settings.container.validate()
     }
-    #expect(error?.issues.map(\.key) == ["region"])
-    settings.region = "eu"
-    try settings.container.validate()
   }
-}
+#endif
