@@ -105,6 +105,8 @@
           let base = try self.revision(ofWrite: earlier, until: deadline) ?? FleetWrite.noRevision
           current = current.following(earlier) { [current] in current.base($0, after: base) }
         }
+        // It is based on a write that the cluster never gets, so that the cluster needn't be asked.
+        if current.revisions.values.contains(FleetWrite.noRevision) { return true }
         let outcome = try send(
           current, comparing: current.revisions, of: revision, until: deadline)
         switch outcome {
@@ -112,7 +114,10 @@
           drop(current) { current.changes[$0] == .some(nil) ? 0 : revision }
           return false
         case .conflict(let others):
-          _ = wait(until: deadline) { $0.hasReceived(others, after: revision, keys: self.keys) }
+          _ = wait(until: deadline) {
+            $0.knows(others, keys: self.keys)
+              || $0.hasReceived(others, after: revision, keys: self.keys)
+          }
           return true
         }
       }
@@ -252,6 +257,13 @@
   }
 
   extension FleetConnection.State {
+    /// Returns whether these are the last changes of keys that this host has received.
+    fileprivate func knows(_ revisions: [String: Int64], keys: FleetKeys) -> Bool {
+      revisions.allSatisfy { key, revision in
+        values.clusterRevision(of: String(key.dropFirst(keys.values.count))) == revision
+      }
+    }
+
     /// Returns the writes that wait after a change, and those of them that the file doesn't have in
     /// this version.
     ///
