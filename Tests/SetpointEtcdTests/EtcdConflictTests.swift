@@ -15,12 +15,14 @@
       let offline: TestFleet
       let other: TestFleet
 
-      init(_ rule: EtcdConflictRule) async throws {
+      init(
+        _ rule: EtcdConflictRule, writeTimeout: Duration = .milliseconds(200)
+      ) async throws {
         let cluster = try TestCluster.shared.get()
         app = try TestApp()
         proxy = try TestProxy(to: cluster.endpoints[0])
         offline = app.fleet([proxy.url], host: "offline") { options in
-          options.writeTimeout = .milliseconds(200)
+          options.writeTimeout = writeTimeout
           options.conflictRule = rule
         }
         other = app.fleet(cluster, host: "other")
@@ -108,6 +110,15 @@
       // Both hosts added 10, and then one of them 1.
       #expect(await test.offline.waits { $0.container[Keys.count] == 22 })
       #expect(await test.other.waits { $0.container[Keys.count] == 22 })
+    }
+
+    /// Each waiting update is based on the previous one, which the cluster never gets.
+    @Test func noWaitingUpdateWaitsForTheTimeoutOfAWrite() async throws {
+      let test = try await Conflict(.addingUp, writeTimeout: .seconds(3))
+      for _ in 0..<30 { try test.offline.container.update(Keys.count) { $0 += 1 } }
+      await test.restore()
+      #expect(await test.offline.waits { $0.container[Keys.count] == 46 })
+      #expect(await test.other.waits { $0.container[Keys.count] == 46 })
     }
 
     @Test func aChangeWhileTheAppMergesIsMergedToo() async throws {

@@ -3,13 +3,13 @@
   // snippet.show
   /// A clipboard tool moves: keys of Defaults, and panes whose rows name them again.
   ///
-  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) describes what such an app needs.
   ///
   /// | before | after |
   /// |---|---|
   /// | `static let historySize = Key<Int>("historySize", default: 200)`, and a row in a pane | one property |
   /// | a pane: `Form { Defaults.Toggle("Paste automatically", key: .pastesAutomatically) … }` | a group |
-  /// | `.disabled(isPaused)` on a row | `.enabled { (s: ClipboardSettings) in !s.isPaused }` |
+  /// | `.disabled(isPaused)` on a row | `.enabled { (all: ClipboardSettings) in !all.isPaused }` |
   /// | a row with a width and a height | a section of two settings, or one setting of a struct |
   /// | `onChange` that switches off a fourth toggle | `SettingsRule(across: …)` |
   /// | `enum SearchMode: String, Defaults.Serializable` | the same enum, without `Codable` |
@@ -50,7 +50,7 @@
   // MARK: - Before
 
   // snippet.hide
-  /// Stands in for the library: it keeps values of property lists as they are, an enum as its raw value, other `Codable`
+  /// A substitute for the library. It keeps values of property lists as they are, an enum as its raw value, other `Codable`
   /// values as JSON text, also an enum that is `Codable`, and lists of those as lists of texts.
   nonisolated enum Defaults {
     struct Key<Value> {

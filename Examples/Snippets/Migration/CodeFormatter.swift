@@ -3,7 +3,7 @@
   // snippet.show
   /// A source-code formatter moves: a nested JSON file per project, which must be right, and a dump of all values.
   ///
-  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) describes what such an app needs.
   ///
   /// | before | after |
   /// |---|---|

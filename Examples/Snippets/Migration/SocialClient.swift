@@ -11,7 +11,7 @@
   /// | a property, an `@AppStorage` property and a line of `init` for each setting | one property |
   /// | keys in snake case beside each property | `.named(.snakeCase)` for the store, `.key(_:)` for the four others |
   /// | a settings screen that names each property again | groups that list the properties |
-  /// | `.disabled(preferences.followsSystem)` in the screen | `.enabled { (p: Preferences) in !p.followsSystem }` |
+  /// | `.disabled(preferences.followsSystem)` in the screen | `.enabled { (all: Preferences) in !all.followsSystem }` |
   /// | `if preferences.savesData` wherever a video starts | `.forced(while: \Preferences.savesData, …)` |
   /// | keys such as `"account.\(id).signature"` | `SettingFamily("account.*.signature", …)` |
   ///
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Stands in for SwiftUI's property wrapper of this name.
+  /// A substitute for SwiftUI's property wrapper of this name.
   @propertyWrapper
   struct AppStorage<Value> {
     private let read: () -> Value
@@ -288,7 +288,7 @@
   @Settings
   final class Preferences {
     var followsSystem = true
-    @Setting(.key("app_theme"), .enabled { (p: Preferences) in !p.followsSystem })
+    @Setting(.key("app_theme"), .enabled { (all: Preferences) in !all.followsSystem })
     var theme = Theme.light
     @Setting(.options("teal", "coral", "slate")) var accent = "teal"
     @Setting(.range(11...24, step: 1)) var fontSize = 15.0
@@ -332,8 +332,8 @@
     var notifiesOfBoosts = false
     var notifiesOfFollows = true
     @Setting(
-      .visible { (p: Preferences) in
-        p.notifiesOfMentions || p.notifiesOfBoosts || p.notifiesOfFollows
+      .visible { (all: Preferences) in
+        all.notifiesOfMentions || all.notifiesOfBoosts || all.notifiesOfFollows
       })
     var groupsNotifications = true
     var isQuietAtNight = false

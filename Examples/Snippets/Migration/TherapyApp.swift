@@ -4,7 +4,7 @@
   /// An app for a therapy moves: two JSON files that the app reads and writes as a whole, limits that depend on each other,
   /// units, and a search.
   ///
-  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) names what an app of this shape needs.
+  /// The guide [Moving an existing app](../../../docs/moving-an-app.md) describes what such an app needs.
   ///
   /// | before | after |
   /// |---|---|

@@ -105,7 +105,7 @@
           let base = try self.revision(ofWrite: earlier, until: deadline) ?? FleetWrite.noRevision
           current = current.following(earlier) { [current] in current.base($0, after: base) }
         }
-        // It is based on a write that the cluster never gets, so that the cluster needn't be asked.
+        // A write that is based on one which the cluster never gets is a conflict in any case.
         if current.revisions.values.contains(FleetWrite.noRevision) { return true }
         let outcome = try send(
           current, comparing: current.revisions, of: revision, until: deadline)
