@@ -68,7 +68,7 @@ extension Double {
 }
 
 extension Character {
-  var isASCIIDigit: Bool { "0" <= self && self <= "9" }
+  package var isASCIIDigit: Bool { "0" <= self && self <= "9" }
 }
 
 /// The components of an ISO 8601 date: `2026-11-21`, `2026-11-21T07:30`,

@@ -130,8 +130,6 @@ extension SettingsLanguage {
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { "0" <= self && self <= "9" }
-
   /// Whether the character is a digit, a sign or a separator.
   fileprivate func isPartOfNumber(_ decimal: Character, _ grouping: Character) -> Bool {
     isASCIIDigit || self == decimal || self == grouping || "+-.".contains(self)
