@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "setpoint",
-  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Setpoint", targets: ["Setpoint"]),
     .library(name: "SetpointPresentation", targets: ["SetpointPresentation"]),
@@ -61,6 +61,9 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
   ],
   targets: [
+    // `Mutex` and `Atomic`: those of the standard library, or our own on Apple's platforms.
+    .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
+    .target(name: "SetpointAtomics"),
     .target(
       name: "Setpoint",
       dependencies: [.target(name: "SetpointMacros", condition: .when(traits: ["Macros"]))]),
@@ -273,9 +276,18 @@ let strictSettings: [SwiftSetting] =
   Context.environment["SETPOINT_STRICT"] == "1"
   ? [.treatAllWarnings(as: .error), .strictMemorySafety()] : []
 
+/// Makes a build elsewhere use the `Mutex` and `Atomic` of Apple's platforms, so that they can be tested there.
+let synchronizationSettings: [SwiftSetting] =
+  Context.environment["SETPOINT_OWN_SYNCHRONIZATION"] == "1" ? [.define("OwnSynchronization")] : []
+
+let modulesOfC = ["SetpointAtomics", "SetpointCurl", "SetpointLibsecret"]
+
 for target in package.targets where target.type != .plugin {
+  if target.type != .macro, !(modulesOfC + ["SetpointSynchronization"]).contains(target.name) {
+    target.dependencies.append("SetpointSynchronization")
+  }
   target.swiftSettings =
-    strictSettings + [
+    strictSettings + synchronizationSettings + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

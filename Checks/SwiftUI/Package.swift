@@ -12,7 +12,9 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "Accessibility"),
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "Setpoint"),
+    .target(name: "SetpointAtomics"),
+    .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
+    .target(name: "Setpoint", dependencies: ["SetpointSynchronization"]),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
     .target(
       name: "SetpointUI",
@@ -52,7 +54,9 @@ for screen in screens.split(separator: " ").map(String.init) {
 }
 
 /// The targets that check something else than the screen, or are a part of the check itself.
-let others = ["Accessibility", "RewriteConditions", "ScreenOfPlatform", "SwiftUI", "UIKit"]
+let others = [
+  "Accessibility", "RewriteConditions", "ScreenOfPlatform", "SetpointAtomics", "SwiftUI", "UIKit",
+]
 
 /// The plug-in behind `@Settings`, as `swift build` of the package makes it: building swift-syntax a
 /// second time would take minutes.

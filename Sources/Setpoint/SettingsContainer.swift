@@ -1,5 +1,5 @@
 public import Observation
-import Synchronization
+import SetpointSynchronization
 
 /// The settings of an app at run time: their definitions, values, stores and observers.
 ///

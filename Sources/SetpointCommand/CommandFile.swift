@@ -32,7 +32,7 @@
 
     /// Returns the content as text, in the same way.
     func text<Provider: SettingsProvider>(for provider: Provider.Type) throws -> String {
-      guard let text = String(validating: try read(for: Provider.self), as: UTF8.self) else {
+      guard let text = String(validUTF8: try read(for: Provider.self)) else {
         throw isStandardInput
           ? Provider.failure("Standard input isn't UTF-8. Convert it to UTF-8.")
           : Provider.failure(

@@ -1,6 +1,6 @@
 #if Etcd
   package import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   // What the commands show of a fleet.
 

@@ -1,7 +1,7 @@
 #if Etcd
   public import Foundation
   public import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// An app's settings on many hosts, in an etcd cluster.
   ///

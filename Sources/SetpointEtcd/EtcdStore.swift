@@ -1,7 +1,7 @@
 #if Etcd
   import Foundation
   import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// A store that keeps values in etcd, where all hosts of a fleet share them.
   ///

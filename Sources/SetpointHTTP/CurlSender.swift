@@ -2,7 +2,7 @@
   import Dispatch
   import FoundationEssentials
   import SetpointCurl
-  import Synchronization
+  import SetpointSynchronization
 
   /// Sends requests by the system's libcurl.
   struct CurlSender: HTTPSender {

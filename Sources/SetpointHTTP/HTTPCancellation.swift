@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A token that cancels requests. Any thread may use it.
 package final class HTTPCancellation: Sendable {

@@ -4,7 +4,7 @@
   import NIOHTTP1
   import NIOHTTPCompression
   import NIOSSL
-  import Synchronization
+  import SetpointSynchronization
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials

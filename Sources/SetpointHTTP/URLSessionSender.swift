@@ -3,7 +3,7 @@
   #if canImport(FoundationNetworking)
     import FoundationNetworking
   #endif
-  import Synchronization
+  import SetpointSynchronization
 
   /// Sends requests by Foundation's `URLSession`, without cookies, caches and credentials.
   ///

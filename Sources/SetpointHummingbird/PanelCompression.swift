@@ -6,7 +6,7 @@
   import NIOHTTP1
   import NIOHTTPCompression
   import SetpointWeb
-  import Synchronization
+  import SetpointSynchronization
 
   /// Compresses pages and files with gzip for clients that accept it.
   ///

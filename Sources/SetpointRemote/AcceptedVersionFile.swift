@@ -68,7 +68,7 @@ struct AcceptedVersionFile: Sendable {
   private func version(_ bytes: [UInt8]) throws -> AcceptedVersion {
     let lines = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
     guard lines.count == 2, lines[0].elementsEqual(Self.firstLine(of: lines[1])),
-      let text = String(validating: lines[1], as: UTF8.self),
+      let text = String(validUTF8: lines[1]),
       case .dictionary(let details)? = try? StoredValue(json: text),
       case .int(let number)? = details["version"], let number = Int(exactly: number),
       case .string(let digest)? = details["digest"]

@@ -38,7 +38,7 @@ extension RemoteCopy {
     let lines = file.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3,
       lines[0].elementsEqual(Self.firstLine(of: file[lines[1].startIndex...])),
-      let text = String(validating: lines[1], as: UTF8.self),
+      let text = String(validUTF8: lines[1]),
       case .dictionary(let details)? = try? StoredValue(json: text),
       case .string(owner.description)? = details["owner"],
       let received = try? details["received"]?.decoded(as: Double.self)

@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointHTTP
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

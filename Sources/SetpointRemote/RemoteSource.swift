@@ -1,5 +1,5 @@
 public import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

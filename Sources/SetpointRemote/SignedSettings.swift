@@ -51,7 +51,7 @@
   extension SignedSettings {
     /// - Throws: ``Ed25519Signature/Failure`` if the settings are unsigned or in another format.
     init(envelope: Data) throws {
-      guard let text = String(validating: envelope, as: UTF8.self),
+      guard let text = String(validUTF8: envelope),
         case .dictionary(let members)? = try? StoredValue(strictJSON: text),
         members["signature"] != nil
       else { throw Ed25519Signature.Failure(description: "The settings aren't signed.") }

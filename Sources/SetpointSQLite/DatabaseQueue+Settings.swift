@@ -2,7 +2,7 @@
   import Foundation
   import GRDB
   import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   extension DatabaseQueue {
     /// How a connection uses the file.

@@ -3,7 +3,7 @@
   public import Foundation
   public import GRDB
   public import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// A store that keeps values in one table of an SQLite database.
   ///

@@ -2,7 +2,7 @@
   import Foundation
   import GRDB
   import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// A database file that others may replace while it is open, or a database that the app has open.
   final class SettingDatabase: Sendable {

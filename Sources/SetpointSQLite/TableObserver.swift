@@ -1,6 +1,6 @@
 #if SQLite
   import GRDB
-  import Synchronization
+  import SetpointSynchronization
 
   /// An observer of changes that the app makes to a table through its own connection, and of
   /// transactions of the app that are rolled back.

@@ -2,7 +2,7 @@
   import Dispatch
   import Setpoint
   import SetpointLibsecret
-  import Synchronization
+  import SetpointSynchronization
 
   /// A call of libsecret with a timeout, and its errors.
   struct KeyringCall {

@@ -1,6 +1,6 @@
 import Foundation
 package import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// The common implementation of stores for secrets, for any storage with a text for each key.
 ///

@@ -1,5 +1,5 @@
 public import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A store that fails on demand and otherwise forwards to another store.
 public final class FailingStore: WrappedStore {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 
 /// Runs blocking work on a new thread, so that it doesn't block the threads of tasks.
 ///

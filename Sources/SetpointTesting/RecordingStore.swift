@@ -1,5 +1,5 @@
 public import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A store that records its writes and reads, and forwards them to another store.
 public final class RecordingStore: WrappedStore {

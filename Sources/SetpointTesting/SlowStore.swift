@@ -1,6 +1,6 @@
 import Dispatch
 public import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A store that delays its writes until the test resumes them, and otherwise forwards to another
 /// store.

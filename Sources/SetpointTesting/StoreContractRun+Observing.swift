@@ -1,6 +1,6 @@
 import Foundation
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 extension StoreContractRun {
   func changesFromOutsideAreReported() async throws {

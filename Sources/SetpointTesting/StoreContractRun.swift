@@ -1,6 +1,6 @@
 import Foundation
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A check of one promise: opens stores, operates on them and collects failures.
 final class StoreContractRun: Sendable {

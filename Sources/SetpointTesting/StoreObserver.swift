@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// Observes a store and records its events.
 final class StoreObserver: Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import SetpointSynchronization
 
 /// An empty folder that is removed with its content when the object is deinitialized.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A clock whose time only the test advances.
 ///

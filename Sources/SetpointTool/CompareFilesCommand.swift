@@ -62,7 +62,7 @@
 
     /// Returns the content as text, in the same way.
     func text(limit: Int = SettingsImport.maximumSize) throws -> String {
-      guard let text = String(validating: try read(limit: limit), as: UTF8.self) else {
+      guard let text = String(validUTF8: try read(limit: limit)) else {
         throw ToolFailure("The file '\(path)' isn't UTF-8. Convert it to UTF-8.")
       }
       return text

@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointPresentation
-import Synchronization
+import SetpointSynchronization
 
 /// Notifies all open pages of changes to values, locks and issues.
 ///

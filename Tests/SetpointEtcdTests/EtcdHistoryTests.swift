@@ -3,7 +3,7 @@
   import Setpoint
   import SetpointEtcd
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import TestSupport
   import Testing
 

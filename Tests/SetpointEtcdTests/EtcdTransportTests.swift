@@ -4,7 +4,7 @@
   import SetpointEtcd
   import SetpointHTTP
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import TestSupport
   import Testing
 

@@ -4,7 +4,7 @@
     import FoundationNetworking
   #endif
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import TestSupport
   import Testing
 

@@ -1,7 +1,7 @@
 #if Etcd
   import Foundation
   import Glibc
-  import Synchronization
+  import SetpointSynchronization
 
   /// The network between a host and a member of a cluster, which can be cut.
   final class TestProxy: Sendable {

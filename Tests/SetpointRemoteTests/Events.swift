@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointRemote
-import Synchronization
+import SetpointSynchronization
 
 /// What a source tells, to be looked at or waited for.
 final class Events: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(Glibc)
   import Glibc

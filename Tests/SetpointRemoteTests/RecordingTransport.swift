@@ -1,6 +1,6 @@
 import Foundation
 import SetpointHTTP
-import Synchronization
+import SetpointSynchronization
 
 /// Answers what a test says, and remembers what it was asked.
 final class RecordingTransport: Sendable {

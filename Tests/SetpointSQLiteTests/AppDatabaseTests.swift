@@ -4,7 +4,7 @@
   import Setpoint
   import SetpointSQLite
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   /// Settings in a database that the app has open.

@@ -1,6 +1,6 @@
 #if SQLite
   import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// Collects the issues that a store tells.
   final class StoreIssues: Sendable {

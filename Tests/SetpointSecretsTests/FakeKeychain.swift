@@ -1,6 +1,6 @@
 import Foundation
 import SetpointSecrets
-import Synchronization
+import SetpointSynchronization
 
 /// A keychain in memory, as Apple describes the functions of the real one.
 final class FakeKeychain: KeychainFunctions {

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// Counts from 0.
 final class WriteCount: Sendable {

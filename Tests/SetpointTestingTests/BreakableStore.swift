@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Setpoint
 import SetpointTesting
-import Synchronization
+import SetpointSynchronization
 
 /// A store in memory that keeps the whole contract, except the promise that it is told to break.
 final class BreakableStore: SettingsStore {

@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 /// Sources that come and go while the program runs, and stores that are read again.

@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   private struct Refusal: Error, Equatable {}

@@ -1,6 +1,6 @@
 import Foundation
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 struct ComputedDefaultTests {

@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointTesting
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 struct DraftTests {

@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 struct IssueReporterTests {

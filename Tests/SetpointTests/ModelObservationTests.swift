@@ -2,7 +2,7 @@
   import Foundation
   import Observation
   import Setpoint
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   @Settings

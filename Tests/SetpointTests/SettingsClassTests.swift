@@ -3,7 +3,7 @@
   import Observation
   public import Setpoint
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   private enum Theme: String, Codable, CaseIterable { case system, light, dark }

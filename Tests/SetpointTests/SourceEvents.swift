@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// What a source tells, one event after the other: "changed" or the text of an issue.
 final class SourceEvents: Sendable {

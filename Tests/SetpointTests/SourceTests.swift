@@ -1,6 +1,6 @@
 import Observation
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 private struct Trouble: Error, CustomStringConvertible {

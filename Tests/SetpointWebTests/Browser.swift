@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointWeb
-import Synchronization
+import SetpointSynchronization
 
 /// Sends requests to a panel as a browser on this machine would, and keeps its cookie.
 final class Browser: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Setpoint
 import SetpointPresentation
 import SetpointWeb
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 /// Walks through the panel in a language whose texts are all in ⟦brackets⟧, so that a text without

@@ -6,11 +6,11 @@ swift_folder=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 # The oldest version that the package supports, on a simulator: the interfaces are those of x86_64.
 target_triple() {
   case $1 in
-    iOS) echo x86_64-apple-ios18.0-simulator ;;
-    macOS) echo x86_64-apple-macos15.0 ;;
-    tvOS) echo x86_64-apple-tvos18.0-simulator ;;
-    watchOS) echo x86_64-apple-watchos11.0-simulator ;;
-    visionOS) echo x86_64-apple-xros2.0-simulator ;;
+    iOS) echo x86_64-apple-ios17.0-simulator ;;
+    macOS) echo x86_64-apple-macos14.0 ;;
+    tvOS) echo x86_64-apple-tvos17.0-simulator ;;
+    watchOS) echo x86_64-apple-watchos10.0-simulator ;;
+    visionOS) echo x86_64-apple-xros1.0-simulator ;;
     *) echo "No such platform: $1" >&2 && return 1 ;;
   esac
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 extension SettingsContainer {
   /// The value in effect. Setting it checks, stores and announces the new value.

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The definition of a setting without the type of its values, as tools, screens and stores use it.
 ///

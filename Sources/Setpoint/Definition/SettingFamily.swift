@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// Settings that are declared once and exist for each of some identifiers, such as accounts or
 /// devices, which are known at run time only.

@@ -75,7 +75,12 @@ extension SettingTrait where Value: SettingTextValue {
     // keeps its state in a processor that each call creates. A closure in the regex is called on
     // any thread, like a validator.
     nonisolated(unsafe) let regex = regex
-    let literal = unsafe regex._literalPattern
+    let literal: String?
+    if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+      literal = unsafe regex._literalPattern
+    } else {
+      literal = nil
+    }
     return .rule(
       SettingRule(
         message.map { MessageTemplate($0) }

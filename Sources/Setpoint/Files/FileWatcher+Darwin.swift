@@ -2,7 +2,7 @@
   import Darwin
   import Dispatch
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
 
   /// Watches the content of a file.
   package final class FileWatcher: Sendable {

@@ -1,6 +1,6 @@
 #if os(Linux) || os(Android)
   import Dispatch
-  import Synchronization
+  import SetpointSynchronization
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

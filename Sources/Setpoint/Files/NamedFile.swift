@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -246,8 +246,8 @@ package enum StandardInput {
       var byte: UInt8 = 0
       let count = unsafe readBytes(STDIN_FILENO, &byte, 1)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return line.isEmpty ? nil : String(validating: line, as: UTF8.self) }
-      guard byte != UInt8(ascii: "\n") else { return String(validating: line, as: UTF8.self) }
+      guard count > 0 else { return line.isEmpty ? nil : String(validUTF8: line) }
+      guard byte != UInt8(ascii: "\n") else { return String(validUTF8: line) }
       line.append(byte)
     }
     return nil

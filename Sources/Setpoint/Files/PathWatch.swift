@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// Watches the file that a path names, also after a folder on the way was moved or replaced, or a
 /// link was changed.

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A source of values that the program provides, and may replace while it runs.
 ///

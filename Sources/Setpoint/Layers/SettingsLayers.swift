@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The sources of a container's values, other than the store and the declaration.
 ///

@@ -7,7 +7,7 @@
     public import OpenCombine
     public import Setpoint
   #endif
-  import Synchronization
+  import SetpointSynchronization
 
   extension SettingsContainer {
     /// Returns a publisher of a setting's values: the one in effect on subscription, then each new

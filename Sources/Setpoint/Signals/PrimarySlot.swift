@@ -1,4 +1,4 @@
-public import Synchronization
+public import SetpointSynchronization
 
 /// The cell of the container that first registered a setting, as long as that container exists.
 ///

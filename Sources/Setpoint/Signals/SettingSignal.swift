@@ -1,5 +1,5 @@
 public import Observation
-public import Synchronization
+public import SetpointSynchronization
 
 /// Registers reads of one setting with Observation, and notifies observers of changes.
 @usableFromInline

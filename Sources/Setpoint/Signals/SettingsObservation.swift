@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// An observation that ends when this object is released.
 public final class SettingsObservation: Sendable {

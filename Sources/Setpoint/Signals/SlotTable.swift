@@ -1,4 +1,4 @@
-public import Synchronization
+public import SetpointSynchronization
 
 /// The words and signals of a container's slots, which can be read without a lock.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A store that keeps values in memory while the program runs. Use it for tests, previews and
 /// transient settings.

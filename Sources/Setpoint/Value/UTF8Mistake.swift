@@ -11,9 +11,7 @@ package struct UTF8Mistake: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// Finds the mistake; returns `nil` if all bytes are UTF-8.
   package init?(in bytes: [UInt8]) {
-    guard !bytes.allSatisfy({ $0 < 0x80 }), String(validating: bytes, as: UTF8.self) == nil else {
-      return nil
-    }
+    guard !bytes.allSatisfy({ $0 < 0x80 }), String(validUTF8: bytes) == nil else { return nil }
     offset = Self.validCount(of: bytes)
     (line, column) = Self.location(of: offset, in: bytes)
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -39,6 +37,17 @@ package struct UTF8Mistake: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
+  /// Creates a text from bytes, if they are UTF-8.
+  package init?(validUTF8 bytes: some Collection<UInt8>) {
+    if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+      self.init(validating: bytes, as: UTF8.self)
+    } else {
+      self.init(decoding: bytes, as: UTF8.self)
+      // What isn't UTF-8 has been replaced.
+      guard utf8.elementsEqual(bytes) else { return nil }
+    }
+  }
+
   /// Creates a text from bytes in UTF-8, which may begin with a byte-order mark.
   package init(utf8 bytes: some Sequence<UInt8>) throws(UTF8Mistake) {
     let bytes = Array(bytes)

@@ -1,7 +1,7 @@
 #if Etcd
   import Foundation
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   /// A client of a cluster's JSON gateway. Its calls block, and try one member after the other.
   final class EtcdClient: Sendable {

@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   extension FleetConnection {
     /// The number of writes between two attempts to shorten the history.

@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   extension FleetConnection {
     /// The time between two attempts while the database of the cluster is full.

@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   extension FleetConnection {
     private static let pause = 0.02...2.0

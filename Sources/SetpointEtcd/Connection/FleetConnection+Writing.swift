@@ -2,7 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   extension FleetConnection {
     /// Stores changes in the cluster or, while it can't be reached, on this host.

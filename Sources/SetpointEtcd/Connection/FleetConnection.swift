@@ -3,7 +3,7 @@
   import Foundation
   import Setpoint
   import SetpointHTTP
-  import Synchronization
+  import SetpointSynchronization
 
   /// The connection of a host to its fleet: the last known state, one watch, and the writes of this
   /// host.

@@ -1,6 +1,6 @@
 #if Etcd
   public import Setpoint
-  import Synchronization
+  import SetpointSynchronization
 
   /// A value that the fleet gives a setting on some hosts.
   public struct EtcdPolicy: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Observation
 package import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A screen that follows its settings and reports which nodes changed.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 
 /// The part of a folder that survives a power cut: contents since their last synchronization, and
 /// names since the last synchronization of their folder.

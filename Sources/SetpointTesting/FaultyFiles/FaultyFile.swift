@@ -1,6 +1,6 @@
 import Foundation
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// An open file of ``FaultyFiles``.
 final class FaultyFile: OpenFile {

@@ -1,6 +1,6 @@
 import Foundation
 package import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// A file system with a fault at one call, for testing whether a store loses data.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// Decides who may use the panel: a browser that opened an entry link, a program with an access
 /// token, or a person whom the app's server has identified.

@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 
 /// The state of a browser, a program or a person: the token that proves that requests come from its
 /// pages, its staged changes, and its last step.

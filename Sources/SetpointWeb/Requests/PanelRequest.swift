@@ -1,3 +1,5 @@
+import Setpoint
+
 /// A request to the panel, independent of the server that received it.
 public struct PanelRequest: Sendable {
   /// The HTTP method in upper case.
@@ -68,7 +70,7 @@ public struct PanelRequest: Sendable {
   }
 
   /// The body as text; `nil` if it isn't UTF-8.
-  var validText: String? { String(validating: body, as: UTF8.self) }
+  var validText: String? { String(validUTF8: body) }
 
   /// The body as text; bytes that aren't UTF-8 become U+FFFD.
   var text: String { String(decoding: body, as: UTF8.self) }

@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointPresentation
-import Synchronization
+import SetpointSynchronization
 
 /// Searches the settings of a panel, and keeps the indexes for later searches.
 final class PanelSearch: Sendable {

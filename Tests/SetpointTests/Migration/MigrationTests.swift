@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointTesting
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 struct MigrationTests {

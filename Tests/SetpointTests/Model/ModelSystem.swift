@@ -1,6 +1,6 @@
 import Setpoint
 import SetpointTesting
-import Synchronization
+import SetpointSynchronization
 
 /// A container that does what the steps say.
 final class ModelSystem {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 @testable import Setpoint
@@ -46,7 +46,7 @@ extension Surroundings {
       let looks = Atomic(0)
       files.before({ [settings = store.settings] _, call in call == "stat \(settings)" }) {
         [store] in
-        if looks.add(1, ordering: .relaxed).newValue == 3 { try? store.write(#"{"a": 2}"#) }
+        if looks.wrappingAdd(1, ordering: .relaxed).newValue == 3 { try? store.write(#"{"a": 2}"#) }
       }
       #expect(store.open(files: files).value(forKey: "a") == 2)
     }

@@ -1,6 +1,6 @@
 import Foundation
 import SetpointTesting
-import Synchronization
+import SetpointSynchronization
 
 @testable import Setpoint
 

@@ -1,5 +1,5 @@
 import Setpoint
-import Synchronization
+import SetpointSynchronization
 import Testing
 
 /// A rule runs once for a write, whichever way the value takes.

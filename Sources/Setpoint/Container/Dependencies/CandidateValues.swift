@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The values that settings would have after changes, in a container from which code of the app can
 /// read them. It finds out which settings that code reads.

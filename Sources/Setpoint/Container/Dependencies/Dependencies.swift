@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The rules across settings of a container, and the settings that depend on others.
 final class Dependencies: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The store of a draft's container. It holds the staged changes, and otherwise the values of the
 /// original.

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The changes that a reader hasn't received yet.
 final class ChangeBuffer: Sendable {

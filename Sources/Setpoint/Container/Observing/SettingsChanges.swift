@@ -14,21 +14,28 @@ public struct SettingsChanges: AsyncSequence, Sendable {
   /// The iterator of the changes.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let buffer: ChangeBuffer
-    private var signals: AsyncStream<Void>.Iterator
 
-    fileprivate init(buffer: ChangeBuffer) {
-      self.buffer = buffer
-      signals = buffer.signals.makeAsyncIterator()
-    }
+    fileprivate init(buffer: ChangeBuffer) { self.buffer = buffer }
+
+    public mutating func next() async -> [AppliedChange]? { await next(isolation: #isolation) }
 
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async -> [AppliedChange]? {
-      while await signals.next(isolation: actor) != nil {
+      while await nextSignal(isolation: actor) != nil {
         let changes = buffer.take()
         if !changes.isEmpty { return changes }
       }
       return nil
+    }
+
+    private func nextSignal(isolation actor: isolated (any Actor)?) async -> Void? {
+      // All iterators of a stream share its elements.
+      var signals = buffer.signals.makeAsyncIterator()
+      guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else {
+        return await signals.next()
+      }
+      return await signals.next(isolation: actor)
     }
   }
 }

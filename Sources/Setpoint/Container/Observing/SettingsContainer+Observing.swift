@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 extension SettingsContainer {
   /// Returns a stream of a setting's values: first the one in effect, then each new one.

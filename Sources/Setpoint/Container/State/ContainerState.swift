@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The slots, sources, observers and issues of a container, and the only lock that protects them.
 ///

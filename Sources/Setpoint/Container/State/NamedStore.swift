@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 extension SettingsStore {
   /// Returns a store that keeps each value here under another name than the key of its setting.

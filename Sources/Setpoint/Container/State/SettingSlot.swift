@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The state of one setting in a container.
 class SettingSlot: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {

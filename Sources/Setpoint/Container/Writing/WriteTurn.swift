@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import SetpointSynchronization
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

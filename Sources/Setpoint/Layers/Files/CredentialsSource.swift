@@ -107,7 +107,7 @@ extension CredentialsSource {
   ) throws(SettingsError) -> SourceValue {
     let location = SettingLocation.file(file.path)
     if setting.kind == .data { return SourceValue(.data(data), at: location) }
-    guard let text = String(validating: data.withoutNewline, as: UTF8.self) else {
+    guard let text = String(validUTF8: data.withoutNewline) else {
       throw .unreadableCredential(file, "it isn't UTF-8")
     }
     return SourceValue(text: text, at: location)

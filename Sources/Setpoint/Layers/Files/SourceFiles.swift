@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// A settings file with a journal. A write appends one record, and a checkpoint updates the file.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The state that a store has read: a settings file, and the journals that change it.
 ///

@@ -1,5 +1,5 @@
 #if PropertyLists
-  import Synchronization
+  import SetpointSynchronization
 
   /// The part of iCloud's key-value storage that a ``CloudStore`` needs.
   package protocol CloudKeyValues: Sendable {

@@ -1,6 +1,6 @@
 #if PropertyLists && canImport(Darwin)
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
 
   /// The observers of notifications, until they are removed.
   final class NotificationTokens: Sendable {

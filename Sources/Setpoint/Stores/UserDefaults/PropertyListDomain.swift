@@ -1,6 +1,6 @@
 #if PropertyLists && !canImport(Darwin)
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
 
   /// The property list in which Foundation stores a suite on platforms other than Apple's.
   ///

@@ -105,7 +105,7 @@
       return switch (kind, self) {
       case (.integer, .string(let digits)): digits
       case (.duration, .string(let text)):
-        Duration(settingText: text)?.halves ?? description
+        Duration(settingText: text)?.halvesText ?? description
       case (.color, .string(let text)): RGBAColor(text)?.components.description ?? description
       case (.date, .date(let date)): "\(date.timeIntervalSinceReferenceDate)"
       default: description
@@ -123,8 +123,9 @@
 
   extension Duration {
     /// The encoding of `Duration`: the upper and the lower half of its 128-bit attoseconds.
-    fileprivate var halves: String {
-      "[\(Int64(truncatingIfNeeded: attoseconds >> 64)),\(UInt64(truncatingIfNeeded: attoseconds))]"
+    fileprivate var halvesText: String {
+      let (upper, lower) = halves
+      return "[\(upper),\(lower)]"
     }
   }
 

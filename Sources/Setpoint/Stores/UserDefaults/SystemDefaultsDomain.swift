@@ -1,7 +1,7 @@
 #if PropertyLists && canImport(Darwin)
   import Dispatch
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
 
   /// A suite in Apple's `UserDefaults`; without a name, the app's own suite.
   ///

@@ -1,6 +1,6 @@
 #if PropertyLists
   import Dispatch
-  import Synchronization
+  import SetpointSynchronization
 
   /// A store that keeps values in `UserDefaults`, in the form that other readers of the defaults
   /// expect.

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The hidden folder beside the settings file, and the rules for the sequence of journals.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 #if canImport(Glibc)
   import Glibc
