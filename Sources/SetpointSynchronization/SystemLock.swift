@@ -11,7 +11,9 @@
       @inlinable static func initialize(_ lock: Address) {}
       @inlinable static func deinitialize(_ lock: Address) {}
       @inlinable static func lock(_ lock: Address) { unsafe os_unfair_lock_lock(lock) }
-      @inlinable static func tryLock(_ lock: Address) -> Bool { unsafe os_unfair_lock_trylock(lock) }
+      @inlinable static func tryLock(_ lock: Address) -> Bool {
+        unsafe os_unfair_lock_trylock(lock)
+      }
       @inlinable static func unlock(_ lock: Address) { unsafe os_unfair_lock_unlock(lock) }
     }
   #else

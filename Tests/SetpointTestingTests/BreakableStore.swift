@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 
 /// A store in memory that keeps the whole contract, except the promise that it is told to break.
 final class BreakableStore: SettingsStore {

@@ -1,6 +1,6 @@
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 import Testing
 
 struct DraftTests {

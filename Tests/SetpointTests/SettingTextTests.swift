@@ -72,6 +72,22 @@ struct SettingTextTests {
     ("250ms", .milliseconds(250)), ("-0.5 s", .milliseconds(-500)), ("1 d", .seconds(86400)),
     ("18446744073709551614 s", .seconds(Int64.max) * 2),
     ("0.000000000000000001 s", Duration(secondsComponent: 0, attosecondsComponent: 1)),
+    // Around the lower 64 of the 128 bits of a duration, and its largest value.
+    (
+      "18.446744073709551615 s",
+      Duration(secondsComponent: 18, attosecondsComponent: 446_744_073_709_551_615)
+    ),
+    (
+      "-18.446744073709551616 s",
+      Duration(secondsComponent: -18, attosecondsComponent: -446_744_073_709_551_616)
+    ),
+    (
+      "170141183460469231731.687303715884105727 s",
+      .seconds(Int64.max) * 18
+        + Duration(
+          secondsComponent: 4_120_486_797_083_267_205, attosecondsComponent: 687_303_715_884_105_727
+        )
+    ),
   ])
   func aDurationIsReadWithItsUnit(text: String, expected: Duration) throws {
     let setting = Setting("pause", default: Duration.zero)
@@ -83,7 +99,10 @@ struct SettingTextTests {
     #expect(container[setting] == expected)
   }
 
-  @Test(arguments: ["99999999999999999999999999 d", "1 week", "1.2.3", "--1", "."])
+  @Test(arguments: [
+    "99999999999999999999999999 d", "170141183460469231731.687303715884105728 s", "1 week", "1.2.3",
+    "--1", ".",
+  ])
   func aTextThatIsNoDurationIsRefused(text: String) {
     let setting = Setting("pause", default: Duration.zero)
     let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: setting) }

@@ -1,8 +1,8 @@
 import Foundation
 import Observation
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 import Testing
 
 extension SettingDefinition {

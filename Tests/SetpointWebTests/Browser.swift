@@ -1,6 +1,6 @@
 import Setpoint
-import SetpointWeb
 import SetpointSynchronization
+import SetpointWeb
 
 /// Sends requests to a panel as a browser on this machine would, and keeps its cookie.
 final class Browser: Sendable {

@@ -1,6 +1,6 @@
 import Setpoint
-import SetpointWeb
 import SetpointSynchronization
+import SetpointWeb
 import Testing
 
 /// A rule runs once for a request that changes a setting.

@@ -1,8 +1,8 @@
 import Foundation
 import Setpoint
 import SetpointPresentation
-import SetpointWeb
 import SetpointSynchronization
+import SetpointWeb
 import Testing
 
 /// Walks through the panel in a language whose texts are all in ⟦brackets⟧, so that a text without

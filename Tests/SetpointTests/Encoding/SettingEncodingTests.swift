@@ -1,8 +1,8 @@
 import Foundation
 import Observation
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 import Testing
 
 /// Values that a store keeps in another form than the native representation of their type.

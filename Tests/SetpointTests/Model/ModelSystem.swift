@@ -1,6 +1,6 @@
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 
 /// A container that does what the steps say.
 final class ModelSystem {

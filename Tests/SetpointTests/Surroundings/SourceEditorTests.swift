@@ -1,7 +1,7 @@
 import Foundation
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 
 @testable import Setpoint
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Setpoint
-import SetpointTesting
 import SetpointSynchronization
+import SetpointTesting
 import Testing
 
 /// Code of the app and of stores that takes long holds up neither readers nor the writers of other

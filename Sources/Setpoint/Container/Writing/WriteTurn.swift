@@ -1,5 +1,6 @@
 import Dispatch
 import SetpointSynchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
