@@ -7,7 +7,9 @@ let package = Package(
   name: "setpoint-fuzzing-check",
   dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
-    .target(name: "Setpoint"),
+    .target(name: "SetpointAtomics"),
+    .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
+    .target(name: "Setpoint", dependencies: ["SetpointSynchronization"]),
     .target(
       name: "SetpointYAML", dependencies: ["Setpoint", .product(name: "Yams", package: "Yams")]),
     .executableTarget(name: "Fuzzer", dependencies: ["Setpoint", "SetpointYAML"]),
