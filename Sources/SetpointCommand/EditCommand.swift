@@ -28,15 +28,19 @@
         let values = SettingsExport(of: container).values.filter { key, _ in
           (try? container.setting(forKey: key)).flatMap(container.refusalOfWrites) == nil
         }
-        let file = try EditedFile(
-          SettingsTemplate(of: container, language: Provider.language).json(setting: values),
-          for: Provider.self)
+        let template = SettingsTemplate(of: container, language: Provider.language)
+        let text = template.json(setting: values)
+        let file = try EditedFile(text, for: Provider.self)
         let draft = container.draft()
         do {
           try file.edit(for: Provider.self)
           try stage(file.text(for: Provider.self), over: values, in: draft)
           try draft.commit(after: review, for: Provider.self)
         } catch {
+          guard (try? file.text(for: Provider.self)) != text else {
+            file.remove()
+            throw error
+          }
           StandardError.print(
             Provider.language.text("Your text is kept in {file}.", ["file": file.url.path]))
           throw error

@@ -38,8 +38,24 @@
       }
     }
 
+    /// Returns the settings with a name. `list` is the default command, so that the name may be a
+    /// mistyped command.
+    private func settings(
+      named name: String, in container: SettingsContainer
+    ) throws -> [SettingDefinition] {
+      do {
+        return try container.settings(named: name)
+      } catch {
+        var suggestions = KeySuggestions(from: SettingsSubcommand.allCases.map(\.rawValue))
+        guard let command = suggestions.suggestion(for: name) else { throw error }
+        throw Provider.failure(
+          "There is no setting, group or command '{name}'. Did you mean the command '{command}'?",
+          ["name": name, "command": command])
+      }
+    }
+
     private func items(in container: SettingsContainer) throws -> [SettingsItem] {
-      let named = try Set(names.flatMap { try container.settings(named: $0) })
+      let named = try Set(names.flatMap { try settings(named: $0, in: container) })
       let shown =
         all
         ? container.registeredSettings.filter { $0.family == nil || container.isListed($0) }.map {

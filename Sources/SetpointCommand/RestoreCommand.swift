@@ -17,7 +17,9 @@
         discussion: "Shows the changes and asks before applying them.")
     }
 
-    @Argument(help: "The identifier of the change, the first column of 'history'.")
+    @Argument(
+      help: "The identifier of the change, the first column of 'history'.",
+      completion: .changeIdentifiers(of: Provider.self))
     var change: String?
     @Option(
       name: .customLong("at"),

@@ -23,6 +23,13 @@
       }
     }
 
+    /// Returns the completion that offers the identifiers of the changes in the history.
+    static func changeIdentifiers<Provider: SettingsProvider>(
+      of provider: Provider.Type
+    ) -> CompletionKind {
+      .custom { words, _, prefix in SettingCompletion<Provider>.history(words).matching(prefix) }
+    }
+
     /// Returns the completion that offers the values of the setting whose key precedes the word.
     package static func values<Provider: SettingsProvider>(of provider: Provider.Type)
       -> CompletionKind
@@ -76,12 +83,26 @@
     /// - Parameter words: The command line, with the options of the provider.
     /// - Returns: `nil` if the provider can't make settings.
     init?(_ words: [String]) {
-      guard
-        let provider = (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)
-          ?? (try? Provider.parse([])),
-        let container = try? provider.makeSettingsForCompletion()
-      else { return nil }
+      guard let container = try? Self.provider(in: words)?.makeSettingsForCompletion() else {
+        return nil
+      }
       self.container = container
+    }
+
+    private static func provider(in words: [String]) -> Provider? {
+      (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)
+        ?? (try? Provider.parse([]))
+    }
+
+    /// Returns the changes in the history, by which values can be restored.
+    static func history(_ words: [String]) -> [Candidate] {
+      guard let container = try? provider(in: words)?.makeSettings(),
+        let history = try? SettingsHistory(of: container, options: Provider.screenOptions)
+      else { return [] }
+      return history.entries.map { entry in
+        let changes = entry.changes.map { "\($0.id): \($0.oldText) → \($0.newText)" }
+        return Candidate(text: entry.id, label: changes.joined(separator: ", "))
+      }
     }
 
     var keys: [Candidate] {

@@ -76,6 +76,7 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
      "Error: Setting 'appearance.theme' has no option 'pink'. Use one of: system, light, dark.\n"),
     (("set", "appearance.fontsize", "12"),
      "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
+    (("lst",), "Error: There is no setting, group or command 'lst'. Did you mean the command 'list'?\n"),
     (("get", "layuot"), "Error: There is no setting 'layuot'. Did you mean 'layout'?\n"),
     (("get", "appearance"),
      "Error: 'appearance' is a group of settings, not a setting. Use the key of a setting, such as 'appearance.fontSize'.\n"),

@@ -1,5 +1,6 @@
 """The shells complete keys, values, layers and commands of the reader as people type them."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -58,6 +59,16 @@ def test_a_shell_completes_keys_values_layers_and_options(shell):
         shell.type(typed + "\t")
         shell.read_until(completed)
         shell.type("\x15")
+
+
+def test_a_shell_completes_the_identifiers_of_changes(shell):
+    shell.type("reader settings set layout grid\n")
+    shell.type("reader settings history | sed 's/^/change /; s/  .*/ is listed/'\n")
+    shell.read_until(" is listed\r\n")
+    identifier = re.search(r"change (\S+) is listed\r\n", shell.shown)[1]
+    shell.shown = ""
+    shell.type(f"reader settings restore {identifier[:-1]}\t")
+    shell.read_until(identifier)
 
 
 def test_a_completed_command_runs(shell):

@@ -159,6 +159,8 @@ extension IncludedLanguage {
     "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
     "'{time}' isn't a time. Use a time such as 2026-11-21T18:00:00Z.":
       "„{time}“ ist kein Zeitpunkt. Verwenden Sie eine Angabe wie 2026-11-21T18:00:00Z.",
+    "There is no setting, group or command '{name}'. Did you mean the command '{command}'?":
+      "Es gibt keine Einstellung, keine Gruppe und keinen Befehl „{name}“. Meinten Sie den Befehl „{command}“?",
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
