@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from conftest import BUILD
 from settings_page import exact, row
-from tutorial import Newsreader, steps
+from tutorial import DEPENDENCY, SCRATCH, Newsreader, steps
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -49,7 +49,9 @@ def test_every_swift_block_is_part_of_a_compiled_snippet(page: str):
     paths = [*(ROOT / "Examples/Snippets").glob("**/*.swift"), *(ROOT / path for path in TESTS)]
     snippets = [visible(path) for path in paths]
     text = (ROOT / page).read_text(encoding="utf-8")
-    programs = [block for block in blocks("swift", text) if not block.startswith((".package(", ".product("))]
+    # Parts of manifests, and a manifest that a test builds.
+    manifests = (".package(", ".product(", "// swift-tools-version")
+    programs = [block for block in blocks("swift", text) if not block.startswith(manifests)]
     assert programs or page.startswith("Sources/")
     for block in programs:
         assert any(block.strip() in snippet for snippet in snippets), block
@@ -78,15 +80,24 @@ def test_the_first_program_of_a_page_prints_what_the_page_says(name: str, page: 
     assert printed_by(name, tmp_path) == blocks("text", (ROOT / page).read_text(encoding="utf-8"))[0]
 
 
-def test_the_first_tool_prints_what_the_page_says(tmp_path: Path):
+def test_the_first_tool_compiles_as_typed_and_prints_what_the_page_says(tmp_path: Path):
     page = (ROOT / "docs/getting-started.md").read_text(encoding="utf-8")
+    subprocess.run(["bash", "-ec", blocks("sh", page)[0]], cwd=tmp_path, check=True, capture_output=True)
+    package = tmp_path / "backup"
+    manifest, program = blocks("swift", page)[:2]
+    assert DEPENDENCY in manifest
+    (package / "Package.swift").write_text(manifest.replace(DEPENDENCY, f'name: "setpoint", path: "{ROOT}"'), encoding="utf-8")
+    (package / "Sources/backup/main.swift").write_text(program, encoding="utf-8")
+    build = [ROOT / "Scripts/run-swift", "build", "--scratch-path", SCRATCH]
+    done = subprocess.run(build, cwd=package, capture_output=True, text=True, timeout=1800)
+    assert done.returncode == 0, done.stdout + done.stderr
     session = blocks("console", page)[0]
     printed = ""
     for line in re.findall(r"^\$ (.*)$", session, re.MULTILINE):
-        command, arguments = line.split("backup ")
-        variables = dict(pair.split("=") for pair in command.split())
-        done = run("ToolWithSettings", tmp_path, *arguments.split(), **variables)
-        printed += f"$ {line}\n{done.stdout}{done.stderr}"
+        done = subprocess.run(
+            ["bash", "-c", line], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+            env={"PATH": f"{SCRATCH}/debug:{os.environ['PATH']}", "HOME": str(tmp_path)})
+        printed += f"$ {line}\n{done.stdout}"
     assert printed == session
 
 
