@@ -66,7 +66,8 @@ let package = Package(
     .target(name: "SetpointAtomics"),
     .target(
       name: "Setpoint",
-      dependencies: [.target(name: "SetpointMacros", condition: .when(traits: ["Macros"]))]),
+      dependencies: [.target(name: "SetpointMacros", condition: .when(traits: ["Macros"]))],
+      resources: [.copy("PrivacyInfo.xcprivacy")]),
     .macro(
       name: "SetpointMacros",
       dependencies: [
@@ -296,6 +297,14 @@ for target in package.targets where target.type != .plugin {
       .enableUpcomingFeature("ImmutableWeakCaptures"),
     ]
 }
+
+// Only Apple's stores read a privacy manifest. Elsewhere, programs would need its bundle beside them.
+#if !os(macOS)
+  for target in package.targets where target.name == "Setpoint" {
+    target.resources = nil
+    target.exclude.append("PrivacyInfo.xcprivacy")
+  }
+#endif
 
 // A page of a product whose trait is off would document nothing.
 if Context.environment["SPI_GENERATE_DOCS"] != nil {

@@ -9,7 +9,9 @@ let package = Package(
   targets: [
     .target(name: "SetpointAtomics"),
     .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
-    .target(name: "Setpoint", dependencies: ["SetpointSynchronization"]),
+    .target(
+      name: "Setpoint", dependencies: ["SetpointSynchronization"],
+      exclude: ["PrivacyInfo.xcprivacy"]),
     .target(
       name: "SetpointYAML", dependencies: ["Setpoint", .product(name: "Yams", package: "Yams")]),
     .executableTarget(name: "Fuzzer", dependencies: ["Setpoint", "SetpointYAML"]),

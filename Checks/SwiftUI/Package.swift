@@ -14,7 +14,9 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SetpointAtomics"),
     .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
-    .target(name: "Setpoint", dependencies: ["SetpointSynchronization"]),
+    .target(
+      name: "Setpoint", dependencies: ["SetpointSynchronization"],
+      exclude: ["PrivacyInfo.xcprivacy"]),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
     .target(
       name: "SetpointUI",

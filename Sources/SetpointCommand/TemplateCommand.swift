@@ -9,18 +9,35 @@
         commandName: "template", abstract: "Prints a template of a settings file.",
         discussion: """
           The settings are comments with their defaults: an .env file, an EnvironmentFile of systemd or a \
-          settings.json. 'vscode' prints the contributes.configuration of an extension of Visual Studio Code.
+          settings.json. 'vscode' prints the contributes.configuration of an extension of Visual Studio Code. \
+          'appconfig' and 'jamf' print what a system for device management needs to know about the app.
           """)
     }
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case json, env, systemd, vscode }
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+      case json, env, systemd, vscode, appconfig, jamf
+    }
 
     @Option(help: "The format of the file.") var format = Format.json
     @Option(
       help: "The prefix of the variables, without the underscore, or of the keys of 'vscode'.")
     var prefix: String?
+    @Option(
+      help: ArgumentHelp(
+        "The bundle identifier of the app, for 'appconfig' and 'jamf'.", valueName: "identifier"))
+    var bundle: String?
+    @Option(help: "The version of the file of 'appconfig'. Increase it with each change.")
+    var revision = 1
     @OptionGroup var destination: ArtefactOptions
     @OptionGroup var provider: Provider
+
+    func validate() throws {
+      guard bundle != nil || format != .appconfig && format != .jamf else {
+        throw ValidationError(
+          "Name the app, as in --format \(format.rawValue) --bundle com.example.reader.")
+      }
+      guard revision > 0 else { throw ValidationError("Use a revision of 1 or more.") }
+    }
 
     func run() throws {
       try provider.perform { container in
@@ -33,6 +50,9 @@
           case .vscode:
             SettingsSchema.visualStudioCodeConfiguration(of: container, prefix: prefix ?? "")
               .indentedJSON + "\n"
+          case .appconfig:
+            template.appConfig(bundleIdentifier: bundle ?? "", revision: revision)
+          case .jamf: template.jamfManifest(domain: bundle ?? "")
           }
         try destination.take(text, for: Provider.self)
       }

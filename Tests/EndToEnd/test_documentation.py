@@ -1,8 +1,10 @@
 """What the documentation says is what is compiled, printed and tested."""
 
+import json
 import os
 import re
 import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -33,7 +35,7 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
+    "README.md", "docs/apple-platforms.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
     "docs/observing.md", "docs/remote.md", "docs/required.md", "docs/rows.md", "docs/secrets.md", "docs/security.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
     "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]
@@ -206,3 +208,21 @@ def test_every_capability_that_is_called_done_names_a_test_that_exists():
             for name in re.findall(r"\w+", names):
                 text = (ROOT / place).read_text(encoding="utf-8")
                 assert re.search(rf"(func|def) {name}\b", text), (row, name)
+
+
+def test_the_privacy_manifest_names_every_api_that_needs_a_reason():
+    tool = Path(sys.executable).with_name("xcprivacy")
+    if not tool.exists():
+        pytest.skip("This test needs xcprivacy, which Scripts/install-test-tools installs.")
+    for folder in ("Sources", "Sources/Setpoint"):
+        done = subprocess.run([tool, "check", folder, "--format", "json"], cwd=ROOT, capture_output=True, text=True)
+        found = json.loads(done.stdout)
+        assert found["findings"] == []
+        assert len(found["manifests"]) == 1, "The check doesn't find the manifest."
+
+
+def test_the_page_on_apples_platforms_gives_the_reasons_of_the_privacy_manifest():
+    page = (ROOT / "docs/apple-platforms.md").read_text(encoding="utf-8")
+    manifest = (ROOT / "Sources/Setpoint/PrivacyInfo.xcprivacy").read_text(encoding="utf-8")
+    reasons = r"\b[0-9A-F]{4}\.1\b"
+    assert re.findall(reasons, page) == re.findall(reasons, manifest)

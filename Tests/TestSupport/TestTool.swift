@@ -41,6 +41,8 @@ package struct TestTool: Sendable {
   package static let editors = TestTool(
     installed: "vim, git and rsync", programs: ["vim.tiny", "git", "rsync"])
 
+  package static let python = TestTool("This test needs Python 3.") { path(of: "python3") != nil }
+
   package static let root = TestTool("This test needs the rights of root.") { geteuid() == 0 }
 
   package static let otherUsers = TestTool(

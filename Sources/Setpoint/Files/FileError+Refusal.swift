@@ -63,14 +63,8 @@
       }
       self.path = path
       isFolder = status.st_mode & S_IFMT == S_IFDIR
-      isReadOnly = error.code == EROFS || Self.isReadOnlyFileSystem(path)
+      isReadOnly = error.code == EROFS || isReadOnlyFileSystem(path)
       owner = UInt32(status.st_uid)
-    }
-
-    private static func isReadOnlyFileSystem(_ path: String) -> Bool {
-      var status = statvfs()
-      guard unsafe statvfs(path, &status) == 0 else { return false }
-      return status.f_flag & UInt(ST_RDONLY) != 0
     }
 
     var reason: String {

@@ -27,24 +27,9 @@
     unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
   }
 
-  /// Returns the name of the file system of a path if several computers may share it.
-  func sharedFileSystemName(_ path: String) -> String? {
-    var status = statfs()
-    guard unsafe statfs(path, &status) == 0, status.f_flags & UInt32(MNT_LOCAL) == 0 else {
-      return nil
-    }
-    return unsafe withUnsafeBytes(of: &status.f_fstypename) {
-      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
-
-  /// Returns whether a file system is mounted at the path.
-  func isMounted(_ path: String) -> Bool {
-    var status = statfs()
-    guard unsafe statfs(path, &status) == 0 else { return false }
-    return unsafe withUnsafeBytes(of: &status.f_mntonname) {
-      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) == path
-    }
+  /// Returns whether the file system of a path is mounted only for reading.
+  func isReadOnlyFileSystem(_ path: String) -> Bool {
+    unsafe access(path, W_OK) != 0 && errno == EROFS
   }
 
   /// Copies the extended attributes and the access control list of a file. Returns -1 and sets

@@ -51,6 +51,13 @@
     return unsafe renameAt2(AT_FDCWD, path, AT_FDCWD, newPath, flags)
   }
 
+  /// Returns whether the file system of a path is mounted only for reading.
+  func isReadOnlyFileSystem(_ path: String) -> Bool {
+    var status = statvfs()  // xcprivacy: ignore
+    guard unsafe statvfs(path, &status) == 0 else { return false }  // xcprivacy: ignore
+    return status.f_flag & UInt(ST_RDONLY) != 0
+  }
+
   /// Copies the extended attributes of a file, among them its access control list. Returns -1 and
   /// sets `errno` if that fails, other than by a refusal of the system.
   func copyAttributes(of path: String, to descriptor: Int32) -> Int32 {

@@ -1,17 +1,20 @@
 public import Setpoint
 
-/// Files for people to fill in. They contain all settings with their defaults, commented out.
+/// Files for people to fill in, with all settings of a container.
 ///
-/// Uncommenting a line sets its setting. Secrets are listed without a value.
+/// ``json(setting:)`` and ``environment(prefix:for:)`` contain the defaults, commented out:
+/// uncommenting a line sets its setting. Secrets are listed without a value.
+/// ``appConfig(bundleIdentifier:revision:)`` and ``jamfManifest(domain:)`` describe the forms in
+/// which an administrator manages the settings of an app.
 public struct SettingsTemplate: Sendable {
-  private let container: SettingsContainer
-  private let language: SettingsLanguage
+  let container: SettingsContainer
+  let language: SettingsLanguage
 
   /// Creates templates for the settings of a container.
   ///
   /// - Parameters:
   ///   - container: The container with the settings.
-  ///   - language: The language of the comments.
+  ///   - language: The language of comments and labels.
   public init(of container: SettingsContainer, language: SettingsLanguage = .english) {
     self.container = container
     self.language = language
@@ -83,13 +86,18 @@ extension SettingsLanguage {
           "upper": SettingText.text(of: $0.upperBound),
         ])
     }
-    let about = [setting.label, setting.help].compactMap(\.self).map { text($0) }
-      .map { $0.last.map(".!?:;".contains) == true ? $0 : "\($0)." }.joined(separator: " ")
+    let about = [setting.label, setting.help].compactMap(\.self).map { text($0).sentence }
+      .joined(separator: " ")
     let required = setting.isRequired ? " \(text("Required. It has no default."))" : ""
     let unit = unitNote(on: setting).map { " \($0)" } ?? ""
     let line = about + ((values ?? range).map { " \($0)." } ?? "") + unit + required
     return line.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
+}
+
+extension String {
+  /// The text with a full stop, unless it ends a sentence.
+  var sentence: String { last.map(".!?:;".contains) == true ? self : "\(self)." }
 }
 
 extension SettingsTemplate.EnvironmentReader {

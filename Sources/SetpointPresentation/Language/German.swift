@@ -388,10 +388,12 @@ extension IncludedLanguage {
     "The value of a setting comes from the first of these that has one: {layers}.":
       "Eine Einstellung hat den Wert der ersten dieser Stellen, die einen nennt: {layers}.",
     "Argument": "Argument",
+    "Configured": "Konfiguriert",
     "Description": "Beschreibung",
     "Kept until the program exits.": "Gilt, bis das Programm endet.",
     "No differences.": "Keine Unterschiede.",
     "No settings.": "Keine Einstellungen.",
+    "Not configured": "Nicht konfiguriert",
     "Nothing was applied, because there was no answer. Use --yes to apply without asking.":
       "Nichts wurde angewendet, denn es gab keine Antwort. Mit --yes wird ohne Rückfrage angewendet.",
     "Secret. The value is never shown.": "Geheim: Der Wert wird nirgends gezeigt.",

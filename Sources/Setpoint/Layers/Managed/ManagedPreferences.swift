@@ -3,60 +3,67 @@
 
   /// The values that an administrator enforces by a configuration profile or device management.
   ///
-  /// These are the forced values of the app's defaults, and the dictionary
-  /// `com.apple.configuration.managed` that device management provides for an app, with the keys of
-  /// settings, flat or nested. All of them are locked. Values are converted as in
-  /// ``UserDefaultsStore``: 1 is `true`, and a text may be a number.
+  /// Device management provides values for an app in three ways. If several have a value for a
+  /// setting, the first of them wins:
+  ///
+  /// 1. the forced values of the app's defaults, from a configuration profile;
+  /// 2. the configuration that the ManagedApp framework delivers, in iOS 18.4, macOS 27 and
+  ///    visionOS 2.4 and newer;
+  /// 3. the dictionary `com.apple.configuration.managed` in the app's defaults.
+  ///
+  /// The configurations have the keys of settings, flat or nested. All values are locked. They are
+  /// converted as in ``UserDefaultsStore``: 1 is `true`, and a text may be a number. The text of a
+  /// list, dictionary or struct may be JSON.
+  ///
+  /// The ManagedApp framework delivers a configuration asynchronously: it takes effect a moment
+  /// after the source is added.
   public struct ManagedPreferences: LocalSettingsSource {
-    public let name = "managed preferences"
-    private static let configurationKey = "com.apple.configuration.managed"
-
-    private let suite: String?
-    private let lock: SettingLock
+    public var name: String { source.name }
+    private let source: ManagedConfigurationSource
 
     /// Creates a source of managed preferences.
     ///
     /// - Parameters:
-    ///   - suite: The suite of the defaults. By default, the app's own.
+    ///   - suite: The suite of the forced values. By default, the app's own.
     ///   - lock: The administrator and the reason, which people read.
     public init(suite: String? = nil, lock: SettingLock = SettingLock()) {
-      self.suite = suite
-      self.lock = lock
+      source = ManagedConfigurationSource(
+        defaults: SystemManagedDefaults(suite: suite), delivered: DeliveredConfiguration.shared,
+        lock: lock)
     }
 
     public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
-      var reading = try configuration(for: settings)
-      guard let defaults else { return reading }
-      for key in settings.map(\.key) where defaults.objectIsForced(forKey: key) {
-        guard let value = defaults.object(forKey: key).flatMap(StoredValue.init(propertyList:))
-        else { continue }
-        reading.values[key] = SourceValue(value, at: .key(key))
-      }
-      for setting in settings where !setting.isEncoded {
-        guard case .value(let value)? = reading.values[setting.key]?.content else { continue }
-        reading.values[setting.key]?.content = .value(value.read(asDefaultOf: setting.kind))
-      }
-      for key in reading.values.keys { reading.values[key]?.lock = lock }
-      reading.isComplete = false
-      return reading
+      try source.readNow(for: settings)
     }
 
     public func observe(
       _ handler: @escaping @Sendable (SourceEvent) -> Void
     ) -> SettingsObservation? {
-      SystemDefaultsDomain(suite: suite).observe { handler(.changed) }
+      source.observe(handler)
+    }
+  }
+
+  /// The managed values in Apple's `UserDefaults`.
+  private struct SystemManagedDefaults: ManagedDefaults {
+    let suite: String?
+
+    var configuration: StoredValue? {
+      UserDefaults.standard.object(forKey: "com.apple.configuration.managed")
+        .flatMap(StoredValue.init(propertyList:))
     }
 
-    private var defaults: UserDefaults? {
-      suite.map { UserDefaults(suiteName: $0) } ?? UserDefaults.standard
+    func forcedValues(forKeys keys: [String]) -> [String: StoredValue] {
+      let defaults = suite.map { UserDefaults(suiteName: $0) } ?? UserDefaults.standard
+      guard let defaults else { return [:] }
+      var values: [String: StoredValue] = [:]
+      for key in keys where defaults.objectIsForced(forKey: key) {
+        values[key] = defaults.object(forKey: key).flatMap(StoredValue.init(propertyList:))
+      }
+      return values
     }
 
-    private func configuration(for settings: [SettingDefinition]) throws -> SettingsReading {
-      guard let object = UserDefaults.standard.object(forKey: Self.configurationKey),
-        let value = StoredValue(propertyList: object)
-      else { return SettingsReading() }
-      return try SettingsReading(
-        nested: value, for: settings, at: .key(Self.configurationKey))
+    func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {
+      SystemDefaultsDomain(suite: suite).observe(onChange)
     }
   }
 #endif
