@@ -47,4 +47,4 @@ def test_a_manifest_for_jamf_pro_is_a_json_schema_with_defaults_that_it_permits(
 def test_a_file_for_administrators_needs_the_name_of_the_app(reader, format):
     done = reader("settings", "template", "--format", format)
     assert (done.code, done.output) == (64, "")
-    assert done.error.startswith(f"Error: Name the app, as in --format {format} --bundle com.example.reader.\n")
+    assert done.errors.startswith(f"Error: Name the app, as in --format {format} --bundle com.example.reader.\n")

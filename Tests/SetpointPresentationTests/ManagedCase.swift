@@ -45,7 +45,7 @@
         #expect(container.issues.count == 1)
         return nil
       }
-      return container.effectiveValue(of: setting)
+      return try setting.checked(container.effectiveValue(of: setting))
     }
 
     /// Returns the schema of a value in a manifest for Jamf Pro.
@@ -107,13 +107,16 @@
     private static let even = SettingRule<Int>("Enter an even number.", schema: ["multipleOf": 2]) {
       $0.isMultiple(of: 2)
     }
+    private static let brief = SettingRule<Duration>("Enter at most a minute.") {
+      $0 <= .seconds(60)
+    }
     private static let epoch = Date(timeIntervalSince1970: 0)
     private static let year = epoch...epoch.addingTimeInterval(31_536_000)
     private static let site = URL(filePath: "/")
 
     static let all: [ManagedCase] = numbers + texts + dates + choices + lists + structures
 
-    private static let numbers = [
+    private static let numbers: [ManagedCase] = [
       ManagedCase(Setting("value", default: false), "true", "false", refused: ["maybe"]),
       ManagedCase(Setting("value", default: Bool?.none), "true", "false"),
       ManagedCase(
@@ -124,14 +127,14 @@
       ManagedCase(Setting("value", default: 2, .rule(even)), "0", "-2", refused: ["1", "3"]),
       ManagedCase(Setting("value", default: UInt8(3)), "255", refused: ["256", "-1"]),
       ManagedCase(
-        Setting("value", default: UInt64(3), .range(0...(.max))), "0", "7", refused: ["-1"]),
+        Setting("value", default: UInt64(3), .range(0...UInt64.max)), "0", "7", refused: ["-1"]),
       ManagedCase(
         Setting("value", default: 1.5, .range(0.5...4)), "0.5", "4", "2", forbidden: ["0.4", "4.5"]),
       ManagedCase(Setting("value", default: Float(1)), "0.1", "-3", forbidden: ["x"]),
       ManagedCase(Setting("value", default: Decimal(1)), "0.1", "12", forbidden: ["x"]),
     ]
 
-    private static let texts = [
+    private static let texts: [ManagedCase] = [
       ManagedCase(Setting("value", default: "a"), "", "b", "a & <b> \"c\"", "Größe\n2"),
       ManagedCase(
         Setting("value", default: "abc", .length(2...4)), "ab", "abcd", forbidden: ["a", "abcde"]),
@@ -139,7 +142,7 @@
         Setting("value", default: "a", .pattern(/[a-z&<]+/)), "b", "<&", forbidden: ["A", "a1"]),
       ManagedCase(Setting("value", default: String?.none), "b"),
       ManagedCase(
-        Setting("value", default: site), "https://example.org/feed?a=1&b=2", refused: [""]),
+        Setting("value", default: site), "https://example.org/feed?a=1&b=2"),
       ManagedCase(
         Setting("value", default: UUID()), "6F9619FF-8B86-D011-B42D-00C04FC964FF",
         refused: ["6F9619FF"]),
@@ -149,19 +152,19 @@
         Setting("value", default: Duration.seconds(5)), "90 s", "15 min", "1.5", forbidden: ["soon"]
       ),
       ManagedCase(
-        Setting("value", default: Duration.seconds(5), .range(.seconds(1)...(.seconds(60)))), "1 s",
-        "1 min", refused: ["61 s"]),
+        Setting("value", default: Duration.seconds(5), .rule(brief)), "1 s", "1 min",
+        refused: ["61 s"]),
       ManagedCase(Setting("value", default: Data()), "AAEC", "", refused: ["%"]),
     ]
 
-    private static let dates = [
+    private static let dates: [ManagedCase] = [
       ManagedCase(Setting("value", default: epoch), "2026-11-21T07:30:00Z", refused: ["soon"]),
       ManagedCase(
         Setting("value", default: epoch, .range(year)), "1970-01-01T00:00:00Z",
         "1970-12-31T00:00:00Z", forbidden: ["1969-12-31T23:59:59Z", "1971-01-02T00:00:00Z"]),
     ]
 
-    private static let choices = [
+    private static let choices: [ManagedCase] = [
       ManagedCase(
         Setting("value", default: 5, .options([5: "5 min", 15: "15 min"])), "5", "15",
         forbidden: ["6"], choices: 2),
@@ -190,10 +193,12 @@
       ManagedCase(Setting("value", default: Theme?.none), "dark", forbidden: ["blue"], choices: 2),
       ManagedCase(Setting("value", default: Level.low), "-1", "9", forbidden: ["0"], choices: 2),
       ManagedCase(Setting("value", default: Side.left), "right", forbidden: ["up"], choices: 2),
-      ManagedCase(Setting("value", default: Style.bold), "0", "1", "4", "5", forbidden: ["x"]),
+      ManagedCase(
+        Setting("value", default: Style.bold, .options([.bold: "Bold", .italic: "Italic"])), "0",
+        "1", "4", "5", forbidden: ["x"]),
     ]
 
-    private static let lists = [
+    private static let lists: [ManagedCase] = [
       ManagedCase(
         list: Setting("value", default: ["a"], .count(1...3)), ["b"], ["a", "b, c", "d"],
         forbidden: [["a", "b", "c", "d"]]),
@@ -217,7 +222,7 @@
       ManagedCase(list: Setting("value", default: [String]?.none), ["a", "b"]),
     ]
 
-    private static let structures = [
+    private static let structures: [ManagedCase] = [
       ManagedCase(Setting("value", default: Size()), #"{"width":1024}"#, refused: ["{", "wide"]),
       ManagedCase(Setting("value", default: ["a": 1]), #"{"b":2}"#, "{}", refused: [#"{"b":"x"}"#]),
       ManagedCase(Setting("value", default: Size?.none), #"{"width":1024}"#, refused: ["[]"]),

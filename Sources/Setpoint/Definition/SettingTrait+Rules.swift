@@ -76,11 +76,13 @@ extension SettingRule where Value: Comparable & SettingStorable {
 }
 
 extension StoredBounds {
-  /// The JSON Schema keywords of the range; empty unless its bounds are numbers.
+  /// The JSON Schema keywords of the bounds that are numbers. An integer above `Int64.max` is text.
   fileprivate var schema: [String: StoredValue] {
-    switch lowerBound {
-    case .int, .double: ["minimum": lowerBound, "maximum": upperBound]
-    default: [:]
+    ["minimum": lowerBound, "maximum": upperBound].filter { _, bound in
+      switch bound {
+      case .int, .double: true
+      default: false
+      }
     }
   }
 }

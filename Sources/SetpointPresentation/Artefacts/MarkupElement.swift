@@ -31,7 +31,7 @@ struct MarkupElement {
     let start = "\(indentation)<\(name)\(attributes)"
     switch content {
     case .text(let text): return "\(start)>\(text.escaped)</\(name)>\n"
-    case .elements([]): return "\(start)/>\n"
+    case .elements(let elements) where elements.isEmpty: return "\(start)/>\n"
     case .elements(let elements):
       let inner = elements.map { $0.text(indentation: indentation + "  ") }.joined()
       return "\(start)>\n\(inner)\(indentation)</\(name)>\n"

@@ -32,8 +32,9 @@
     }
 
     package func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
-      var reading = try reading(of: defaults.configuration, for: settings, at: Self.defaultsKey)
-      let delivered = try self.reading(of: delivered?.value, for: settings, at: "AppConfig")
+      var reading = try self.reading(
+        of: defaults.configuration, for: settings, at: Self.defaultsKey)
+      let delivered = try self.reading(of: self.delivered?.value, for: settings, at: "AppConfig")
       reading.values.merge(delivered.values) { _, delivered in delivered }
       reading.issues += delivered.issues
       for (key, value) in defaults.forcedValues(forKeys: settings.map(\.key)) {
