@@ -11,6 +11,11 @@
     /// set.
     func values() throws(SettingsError) -> [String: StoredValue]
 
+    /// Makes the domain read and observe a key.
+    ///
+    /// - Returns: Whether the key has a value that ``values()`` may have left out before.
+    func include(_ key: String) -> Bool
+
     /// Writes the changes if the domain holds the expected values; `nil` removes a value.
     ///
     /// - Returns: Whether it did; otherwise nothing was written.
@@ -28,6 +33,8 @@
 
   extension DefaultsDomain {
     var location: SettingLocation? { nil }
+
+    func include(_ key: String) -> Bool { false }
 
     func flush() {}
   }

@@ -1,9 +1,7 @@
 #if PropertyLists && canImport(Darwin)
-  import Dispatch
   import Foundation
-  import SetpointSynchronization
 
-  /// A suite in Apple's `UserDefaults`; without a name, the app's own suite.
+  /// The domain of a name in Apple's `UserDefaults`; without one, the app's own.
   ///
   /// Holds only the name, because `UserDefaults` isn't `Sendable`. Its objects are thread-safe, and
   /// all objects of a suite have the same values.
@@ -46,56 +44,46 @@
     func flush() { defaults.synchronize() }
 
     func observe(_ onChange: @escaping @Sendable () -> Void) -> SettingsObservation? {
-      let notifications = DefaultsNotifications(onChange: onChange)
+      let changes = CombinedChanges(onChange)
+      let notifications = DefaultsNotifications { changes.note() }
       return SettingsObservation { notifications.end() }
     }
   }
 
-  /// Reports on a queue of its own that defaults may have changed.
+  /// The notifications after which defaults may have changed.
   ///
-  /// Foundation posts `didChangeNotification` during the write, and only in this process. Key-value
-  /// observing would report changes of other processes, but not for keys that contain a dot. The
-  /// values are therefore read again when the app becomes active.
-  private final class DefaultsNotifications: Sendable {
+  /// Foundation posts `didChangeNotification` during a write, and only in this process. The others
+  /// are posted when a process continues that may have missed something: an app or an extension
+  /// becomes active, or the device is unlocked. Their names are texts, because the frameworks that
+  /// declare them aren't part of every program.
+  final class DefaultsNotifications: Sendable {
     private static let names = [
       UserDefaults.didChangeNotification,
       Notification.Name("UIApplicationDidBecomeActiveNotification"),
       Notification.Name("NSApplicationDidBecomeActiveNotification"),
+      Notification.Name("WKApplicationDidBecomeActiveNotification"),
+      Notification.Name("NSExtensionHostDidBecomeActiveNotification"),
+      Notification.Name("UIApplicationProtectedDataDidBecomeAvailable"),
     ]
 
-    private let queue = DispatchQueue(label: "setpoint.user-defaults")
-    private let isPending = Mutex(false)
-    private let onChange: @Sendable () -> Void
     private let tokens = NotificationTokens()
 
-    init(onChange: @escaping @Sendable () -> Void) {
-      self.onChange = onChange
-      for name in Self.names {
-        tokens.add(name) { [weak self] _ in self?.enqueue() }
-      }
+    /// - Parameter onChange: Called on the thread that posts a notification.
+    init(_ onChange: @escaping @Sendable () -> Void) {
+      for name in Self.names { tokens.add(name) { _ in onChange() } }
     }
 
     func end() { tokens.removeAll() }
-
-    /// Several notifications are combined until the queue handles them.
-    private func enqueue() {
-      let isFirst = isPending.withLock { isPending in
-        defer { isPending = true }
-        return !isPending
-      }
-      guard isFirst else { return }
-      queue.async {
-        self.isPending.withLock { $0 = false }
-        self.onChange()
-      }
-    }
   }
 
   extension UserDefaultsStore {
     static func systemDomain(_ suite: String?) -> any DefaultsDomain {
       // `UserDefaults` doesn't accept the app's own name as a suite. The standard defaults are the
       // same.
-      SystemDefaultsDomain(suite: suite == Bundle.main.bundleIdentifier ? nil : suite)
+      guard let suite, suite != Bundle.main.bundleIdentifier else {
+        return SystemDefaultsDomain(suite: nil)
+      }
+      return SuiteDomain(SystemDefaultsSuite(name: suite))
     }
   }
 #endif

@@ -23,6 +23,13 @@
   ///   at once. Handlers of `UserDefaults.didChangeNotification` run during the write; a handler
   ///   that writes a setting must do so later. The store notices changes by other processes when
   ///   the app becomes active, or when code in this process changes the defaults.
+  /// - A suite on Apple platforms, such as that of an app group, is shared by an app, its widgets and
+  ///   its extensions. A store of the suite notices what stores of other processes write, as soon as
+  ///   the system delivers it: each write also changes the key `setpointChange` of the suite, which
+  ///   all stores observe. Of changes that other code makes in another process, it notices those of
+  ///   settings whose keys have no dot; the others, when the app or extension becomes active, after
+  ///   the device is unlocked, or by ``refresh()``. A value that equals one of `register(defaults:)`,
+  ///   the arguments or the global domain may count as not set.
   /// - On Linux, `UserDefaults` loses values that aren't synchronized, loses changes if two
   ///   processes write, and overwrites a file that it can't read. The store therefore replaces the
   ///   property list of the suite itself, under a lock and flushed to the disk, and makes
@@ -139,6 +146,9 @@
     public func flush() { domain.flush() }
 
     /// Reads the defaults again. Observers are called before this returns.
+    ///
+    /// Call ``SettingsContainer/refresh()`` where a process that was suspended continues without a
+    /// notification of the system, such as when a widget is asked for its timeline.
     public func refresh() { reload() }
 
     /// Returns the property list on Linux, `nil` on Apple platforms.
@@ -148,6 +158,9 @@
     /// example.
     public func prepare(for setting: SettingDefinition) -> [SettingsIssue] {
       state.withLock { $0.register(setting) }
+      if domain.include(keyPrefix + setting.key) {
+        access.withLock { _ in acceptChangesOfOthers() }
+      }
       return Self.refusal(ofKey: setting.key).map { [SettingsIssue($0)] } ?? []
     }
 

@@ -1,4 +1,4 @@
-#if PropertyLists && canImport(Darwin)
+#if canImport(Darwin)
   import Foundation
   import SetpointSynchronization
 
