@@ -10,19 +10,30 @@ extension SettingsContainer {
   /// The container that code uses if it doesn't specify another one.
   ///
   /// Set it once, when the program starts. By default, it is a container over the file store with
-  /// the program's name, created on first use. In the body of `withShared(_:_:)`, it is the
-  /// container passed there.
+  /// the program's name, created on first use. In a preview of Xcode and in a test runner, which
+  /// must not change the values of a person, the default is a container over a memory store. In the
+  /// body of `withShared(_:_:)`, it is the container passed there.
+  ///
+  /// To use a file in a preview or a test, set a container over one:
+  /// `SettingsContainer.shared = SettingsContainer(store: .file("Reader"))`.
   public static var shared: SettingsContainer {
     get {
       if let container = taskContainer.get() { return container }
       return sharedContainer.withLock { shared in
         if let shared { return shared }
-        let container = SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
+        let container = makeShared(in: .current)
         shared = container
         return container
       }
     }
     set { sharedContainer.withLock { $0 = newValue } }
+  }
+
+  /// Creates the container that is shared by default.
+  static func makeShared(in surroundings: ProgramSurroundings) -> SettingsContainer {
+    surroundings.isTemporary
+      ? SettingsContainer(store: .memory)
+      : SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
   }
 
   private static let sharedContainer = Mutex<SettingsContainer?>(nil)
