@@ -55,9 +55,14 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   static let busy = EBUSY
   static let missing = ENOENT
   static let tooLarge = EFBIG
+  static let suspension = ECANCELED
 
   /// Whether another process held a lock during the whole timeout.
   package var isTimeout: Bool { call == "flock" && code == EBUSY }
+  /// Whether the system suspends the process, so that it must not lock files.
+  package var isSuspension: Bool { code == Self.suspension }
+  /// Whether a protected file refuses access, with the error of a device that isn't unlocked.
+  var isProtection: Bool { code == EPERM && !isAfterWriting }
   package var isTooLarge: Bool { code == EFBIG }
   var isBusy: Bool { code == EBUSY }
   /// Whether no one reads the pipe any more.

@@ -1,6 +1,8 @@
 /// An advisory lock on a file, shared by all processes that use it.
 package struct FileLock: Sendable {
   private let file: any OpenFile
+  /// The activity during which the lock is held, on systems that suspend processes.
+  private let activity: (any ProcessActivity)?
 
   /// Acquires the lock, and creates the file if it is missing.
   ///
@@ -11,16 +13,34 @@ package struct FileLock: Sendable {
   ///   - locked: The file that the lock protects. Everyone who may write it may lock it, also if an
   ///     administrator was the first to do so.
   ///   - limit: How long to wait for another process, in milliseconds.
-  /// - Throws: ``FileError`` if another process holds the lock during that time, or the file system
-  ///   doesn't support locks.
+  ///   - suspension: How the system suspends processes. The lock is then held in an activity. `nil`
+  ///     if the system doesn't, or the caller has begun an activity.
+  /// - Throws: ``FileError`` if another process holds the lock during that time, the system is
+  ///   suspending this process, or the file system doesn't support locks.
   package init(
     _ path: String, of locked: String? = nil, limit: Int = 5000,
-    files: any FileSystem = SystemFiles()
+    files: any FileSystem = SystemFiles(),
+    suspension: (any ProcessSuspension)? = SystemSuspension.current
   ) throws(FileError) {
+    let activity = suspension?.beginActivity("Locking a settings file")
+    if suspension != nil, activity == nil { throw .suspended(path) }
+    do throws(FileError) {
+      file = try Self.locked(path, of: locked, limit: limit, files)
+    } catch {
+      activity?.end()
+      throw error
+    }
+    self.activity = activity
+  }
+
+  /// Opens a file and acquires its lock.
+  private static func locked(
+    _ path: String, of locked: String?, limit: Int, _ files: any FileSystem
+  ) throws(FileError) -> any OpenFile {
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: .locking)
     }
-    if let locked { try Self.share(file, with: locked, files) }
+    if let locked { try share(file, with: locked, files) }
     let deadline = ContinuousClock.now + .milliseconds(limit)
     while true {
       let isHeld: Bool
@@ -28,13 +48,9 @@ package struct FileLock: Sendable {
         isHeld = try uninterrupted { () throws(FileError) in try file.lock() }
       } catch {
         guard error.isUnsupported else { throw error }
-        self = try FileLock(inPlaceOf: file, until: deadline, files)
-        return
+        return try lockedFile(inPlaceOf: file, until: deadline, files)
       }
-      if isHeld {
-        self.file = file
-        return
-      }
+      if isHeld { return file }
       guard ContinuousClock.now < deadline else { break }
       sleep(milliseconds: 1)
     }
@@ -43,9 +59,9 @@ package struct FileLock: Sendable {
 
   /// Acquires a lock in the folder for temporary files, for a file system without locks. It excludes
   /// the processes of this computer that have the same folder for temporary files.
-  private init(
+  private static func lockedFile(
     inPlaceOf lock: any OpenFile, until deadline: ContinuousClock.Instant, _ files: any FileSystem
-  ) throws(FileError) {
+  ) throws(FileError) -> any OpenFile {
     var status = try uninterrupted { () throws(FileError) in try lock.status() }
     let path = "/tmp/.setpoint-lock-\(status.identity.device)-\(status.identity.number)"
     let file: any OpenFile
@@ -65,7 +81,7 @@ package struct FileLock: Sendable {
       }
       sleep(milliseconds: 1)
     }
-    self.file = file
+    return file
   }
 
   /// Gives a lock of this user or administrator to those who may write the locked file or, if it is
@@ -88,5 +104,8 @@ package struct FileLock: Sendable {
 
   /// Releases the lock. Closing the file isn't sufficient, because a child process that another
   /// thread has forked meanwhile shares the lock and would keep it.
-  package func release() { file.unlock() }
+  package func release() {
+    file.unlock()
+    activity?.end()
+  }
 }

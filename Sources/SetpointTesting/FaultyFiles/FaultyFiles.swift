@@ -20,6 +20,13 @@ package final class FaultyFiles: FileSystem {
     var isDead = false
     var hook: Hook?
     var locks: [ObjectIdentifier: any OpenFile] = [:]
+    var refusal: Refusal?
+  }
+
+  /// Calls that fail.
+  private struct Refusal {
+    let code: Int32
+    let isDue: @Sendable (_ call: String) -> Bool
   }
 
   /// A closure to call before some calls.
@@ -83,8 +90,21 @@ package final class FaultyFiles: FileSystem {
     }
   }
 
-  /// Removes the fault.
-  package func heal() { state.withLock { $0.fault = nil } }
+  /// Whether a file of this process is locked.
+  package var holdsLocks: Bool { state.withLock { !$0.locks.isEmpty } }
+
+  /// Makes all calls fail for which `isDue` returns `true`. It receives the text of the call.
+  package func refuse(code: Int32, _ isDue: @escaping @Sendable (_ call: String) -> Bool) {
+    state.withLock { $0.refusal = Refusal(code: code, isDue: isDue) }
+  }
+
+  /// Removes the fault, and what was refused.
+  package func heal() {
+    state.withLock { state in
+      state.fault = nil
+      state.refusal = nil
+    }
+  }
 }
 
 // MARK: - Faults
@@ -114,6 +134,9 @@ extension FaultyFiles {
       if state.isDead { return (nil, true) }
       let number = state.calls.count
       state.calls.append("\(name) \(path)")
+      if let refusal = state.refusal, refusal.isDue("\(name) \(path)") {
+        return (.fails(code: refusal.code), false)
+      }
       if case .failsFromHere = state.fault, number >= state.position { return (state.fault, false) }
       return (number == state.position ? state.fault : nil, false)
     }

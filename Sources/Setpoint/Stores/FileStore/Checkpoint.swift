@@ -1,6 +1,6 @@
 /// Merges the records of journals into the settings file.
 struct Checkpoint {
-  let folder: JournalFolder
+  var folder: JournalFolder
   let keepsHistory: Bool
   /// The keys whose values the history must not contain.
   let secretKeys: Set<String>
@@ -14,7 +14,11 @@ struct Checkpoint {
   /// - Throws: The error of the system. Then all records are still in the journals.
   func run(limit: Int) throws(FileError) {
     guard try !folder.numbers().isEmpty else { return }
-    try folder.locked(limit: limit) { () throws(FileError) in try run() }
+    try folder.locked(limit: limit) { folder throws(FileError) in
+      var checkpoint = self
+      checkpoint.folder = folder
+      try checkpoint.run()
+    }
   }
 
   private func run() throws(FileError) {

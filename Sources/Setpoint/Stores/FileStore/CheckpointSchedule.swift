@@ -150,7 +150,7 @@ final class ExitCheckpoints: Sendable {
   /// Says on standard error that values haven't reached the settings file.
   static func report(_ error: FileError, of folder: JournalFolder) {
     // The process that checkpoints has the values. A file system of tests fails on purpose.
-    guard !error.isTimeout, folder.files is SystemFiles else { return }
+    guard !error.isTimeout, !error.isSuspension, folder.files is SystemFiles else { return }
     IssueReporter.standardError.report(
       SettingsIssue(.unsavedFile(folder.settings, in: folder.path, error)))
   }

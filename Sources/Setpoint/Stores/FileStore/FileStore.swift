@@ -18,6 +18,11 @@ import SetpointSynchronization
 /// changes only the bytes of the value. A new member is added at the end, or beside its group in a
 /// nested file (`{"appearance": {"fontSize": 18}}`). A file that can't be parsed is reported and
 /// left unchanged; before a write replaces it, the store keeps a copy.
+///
+/// On iOS, tvOS, watchOS and visionOS, the store holds no lock while the system suspends the process,
+/// so that an app and its extensions can share a file in the container of their group. What is
+/// written before the device is unlocked for the first time after a restart, when the file can't be
+/// opened, is kept in memory and stored when that is possible.
 public final class FileStore: SettingsStore {
   /// The failures that a write survives.
   public enum Durability: Sendable, Hashable {
@@ -31,12 +36,16 @@ public final class FileStore: SettingsStore {
   public let url: URL
   private let timeout: Duration
   private let file: JournaledFile
+  private let kept = KeptWrites()
   private let queue = DispatchQueue(label: "setpoint.file-store")
   private let state = Mutex(State())
 
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
     var watch: FolderWatch?
+    var unlocking: SettingsObservation?
+    /// Whether the store tries again to read a protected file.
+    var isRetrying = false
     /// The path of the watched journal.
     var journal: String?
     var fileSystem: (path: String, shared: String?)?
@@ -63,31 +72,45 @@ public final class FileStore: SettingsStore {
   package init(
     at url: URL, durability: Durability, timeout: Duration = .seconds(1),
     files: any FileSystem = SystemFiles(), checkpointsInBackground: Bool = true,
-    keepsHistory: Bool = true
+    keepsHistory: Bool = true,
+    suspension: (any ProcessSuspension)? = SystemSuspension.current
   ) {
     self.url = url
     self.timeout = timeout
     let path = files.withoutLinks(url.path)
     file = JournaledFile(
-      url.path, Self.folder(path, files, timeout), isDurable: durability == .power,
+      url.path, Self.folder(path, files, timeout, suspension), isDurable: durability == .power,
       checkpointsInBackground: checkpointsInBackground, keepsHistory: keepsHistory)
   }
 
+  deinit { try? kept.store(by: file.apply) }
+
   private static func folder(
-    _ path: String, _ files: any FileSystem, _ timeout: Duration
+    _ path: String, _ files: any FileSystem, _ timeout: Duration,
+    _ suspension: (any ProcessSuspension)?
   ) -> JournalFolder {
-    JournalFolder(settings: path, files: files, timeout: timeout.milliseconds) {
+    JournalFolder(
+      settings: path, files: files, timeout: timeout.milliseconds, suspension: suspension
+    ) {
       folder throws(FileError) in
       try Backup.begin(in: folder)
     }
   }
 
   /// The keys with a value, including those that other processes have written.
-  public var keys: Set<String>? { file.keys }
+  public var keys: Set<String>? {
+    let keys = file.keys
+    guard !kept.isEmpty else { return keys }
+    let changes = kept.values
+    return keys.filter { changes[$0] == nil }.union(changes.filter { $1 != nil }.keys)
+  }
 
   /// Returns the value for the key, including one that another process has written. If reading
   /// fails, returns the last known value and reports an issue to observers.
-  public func value(forKey key: String) -> StoredValue? { file.value(forKey: key) }
+  public func value(forKey key: String) -> StoredValue? {
+    if !kept.isEmpty, let value = kept.values[key] { return value?.asRead }
+    return file.value(forKey: key)
+  }
 
   public var isCurrent: Bool { file.isCurrent }
 
@@ -145,11 +168,12 @@ public final class FileStore: SettingsStore {
   /// - Throws: ``SettingsError`` if the value can't be stored; then nothing changes.
   public func set(_ value: StoredValue?, forKey key: String) throws {
     guard let value else { return try apply([key: nil]) }
+    guard kept.isEmpty else { return try apply([key: value]) }
     try StoredValue.checkKeeping(value, forKey: key)
     do throws(FileError) {
       try file.set(value, forKey: key)
     } catch {
-      throw SettingsError.unwritableFile(url, error, timeout: timeout)
+      try keep([key: value], after: error)
     }
   }
 
@@ -160,9 +184,10 @@ public final class FileStore: SettingsStore {
     guard !changes.isEmpty else { return }
     try StoredValue.checkKeeping(changes)
     do throws(FileError) {
-      try file.apply(changes)
+      guard !kept.isEmpty else { return try file.apply(changes) }
+      try kept.store(and: changes, by: file.apply)
     } catch {
-      throw SettingsError.unwritableFile(url, error, timeout: timeout)
+      try keep(changes, after: error)
     }
   }
 
@@ -170,15 +195,17 @@ public final class FileStore: SettingsStore {
   /// other processes have written.
   ///
   /// - Throws: ``StoreConflict`` if the store holds other values; otherwise the errors of
-  ///   ``apply(_:)``.
+  ///   ``apply(_:)``, and one if the file can't be opened because the device is locked.
   public func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws {
     try StoredValue.checkKeeping(changes)
     let isApplied: Bool
     do throws(FileError) {
+      try kept.store(by: file.apply)
       isApplied = try file.apply(changes, expecting: expected.mapValues { $0?.asRead })
     } catch {
+      if file.folder.isProtected(error) { throw SettingsError.incomparableFile(url) }
       throw SettingsError.unwritableFile(url, error, timeout: timeout)
     }
     guard isApplied else { throw StoreConflict() }
@@ -190,9 +217,54 @@ public final class FileStore: SettingsStore {
   ///   journal.
   public func flush() throws {
     do throws(FileError) {
+      try kept.store(by: file.apply)
       try file.flush()
     } catch {
       throw SettingsError.unwritableFile(url, error)
+    }
+  }
+}
+
+// MARK: - Protected files
+
+extension FileStore {
+  /// How long the store waits before it tries again to read a protected file.
+  private static let retryInterval = DispatchTimeInterval.seconds(2)
+
+  /// Keeps changes that a protected file refuses, until it can be read.
+  ///
+  /// - Throws: The error of changes that were refused for another reason.
+  private func keep(_ changes: [String: StoredValue?], after error: FileError) throws {
+    guard file.folder.isProtected(error) else {
+      throw SettingsError.unwritableFile(url, error, timeout: timeout)
+    }
+    kept.keep(changes)
+    retryLater()
+  }
+
+  private func retryLater() {
+    let isFirst = state.withLock { state in
+      defer { state.isRetrying = true }
+      return !state.isRetrying
+    }
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.retryInterval) { [weak self] in
+      self?.state.withLock { $0.isRetrying = false }
+      self?.refresh()
+    }
+  }
+
+  /// Stores what was kept, if the file can be read by now.
+  ///
+  /// - Returns: The error of the file, unless it is still protected.
+  private func storeKept() -> FileError? {
+    guard !kept.isEmpty else { return nil }
+    do throws(FileError) {
+      try kept.store(by: file.apply)
+      return nil
+    } catch {
+      retryLater()
+      return file.folder.isProtected(error) ? nil : error
     }
   }
 }
@@ -207,6 +279,7 @@ extension FileStore {
     let known = state.withLock { state in
       if state.watch == nil {
         state.watch = FolderWatch(noticesNewFiles: true) { [weak self] in self?.pollLater() }
+        state.unlocking = ProtectedData.observe { [weak self] in self?.pollLater() }
       }
       return state.issues
     }
@@ -217,13 +290,14 @@ extension FileStore {
   }
 
   private func endObserving(_ identifier: Int) {
-    let (isLast, watch) = state.withLock { state in
+    let (isLast, watch, unlocking) = state.withLock { state in
       state.observers.remove(identifier)
       let isLast = state.observers.isEmpty
-      return (isLast, isLast ? state.watch.take() : nil)
+      return (isLast, isLast ? state.watch.take() : nil, isLast ? state.unlocking.take() : nil)
     }
-    // Ends outside the lock.
+    // End outside the lock.
     _ = consume watch
+    _ = consume unlocking
     guard isLast else { return }
     file.onCheckpoint(nil)
     file.endPolling()
@@ -231,6 +305,7 @@ extension FileStore {
 
   /// Returns the changes and issues since the last call.
   private func poll() -> [StoreEvent] {
+    let keepingError = storeKept()
     var journal = state.withLock { $0.journal }
     var isWatching = watch(journal: journal)
     var report = file.poll()
@@ -243,11 +318,12 @@ extension FileStore {
       keys.formUnion(report.keys)
     }
     state.withLock { $0.journal = journal }
+    if report.problem == .protected { retryLater() }
     if report.isInDoubt { pollLater(after: .nanoseconds(Int(StoreView.doubtTime))) }
     let copies = try? SetAsideFile.names(of: file.folder.settings, files: file.folder.files)
     let issues = [
       issue(of: report.problem),
-      report.checkpointError.map { SettingsIssue(.unwritableFile(url, $0)) },
+      (keepingError ?? report.checkpointError).map { SettingsIssue(.unwritableFile(url, $0)) },
       copies.flatMap { $0.isEmpty ? nil : SettingsIssue(.keptCopies(url, $0)) },
       isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
       sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
@@ -286,6 +362,7 @@ extension FileStore {
     case .damagedRecords: SettingsIssue(.damagedRecords(url))
     case .unreadable(let reason): SettingsIssue(.unreadableFile(url, reason: reason))
     case .unavailable(let reason): SettingsIssue(.unavailableFile(url, reason: reason))
+    case .protected: SettingsIssue(.protectedFile(url))
     }
   }
 }

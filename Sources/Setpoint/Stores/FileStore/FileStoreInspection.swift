@@ -70,7 +70,7 @@ extension FileStoreInspection.State {
     case .unreadable(let reason), .unavailable(let reason): self = .unusable(reason)
     case .tooLarge: self = .unusable("it is larger than \(JSONLimits.maximumSize >> 20) MiB")
     case .damaged: self = .unusable("its content changed without a write")
-    case nil, .damagedRecords:
+    case nil, .damagedRecords, .protected:
       self = reading.identity == nil ? .missing : reading.isEdited ? .edited : .asWritten
     }
   }

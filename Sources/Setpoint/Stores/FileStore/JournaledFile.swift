@@ -37,6 +37,8 @@ final class JournaledFile: Sendable {
     var busyStart: Int64?
 
     mutating func note(_ failure: FileError?, at now: Int64) {
+      // The next checkpoint, when the process continues, does what this one left.
+      if failure?.isSuspension == true { return }
       guard let failure, failure.isTimeout else {
         (error, busyStart) = (failure, nil)
         return
@@ -97,7 +99,7 @@ final class JournaledFile: Sendable {
       if view.isInDoubt { try view.endDoubt() }
       return view
     } catch {
-      return StoreView(folder, writer: writer, notes, problem: FileProblem(error))
+      return StoreView(folder, writer: writer, notes, problem: FileProblem(error, in: folder))
     }
   }
 

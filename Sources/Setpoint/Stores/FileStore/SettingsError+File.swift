@@ -53,6 +53,22 @@ extension SettingsError {
       recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
   }
 
+  static func protectedFile(_ url: URL) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem: "Settings file '\(url.path)' can't be read until the device is unlocked.",
+      recoverySuggestion: "Until then, settings have the values that were read last, or their "
+        + "defaults. Values that are set are in effect, and are stored when the file can be read.")
+  }
+
+  static func incomparableFile(_ url: URL) -> SettingsError {
+    SettingsError(
+      .storeUnavailable,
+      problem: "Settings file '\(url.path)' can't be read until the device is unlocked, "
+        + "so its values can't be compared.",
+      recoverySuggestion: "Nothing was changed. Try again when the device is unlocked.")
+  }
+
   /// The error of values that are still in a journal when the program ends.
   static func unsavedFile(_ path: String, in journal: String, _ error: FileError) -> SettingsError {
     SettingsError(
@@ -119,6 +135,13 @@ extension SettingsError {
         "Settings file '\(url.path)'", timeout: timeout,
         holder: "another process holds '\(error.path)'")
     }
+    if error.isSuspension, !error.isAfterWriting {
+      return SettingsError(
+        .storeUnavailable,
+        problem: "Settings file '\(url.path)' wasn't written, because the system is suspending the "
+          + "program.",
+        recoverySuggestion: "Nothing was changed. Try again when the program continues.")
+    }
     guard !error.isAfterWriting else {
       return SettingsError(
         .storeUnavailable,
@@ -143,6 +166,10 @@ enum FileProblem: Error, Hashable {
   case damagedRecords
   /// The file couldn't be read.
   case unavailable(String)
+  /// The file can't be read before the device is unlocked.
+  case protected
 
-  init(_ error: FileError) { self = .unavailable(error.reason) }
+  init(_ error: FileError, in folder: JournalFolder) {
+    self = folder.isProtected(error) ? .protected : .unavailable(error.reason)
+  }
 }

@@ -95,7 +95,7 @@ struct StoreView {
 
   /// Notes that the file couldn't be read. The previous values stay.
   mutating func note(_ error: FileError) {
-    problem = FileProblem(error)
+    problem = FileProblem(error, in: folder)
     isStale = true
   }
 

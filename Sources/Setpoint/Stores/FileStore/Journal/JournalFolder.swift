@@ -30,6 +30,9 @@ struct JournalFolder: Sendable {
   let path: String
   /// How long a write waits for another process, in milliseconds.
   let timeout: Int
+  /// How the system suspends processes. Then no lock is held without an activity. Such a system also
+  /// protects files until the device is unlocked. `nil` on other systems.
+  let suspension: (any ProcessSuspension)?
   /// Called under the lock before the first journal is created.
   private let begin: @Sendable (JournalFolder) throws(FileError) -> Void
 
@@ -40,6 +43,7 @@ struct JournalFolder: Sendable {
   ///   - timeout: How long a write waits for another process, in milliseconds.
   init(
     settings: String, files: any FileSystem, timeout: Int = 1000,
+    suspension: (any ProcessSuspension)? = nil,
     beforeFirstJournal begin: @escaping @Sendable (JournalFolder) throws(FileError) -> Void
   ) {
     let location = FileLocation(settings)
@@ -48,13 +52,26 @@ struct JournalFolder: Sendable {
     self.settings = settings
     self.files = files
     self.timeout = timeout
+    self.suspension = suspension
     self.begin = begin
   }
 
   /// Returns the folder of another settings file.
   func moved(to settings: String) -> JournalFolder {
-    JournalFolder(settings: settings, files: files, timeout: timeout, beforeFirstJournal: begin)
+    JournalFolder(
+      settings: settings, files: files, timeout: timeout, suspension: suspension,
+      beforeFirstJournal: begin)
   }
+
+  /// Returns the folder over a file system whose calls fail when the activity has expired.
+  private func limited(to activity: any ProcessActivity) -> JournalFolder {
+    JournalFolder(
+      settings: settings, files: ExpiringFiles(files, during: activity), timeout: timeout,
+      beforeFirstJournal: begin)
+  }
+
+  /// Returns whether a call failed because the file is protected until the device is unlocked.
+  func isProtected(_ error: FileError) -> Bool { suspension != nil && error.isProtection }
 
   func journal(_ number: UInt64) -> String { "\(path)/\(number)" }
   var lock: String { "\(path)/lock" }
@@ -112,33 +129,66 @@ extension JournalFolder {
       if !last.reader.isClosed { return last.journal }
       sleep(milliseconds: 0.1)
     }
-    return try locked(limit: timeout) { () throws(FileError) in
-      let last = try last()
+    for _ in 0..<Self.maximumAttempts {
+      let number = try nextNumber()
+      do throws(FileError) {
+        return try JournalFile(self, number: number)
+      } catch {
+        // Another process has checkpointed the journal meanwhile.
+        guard error.isMissing else { throw error }
+      }
+    }
+    throw FileError("open", path, code: FileError.busy)
+  }
+
+  private static let maximumAttempts = 10
+
+  /// Returns the number of the journal to write to, which is created if necessary, under the lock.
+  private func nextNumber() throws(FileError) -> UInt64 {
+    try locked(limit: timeout) { folder throws(FileError) in
+      let last = try folder.last()
       // There is no journal, or the process that closed the last one was killed.
-      if let last, !last.reader.isClosed { return last.journal }
-      if last == nil { try begin(self) }
-      return try makeNext(after: last?.journal)
+      if let last, !last.reader.isClosed { return last.journal.number }
+      if last == nil { try begin(folder) }
+      return try folder.makeNext(after: last?.journal).number
     }
   }
 
   /// Calls `body` while this process holds the lock. Creates the folder if necessary.
   ///
-  /// - Parameter limit: How long to wait for another process, in milliseconds.
+  /// On a system that suspends processes, `body` runs in an activity. If that expires, the calls of
+  /// the folder that is passed to `body` fail, as if the process was killed.
+  ///
+  /// - Parameters:
+  ///   - limit: How long to wait for another process, in milliseconds.
+  ///   - body: Receives the folder to use.
   func locked<Result>(
-    limit: Int, _ body: () throws(FileError) -> Result
+    limit: Int, _ body: (JournalFolder) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    guard let suspension else { return try lockedNow(limit: limit, body) }
+    guard let activity = suspension.beginActivity("Saving settings") else {
+      throw .suspended(lock)
+    }
+    defer { activity.end() }
+    return try limited(to: activity).lockedNow(limit: limit, body)
+  }
+
+  private func lockedNow<Result>(
+    limit: Int, _ body: (JournalFolder) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     for _ in 0..<10 {
       try prepare()
       let lock: FileLock
       do throws(FileError) {
-        lock = try FileLock(self.lock, of: settings, limit: limit, files: files)
+        lock = try FileLock(
+          self.lock, of: settings, limit: limit, files: files, suspension: nil)
       } catch {
         // Another program has removed the folder.
         guard error.isMissing else { throw error }
         continue
       }
       defer { lock.release() }
-      return try body()
+      return try body(self)
     }
     throw FileError("open", lock, code: FileError.missing)
   }
@@ -181,17 +231,18 @@ extension JournalFolder {
   @discardableResult
   func rescue(_ orphan: JournalFile) throws(FileError) -> Bool {
     guard try !orphan.scanned().isSaved else { return false }
-    return try locked(limit: timeout) { () throws(FileError) in
+    return try locked(limit: timeout) { folder throws(FileError) in
       guard try !orphan.scanned().isSaved else { return false }
       try orphan.close()
       var reader = RecordReader(seed: orphan.seed)
       let contents = reader.readContents(try orphan.read(from: 0))
       guard !contents.isEmpty else { return false }
-      let copy = try makeNext(after: try last()?.journal, above: orphan.number, with: contents)
+      let copy = try folder.makeNext(
+        after: try folder.last()?.journal, above: orphan.number, with: contents)
       // The values may have survived a power failure already.
       try copy.synchronize()
-      try files.synchronizeFolder(path)
-      try files.synchronizeFolder(parent)
+      try folder.files.synchronizeFolder(path)
+      try folder.files.synchronizeFolder(parent)
       // Last, because the copy may have been removed at the same time as the original.
       try orphan.append(.copied)
       return true

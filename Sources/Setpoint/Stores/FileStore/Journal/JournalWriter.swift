@@ -187,7 +187,7 @@ extension JournalWriter {
       // If that fails, the next write tries again.
       _ = try? moveOn()
     } else {
-      if !isShared { isShared = journal.share() }
+      if !isShared { isShared = share(journal) }
       leaseEnd = isShared && !reader.isClosing ? now + JournalFile.leaseTime : .min
     }
   }
@@ -221,6 +221,12 @@ extension JournalWriter {
     guard now >= nextPathCheck else { return false }
     nextPathCheck = now + Self.pathInterval
     return try !journal.isAtPath(folder.files)
+  }
+
+  /// Takes the lock that a lease needs. A system that suspends processes would find it held, so there
+  /// each write looks.
+  private func share(_ journal: JournalFile) -> Bool {
+    folder.suspension == nil && journal.share()
   }
 
   /// Ends the lease, so that a checkpoint of this store needn't wait for it.
@@ -292,7 +298,7 @@ extension JournalWriter {
     let next = try folder.currentJournal()
     try next.requireWritable()
     // Before the journal is read, so that a process that closes it either waits or is noticed.
-    let isShared = next.share()
+    let isShared = share(next)
     let now = monotonicTime()
     let reader = try next.scanned()
     try measure()
