@@ -3,12 +3,15 @@
 
   /// A suite of Apple's `UserDefaults`.
   ///
-  /// Holds only the name, because `UserDefaults` isn't `Sendable`. Its objects are thread-safe, and
-  /// all objects of a suite have the same values.
-  struct SystemDefaultsSuite: DefaultsSuite {
-    let name: String
+  /// `@unchecked` because nothing in it changes, and `UserDefaults` is thread-safe.
+  final class SystemDefaultsSuite: DefaultsSuite, @unchecked Sendable {
+    private let name: String
+    private let defaults: UserDefaults
 
-    private var defaults: UserDefaults { UserDefaults(suiteName: name) ?? .standard }
+    init(name: String) {
+      self.name = name
+      defaults = UserDefaults(suiteName: name) ?? .standard
+    }
 
     var keys: Set<String> { Set(defaults.dictionaryRepresentation().keys) }
 
@@ -19,7 +22,6 @@
     func isForced(_ key: String) -> Bool { defaults.objectIsForced(forKey: key) }
 
     var otherDomains: [[String: StoredValue]] {
-      let defaults = defaults
       let domains = [
         defaults.volatileDomain(forName: UserDefaults.argumentDomain),
         defaults.volatileDomain(forName: UserDefaults.registrationDomain),
