@@ -7,7 +7,7 @@ import PackageDescription
 /// a dependency on the package itself would not let them see this SwiftUI.
 let package = Package(
   name: "setpoint-swiftui-check",
-  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   targets: [
     .target(name: "UIKit"),
     .target(name: "Accessibility"),

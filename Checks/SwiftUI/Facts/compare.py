@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 # The oldest versions that the package supports: what came before needs no `@available`.
-OLDEST = {"iOS": (18, 0), "macOS": (15, 0), "tvOS": (18, 0), "watchOS": (11, 0), "visionOS": (2, 0)}
+OLDEST = {"iOS": (17, 0), "macOS": (14, 0), "tvOS": (17, 0), "watchOS": (10, 0), "visionOS": (1, 0)}
 LETTERS = {"i": "iOS", "m": "macOS", "t": "tvOS", "w": "watchOS", "v": "visionOS"}
 
 # What conformances or the compiler make; cases and associated types belong to their type.

@@ -61,16 +61,17 @@
   struct ControlRow<Content: View>: View {
     let edited: EditedSetting
     @ViewBuilder let content: Content
-    @Environment(\.labelsVisibility) private var labelsVisibility
 
     var body: some View {
-      if labelsVisibility == .hidden {
-        content
-      } else {
-        LabeledContent {
+      LabelReader { areLabelsHidden in
+        if areLabelsHidden == true {
           content
-        } label: {
-          SettingLabel(edited: edited)
+        } else {
+          LabeledContent {
+            content
+          } label: {
+            SettingLabel(edited: edited)
+          }
         }
       }
     }
@@ -80,11 +81,19 @@
   struct ControlColumn<Content: View>: View {
     let edited: EditedSetting
     @ViewBuilder let content: Content
-    @Environment(\.labelsVisibility) private var labelsVisibility
 
     var body: some View {
       VStack(alignment: .leading) {
-        if labelsVisibility != .hidden { SettingLabel(edited: edited) }
+        LabelReader { areLabelsHidden in
+          if areLabelsHidden == false {
+            SettingLabel(edited: edited)
+          } else if areLabelsHidden == nil {
+            LabeledContent {
+            } label: {
+              SettingLabel(edited: edited)
+            }
+          }
+        }
         content
       }
     }

@@ -18,8 +18,9 @@
     }
 
     /// Hides the labels of the controls in this view, or inherits the visibility.
+    @ViewBuilder
     func labelsHidden(_ areHidden: Bool) -> some View {
-      modifier(LabelHiding(areHidden: areHidden))
+      if areHidden { labelsHidden() } else { self }
     }
   }
 
@@ -35,15 +36,6 @@
           Text(verbatim: options.text(name, ["label": edited.item.label]))
         )
         .accessibilityIdentifier(ScreenIdentifier.setting(edited.item.key, part))
-    }
-  }
-
-  private struct LabelHiding: ViewModifier {
-    let areHidden: Bool
-    @Environment(\.labelsVisibility) private var visibility
-
-    func body(content: Content) -> some View {
-      content.labelsVisibility(areHidden ? .hidden : visibility)
     }
   }
 #endif

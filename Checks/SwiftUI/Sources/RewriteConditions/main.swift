@@ -1,6 +1,7 @@
 import Foundation
 
-// Copies files, with each `os()` decided as on one platform, so that its code runs where it is not compiled.
+// Copies files, with each `os()` decided as on one platform, so that its code runs where it is not compiled. On a
+// watch, each `#available` is decided as on the oldest version, too.
 //
 // usage: RewriteConditions PLATFORM OUTPUT-FOLDER FILE…
 
@@ -14,6 +15,9 @@ for path in arguments.dropFirst(2) {
   var text = try String(contentsOfFile: path, encoding: .utf8)
   for each in platforms {
     text = text.replacingOccurrences(of: "os(\(each))", with: each == platform ? "true" : "false")
+  }
+  if platform == "watchOS" {
+    text = text.replacing(#/#available\([^)]*\)/#, with: "isOnNewestVersion")
   }
   // Here, the code of the documentation is a part of the module of the screen.
   text = text.replacingOccurrences(of: "  import SetpointUI\n", with: "")

@@ -48,4 +48,28 @@ struct WatchScreenTests {
     #expect(!host.all.contains { $0.slots["contextMenu"] != nil }, "a watch has no context menu")
     #expect(host.complaints.isEmpty)
   }
+
+  @Test func beforeWatchOS11LabelsBesideAndAboveControlsAreHidden() {
+    let size = Setting("size", default: 12, .range(8...24), .label("Size"))
+    let tags = Setting("tags", default: ["a"], .label("Tags"))
+    let container = SettingsContainer(store: .memory) {
+      size
+      tags
+    }
+    let shown = ViewHost(on: .watchOS) {
+      SettingControlView(SettingHandle(size, in: container))
+      SettingControlView(SettingHandle(tags, in: container))
+    }
+    #expect(shown.texts.filter { ["Size", "Tags"].contains($0) } == ["Size", "Tags"])
+    let hidden = ViewHost(on: .watchOS) {
+      Group {
+        SettingControlView(SettingHandle(size, in: container))
+        SettingControlView(SettingHandle(tags, in: container))
+      }
+      .labelsHidden()
+    }
+    #expect(hidden.texts.filter { ["Size", "Tags"].contains($0) } == [])
+    #expect(hidden.find(id: "setting:size")?.slide(to: 18) == true)
+    #expect(container[size] == 18)
+  }
 }

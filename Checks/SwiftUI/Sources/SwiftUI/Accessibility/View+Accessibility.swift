@@ -18,18 +18,21 @@ extension View {
     setting("accessibilityLabel", String(label))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
   > {
     setting("accessibilityLabel", label.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Self, AccessibilityAttachmentModifier>
   {
     setting("accessibilityLabel", labelKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityLabel<S>(_ label: S, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
@@ -56,18 +59,21 @@ extension View {
     setting("accessibilityValue", String(value))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool)
     -> ModifiedContent<Self, AccessibilityAttachmentModifier>
   {
     setting("accessibilityValue", valueDescription.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Self, AccessibilityAttachmentModifier>
   {
     setting("accessibilityValue", valueKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityValue<S>(_ value: S, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
@@ -94,18 +100,21 @@ extension View {
     setting("accessibilityHint", String(hint))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
   > {
     setting("accessibilityHint", hint.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Self, AccessibilityAttachmentModifier>
   {
     setting("accessibilityHint", hintKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityHint<S>(_ hint: S, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
@@ -119,6 +128,7 @@ extension View {
     setting("accessibilityHidden", "\(hidden)")
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> ModifiedContent<
     Self, AccessibilityAttachmentModifier
   > {
@@ -131,6 +141,7 @@ extension View {
     setting("identifier", identifier)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool)
     -> ModifiedContent<Self, AccessibilityAttachmentModifier>
   {
@@ -185,18 +196,21 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     setting("accessibilityLabel", String(label))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
   > {
     setting("accessibilityLabel", label.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Content, Modifier>
   {
     setting("accessibilityLabel", labelKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityLabel<S>(_ label: S, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
@@ -222,18 +236,21 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     setting("accessibilityValue", String(value))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool)
     -> ModifiedContent<Content, Modifier>
   {
     setting("accessibilityValue", valueDescription.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Content, Modifier>
   {
     setting("accessibilityValue", valueKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityValue<S>(_ value: S, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
@@ -257,18 +274,21 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     setting("accessibilityHint", String(hint))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
   > {
     setting("accessibilityHint", hint.string, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool)
     -> ModifiedContent<Content, Modifier>
   {
     setting("accessibilityHint", hintKey.key, isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public func accessibilityHint<S>(_ hint: S, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
@@ -281,6 +301,7 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     setting("accessibilityHidden", "\(hidden)")
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> ModifiedContent<
     Content, Modifier
   > {
@@ -293,6 +314,7 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     setting("identifier", identifier)
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool)
     -> ModifiedContent<Content, Modifier>
   {

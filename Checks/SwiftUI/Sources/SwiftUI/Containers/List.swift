@@ -155,6 +155,7 @@ extension List {
     self.init(selection: selection, content: ForEach(data, id: id, content: rowContent))
   }
 
+  @available(tvOS 18.0, *)
   @available(iOS, unavailable)
   @available(watchOS, unavailable)
   @available(visionOS, unavailable)

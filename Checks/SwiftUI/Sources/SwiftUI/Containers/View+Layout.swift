@@ -115,6 +115,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
   @available(macOS, unavailable)
   @available(watchOS, unavailable)
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  @available(tvOS 18.0, *)
   @available(macOS, unavailable)
   @available(watchOS, unavailable)
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)

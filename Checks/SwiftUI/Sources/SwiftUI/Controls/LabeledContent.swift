@@ -6,11 +6,12 @@ extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
     self.init(label: label(), content: content())
   }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
-    [
+    let hidesLabel = evaluation.environment.visibilityOfLabels == .hidden
+    return [
       evaluation.node(
         "LabeledContent",
         slots: [
-          "label": evaluation.render(label, "label"),
+          "label": hidesLabel ? [] : evaluation.render(label, "label"),
           "content": evaluation.render(content, "content"),
         ])
     ]

@@ -61,6 +61,7 @@ extension Picker {
       _set: { new in for binding in bindings { binding.wrappedValue = new } })
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
@@ -75,6 +76,7 @@ extension Picker {
     self.init(Self.one(of: sources, selection), content(), label())
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public init<C>(
     sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
@@ -99,6 +101,7 @@ extension Picker where Label == Text {
     self.init(selection, content(), Text(titleKey))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
@@ -113,6 +116,7 @@ extension Picker where Label == Text {
     self.init(Self.one(of: sources, selection), content(), Text(titleKey))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public init<C>(
     _ titleKey: LocalizedStringKey, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
@@ -128,6 +132,7 @@ extension Picker where Label == Text {
     self.init(selection, content(), Text(verbatim: String(title)))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public init<S>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -144,6 +149,7 @@ extension Picker where Label == Text {
     self.init(Self.one(of: sources, selection), content(), Text(verbatim: String(title)))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public init<C, S>(
     _ title: S, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -161,6 +167,7 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
     self.init(selection, content(), SwiftUI.Label(titleKey, systemImage: systemImage))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
@@ -185,6 +192,7 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
     self.init(selection, content(), SwiftUI.Label(title, systemImage: systemImage))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   @_disfavoredOverload
   nonisolated public init<S>(
     _ title: S, systemImage: String, selection: Binding<SelectionValue>,

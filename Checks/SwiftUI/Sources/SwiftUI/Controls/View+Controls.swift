@@ -4,10 +4,11 @@ extension View {
   }
 
   nonisolated public func labelsHidden() -> some View {
-    changingEnvironment { $0.labelsVisibility = .hidden }
+    changingEnvironment { $0.visibilityOfLabels = .hidden }
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
-    changingEnvironment { $0.labelsVisibility = visibility }
+    changingEnvironment { $0.visibilityOfLabels = visibility }
   }
 }

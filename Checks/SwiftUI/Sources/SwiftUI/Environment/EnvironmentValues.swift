@@ -26,10 +26,12 @@ public struct EnvironmentValues {
     get { values[ObjectIdentifier(LayoutDirection.self)] as? LayoutDirection ?? .leftToRight }
     set { values[ObjectIdentifier(LayoutDirection.self)] = newValue }
   }
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public var labelsVisibility: Visibility {
-    get { values[ObjectIdentifier(Visibility.self)] as? Visibility ?? .automatic }
-    set { values[ObjectIdentifier(Visibility.self)] = newValue }
+    get { visibilityOfLabels }
+    set { visibilityOfLabels = newValue }
   }
+  var visibilityOfLabels = Visibility.automatic
   /// How many times as large as by default the person reads texts.
   @_spi(Walker) public var textScale = 1.0
   @_spi(Walker) public var reducesMotion = false

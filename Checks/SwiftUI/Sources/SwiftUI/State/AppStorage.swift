@@ -48,6 +48,7 @@ extension AppStorage {
     self.init(key: key, box: StateBox(wrappedValue))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value == Date {
     self.init(key: key, box: StateBox(wrappedValue))
@@ -100,6 +101,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     self.init(key: key, box: StateBox(nil))
   }
 
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init(key: key, box: StateBox(nil))
   }

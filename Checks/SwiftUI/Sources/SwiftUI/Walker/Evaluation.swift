@@ -94,7 +94,7 @@ final class Evaluation {
     slots: [String: [ViewNode]] = [:], control: ViewNode.Control? = nil
   ) -> ViewNode {
     var attributes = attributes
-    if control != nil, environment.labelsVisibility == .hidden {
+    if control != nil, environment.visibilityOfLabels == .hidden {
       attributes["labelsHidden"] = "true"
     }
     return ViewNode(
