@@ -18,6 +18,9 @@ let package = Package(
       ],
       swiftSettings: [
         .define("SETPOINT_OPENCOMBINE"),
+        // As in strict builds of the package.
+        .treatAllWarnings(as: .error),
+        .strictMemorySafety(),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
       ]),

@@ -40,20 +40,21 @@
       let updates = container.updates(of: setting)
       subscriber.receive(
         subscription: SettingSubscription(
-          current: container.peek(setting), updates: updates, subscriber: subscriber))
+          current: container.peek(setting), updates: updates,
+          subscriber: AnySubscriber(subscriber)))
     }
   }
 
   /// A subscription that sends as many values as its subscriber demands, in order.
-  private final class SettingSubscription<Downstream: Subscriber>: Subscription,
+  private final class SettingSubscription<Value: SettingStorable>: Subscription,
     @unchecked Sendable
-  where Downstream.Input: SettingStorable, Downstream.Failure == Never {
+  {
     // `@unchecked` because subscribers aren't Sendable. Combine allows calls from any thread, one
     // at a time: `request` sends the first value, then `task` starts and sends all others.
 
-    private let current: Downstream.Input
-    private let updates: AsyncStream<Downstream.Input>
-    private let subscriber: Downstream
+    private let current: Value
+    private let updates: AsyncStream<Value>
+    private let subscriber: AnySubscriber<Value, Never>
     private let state = Mutex(State())
     private let demands = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
@@ -65,7 +66,7 @@
     }
 
     init(
-      current: Downstream.Input, updates: AsyncStream<Downstream.Input>, subscriber: Downstream
+      current: Value, updates: AsyncStream<Value>, subscriber: AnySubscriber<Value, Never>
     ) {
       self.current = current
       self.updates = updates
@@ -125,7 +126,7 @@
       }
     }
 
-    private func deliver(_ value: Downstream.Input) {
+    private func deliver(_ value: Value) {
       let isCancelled = state.withLock { state in
         if !state.isCancelled { state.demand -= 1 }
         return state.isCancelled
