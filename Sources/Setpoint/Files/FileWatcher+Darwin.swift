@@ -23,7 +23,7 @@
 
     /// Watches a file or folder for some events.
     init?(
-      path: String, _ events: DispatchSource.FileSystemEvent,
+      path: String, _ events: sending DispatchSource.FileSystemEvent,
       onChange: @escaping @Sendable () -> Void
     ) {
       let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
