@@ -98,7 +98,7 @@
     private let descriptor: Int32
 
     init() throws {
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      descriptor = streamSocket(AF_INET)
       let port = try FreePort.bind(descriptor)
       guard listen(descriptor, 100) == 0, let url = URL(string: "http://127.0.0.1:\(port)") else {
         close(descriptor)

@@ -137,7 +137,7 @@
       let port = try FreePort.ports(1)[0]
       guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw FreePort.Unavailable() }
       self.url = url
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      listener = streamSocket(AF_INET)
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

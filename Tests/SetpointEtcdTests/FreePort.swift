@@ -1,5 +1,6 @@
 #if Etcd
   import Foundation
+  import TestSupport
 
   /// Ports of this machine that no program uses.
   enum FreePort {
@@ -7,7 +8,7 @@
 
     /// Returns different ports, which were all free at one time.
     static func ports(_ count: Int) throws -> [Int] {
-      let sockets = (0..<count).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+      let sockets = (0..<count).map { _ in streamSocket(AF_INET) }
       defer { for socket in sockets { close(socket) } }
       return try sockets.map(bind)
     }

@@ -1,7 +1,7 @@
 #if Etcd
   import Foundation
-  import Glibc
-  import SetpointSynchronization
+  import Synchronization
+  import TestSupport
 
   /// The network between a host and a member of a cluster, which can be cut.
   final class TestProxy: Sendable {
@@ -19,9 +19,9 @@
 
     /// Listens on a port of its own and forwards connections to the member.
     init(to member: URL) throws {
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      guard let port = Self.bind(listener, to: 0), listen(listener, 64) == 0,
-        let target = member.port,
+      listener = streamSocket(AF_INET)
+      let port = try FreePort.bind(listener)
+      guard listen(listener, 64) == 0, let target = member.port,
         let url = URL(string: "\(member.scheme ?? "http")://127.0.0.1:\(port)")
       else { throw Failure() }
       (self.target, self.url) = (target, url)
@@ -51,9 +51,9 @@
     func restore() { state.withLock { $0.isCut = false } }
 
     private func forward(_ connection: Int32) {
-      let member = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let member = streamSocket(AF_INET)
       let isOpen = state.withLock { state in
-        guard !state.isCut, Self.connect(member, to: target) else { return false }
+        guard !state.isCut, Self.isConnected(member, to: target) else { return false }
         state.connections.formUnion([connection, member])
         return true
       }
@@ -67,22 +67,11 @@
       Thread.detachNewThread { pair.pump(from: member, to: connection) }
     }
 
-    private static func bind(_ socket: Int32, to port: Int) -> Int? {
-      var address = address(port)
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      return unsafe withUnsafeMutablePointer(to: &address) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          unsafe Glibc.bind(socket, pointer, length) == 0
-            && getsockname(socket, pointer, &length) == 0
-        }
-      } ? Int(UInt16(bigEndian: address.sin_port)) : nil
-    }
-
-    private static func connect(_ socket: Int32, to port: Int) -> Bool {
+    private static func isConnected(_ socket: Int32, to port: Int) -> Bool {
       var address = address(port)
       return unsafe withUnsafePointer(to: &address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+          unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
       }
     }
@@ -126,7 +115,7 @@
         while sent < count {
           let step = unsafe buffer.withUnsafeBytes {
             unsafe send(
-              target, $0.baseAddress?.advanced(by: sent), count - sent, Int32(MSG_NOSIGNAL))
+              target, $0.baseAddress?.advanced(by: sent), count - sent, sendingWithoutSignal)
           }
           guard step > 0 else { break }
           sent += step

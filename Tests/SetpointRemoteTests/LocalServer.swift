@@ -1,15 +1,6 @@
 import Foundation
-import SetpointSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-  private let stream = Int32(SOCK_STREAM.rawValue)
-  private let noSignal = Int32(MSG_NOSIGNAL)
-#else
-  import Darwin
-  private let stream = SOCK_STREAM
-  private let noSignal: Int32 = 0
-#endif
+import Synchronization
+import TestSupport
 
 /// An HTTP server on this machine that answers whatever a test wants.
 final class LocalServer: Sendable {
@@ -130,7 +121,7 @@ extension LocalServer {
   }
 
   fileprivate static func bindToFreePort() throws -> (socket: Int32, port: UInt16) {
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = streamSocket(AF_INET)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -182,5 +173,5 @@ extension LocalServer {
 /// Beside the methods of the same name.
 private func startListening(_ listener: Int32) -> Bool { listen(listener, 16) == 0 }
 private func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe send(socket, bytes, count, noSignal)
+  unsafe send(socket, bytes, count, sendingWithoutSignal)
 }

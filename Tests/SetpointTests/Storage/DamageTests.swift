@@ -1,5 +1,6 @@
 import Foundation
-import SetpointSynchronization
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Setpoint
@@ -22,7 +23,7 @@ struct DamageTests {
     let handle = try FileHandle(forWritingTo: file)
     try handle.write(contentsOf: bytes)
     try handle.close()
-    var moments = [status.st_atim, status.st_mtim]
+    var moments = status.times
     _ = unsafe utimensat(AT_FDCWD, file.path, &moments, 0)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
-import SetpointSynchronization
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Setpoint
@@ -123,7 +124,7 @@ private final class Run {
     let file = try #require(FileHandle(forWritingAtPath: settings))
     try file.write(contentsOf: data)
     try file.close()
-    var moments = [status.st_atim, status.st_mtim]
+    var moments = status.times
     _ = unsafe utimensat(AT_FDCWD, settings, &moments, 0)
     _ = times
   }

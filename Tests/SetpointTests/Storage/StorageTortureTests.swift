@@ -157,7 +157,7 @@ private struct Ledger {
     _ = unsafe pwrite(descriptor, &number, 8, offset(writer, key, kind))
   }
 
-  func close() { _ = Glibc.close(descriptor) }
+  func closeFile() { _ = close(descriptor) }
 }
 
 /// Compares what stores say with the ledger.
@@ -168,7 +168,7 @@ private struct Audit {
 
   mutating func check(_ folder: String, _ store: FileStore, _ location: String) {
     let ledger = Ledger(folder)
-    defer { ledger.close() }
+    defer { ledger.closeFile() }
     acknowledged = 0
     for writer in 0..<4 {
       for key in 0..<Ledger.keys {

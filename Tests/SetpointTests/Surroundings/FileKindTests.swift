@@ -1,6 +1,7 @@
 import Foundation
 import Setpoint
 import SetpointTesting
+import TestSupport
 import Testing
 
 extension Surroundings {
@@ -125,11 +126,7 @@ extension TemporaryFolder {
   }
 
   private func makeSocket(_ path: String) throws {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    let descriptor = streamSocket(AF_UNIX)
     defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

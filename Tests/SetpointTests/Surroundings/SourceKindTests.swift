@@ -27,8 +27,8 @@ extension Surroundings {
       try #require(unsafe write(descriptor, text, text.count) == text.count)
       // Closes the pipe when the source has read the text.
       let writer = Thread {
-        var count: Int32 = 1
-        while count > 0, unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 { usleep(1000) }
+        var pipe = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while unsafe poll(&pipe, 1, 0) == 1 { usleep(1000) }
         close(descriptor)
       }
       writer.start()
