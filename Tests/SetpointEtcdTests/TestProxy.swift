@@ -1,6 +1,6 @@
 #if Etcd
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
   import TestSupport
 
   /// The network between a host and a member of a cluster, which can be cut.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 import TestSupport
 
 /// An HTTP server on this machine that answers whatever a test wants.

@@ -1,7 +1,7 @@
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
   import Dispatch
   import Foundation
-  import Synchronization
+  import SetpointSynchronization
 
   /// The system that runs this program.
   package enum SystemSuspension {

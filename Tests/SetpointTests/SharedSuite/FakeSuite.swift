@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   @testable import Setpoint

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SetpointSynchronization
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 #if PropertyLists
-  import Synchronization
+  import SetpointSynchronization
 
   /// The latest configuration that the system delivers to the app asynchronously.
   package final class DeliveredConfiguration: Sendable {

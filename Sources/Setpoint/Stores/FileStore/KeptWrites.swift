@@ -1,4 +1,4 @@
-import Synchronization
+import SetpointSynchronization
 
 /// The writes of a store whose file is protected until the device is unlocked.
 final class KeptWrites: Sendable {

@@ -1,6 +1,6 @@
 #if PropertyLists
   import Dispatch
-  import Synchronization
+  import SetpointSynchronization
 
   /// Reports changes on a queue of its own. Several changes are one report until the queue makes
   /// it.

@@ -1,5 +1,5 @@
 #if PropertyLists
-  import Synchronization
+  import SetpointSynchronization
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials
