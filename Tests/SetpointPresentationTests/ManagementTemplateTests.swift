@@ -76,7 +76,7 @@
       SettingsContainer(store: .memory) {
         Setting("feed", default: "a & <b>", .help("An address or a path"))
         SettingsGroup("Appearance") {
-          Setting("size", default: 14, .range(10...24), .unit(.points))
+          Setting("size", default: 14, .range(10...24))
           Setting("theme", default: "light", .options(["light": "Light", "dark": "Dark"]))
         }
         Setting("token", default: "swordfish", .policy(.secret))
@@ -91,11 +91,184 @@
       ])
       #expect(
         SettingsTemplate(of: container, language: language)
-          .appConfig(bundleIdentifier: "com.example.reader", revision: 3) == "")
+          .appConfig(bundleIdentifier: "com.example.reader", revision: 3) == """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <managedAppConfiguration xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+            xsi:noNamespaceSchemaLocation="https://storage.googleapis.com/appconfig-media/appconfigschema.xsd">
+              <version>3</version>
+              <bundleId>com.example.reader</bundleId>
+              <dict>
+                <string keyName="feed">
+                  <constraint nullable="true"/>
+                </string>
+                <string keyName="token">
+                  <constraint nullable="true"/>
+                </string>
+                <integer keyName="size">
+                  <constraint nullable="true" min="10" max="24"/>
+                </integer>
+                <string keyName="theme">
+                  <constraint nullable="true">
+                    <values>
+                      <value>light</value>
+                      <value>dark</value>
+                    </values>
+                  </constraint>
+                </string>
+              </dict>
+              <presentation defaultLocale="en">
+                <field keyName="feed" type="input">
+                  <label>
+                    <language value="en">Feed</language>
+                    <language value="de">Feed</language>
+                  </label>
+                  <description>
+                    <language value="en">An address or a path. Values: text. Default: a &amp; &lt;b&gt;.</language>
+                    <language value="de">Eine Adresse oder ein Pfad. Werte: Text. Standardwert: a &amp; &lt;b&gt;.</language>
+                  </description>
+                </field>
+                <field keyName="token" type="input">
+                  <label>
+                    <language value="en">Token</language>
+                    <language value="de">Token</language>
+                  </label>
+                  <description>
+                    <language value="en">Values: text. Secret. The value is never shown.</language>
+                    <language value="de">Werte: Text. Geheim: Der Wert wird nirgends gezeigt.</language>
+                  </description>
+                </field>
+                <fieldGroup>
+                  <name>
+                    <language value="en">Appearance</language>
+                    <language value="de">Aussehen</language>
+                  </name>
+                  <field keyName="size" type="input">
+                    <label>
+                      <language value="en">Size</language>
+                      <language value="de">Größe</language>
+                    </label>
+                    <description>
+                      <language value="en">Values: a whole number from 10 to 24. Default: 14.</language>
+                      <language value="de">Werte: eine ganze Zahl von 10 bis 24. Standardwert: 14.</language>
+                    </description>
+                  </field>
+                  <field keyName="theme" type="select">
+                    <label>
+                      <language value="en">Theme</language>
+                      <language value="de">Thema</language>
+                    </label>
+                    <description>
+                      <language value="en">Default: Light.</language>
+                      <language value="de">Standardwert: Hell.</language>
+                    </description>
+                    <options>
+                      <option value="light">
+                        <language value="en">Light</language>
+                        <language value="de">Hell</language>
+                      </option>
+                      <option value="dark">
+                        <language value="en">Dark</language>
+                        <language value="de">Dunkel</language>
+                      </option>
+                    </options>
+                  </field>
+                </fieldGroup>
+              </presentation>
+            </managedAppConfiguration>
+
+            """)
     }
 
     @Test func aJamfManifestHasAnOrderTitlesAndDefaults() {
-      #expect(SettingsTemplate(of: container).jamfManifest(domain: "com.example.reader") == "")
+      #expect(
+        SettingsTemplate(of: container).jamfManifest(domain: "com.example.reader") == """
+          {
+            "description": "Settings",
+            "options": {
+              "remove_empty_properties": true
+            },
+            "properties": {
+              "feed": {
+                "anyOf": [
+                  {
+                    "title": "Not configured",
+                    "type": "null"
+                  },
+                  {
+                    "default": "a & <b>",
+                    "title": "Configured",
+                    "type": "string"
+                  }
+                ],
+                "description": "An address or a path. Values: text. Default: a & <b>.",
+                "property_order": 1,
+                "title": "Feed"
+              },
+              "size": {
+                "anyOf": [
+                  {
+                    "title": "Not configured",
+                    "type": "null"
+                  },
+                  {
+                    "default": 14,
+                    "maximum": 24,
+                    "minimum": 10,
+                    "title": "Configured",
+                    "type": "integer"
+                  }
+                ],
+                "description": "Values: a whole number from 10 to 24. Default: 14.",
+                "property_order": 3,
+                "title": "Appearance › Size"
+              },
+              "theme": {
+                "anyOf": [
+                  {
+                    "title": "Not configured",
+                    "type": "null"
+                  },
+                  {
+                    "default": "light",
+                    "enum": [
+                      "light",
+                      "dark"
+                    ],
+                    "options": {
+                      "enum_titles": [
+                        "Light",
+                        "Dark"
+                      ]
+                    },
+                    "title": "Configured",
+                    "type": "string"
+                  }
+                ],
+                "description": "Default: Light.",
+                "property_order": 4,
+                "title": "Appearance › Theme"
+              },
+              "token": {
+                "anyOf": [
+                  {
+                    "title": "Not configured",
+                    "type": "null"
+                  },
+                  {
+                    "title": "Configured",
+                    "type": "string"
+                  }
+                ],
+                "description": "Values: text. Secret. The value is never shown.",
+                "property_order": 2,
+                "title": "Token"
+              }
+            },
+            "title": "com.example.reader",
+            "type": "object"
+          }
+
+          """)
     }
   }
 #endif
