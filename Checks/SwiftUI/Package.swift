@@ -12,6 +12,7 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "Accessibility"),
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "WidgetKit", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SetpointAtomics"),
     .target(name: "SetpointSynchronization", dependencies: ["SetpointAtomics"]),
     .target(
@@ -26,13 +27,13 @@ let package = Package(
       name: "ScreenOfPlatform", capability: .buildTool(), dependencies: ["RewriteConditions"]),
     .target(
       name: "SwiftUISnippets",
-      dependencies: ["Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI"]),
+      dependencies: ["Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI", "WidgetKit"]),
     .executableTarget(name: "ReaderApp", dependencies: ["Setpoint", "SetpointUI", "SwiftUI"]),
     .testTarget(
       name: "SetpointUITests",
       dependencies: [
         "Accessibility", "ReaderApp", "Setpoint", "SetpointPresentation", "SetpointUI", "SwiftUI",
-        "SwiftUISnippets",
+        "SwiftUISnippets", "WidgetKit",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -58,6 +59,7 @@ for screen in screens.split(separator: " ").map(String.init) {
 /// The targets that check something else than the screen, or are a part of the check itself.
 let others = [
   "Accessibility", "RewriteConditions", "ScreenOfPlatform", "SetpointAtomics", "SwiftUI", "UIKit",
+  "WidgetKit",
 ]
 
 /// The plug-in behind `@Settings`, as `swift build` of the package makes it: building swift-syntax a

@@ -1,8 +1,8 @@
-package import Foundation
-
 // Calls of the system whose declarations differ between the platforms.
 
 #if canImport(Darwin)
+  package import Darwin
+
   /// Creates a socket for a stream of bytes. Sending to a closed connection fails, and sends no
   /// signal.
   package func streamSocket(_ family: Int32) -> Int32 {
@@ -21,6 +21,8 @@ package import Foundation
     package var times: [timespec] { [st_atimespec, st_mtimespec] }
   }
 #else
+  package import Foundation
+
   /// Creates a socket for a stream of bytes.
   package func streamSocket(_ family: Int32) -> Int32 {
     socket(family, Int32(SOCK_STREAM.rawValue), 0)

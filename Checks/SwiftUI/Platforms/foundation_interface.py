@@ -23,7 +23,7 @@ def with_accessors(line):
     if "{" in line:
         return line
     if re.search(r"\bsubscript\b", line):
-        return line + " { get }"
+        return line + (" { get set }" if line.endswith("-> Swift.UInt8") else " { get }")
     if VARIABLE.match(line) and ":" in line:
         return re.sub(r"( = .*)?$", "", line, count=1) + " { get set }"
     if re.search(r"\blet \w+:[^=]*$", line) and " func " not in line and "case" not in line:

@@ -2,7 +2,9 @@ import Foundation
 import Setpoint
 import SetpointUI
 @_spi(Walker) import SwiftUI
+import Synchronization
 import Testing
+@_spi(Walker) import WidgetKit
 
 @testable import SwiftUISnippets
 
@@ -196,5 +198,27 @@ struct SnippetTests {
 
   @Test func preview() {
     #expect(host(PreviewedSettings_Previews.previews).find(id: "setting:showImages") != nil)
+  }
+
+  @Test func aChangeInTheAppReloadsTheWidgetWhichReadsIt() {
+    let settings = HeadlineSettings(store: .memory)
+    let reloads = Mutex(0)
+    withExtendedLifetime(AppWithWidget(settings: settings)) {
+      Reloads.$listener.withValue({ reloads.withLock { $0 += 1 } }) { settings.count = 5 }
+    }
+    #expect(reloads.withLock(\.self) == 1)
+    HeadlineProvider(settings: settings).getTimeline(in: TimelineProviderContext()) { timeline in
+      #expect(timeline.entries.map(\.count) == [5] && timeline.policy == .never)
+    }
+  }
+
+  @Test func anExtensionReadsWhatTheAppHasWritten() throws {
+    let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    SharingSettings.open(in: folder).addsTitle = false
+    let host = host(ShareView(title: "News", settings: .open(in: folder)))
+    #expect(host.texts.contains("Share") && !host.texts.contains("Share “News”"))
+    #expect(host.find(id: "setting:addsTitle")?.tap() == true)
+    #expect(host.texts.contains("Share “News”"))
   }
 }

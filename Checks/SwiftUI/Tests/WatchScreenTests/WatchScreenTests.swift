@@ -12,6 +12,10 @@ struct WatchScreenTests {
     return (ViewHost(on: .watchOS) { SettingsView(container) }, container)
   }
 
+  private func labels(in host: ViewHost) -> [String] {
+    host.all("LabeledContent").flatMap { $0.slots["label"] ?? [] }.map(\.label)
+  }
+
   @Test(arguments: [SettingControlStyle.segmented, .menu])
   func optionsOpenAsAPage(style: SettingControlStyle) {
     let unit = Setting("unit", default: "km", .options("km", "mi"), .control(style))
@@ -57,10 +61,12 @@ struct WatchScreenTests {
       tags
     }
     let shown = ViewHost(on: .watchOS) {
-      SettingControlView(SettingHandle(size, in: container))
-      SettingControlView(SettingHandle(tags, in: container))
+      Group {
+        SettingControlView(SettingHandle(size, in: container))
+        SettingControlView(SettingHandle(tags, in: container))
+      }
     }
-    #expect(shown.texts.filter { ["Size", "Tags"].contains($0) } == ["Size", "Tags"])
+    #expect(labels(in: shown) == ["Size", "Tags"])
     let hidden = ViewHost(on: .watchOS) {
       Group {
         SettingControlView(SettingHandle(size, in: container))
@@ -68,7 +74,7 @@ struct WatchScreenTests {
       }
       .labelsHidden()
     }
-    #expect(hidden.texts.filter { ["Size", "Tags"].contains($0) } == [])
+    #expect(labels(in: hidden) == [])
     #expect(hidden.find(id: "setting:size")?.slide(to: 18) == true)
     #expect(container[size] == 18)
   }
