@@ -88,6 +88,7 @@
           if areLabelsHidden == false {
             SettingLabel(edited: edited)
           } else if areLabelsHidden == nil {
+            // Hides its label where labels are hidden.
             LabeledContent {
             } label: {
               SettingLabel(edited: edited)
