@@ -18,10 +18,10 @@ public protocol WCSessionDelegate: NSObjectProtocol {
     _ session: WCSession, activationDidCompleteWith activationState: WCSessionActivationState,
     error: (any Error)?)
   func session(_ session: WCSession, didReceiveApplicationContext applicationContext: [String: Any])
-  @available(watchOS, unavailable)
-  func sessionDidBecomeInactive(_ session: WCSession)
-  @available(watchOS, unavailable)
-  func sessionDidDeactivate(_ session: WCSession)
+  #if !os(watchOS)
+    func sessionDidBecomeInactive(_ session: WCSession)
+    func sessionDidDeactivate(_ session: WCSession)
+  #endif
 }
 
 /// What is optional in Objective-C.
