@@ -2,7 +2,8 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Closes connections of slow clients, and rejects requests meant for a proxy.
+  /// Closes connections of slow clients, rejects requests meant for a proxy, and adds header fields
+  /// to responses that the panel doesn't make.
   ///
   /// Hummingbird closes idle connections. This handler also closes a connection on which the
   /// request or the response takes too long.
@@ -12,11 +13,27 @@
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
+    /// The header fields of responses that the panel doesn't make.
+    private let headers: HTTPHeaders
     /// Closes the connection if the request is incomplete after `PanelLimits.patience`.
     private var arrival: Scheduled<Void>?
     /// Closes the connection if the client doesn't read the response.
     private var taking: Scheduled<Void>?
+    /// Whether the response to the last request is incomplete.
     private var isResponding = false
+    private var context: ChannelHandlerContext?
+
+    init(headers: [(name: String, value: String)]) {
+      self.headers = HTTPHeaders(headers.map { ($0.name, $0.value) })
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    /// Notes that bytes of a request arrived, before the request is read from them.
+    func noteBytes() {
+      guard arrival == nil, let context else { return }
+      arrival = close(context, after: PanelLimits.patience)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch Self.unwrapInboundIn(data) {
@@ -26,9 +43,6 @@
           context.fireErrorCaught(HTTPParserError.invalidURL)
           return
         }
-        isResponding = false
-        arrival?.cancel()
-        arrival = close(context, after: PanelLimits.patience)
       case .body: break
       case .end:
         arrival?.cancel()
@@ -40,8 +54,23 @@
     func write(
       context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
     ) {
-      isResponding = true
+      switch Self.unwrapOutboundIn(data) {
+      case .head(let head):
+        isResponding = true
+        context.write(Self.wrapOutboundOut(.head(completed(head))), promise: promise)
+        return
+      case .body: break
+      case .end: isResponding = false
+      }
       context.write(data, promise: promise)
+    }
+
+    /// Adds the header fields that the panel's own responses have.
+    private func completed(_ head: HTTPResponseHead) -> HTTPResponseHead {
+      guard !head.headers.contains(name: "Content-Security-Policy") else { return head }
+      var head = head
+      head.headers.add(contentsOf: headers)
+      return head
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -62,6 +91,7 @@
     func handlerRemoved(context: ChannelHandlerContext) {
       arrival?.cancel()
       taking?.cancel()
+      self.context = nil
     }
 
     private func close(_ context: ChannelHandlerContext, after delay: TimeAmount) -> Scheduled<Void>
@@ -73,16 +103,31 @@
       }
     }
 
-    /// Closes the connection; sends status 408 first if no response was started.
+    /// Closes the connection; sends status 408 first if the client waits for a response.
     private func close(_ context: ChannelHandlerContext) {
-      if !isResponding {
+      if !isResponding, context.channel.isWritable {
         let head = HTTPResponseHead(
           version: .http1_1, status: .requestTimeout,
           headers: ["Connection": "close", "Content-Length": "0"])
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.head(completed(head))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       }
       context.close(promise: nil)
+    }
+  }
+
+  /// Tells a connection's watch about the bytes of a request, from the first of its header on.
+  final class ArrivalWatch: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private let watch: ConnectionWatch
+
+    init(of watch: ConnectionWatch) { self.watch = watch }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      watch.noteBytes()
+      context.fireChannelRead(data)
     }
   }
 #endif

@@ -37,10 +37,10 @@
   enum PanelLimits {
     /// The maximum idle time of a connection.
     static let silence = TimeAmount.seconds(10)
-    /// The maximum time for receiving a request, and for a client to read the response. Shorter
+    /// The maximum time for receiving a request, from its first byte, and for a client to read the response. Shorter
     /// than `silence`, so that the client receives status 408.
     static let patience = TimeAmount.seconds(8)
-    static let headerFieldSize = 16 * 1024
+    static let headerFieldSize = 8 * 1024
     static let headerListSize = 32 * 1024
     static let headerFieldCount = 100
     static let targetLength = 4 * 1024
@@ -54,10 +54,13 @@
     typealias Value = HTTP1Channel.Value
 
     private let connection: HTTP1Channel
+    /// The header fields of responses that the panel doesn't make, such as of a malformed request.
+    private let headers: [(name: String, value: String)]
 
     var responder: Responder { connection.responder }
 
-    init(responder: @escaping Responder) {
+    init(headers: [(name: String, value: String)], responder: @escaping Responder) {
+      self.headers = headers
       connection = HTTP1Channel(
         responder: responder,
         configuration: HTTP1Channel.Configuration(
@@ -72,7 +75,9 @@
       connection.setup(channel: channel, logger: logger).flatMapThrowing { value in
         let pipeline = channel.pipeline.syncOperations
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(ConnectionWatch(), position: .after(decoder))
+        let watch = ConnectionWatch(headers: headers)
+        try pipeline.addHandler(watch, position: .after(decoder))
+        try pipeline.addHandler(ArrivalWatch(of: watch), position: .before(decoder))
         return value
       }
     }

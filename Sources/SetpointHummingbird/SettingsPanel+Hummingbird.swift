@@ -18,6 +18,12 @@
       var body = ByteBuffer()
       if request.method != .get, request.method != .head {
         let maximum = maximumBodySize(path: request.uri.path)
+        // Don't wait for a body that is announced to be too long.
+        if let length = request.headers[.contentLength].flatMap(Int.init), length > maximum {
+          var response = Response(refusalOfLongBody(path: request.uri.path), to: request)
+          response.headers[.connection] = "close"
+          return response
+        }
         do {
           body = try await request.body.collect(upTo: maximum)
         } catch is NIOTooManyBytesError {

@@ -43,7 +43,9 @@
       let entryPath = panel.entryPath
       let application = Application(
         responder: PanelResponder(panel: panel),
-        server: HTTPServerBuilder { responder in PanelChannel(responder: responder) },
+        server: HTTPServerBuilder { responder in
+          PanelChannel(headers: panel.headersOfRefusals, responder: responder)
+        },
         configuration: configuration,
         onServerRunning: { channel in
           let port = channel.localAddress?.port ?? 0

@@ -176,6 +176,11 @@ public final class SettingsPanel: Sendable {
     return !hasTag && (response.isKept || !options.usesHTTPS)
   }
 
+  /// The header fields that block foreign content, for the responses that a server makes itself.
+  package var headersOfRefusals: [(name: String, value: String)] {
+    secured(PanelResponse(400, .text(""), headers: [])).headers
+  }
+
   /// Adds the header fields that block foreign content.
   private func secured(_ response: PanelResponse) -> PanelResponse {
     let images = (["'self'", "data:"] + appearance.imageSources).joined(separator: " ")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from settings_page import row, switch
+from settings_page import message, row, switch
 
 PHONE = {"width": 390, "height": 844}
 
@@ -74,3 +74,173 @@ def test_an_address_is_checked_by_its_rule(open_gallery):
     page.get_by_label("E-mail").fill("ada")
     page.get_by_label("E-mail").press("Tab")
     expect(row(page, "texts.email").get_by_role("alert")).to_contain_text("such as ada@example.org")
+
+
+@pytest.mark.parametrize("expected_errors", [["status of 404", "status of 401"]])
+@pytest.mark.parametrize("address", ["nope", "pages/nope", "?token=wrong"])
+@pytest.mark.parametrize("is_known", [True, False], ids=["known", "unknown"])
+def test_a_page_without_settings_has_margins_and_a_heading(gallery, open_at, address, is_known):
+    base = gallery.address.split("?")[0]
+    page = open_at(gallery.address if is_known else base + "panel.css", viewport=PHONE)
+    page.goto(base + address)
+    box = page.get_by_role("heading", level=1).bounding_box()
+    assert box["x"] >= 12 and box["y"] >= 8
+    assert box["x"] + box["width"] <= PHONE["width"] - 12
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", style] for style in ("sidebar", "tabs")])
+def test_the_title_is_at_the_same_height_on_all_outer_pages(open_gallery):
+    page = open_gallery()
+    heights = set()
+    for address in "", "pages/choices", "pages/states", "history", "search?q=s":
+        page.goto(address)
+        heights.add(page.get_by_role("heading", level=1).bounding_box()["y"])
+    assert len(heights) == 1
+
+
+def test_the_title_of_a_result_is_one_text(open_gallery):
+    page = open_gallery()
+    page.goto("search?q=text")
+    title = page.locator(".to-page .title").first
+    expect(title.locator("mark")).to_be_visible()
+    assert title.evaluate("title => title.childElementCount") == 1
+
+
+@pytest.mark.parametrize("gallery_options", [["--staged"]])
+def test_buttons_and_links_beside_each_other_have_one_height_and_radius(open_gallery):
+    page = open_gallery()
+    page.goto("pages/choices")
+    switch(page, "Notifications").uncheck()
+    shapes = lambda places: {
+        (round(place.bounding_box()["height"]), place.evaluate("e => getComputedStyle(e).borderRadius"))
+        for place in places.all()}
+    bar = page.locator("#status-bar")
+    expect(bar.get_by_role("link", name="Review")).to_be_visible()
+    assert len(shapes(bar.locator(".button, button"))) == 1
+    page.goto("reset")
+    assert len(shapes(page.locator(".decision").locator(".button, button"))) == 1
+
+
+def test_labels_are_aligned_whether_or_not_there_are_icons(open_gallery):
+    page = open_gallery()
+    page.goto("pages/choices")
+    rows = page.locator("form.row")
+    starts = {round(place.bounding_box()["x"]) for place in rows.locator(".label > span, .help").all()}
+    assert len(starts) == 1
+    assert rows.locator(".label > .icon").count() > 0
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
+@pytest.mark.parametrize("width", [320, 390, 700, 1280])
+def test_tabs_are_in_one_row(open_gallery, width):
+    page = open_gallery(viewport={"width": width, "height": 844})
+    # The last tab, which the page scrolls to.
+    page.goto("pages/states")
+    tabs = page.get_by_role("navigation", name="Pages").get_by_role("listitem")
+    assert len({tab.bounding_box()["y"] for tab in tabs.all()}) == 1
+    expect(page.locator(".pages [aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_refused_date_keeps_its_picker(open_gallery):
+    page = open_gallery()
+    page.goto("pages/dates-colors")
+    field = page.get_by_label("Meeting")
+    field.fill("2031-05-05T10:00")
+    field.press("Enter")
+    expect(message(page, "dates.meeting")).to_be_visible()
+    expect(field).to_have_attribute("type", "datetime-local")
+    expect(field).to_have_value("2031-05-05T10:00")
+    # The same date again is refused again, and the old one is no change.
+    field.press("Enter")
+    expect(message(page, "dates.meeting")).to_be_visible()
+    field.fill("2026-05-05T10:00")
+    field.press("Enter")
+    expect(row(page, "dates.meeting").get_by_text("Changed")).to_be_visible()
+
+
+def test_a_refused_color_keeps_its_control(open_gallery):
+    page = open_gallery()
+    page.goto("pages/dates-colors")
+    here = row(page, "dates.accent")
+    before = here.locator("input[type=color]").input_value()
+    assert before != "#000000"
+    here.locator("[name=exact]").fill("reddish")
+    here.locator("[name=exact]").press("Enter")
+    expect(message(page, "dates.accent")).to_be_visible()
+    expect(here.locator("input[type=color]")).to_have_value(before)
+    here.locator("[name=exact]").press("Enter")
+    expect(message(page, "dates.accent")).to_be_visible()
+    # The color field counts as soon as a color is chosen in it.
+    here.locator("input[type=color]").fill("#aa0000")
+    expect(message(page, "dates.accent")).to_have_count(0)
+    expect(here.locator("[name=exact]")).to_have_value("#AA0000")
+
+
+def test_the_mark_of_a_change_is_visible_in_forced_colors(open_gallery):
+    page = open_gallery(forced_colors="active")
+    page.goto("pages/choices")
+    switch(page, "Notifications").uncheck()
+    mark = row(page, "choices.notifications").locator(".modified")
+    expect(mark).to_be_visible()
+    color = "e => getComputedStyle(e).backgroundColor"
+    assert mark.evaluate(color) != page.locator(".rows").first.evaluate(color)
+
+
+@pytest.mark.parametrize("address", ["history", "issues", "transfer", "search?q=size", "reset"])
+def test_phones_have_a_way_back_on_every_page(open_gallery, address):
+    page = open_gallery(viewport=PHONE)
+    page.goto(address)
+    page.get_by_role("navigation", name="Breadcrumbs").get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("navigation", name="Pages")).to_be_visible()
+
+
+def test_targets_have_44_pixels_on_a_touch_screen(open_gallery):
+    page = open_gallery(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto("pages/states")
+    page.get_by_label("Workspace").fill("Mine")
+    page.get_by_label("Workspace").press("Enter")
+    here = row(page, "states.fromSource")
+    expect(here.get_by_role("button", name="Reset Workspace")).to_be_visible()
+    targets = here.locator(".marks button").all() + page.locator(".foot a").all()
+    assert len(targets) > 3
+    for target in targets:
+        box = target.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, target.inner_text()
+
+
+def test_the_icon_is_fetched_once(open_gallery):
+    page = open_gallery()
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto("pages/choices")
+    expect(page.locator("html")).to_contain_class("live")
+    assert page.evaluate("""() => performance.getEntriesByType("resource")
+        .filter(({ name }) => name.includes("icon.svg")).map(({ transferSize }) => transferSize)""") == [0]
+    assert len([url for url in fetched if "icon.svg" in url]) <= 2
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", "grouped"]])
+@pytest.mark.parametrize("expected_errors", [["status of 404"]])
+def test_a_page_that_does_not_exist_is_not_found_in_one_page_style(open_gallery):
+    page = open_gallery()
+    assert page.goto("pages/choices").status == 200
+    assert page.goto("pages/nope").status == 404
+    page.get_by_role("link", name="Back to the settings").click()
+    expect(page.get_by_role("heading", name="Choices")).to_be_visible()
+
+
+def test_an_empty_import_says_what_to_do(open_gallery):
+    page = open_gallery()
+    page.goto("transfer")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "There is nothing to import. Choose a settings file, or paste its text.")
+
+
+def test_the_history_of_a_store_without_one_says_so(open_gallery):
+    page = open_gallery()
+    page.goto("pages/choices")
+    switch(page, "Notifications").uncheck()
+    expect(page.locator("#status-bar")).to_contain_text("Notifications")
+    page.goto("history")
+    expect(page.locator("#history")).to_have_text("This app doesn't record changes.")

@@ -1,10 +1,12 @@
 """What a page keeps when it is loaded again, and what all windows of a browser share."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from running_panel import RunningPanel
-from settings_page import row, switch
+from settings_page import exact, message, row, switch
 
 
 def muted(page):
@@ -22,6 +24,96 @@ def test_typed_text_stays_when_the_page_is_loaded_again(page, settings_file):
     page.reload()
     assert settings_file.values == {"appearance.homePage": "https://example.org/"}
     assert page.evaluate("sessionStorage.length") == 0
+
+
+RULE = "Font Size must be between 10 and 24."
+
+
+def test_a_refused_text_says_after_loading_again_that_it_is_not_saved(page, settings_file):
+    field = exact(page, "Font Size")
+    field.fill("99")
+    field.press("Enter")
+    expect(message(page, "appearance.fontSize")).to_contain_text(RULE)
+    page.reload()
+    expect(field).to_have_value("99")
+    note = row(page, "appearance.fontSize").locator(".unsaved")
+    expect(note).to_have_text(f"Not saved. {RULE}")
+    # A second time, from what was kept at the first.
+    page.reload()
+    expect(note).to_have_text(f"Not saved. {RULE}")
+    field.press("Escape")
+    expect(note).to_have_count(0)
+    expect(field).to_have_value("14")
+    page.reload()
+    expect(field).to_have_value("14")
+    expect(note).to_have_count(0)
+    assert settings_file.values == {}
+
+
+def test_a_text_that_was_never_sent_says_so_and_is_saved_by_enter(page, settings_file):
+    field = exact(page, "Font Size")
+    field.fill("22")
+    page.reload()
+    expect(field).to_have_value("22")
+    note = row(page, "appearance.fontSize").locator(".unsaved")
+    expect(note).to_have_text("Not saved. Press Enter to save this text, or Escape to discard it.")
+    field.press("Enter")
+    expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
+    expect(note).to_have_count(0)
+    assert settings_file.values == {"appearance.fontSize": 22}
+    assert page.evaluate("sessionStorage.length") == 0
+
+
+def test_a_refused_text_can_be_given_up(page):
+    field = exact(page, "Font Size")
+    field.fill("99")
+    field.press("Enter")
+    expect(message(page, "appearance.fontSize")).to_contain_text(RULE)
+    field.press("Escape")
+    expect(field).to_have_value("14")
+    expect(message(page, "appearance.fontSize")).to_have_count(0)
+
+
+def test_other_tabs_say_that_a_text_is_not_saved(page):
+    other, late = page.context.new_page(), page.context.new_page()
+    other.goto(page.url)
+    field = exact(page, "Font Size")
+    field.fill("99")
+    field.press("Enter")
+    late.goto(page.url)
+    for tab in other, late:
+        expect(row(tab, "appearance.fontSize").locator(".elsewhere")).to_have_text(
+            f"Not saved in another window. {RULE}")
+        expect(exact(tab, "Font Size")).to_have_value("14")
+    page.close()
+    for tab in other, late:
+        expect(row(tab, "appearance.fontSize").locator(".elsewhere")).to_have_count(0)
+
+
+def test_leaving_a_page_asks_only_if_there_is_a_text_that_is_not_saved(page):
+    questions = []
+
+    def answer(dialog):
+        questions.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", answer)
+    field = exact(page, "Font Size")
+    field.click()
+    page.reload()
+    assert questions == []
+    field.click()
+    page.keyboard.type("9")
+    page.reload()
+    assert questions == ["beforeunload"]
+    field.press("Escape")
+    page.reload()
+    assert questions == ["beforeunload"]
+    # What was sent arrives.
+    field.fill("20")
+    page.get_by_role("link", name="Appearance").first.click()
+    page.wait_for_url("**/pages/appearance")
+    assert questions == ["beforeunload"]
 
 
 def test_text_that_is_given_up_does_not_come_back(page):
@@ -51,6 +143,7 @@ def test_typed_text_survives_a_restart_of_the_app(
         other.goto(panel.address)
         page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
         expect(muted(page)).to_have_value("dough")
+        expect(row(page, "mutedWords").locator(".unsaved")).to_contain_text("Not saved.")
         muted(page).press("Enter")
         expect(row(page, "mutedWords").get_by_role("button", name="Reset")).to_be_visible()
         expect(muted(other)).to_have_value("dough")
@@ -120,6 +213,19 @@ def test_the_note_of_the_last_step_leaves_by_itself(page):
     expect(note).to_be_hidden()
     switch(page, "Show Full Content").click()
     expect(note).to_contain_text("Show Full Content")
+
+
+def test_the_note_of_an_older_step_is_not_shown_in_a_new_tab(page):
+    switch(page, "Show Images").click()
+    note = page.locator("#status-bar")
+    expect(note).to_contain_text("Show Images")
+    late = page.context.new_page()
+    late.route("**/", lambda route: route.fulfill(
+        response=(answer := route.fetch()), body=answer.text().replace('data-age="', 'data-age="2')))
+    late.goto(page.url)
+    expect(late.locator("#status-bar p")).to_have_attribute("data-age", re.compile("^2."))
+    expect(late.locator("#status-bar")).to_be_hidden()
+    expect(note).to_be_visible()
 
 
 def test_a_page_is_fetched_once_and_its_files_are_kept(page):

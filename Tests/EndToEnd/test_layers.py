@@ -201,10 +201,10 @@ def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
     expect(exact(page, "Number Of Articles")).to_be_disabled()
     expect(exact(page, "Number Of Articles")).to_have_value("7")
     assert origin(page, "numberOfArticles") == [
-        ["managed", "7", "in effect; Locked by Example IT. Required by policy 7.",
+        ["Set by an administrator", "7", "in effect; Locked by Example IT. Required by policy 7.",
          f"managed.json, {policy}:3"],
-        ["source", "20", "overridden", f"Settings.bundle, {BUNDLE}/Root.plist"],
-        ["declared", "12", "overridden", "reader/ReaderSettings.swift:15"],
+        ["Default of a source", "20", "not in effect", f"Settings.bundle, {BUNDLE}/Root.plist"],
+        ["Default", "12", "not in effect", "reader/ReaderSettings.swift:15"],
     ]
     screenshot(page, f"layers-{'with' if has_script else 'without'}-javascript")
 

@@ -363,6 +363,19 @@ def test_w5_every_response_has_the_security_headers(panel, cookie):
         assert "Access-Control-Allow-Origin" not in answer.headers
 
 
+@pytest.mark.parametrize("request_text, expected", [
+    ("GET /\r\n\r\n", 400), ("GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET /" + "a" * 5_000 + " HTTP/1.1\r\nHost: a\r\n\r\n", 414)])
+def test_w5_responses_to_malformed_requests_have_the_security_headers(panel, request_text, expected):
+    with RawConnection(panel) as connection:
+        connection.send(request_text)
+        head = connection.head()
+    assert status(head) == expected
+    lines = head.decode().lower()
+    for name in "content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "no-store":
+        assert name in lines
+
+
 FRAMES = """<!doctype html><title>other site</title>
 <iframe src="{panel}"></iframe><object data="{panel}"></object><embed src="{panel}">
 <script src="{panel}app.js"></script><script src="{panel}api/v1/tree"></script>
@@ -510,6 +523,21 @@ def test_w7_a_huge_body_is_refused_as_it_comes(panel, cookie, unchanged, method,
     assert is_alive(panel)
 
 
+@pytest.mark.parametrize("target", ["/settings", "/import", "/api/v1/import"])
+def test_w7_a_body_that_is_announced_to_be_too_long_is_refused_at_once(panel, cookie, unchanged, target):
+    with RawConnection(panel) as connection:
+        connection.send(
+            head_of(panel, cookie, "POST", target) + f"Setpoint-CSRF: {panel.csrf(cookie)}\r\n"
+            "Content-Length: 2000000000\r\n\r\n")
+        # Nothing of the body is sent.
+        assert status(connection.head()) == 413
+
+
+@pytest.mark.parametrize("length, expected", [(8_000, 200), (9_000, 431)])
+def test_w7_a_header_may_have_8_kib(panel, cookie, length, expected):
+    assert ask(panel, head_of(panel, cookie) + f"X: {'a' * length}\r\n\r\n")[0] == expected
+
+
 CHUNKS = [
     "ffffffffffffffff\r\n", "7fffffffffffffff\r\na", "fffffffffffffffffffff\r\n", "-1\r\n", "0x1\r\na\r\n",
     "g\r\n", "1;" + "a" * 100_000 + "\r\na\r\n", "1\r\na\r\n" * 100_000, "1\r\nab\r\n", "\r\n\r\n",
@@ -573,7 +601,8 @@ def test_w7_slow_and_silent_connections_are_closed(panel, cookie):
     for thread in threads:
         thread.join()
     assert set(closed) == set(connections)
-    for name in "a body that stops", "a byte of a body now and then", "a chunk now and then":
+    for name in ["half a line", "a header now and then", "a letter now and then", "a body that stops",
+                 "a byte of a body now and then", "a chunk now and then"]:
         assert status(closed[name]) == 408, name
     assert is_alive(panel)
 

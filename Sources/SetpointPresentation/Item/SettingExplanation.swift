@@ -11,12 +11,16 @@ package struct SettingExplanation: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     /// The kind of layer: "managed", "forced", "override", "current", "source", "declared".
     package let layer: String
+    /// The kind of layer in words for people: "Your value", "Default".
+    package let nameOfLayer: String
     /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
     package let location: String
     /// The value as text. Dots if the setting is secret.
     package let value: String
     /// "in effect", "overridden", or why the value is skipped.
     package let state: String
+    /// ``state`` in words for people: "in effect", "not in effect", or why the value is skipped.
+    package let stateForPeople: String
     /// Whether this value is in effect.
     package let isInEffect: Bool
   }
@@ -42,6 +46,7 @@ extension SettingExplanation.Line {
     showsUnits: Bool
   ) {
     layer = language.text(candidate.origin.layer.description)
+    nameOfLayer = language.text(candidate.origin.layer.name)
     location = candidate.origin.text
     value =
       setting.isSecret
@@ -50,14 +55,32 @@ extension SettingExplanation.Line {
         ? language.listText(of: candidate.value, in: setting)
         : language.fieldText(of: candidate.value, kind: setting.kind)
     isInEffect = candidate.validity == .inEffect
-    let state =
-      switch candidate.validity {
-      case .inEffect: language.text("in effect")
-      case .overridden: language.text("overridden")
-      case .invalid(let error): language.message(for: error, about: setting)
-      }
-    self.state = [state, candidate.lock.map { language.text(of: $0) }].compactMap(\.self).joined(
-      separator: "; ")
+    let lock = candidate.lock.map { language.text(of: $0) }
+    func state(overridden: String) -> String {
+      let state =
+        switch candidate.validity {
+        case .inEffect: language.text("in effect")
+        case .overridden: language.text(overridden)
+        case .invalid(let error): language.message(for: error, about: setting)
+        }
+      return [state, lock].compactMap(\.self).joined(separator: "; ")
+    }
+    self.state = state(overridden: "overridden")
+    stateForPeople = state(overridden: "not in effect")
+  }
+}
+
+extension SettingLayer {
+  /// The name of the layer's values for people.
+  fileprivate var name: String {
+    switch self {
+    case .declared: "Default"
+    case .source: "Default of a source"
+    case .current: "Your value"
+    case .override: "For this run"
+    case .forced: "Required by another setting"
+    case .managed: "Set by an administrator"
+    }
   }
 }
 

@@ -105,11 +105,11 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// The key of the setting, also the identifier of the control.
   public var key: String { setting.key }
   /// The label in the language of the screen.
-  public var label: String { language.text(setting.label) }
+  public var label: String { language.appText(setting.label) }
   /// The label with that of the row, for texts outside the row: "Size: Width".
   package var fullLabel: String { row?.label.map { "\($0): \(label)" } ?? label }
   /// The help text in the language of the screen.
-  public var help: String? { setting.help.map { language.text($0) } }
+  public var help: String? { setting.help.map { language.appText($0) } }
   /// The paragraphs of the longer help text, which a person shows on demand.
   package var moreHelp: [String] { language.paragraphs(ofHelpFor: setting) }
   /// The icon.
@@ -319,8 +319,17 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   package func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self
     item.refusedText = isSecret ? "" : text
-    item.message = message(for: error)
+    item.message = reasonInJSON(text, error) ?? message(for: error)
     return item
+  }
+
+  /// Returns what is wrong in a text that is JSON, but not of the type of the setting.
+  private func reasonInJSON(_ text: String, _ error: SettingsError) -> String? {
+    guard error.code == .unreadable, error.message == nil, setting.kind == .structured, !isSecret,
+      let reason = error.recoverySuggestion, (try? StoredValue.readingJSON(text.utf8)) != nil
+    else { return nil }
+    return language.text(
+      "{label} can't have this value. {reason}", ["label": label, "reason": language.text(reason)])
   }
 
   public static func == (left: SettingsItem, right: SettingsItem) -> Bool {

@@ -8,7 +8,7 @@ extension SettingsLanguage {
   ///   shown.
   public func message(for error: SettingsError, about setting: SettingDefinition?) -> String {
     guard let setting else { return generalMessage(for: error) }
-    let label = text(setting.label)
+    let label = appText(setting.label)
     func sentence(_ english: String, _ values: [String: String] = [:]) -> String {
       text(english, values.merging(["label": label]) { own, _ in own })
     }

@@ -112,14 +112,14 @@ extension SettingsLanguage {
   /// Returns the label of a setting after that of its row, if it is one of several in a row:
   /// "Size: Width".
   func label(of setting: SettingDefinition, inRow row: String?) -> String {
-    let label = text(setting.label)
-    return row.map { "\(text($0)): \(label)" } ?? label
+    let label = appText(setting.label)
+    return row.map { "\(appText($0)): \(label)" } ?? label
   }
 
   /// Returns the paragraphs of the longer help text, which empty lines separate, each on one line.
   package func paragraphs(ofHelpFor setting: SettingDefinition) -> [String] {
     guard let more = setting.moreHelp else { return [] }
-    return text(more).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return appText(more).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .split { $0.allSatisfy(\.isWhitespace) }
       .map { lines in lines.joined(separator: " ") }
   }

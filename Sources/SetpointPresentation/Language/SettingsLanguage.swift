@@ -24,7 +24,10 @@ public struct SettingsLanguage: Sendable {
   /// Returns the plural category of a number. The default is ``SettingsText/PluralForm/one`` for 1,
   /// and ``SettingsText/PluralForm/other`` for all other numbers.
   public var pluralForm: @Sendable (Int) -> SettingsText.PluralForm
+  /// The texts of the package.
   private var texts: [String: SettingsText]
+  /// The texts that the app added, which replace those of the package.
+  private var appTexts: [String: SettingsText] = [:]
   private var translation: (@Sendable (String) -> String?)?
 
   /// Creates a language.
@@ -39,7 +42,7 @@ public struct SettingsLanguage: Sendable {
   public init(_ tag: String, texts: [String: SettingsText] = [:]) {
     self = Self.included(tag) ?? .english
     self.tag = tag
-    self.texts.merge(texts) { _, own in own }
+    appTexts = texts
   }
 
   /// Creates a language that the package includes. Texts that it lacks are English.
@@ -67,7 +70,7 @@ public struct SettingsLanguage: Sendable {
   /// - Parameter texts: Translations by their English text, with the same names in braces.
   public func adding(_ texts: [String: SettingsText]) -> SettingsLanguage {
     var language = self
-    language.texts.merge(texts) { _, added in added }
+    language.appTexts.merge(texts) { _, added in added }
     return language
   }
 
@@ -109,7 +112,13 @@ public struct SettingsLanguage: Sendable {
   /// Returns the translation of an English text, or `nil` if there is none.
   func translation(of english: String, count: Int? = nil) -> String? {
     let form = count.map(pluralForm) ?? .other
-    return translation?(english) ?? texts[english]?.text(for: form)
+    return translation?(english) ?? (appTexts[english] ?? texts[english])?.text(for: form)
+  }
+
+  /// Returns the app's translation of its own text, such as a label, or the text itself. Texts of
+  /// the package aren't translations of it, even if their English text is the same.
+  func appText(_ text: String) -> String {
+    translation?(text) ?? appTexts[text]?.text(for: .other) ?? text
   }
 
   package var isEnglish: Bool { subtag == "en" }

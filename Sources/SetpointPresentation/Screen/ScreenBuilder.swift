@@ -115,7 +115,7 @@ struct ScreenBuilder {
     }
   }
 
-  private func localized(_ text: String) -> String { options.language.text(text) }
+  private func localized(_ text: String) -> String { options.language.appText(text) }
 
   private func isShown(_ element: SettingsElement) -> Bool {
     if case .rule = element { return false }

@@ -89,8 +89,10 @@ function take(row, drawn, isAccepted, isChanged) {
   else refused.add(row.id);
   if (drawn) redraw(row, drawn, isChanged);
   else requestRefresh();
-  if (!isAccepted)
-    row.querySelector(".message, .conflict")?.scrollIntoView({ block: "nearest" });
+  if (isAccepted) return;
+  const reason = row.querySelector(".message, .conflict");
+  reason?.scrollIntoView({ block: "nearest" });
+  keepReason(row, (reason?.querySelector("p") ?? reason)?.textContent);
 }
 
 function adoptRevision(row, drawn) {
@@ -120,14 +122,16 @@ function post(row, body) {
 }
 
 function showFailure(row, sentence) {
-  let message = row.querySelector(".message");
-  if (!message) {
-    message = document.createElement("p");
-    message.className = "message";
-    message.setAttribute("role", "alert");
-    row.append(message);
-  }
+  const message = row.querySelector(".message") ?? addParagraph(row, "message");
+  message.setAttribute("role", "alert");
   message.textContent = sentence;
+}
+
+function addParagraph(row, className) {
+  const paragraph = document.createElement("p");
+  paragraph.className = className;
+  row.append(paragraph);
+  return paragraph;
 }
 
 /// Updates a part of the page. The focus stays, or moves to the first input of the row.
@@ -191,6 +195,7 @@ function draw(drawn, isKept = isInHand) {
     if (here && there) redraw(here, there, isKept);
   }
   showNote();
+  showTextsElsewhere();
   const [here, there] = [document.getElementById("content"), drawn.getElementById("content")];
   if (!here || !there || here.dataset.drawn === there.innerHTML) return;
   here.dataset.drawn = there.innerHTML;
@@ -217,7 +222,9 @@ let refusal;
 function showNote() {
   const bar = document.getElementById("status-bar");
   showRefusal(bar?.querySelector("p"));
-  const step = bar?.querySelector("[data-step]")?.dataset.step;
+  const { step, age } = bar?.querySelector("[data-step]")?.dataset ?? {};
+  // A page that is opened later doesn't show the note again.
+  if (step !== notedStep && age >= 20) sessionStorage.setItem("setpoint step", step);
   bar?.classList.toggle("left", step !== undefined && sessionStorage.getItem("setpoint step") === step);
   if (step === notedStep) return;
   notedStep = step;
@@ -283,6 +290,7 @@ async function decide(form, button) {
     if (!note) return;
     refusal = { note: refusal?.note ?? note.innerHTML, sentence };
     note.textContent = sentence;
+    requestRefresh();
   }
 }
 
@@ -355,7 +363,14 @@ document.addEventListener("dragend", (event) => {
 /// reverted.
 document.addEventListener("keydown", (event) => {
   const row = rowOf(event);
-  if (event.key !== "Escape" || event.isComposing || !row || !busy.has(row.id)) return;
+  if (event.key !== "Escape" || event.isComposing || !row) return;
+  if (refused.delete(row.id)) {
+    // The row's own text is the refused one.
+    busy.delete(row.id);
+    forgetText(row);
+    requestRefresh();
+  }
+  if (!busy.has(row.id)) return;
   const isModified = row.querySelector("button.reset") !== null;
   row.reset();
   busy.delete(row.id);
@@ -389,34 +404,54 @@ async function follow(row) {
 document.addEventListener("focusout", (event) => {
   const row = rowOf(event);
   if (!row || row.contains(event.relatedTarget)) return;
-  // Browsers send no change event for restored text.
-  if (restored.delete(row.id)) submit(row);
+  // Browsers send no change event for restored text. A new element is added by its button.
+  if (!row.querySelector(".new-element")?.value && restored.delete(row.id)) submit(row);
   busy.delete(row.id);
 });
 
-/// Text that isn't accepted yet is kept when the page reloads or the app restarts. Secrets aren't
-/// stored.
+/// Text that isn't accepted yet is kept when the page reloads or the app restarts, with the reason
+/// for a refusal. Secrets aren't stored.
 const restored = new Set();
 const nameOfText = (row) => `setpoint ${row.id}`;
+const textOf = (row) => JSON.parse(sessionStorage.getItem(nameOfText(row)));
+
+/// The rows of this page with text that isn't saved, and the reason, which is "" if the text was
+/// never sent, and null while the person is typing.
+const unsaved = new Map();
 
 function keepText(row) {
   const fields = [...row.elements].filter((field) =>
-    field.defaultValue !== undefined && field.value !== field.defaultValue
-    && !["hidden", "password", "range", "checkbox", "radio", "button"].includes(field.type));
+    field.defaultValue !== undefined && (field.value !== field.defaultValue || refused.has(row.id))
+    && !["hidden", "range", "checkbox", "radio", "button"].includes(field.type));
   if (fields.length === 0) return forgetText(row);
-  const revision = row.elements.namedItem("revision")?.value;
-  const values = fields.map(({ name, value, defaultValue }) => [name, value, defaultValue]);
-  sessionStorage.setItem(nameOfText(row), JSON.stringify({ revision, values }));
+  if (!unsaved.has(row.id)) setUnsaved(row, null);
+  if (fields.some(({ type }) => type === "password")) return;
+  // The fields of a refused row contain the refused text instead of the value.
+  const kept = refused.has(row.id) ? textOf(row) : null;
+  const bases = new Map(kept?.values.map(([name, , base]) => [name, base]));
+  const revision = kept?.revision ?? row.elements.namedItem("revision")?.value;
+  const values = fields.map(({ name, value, defaultValue }) =>
+    [name, value, bases.get(name) ?? defaultValue]);
+  sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, revision, values }));
+}
+
+/// Keeps the reason why the text of a row was refused.
+function keepReason(row, reason = "") {
+  const kept = textOf(row);
+  if (kept) sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, reason }));
+  if (unsaved.has(row.id)) setUnsaved(row, reason);
 }
 
 function forgetText(row) {
   restored.delete(row.id);
   sessionStorage.removeItem(nameOfText(row));
+  row.querySelector(".unsaved")?.remove();
+  setUnsaved(row);
 }
 
 function restoreTexts() {
   for (const row of document.querySelectorAll("form.row")) {
-    const kept = JSON.parse(sessionStorage.getItem(nameOfText(row)));
+    const kept = textOf(row);
     if (!kept) continue;
     const revision = row.elements.namedItem("revision");
     for (const [name, value, base] of kept.values) {
@@ -428,13 +463,54 @@ function restoreTexts() {
     }
     busy.add(row.id);
     restored.add(row.id);
+    setUnsaved(row, kept.reason ?? "");
+    addParagraph(row, "message unsaved").textContent =
+      `${texts.notSaved} ${kept.reason || texts.notSent}`;
   }
 }
-restoreTexts();
+
+/// Records that a row has text that isn't saved, or with no reason that it has none. Other pages of
+/// the browser say so, and leaving this page asks.
+function setUnsaved(row, reason) {
+  if (unsaved.get(row.id) === reason) return;
+  if (reason === undefined) unsaved.delete(row.id);
+  else unsaved.set(row.id, reason);
+  tellUnsaved();
+  removeEventListener("beforeunload", askBeforeLeaving);
+  if (unsaved.size > 0) addEventListener("beforeunload", askBeforeLeaving);
+}
+
+/// A text that was sent arrives even if the person leaves the page.
+function askBeforeLeaving(event) {
+  if ([...unsaved.keys()].some((id) => !sent.has(id))) event.preventDefault();
+}
+
+/// The texts that other pages of the browser haven't saved, by page and row.
+const elsewhere = new Map();
+const ownPage = Math.random();
+
+function tellUnsaved(texts = [...unsaved]) {
+  const told = texts.filter(([, reason]) => reason !== null);
+  pages.postMessage({ path: panelPath, page: ownPage, unsaved: told });
+}
+
+function showTextsElsewhere() {
+  const reasons = new Map([...elsewhere.values()].flat());
+  for (const row of document.querySelectorAll("form.row")) {
+    const here = row.querySelector(".elsewhere");
+    if (!reasons.has(row.id)) here?.remove();
+    else (here ?? addParagraph(row, "note elsewhere")).textContent =
+      `${texts.notSavedElsewhere} ${reasons.get(row.id)}`;
+  }
+}
 
 /// The pages of a browser communicate. One visible page listens to the app for all of them, because
 /// browsers allow six connections per address.
 const pages = new BroadcastChannel(`setpoint ${texts.app}`);
+restoreTexts();
+pages.postMessage({ path: panelPath, isNew: true });
+addEventListener("pagehide", () => tellUnsaved([]));
+addEventListener("pageshow", () => tellUnsaved());
 let events = null;
 let stopListening = null;
 let lastEvent = texts.event;
@@ -493,12 +569,17 @@ function tellPages(news) {
 
 /// Handles a message from a page. A page that opens or becomes visible sends the last event that it
 /// knows; the listening page responds with the latest event.
-function hear({ path, connection, event, isOpened, isLeft }) {
+function hear({ path, connection, event, isOpened, isLeft, isNew, page, unsaved: theirs }) {
   if (isOpened && isLost) openBelow(path);
   // The app may have restarted, which this page doesn't know yet.
   else if (isOpened && path !== panelPath) requestRefresh();
   if (isLeft && !isLost) pages.postMessage({ path: panelPath, isOpened: true, event: lastEvent });
   if (path !== panelPath) return;
+  if (isNew && unsaved.size > 0) tellUnsaved();
+  if (theirs) {
+    elsewhere.set(page, theirs);
+    showTextsElsewhere();
+  }
   if (connection !== undefined) tellAboutConnection(connection);
   if (event === undefined || event === lastEvent) return;
   if (isOpened) {
@@ -518,6 +599,7 @@ function noticeRestart() {
 }
 
 function openBelow(path) {
+  removeEventListener("beforeunload", askBeforeLeaving);
   if (path === panelPath) location.reload();
   else location.replace(path + location.pathname.slice(panelPath.length) + location.search + location.hash);
 }
@@ -535,6 +617,9 @@ function tellAboutConnection(sentence) {
 
 document.addEventListener("visibilitychange", listen);
 listen();
+
+/// Tabs are in one row, which may be wider than the page.
+document.querySelector(".style-tabs .pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /// Moves the focus to the row in the page's address.
 function visit() {

@@ -11,8 +11,14 @@ final class PanelSession: Sendable {
   private struct State {
     /// The staged changes; `nil` until the first change.
     var draft: SettingsDraft?
-    var lastStep: PanelStep? { didSet { stepNumber += 1 } }
+    var lastStep: PanelStep? {
+      didSet {
+        stepNumber += 1
+        stepTime = .now
+      }
+    }
     var stepNumber = Int.random(in: 0..<1 << 40)
+    var stepTime = ContinuousClock.now
   }
 
   init(of container: SettingsContainer) { original = container }
@@ -68,6 +74,11 @@ final class PanelSession: Sendable {
 
   /// A number that differs for each last step, also between sessions.
   var stepNumber: Int { state.withLock { $0.stepNumber } }
+
+  /// The time since the last step, in seconds.
+  var stepAge: Int {
+    Int((ContinuousClock.now - state.withLock { $0.stepTime }).components.seconds)
+  }
 }
 
 /// Sessions by their identifiers.

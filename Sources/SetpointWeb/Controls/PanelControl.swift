@@ -177,14 +177,16 @@ extension PanelControl {
 extension PanelControl {
   /// The closest color that browsers support, its opacity, and the exact text.
   private var color: PanelHTML {
-    let color = RGBAColor(item.text)
+    let stored = item.isRefused ? SettingText.text(of: item.value) : item.text
+    let color = RGBAColor(item.text) ?? RGBAColor(stored)
     let hex = color?.opaqueHex ?? "#000000"
     let opacity = Int(((color?.alpha ?? 1) * 100).rounded())
     return """
       <input type="color" id="\(item.id(of: .input))" name="value" value="\(hex)"\(common)>\
       <input type="hidden" name="shownValue" value="\(hex)">\
       <input type="hidden" name="shownOpacity" value="\(opacity)">\
-      <input type="hidden" name="shown" value="\(item.text)">\
+      <input type="hidden" name="shown" value="\(stored)">\
+      <input type="hidden" name="shownText" value="\(item.text)">\
       <input class="opacity" type="range" name="opacity" min="0" max="100" value="\(opacity)" \
       title="\(context.text("Opacity"))" \
       aria-label="\(context.text("{label}, opacity in percent", label))"\(common)>\

@@ -18,17 +18,22 @@ struct PanelDateInput {
     self.picker = picker
   }
 
-  /// Returns a date field; a text field if the date doesn't fit into it or the text was refused.
+  /// Returns a date field; a text field if the date or the refused text doesn't fit into it.
   func html(with control: PanelControl) -> PanelHTML {
-    guard !item.isRefused, let shown = fieldText(of: item.text) else { return control.textField }
+    guard let entered = fieldText(of: item.text), let shown = fieldText(of: valueText) else {
+      return control.textField
+    }
     let zone: PanelHTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
     return """
       <input type="hidden" name="shown" value="\(shown)">\
-      <input type="\(inputType)" id="\(item.id(of: .input))" name="value" value="\(shown)"\
-      \(limit("min", picker.earliest))\(limit("max", picker.latest))\(precision(of: shown))\
+      <input type="\(inputType)" id="\(item.id(of: .input))" name="value" value="\(entered)"\
+      \(limit("min", picker.earliest))\(limit("max", picker.latest))\(precision(of: entered))\
       \(control.common)>\(zone)
       """
   }
+
+  /// The text of the value, which differs from that of the item if the person's text was refused.
+  private var valueText: String { item.isRefused ? SettingText.text(of: item.value) : item.text }
 
   private var inputType: PanelHTML {
     switch picker.components {

@@ -20,7 +20,7 @@ struct PanelHeader {
 
   private var icon: PanelHTML? {
     guard !context.isBesideContent, context.appearance.icon != nil else { return nil }
-    return "<img class=\"app-icon\" src=\"\(context.links.address("/icon.svg"))\" alt=\"\">"
+    return "<img class=\"app-icon\" src=\"\(context.links.icon)\" alt=\"\">"
   }
 
   private var typed: String {
@@ -41,13 +41,14 @@ struct PanelHeader {
   }
 }
 
-/// The path from the first page to the current one, with a link for each step.
+/// The path from the first page to the current one, with a link for each step; `nil` on the first page.
 struct PanelBreadcrumbs {
   let context: PanelContext
 
   var html: PanelHTML? {
-    guard case .page(let id) = context.location else { return nil }
-    let above = context.screen.path(to: id).dropLast().compactMap(\.page)
+    guard context.location != .home else { return nil }
+    let path = context.location.page.map { context.screen.path(to: $0).dropLast() } ?? []
+    let above = path.compactMap(\.page)
     let steps = above.map { step(.page($0.id), $0.label ?? $0.key) }
     return """
       <nav class="breadcrumbs\(above.isEmpty ? " outermost" : "")" aria-label="\(context.text("Breadcrumbs"))"><ol>\

@@ -17,7 +17,10 @@ struct PanelHistory {
 
   var html: PanelHTML {
     guard !history.entries.isEmpty else {
-      return "<div id=\"history\"><p class=\"empty\">\(context.text("No changes."))</p></div>"
+      // Some stores, such as one in memory, record no changes.
+      let sentence =
+        context.session.lastCommit == nil ? "No changes." : "This app doesn't record changes."
+      return "<div id=\"history\"><p class=\"empty\">\(context.text(sentence))</p></div>"
     }
     let entries = history.entries.prefix(Self.maximumCount)
     return """

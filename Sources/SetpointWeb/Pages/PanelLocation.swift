@@ -27,6 +27,11 @@ enum PanelLocation: Sendable, Hashable {
   /// The pages without settings to which a form may return.
   private static let others: Set<String> = ["review", "issues", "transfer", "history", "reset"]
 
+  /// The path of the page's group; `nil` for other locations.
+  var page: String? {
+    if case .page(let id) = self { id } else { nil }
+  }
+
   /// The value of the location in a form field.
   var text: String {
     switch self {

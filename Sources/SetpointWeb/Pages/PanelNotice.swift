@@ -52,9 +52,9 @@ extension SettingsPanel {
     }
     let title =
       switch response.status {
-      case 401, 403: language.text("No Access")
-      case 404: language.text("Not Found")
-      default: language.text("Something Went Wrong")
+      case 401, 403: language.text("No access")
+      case 404: language.text("Not found")
+      default: language.text("Something went wrong")
       }
     let back: PanelHTML =
       "<p><a href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
@@ -74,7 +74,7 @@ extension SettingsPanel {
     let form: PanelHTML = """
       <form method="post" action="\(links.address(PanelLinks.entry))">
       <input type="hidden" name="token" value="\(token)">
-      <button>\(language.text("Open Settings"))</button>
+      <button>\(language.text("Open settings"))</button>
       </form>
       """
     let notice = PanelNotice(

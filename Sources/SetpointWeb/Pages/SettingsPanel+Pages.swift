@@ -13,13 +13,16 @@ extension SettingsPanel {
     let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
     let found = part == nil ? search(at: location, in: shown) : nil
+    let staged = options.editing == .staged ? session.draft?.changes ?? [] : []
     return PanelContext(
       container: shown,
       screen: found?.screen ?? part.map { screen(of: shown, $0) }
         ?? screen(of: shown, at: location),
       found: found?.results ?? [], links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
-      isBesideContent: content != nil, lastEvent: lastEvent, location: location, refusal: refusal)
+      isBesideContent: content != nil, lastEvent: lastEvent, location: location,
+      stagedChanges: Dictionary(staged.map { ($0.setting.key, $0) }) { first, _ in first },
+      refusal: refusal)
   }
 
   /// Returns the screen of the settings, or of a draft of them.
@@ -80,14 +83,17 @@ extension SettingsPanel {
     titled title: String, _ content: PanelHTML, in context: PanelContext, status: Int = 200
   ) -> PanelResponse {
     page(
-      "\(PanelHeading(title, in: context).html)\(content)", title: title, in: context,
-      status: status)
+      """
+      \(PanelBreadcrumbs(context: context).html)
+      \(PanelHeading(title, in: context).html)\(content)
+      """, title: title, in: context, status: status)
   }
 
   func groupPage(_ path: String, for session: PanelSession) -> PanelResponse {
     let id = path.dropFirst("/pages/".count).percentDecoded
     guard options.style.opensPages else {
-      return .redirect(to: links.address(of: .home, at: id))
+      return screen(of: shown(to: session)).groupOfPage(id) == nil
+        ? .refusal(404, "There is no such page.") : .redirect(to: links.address(of: .home, at: id))
     }
     return page(at: .page(id), for: session)
   }
@@ -103,8 +109,8 @@ extension SettingsPanel {
     return .redirect(to: links.address(of: location, at: location == .page(id) ? nil : id))
   }
 
-  var icon: PanelResponse {
+  func icon(_ request: PanelRequest) -> PanelResponse {
     guard let icon = appearance.icon else { return .refusal(404, "There is no such page.") }
-    return .asset(icon, type: "image/svg+xml")
+    return .asset(icon, type: "image/svg+xml", to: request)
   }
 }

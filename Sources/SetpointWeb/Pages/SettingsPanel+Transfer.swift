@@ -41,6 +41,7 @@ extension SettingsPanel {
     let file = form["file"] ?? ""
     let text = file.isEmpty ? form["text"] ?? "" : file
     do throws(SettingsError) {
+      guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyImport }
       let plan = try ImportPlan(text, of: shown(to: session), seenBy: revisions)
       guard form["action"] == "apply" else { return preview(plan, for: session) }
       guard form["seen"] == plan.seen else { return preview(plan, for: session, isAnew: true) }
@@ -72,6 +73,14 @@ extension SettingsPanel {
       seen: plan.seen, isAnew: isAnew)
     return page(
       titled: context.text("Import"), preview.html, in: context, status: isAnew ? 409 : 200)
+  }
+}
+
+extension SettingsError {
+  fileprivate static var emptyImport: SettingsError {
+    SettingsError(
+      .unreadable, problem: "There is nothing to import.",
+      recoverySuggestion: "Choose a settings file, or paste its text.")
   }
 }
 

@@ -16,6 +16,9 @@ struct PanelLinks: Sendable {
   /// The route to which a browser sends the token of its entry link.
   static let entry = "/enter"
 
+  /// The address of the app's icon, which browsers load once.
+  var icon: String { address("/icon.svg?\(Asset.version)") }
+
   /// The address of the first page.
   var root: String { address("/") }
 

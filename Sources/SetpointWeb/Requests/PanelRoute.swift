@@ -53,7 +53,7 @@ struct PanelRoute: Sendable {
     PanelRoute("GET", "/app.js") { panel, _, _ in
       .asset(panel.appearance.script, type: "text/javascript")
     },
-    PanelRoute("GET", "/icon.svg") { panel, _, _ in panel.icon },
+    PanelRoute("GET", "/icon.svg") { panel, request, _ in panel.icon(request) },
   ]
 }
 

@@ -174,9 +174,12 @@ extension PanelEdit {
   /// of 1 %.
   private func changedColor(_ value: String) -> String? {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
-    if exact != shown { return exact }
+    if exact != form["shownText"] ?? shown { return exact }
     let opacity = form["opacity"]
-    guard value != form["shownValue"] || opacity != form["shownOpacity"] else { return nil }
+    guard value != form["shownValue"] || opacity != form["shownOpacity"] else {
+      // A refused text that is sent again.
+      return exact == shown ? nil : exact
+    }
     guard var color = RGBAColor(value) else { return value }
     let before = RGBAColor(shown)
     if opacity == form["shownOpacity"] {

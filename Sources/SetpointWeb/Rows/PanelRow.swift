@@ -8,6 +8,8 @@ struct PanelRow {
   private let matches: [SettingsSearchMatch]
   /// The values of the layers, highest layer first; empty if only the declaration has a value.
   private let layers: [SettingExplanation.Line]
+  /// The staged change of the setting; `nil` if the row shows what is in effect.
+  private let staged: SettingsDraftChange?
 
   /// Creates the row of a setting.
   ///
@@ -18,7 +20,8 @@ struct PanelRow {
     self.item = item
     self.context = context
     self.matches = matches
-    layers = Self.layers(of: item, in: context)
+    staged = context.stagedChange(of: item.setting)
+    layers = Self.layers(of: item, isStaged: staged != nil, in: context)
   }
 
   var html: PanelHTML {
@@ -84,10 +87,6 @@ struct PanelRow {
   }
 
   private var title: PanelHTML {
-    let modified: PanelHTML? =
-      item.isModified && notes.contains(.changed)
-      ? "<span class=\"modified\" title=\"\(context.text("Changed"))\">\(context.text("Changed"))</span>"
-      : nil
     let restart: PanelHTML? =
       item.requiresRestart && notes.contains(.restart)
       ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil
@@ -95,7 +94,7 @@ struct PanelRow {
       item.isRequired ? "<span class=\"restart\">\(context.text("Required"))</span>" : nil
     // The marks of a change have reserved space, so that the row doesn't move.
     let marks: PanelHTML = """
-      \(required)\(restart)<span class="marks">\(modified)\(resetButton)\(originButton)</span>
+      \(required)\(restart)<span class="marks">\(changeMark)\(resetButton)\(originButton)</span>
       """
     let label = highlight.html(of: item.label, as: .title)
     let text: PanelHTML = "\(PanelIcon(item.icon).html)<span>\(label)</span>"
@@ -110,17 +109,29 @@ struct PanelRow {
       """
   }
 
+  /// A dot for a value of the person, and a ring for one that isn't applied yet.
+  private var changeMark: PanelHTML? {
+    if staged != nil {
+      let words = context.text("Not applied yet")
+      return "<span class=\"modified staged\" title=\"\(words)\">\(words)</span>"
+    }
+    guard item.isModified, notes.contains(.changed) else { return nil }
+    let words = context.text("Changed")
+    return "<span class=\"modified\" title=\"\(words)\">\(words)</span>"
+  }
+
   private var notes: SettingsScreen.Notes { context.options.screen.notes }
 
   private static func layers(
-    of item: SettingsItem, in context: PanelContext
+    of item: SettingsItem, isStaged: Bool, in context: PanelContext
   ) -> [SettingExplanation.Line] {
     let screen = context.options.screen
     guard screen.notes.contains(.origin) else { return [] }
+    // A staged value isn't in effect, so these are the values of the settings themselves.
     let lines = SettingExplanation(
-      of: item.setting, in: context.container, language: screen.language
+      of: item.setting, in: context.session.original, language: screen.language
     ).lines
-    return lines.count > 1 ? lines : []
+    return lines.count > 1 || isStaged ? lines : []
   }
 
   private var originButton: PanelHTML? {
@@ -138,16 +149,27 @@ struct PanelRow {
       let location: PanelHTML? =
         line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
       return """
-        <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.layer)</span> \
+        <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.nameOfLayer)</span> \
         <span class="value">\(line.value.isEmpty ? context.text("Empty") : line.value)</span> \
-        <span class="state">\(line.state)</span>\(location)</li>
+        <span class="state">\(line.stateForPeople)</span>\(location)</li>
         """
     }
     guard !lines.isEmpty else { return nil }
     return """
       <div class="origin" id="\(item.id(of: .origin))" popover>\
-      <p>\(context.text("Where does this come from?"))</p><ol>\(lines)</ol></div>
+      <p>\(context.text("Where does this come from?"))</p><ol>\(stagedLine)\(lines)</ol></div>
       """
+  }
+
+  private var stagedLine: PanelHTML? {
+    staged.map { change in
+      let name = context.text(change.stagedValue == nil ? "Default" : "Your value")
+      let value = item.displayText.isEmpty ? context.text("Empty") : item.displayText
+      return """
+        <li><span class="layer">\(name)</span> <span class="value">\(value)</span> \
+        <span class="state">\(context.text("not applied yet"))</span></li>
+        """
+    }
   }
 
   private var resetButton: PanelHTML? {

@@ -13,6 +13,7 @@ struct PanelResults {
 
   var html: PanelHTML {
     """
+    \(PanelBreadcrumbs(context: context).html)
     \(PanelHeading(context.text("Search"), in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
     <p class="found" role="status">\(found)</p>
@@ -66,8 +67,8 @@ struct PanelResults {
     let highlight = PanelHighlight(matches: result.matches)
     return """
       <a class="row to-page" href="\(context.links.address("/go?id=" + result.id.percentEncoded))">\
-      \(icon)<span class="about"><span class="title">\
-      \(highlight.html(of: result.item.title, as: .title))</span>\(highlight.hidden)</span>\
+      \(icon)<span class="about"><span class="title"><span>\
+      \(highlight.html(of: result.item.title, as: .title))</span></span>\(highlight.hidden)</span>\
       \(PanelIcon("chevron.forward").html)</a>
       """
   }

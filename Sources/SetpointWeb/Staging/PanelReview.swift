@@ -5,6 +5,8 @@ import SetpointPresentation
 struct PanelReview {
   let context: PanelContext
   let review: SettingsReview
+  /// A screen with the rows of the changed settings.
+  let rows: SettingsScreen
   /// The location from which the person came.
   let origin: PanelLocation
   /// The reason why the last attempt to apply the changes failed.
@@ -30,8 +32,7 @@ struct PanelReview {
     """
     <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as PanelHTML })</ul>
     \(restart)
-    <form class="decision" method="post" action="\(address)">\(context.formFields)\
-    <input type="hidden" name="origin" value="\(origin.text)">\
+    <form class="decision" method="post" action="\(address)">\(formFields)\
     <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
     \(context.text("Apply {count} changes", count: review.changes.count))</button>\
     <button name="action" value="discard">\(context.text("Discard all"))</button>\
@@ -53,14 +54,28 @@ struct PanelReview {
 
   private var address: String { context.links.address("/review") }
 
+  private var formFields: PanelHTML {
+    "\(context.formFields)<input type=\"hidden\" name=\"origin\" value=\"\(origin.text)\">"
+  }
+
   private func row(_ change: SettingsReview.Change) -> PanelHTML {
     """
-    <form method="post" action="\(address)" aria-label="\(change.label)">\(context.formFields)\
+    <form method="post" action="\(address)" aria-label="\(change.label)">\(formFields)\
     <input type="hidden" name="key" value="\(change.id)">\
-    <div class="about"><a href="\(context.links.address("/go"))?key=\(change.id.percentEncoded)">\
+    <div class="about">\(page(of: change))<a href="\(context.links.address("/go"))?key=\(change.id.percentEncoded)">\
     \(change.label)</a>\(restartMark(change))\
     </div>\(PanelDifference(change, in: context).html)\(buttons(change))</form>
     """
+  }
+
+  /// The names of the pages and groups above a setting.
+  private func page(of change: SettingsReview.Change) -> PanelHTML? {
+    let path = rows.item(forKey: change.id).map { rows.path(to: $0.id) } ?? []
+    let steps = path.compactMap { node -> PanelHTML? in
+      guard case .group(let section) = node, !section.isRow else { return nil }
+      return section.label.map { "<span>\($0)</span>" }
+    }
+    return steps.isEmpty ? nil : "<span class=\"hint path\">\(steps)</span>"
   }
 
   private func buttons(_ change: SettingsReview.Change) -> PanelHTML {

@@ -59,9 +59,14 @@ enum PanelStep: Sendable {
   case discard([(setting: SettingDefinition, value: StoredValue?)])
   /// An action of the app with this label.
   case action(String, isFinished: Bool)
+  /// An undo was refused for this reason.
+  case refused(String)
 
   var canBeUndone: Bool {
-    if case .action = self { false } else { true }
+    switch self {
+    case .commit, .discard: true
+    case .action, .refused: false
+    }
   }
 
   /// Undoes the step.
@@ -73,7 +78,7 @@ enum PanelStep: Sendable {
     case .discard(let changes):
       try session.makeDraft().container.apply(
         changes.map { SettingChange($0.setting, to: $0.value) })
-    case .action: break
+    case .action, .refused: break
     }
   }
 }

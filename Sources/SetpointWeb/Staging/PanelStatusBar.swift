@@ -32,7 +32,7 @@ struct PanelStatusBar {
 
   private func done(_ step: PanelStep) -> PanelHTML {
     """
-    <p data-step="\(session.stepNumber)">\(PanelStepText(step, in: context).html)</p>
+    <p data-step="\(session.stepNumber)" data-age="\(session.stepAge)">\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
     \(undoButton(step))<button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
     """
@@ -62,6 +62,7 @@ struct PanelStepText {
       "\(context.text("{count} changes were discarded.", count: changes.count))"
     case .action(let label, let isFinished):
       "\(context.text(isFinished ? "{label}: done." : "{label}: in progress…", ["label": label]))"
+    case .refused(let reason): "\(reason)"
     case .commit(let commit): sentence(SettingsReview(of: commit, options: context.options.screen))
     }
   }

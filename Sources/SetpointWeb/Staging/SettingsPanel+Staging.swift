@@ -9,9 +9,11 @@ extension SettingsPanel {
     for session: PanelSession, from origin: String? = nil, failure: SettingsError? = nil
   ) -> PanelResponse {
     let context = context(for: session, at: .other("review"))
-    let review = session.draft.map { SettingsReview(of: $0, options: options.screen) }
+    let review =
+      session.draft.map { SettingsReview(of: $0, options: options.screen) } ?? SettingsReview()
+    let rows = screen(of: context.container, .settings(keys: Set(review.changes.map(\.id))))
     let sheet = PanelReview(
-      context: context, review: review ?? SettingsReview(), origin: PanelLocation(origin ?? ""),
+      context: context, review: review, rows: rows, origin: PanelLocation(origin ?? ""),
       failure: failure.map { context.message(for: $0) })
     return page(
       titled: context.text("Review"), sheet.html, in: context,
@@ -35,7 +37,10 @@ extension SettingsPanel {
     default: return .refusal(400, "This page is out of date. Reload it.")
     }
     events.sendDraftChange(to: session)
-    return .redirect(to: links.address(of: PanelLocation(form["from"] ?? "other review")))
+    let location = PanelLocation(form["from"] ?? "other review")
+    let origin = form["origin"].map { "?from=" + $0.percentEncoded } ?? ""
+    return .redirect(
+      to: links.address(of: location) + (location == .other("review") ? origin : ""))
   }
 
   private func apply(of session: PanelSession) -> SettingsError? {
@@ -71,6 +76,8 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("undo"))
     let reason =
       "\(context.message(for: error)) \(context.text("Undoing would overwrite that change."))"
+    // From now on, the bar has this sentence and no button. This page has it anyway.
+    defer { session.lastStep = .refused(reason) }
     return page(
       titled: context.text("This can't be undone"),
       """
