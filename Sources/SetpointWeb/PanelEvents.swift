@@ -113,6 +113,14 @@ final class PanelEvents: Sendable {
   /// Notifies the pages of one session that its staged changes or its undo step changed.
   func sendDraftChange(to session: PanelSession) { send("draft", .dictionary([:]), to: session) }
 
+  /// Ends the streams of a session.
+  func end(_ session: PanelSession) {
+    let ended = state.withLock { state in
+      state.listeners.values.filter { $0.session === session }
+    }
+    for listener in ended { listener.continuation.finish() }
+  }
+
   private static func change(of keys: [String], content: Bool) -> StoredValue {
     ["keys": .list(keys), "content": .bool(content)]
   }

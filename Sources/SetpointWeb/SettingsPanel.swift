@@ -14,7 +14,7 @@ public final class SettingsPanel: Sendable {
   let options: Options
   let links: PanelLinks
   let content: (@Sendable () -> PanelHTML)?
-  private let access: PanelAccess
+  let access: PanelAccess
   let events: PanelEvents
   let revisions = PanelRevisions()
   let index = PanelSearch()
@@ -68,7 +68,7 @@ public final class SettingsPanel: Sendable {
     let links = PanelLinks(path: options.path)
     self.links = links
     access = PanelAccess(options, links: links) {
-      PanelSession(of: container)
+      PanelSession(of: container, client: $0)
     }
     events = PanelEvents(container)
   }

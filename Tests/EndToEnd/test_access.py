@@ -292,3 +292,35 @@ def test_a_port_that_cannot_be_used_is_named(reader, panel):
         1, "", "Error: There is no port 70000. Choose one from 1 to 65535, or 0 for a free one.\n")
     assert reader("panel", "--port", str(panel.port)) == Outcome(
         1, "", f"Error: Port {panel.port} is used by another program. Choose another one, or 0 for a free one.\n")
+
+
+def test_a_browser_signs_out(page):
+    page.get_by_role("link", name="Access").click()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Signed out")).to_be_visible()
+    assert page.context.cookies() == []
+
+
+def test_the_access_of_another_browser_and_of_a_program_is_ended(
+    executable, environment, tmp_path, open_at, expected_errors
+):
+    expected_errors.append("status of 401")
+    panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
+    try:
+        program = {"Authorization": f"Bearer {panel.next_line()}", "target": "/api/v1/settings"}
+        page = open_at(panel.address)
+        panel.process.send_signal(signal.SIGUSR1)
+        other = open_at(panel.next_line())
+        assert panel.request(**program).status == 200
+        page.get_by_role("link", name="Access").click()
+        for count in 2, 1, 0:
+            buttons = page.get_by_role("button", name="End access")
+            expect(buttons).to_have_count(count)
+            if count:
+                buttons.first.click()
+        expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+        assert panel.request(**program).status == 401
+        assert other.goto(panel.address.split("?")[0]).status == 401
+        assert page.goto(panel.address.split("?")[0]).status == 200
+    finally:
+        panel.stop()

@@ -81,7 +81,7 @@ struct TranslatedPanelTests {
       let browser = browser(editing)
       let locations = [
         "/pages/page", "/search?q=", "/search?q=i", "/search?q=zzzz", "/search?q=%40modified",
-        "/issues", "/history", "/transfer", "/review", "/nowhere",
+        "/issues", "/history", "/transfer", "/review", "/access", "/nowhere",
       ]
       for location in locations {
         note("\(location), \(editing)", browser.get(location, headers: page))
@@ -122,7 +122,7 @@ struct TranslatedPanelTests {
   }
 
   /// Words that are the same in both languages.
-  private static let sameInGerman: Set<String> = ["1", "Filter"]
+  private static let sameInGerman: Set<String> = ["1", "Browser", "Filter"]
 }
 
 /// The texts that a language was asked for.

@@ -22,6 +22,7 @@ extension IncludedLanguage {
     .merging(germanUnits) { text, _ in text }
 
   private static let germanWords: [String: SettingsText] = [
+    "Access": "Zugang",
     "Add": "Hinzufügen",
     "Add to {label}": "Zu {label} hinzufügen",
     "Apply": "Anwenden",
@@ -45,6 +46,7 @@ extension IncludedLanguage {
     "Done": "Fertig",
     "Download": "Herunterladen",
     "Empty": "Leer",
+    "End access": "Zugang beenden",
     "Export": "Exportieren",
     "Export and import": "Export und Import",
     "Filters": "Filter",
@@ -61,6 +63,7 @@ extension IncludedLanguage {
     "Keep mine": "Meinen Wert behalten",
     "Keep theirs": "Anderen Wert behalten",
     "Omitted": "Ausgelassen",
+    "Last used:": "Zuletzt benutzt:",
     "Locked": "Gesperrt",
     "Mine": "Mein Wert",
     "More": "Mehr",
@@ -96,6 +99,7 @@ extension IncludedLanguage {
     "Pages": "Seiten",
     "Pink": "Rosa",
     "Preview": "Vorschau",
+    "Program with a token": "Programm mit einem Token",
     "Purple": "Violett",
     "Red": "Rot",
     "Remove": "Entfernen",
@@ -115,8 +119,11 @@ extension IncludedLanguage {
     "Set; type to replace": "Gesetzt; hier ersetzen",
     "Set by an administrator": "Von der Verwaltung festgelegt",
     "Settings": "Einstellungen",
+    "Sign out": "Abmelden",
+    "Signed out": "Abgemeldet",
     "Skip to settings": "Zu den Einstellungen springen",
     "Theirs": "Anderer Wert",
+    "This browser": "Dieser Browser",
     "Something went wrong": "Etwas ist schiefgegangen",
     "Unchanged": "Unverändert",
     "Undo": "Rückgängig",
@@ -196,8 +203,8 @@ extension IncludedLanguage {
     "The app isn't responding. Is it running?": "Die App antwortet nicht. Läuft sie?",
     "The app isn't responding. Trying again. Your text is kept.":
       "Die App antwortet nicht. Es wird erneut versucht. Ihre Eingaben bleiben hier erhalten.",
-    "The app restarted. Open the panel from the app again, in another window. Your text is kept.":
-      "Die App wurde neu gestartet und kennt diese Seite nicht. Öffnen Sie die Einstellungen aus der App noch einmal in einem anderen Fenster. Ihre Eingaben bleiben bis dahin hier erhalten.",
+    "The app restarted, or this browser's access was ended. Open the panel from the app again, in another window. Your text is kept.":
+      "Die App wurde neu gestartet, oder der Zugang dieses Browsers wurde beendet. Öffnen Sie die Einstellungen aus der App noch einmal in einem anderen Fenster. Ihre Eingaben bleiben bis dahin hier erhalten.",
     "There is no such action.": "Diese Aktion gibt es nicht.",
     "There is no such page.": "Diese Seite gibt es nicht.",
     "There is no such setting.": "Diese Einstellung gibt es nicht.",
@@ -205,6 +212,10 @@ extension IncludedLanguage {
       "Diese Adresse wird hier nicht bedient. Verwenden Sie die ausgegebene Adresse.",
     "This app doesn't record changes.": "Diese App zeichnet keine Änderungen auf.",
     "This can't be undone": "Das lässt sich nicht rückgängig machen",
+    "These browsers and programs can view and change the settings.":
+      "Diese Browser und Programme können die Einstellungen zeigen und ändern.",
+    "To view the settings again, get a new link from the app.":
+      "Um die Einstellungen wieder zu zeigen, fordern Sie bei der App einen neuen Link an.",
     "This link lets one browser view and change the settings.":
       "Mit diesem Link kann ein Browser die Einstellungen zeigen und ändern.",
     "This method isn't allowed here.": "Diese Methode wird hier nicht unterstützt.",

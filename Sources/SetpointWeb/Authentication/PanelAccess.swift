@@ -1,12 +1,18 @@
 import SetpointSynchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Decides who may use the panel: a browser that opened an entry link, a program with an access
 /// token, or a person whom the app's server has identified.
 final class PanelAccess: Sendable {
   private let origin: PanelOrigin
   private let cookie: PanelCookie
   private let links: PanelLinks
-  private let makeSession: @Sendable () -> PanelSession
+  private let makeSession: @Sendable (PanelClient?) -> PanelSession
   private let state: Mutex<State>
 
   private struct State {
@@ -33,7 +39,7 @@ final class PanelAccess: Sendable {
 
   init(
     _ options: SettingsPanel.Options, links: PanelLinks,
-    makeSession: @escaping @Sendable () -> PanelSession
+    makeSession: @escaping @Sendable (PanelClient?) -> PanelSession
   ) {
     self.links = links
     self.makeSession = makeSession
@@ -62,8 +68,25 @@ final class PanelAccess: Sendable {
   /// Returns a token that gives a program access.
   func makeAccessToken() -> String {
     let token = RandomText.make(bytes: 24)
-    addSession(key: token, to: \.programs)
+    addSession(key: token, to: \.programs, of: PanelClient())
     return token
+  }
+
+  /// The sessions of browsers and programs with the time of their last request, last used first.
+  var sessions: [(session: PanelSession, lastUse: Date)] {
+    state.withLock { $0.browsers.all + $0.programs.all }
+  }
+
+  /// Ends the access of a browser or program.
+  ///
+  /// - Returns: Its session; `nil` if there is none.
+  func end(_ id: String) -> PanelSession? {
+    state.withLock { $0.browsers.remove(client: id) ?? $0.programs.remove(client: id) }
+  }
+
+  /// Returns a response that also removes the cookie of its browser.
+  func removingCookie(_ response: PanelResponse, to request: PanelRequest) -> PanelResponse {
+    response.adding("Set-Cookie", cookie.removal(for: request))
   }
 
   /// Decides about a request of a person whom the app's server has identified.
@@ -109,9 +132,9 @@ final class PanelAccess: Sendable {
   /// idle longest among those without staged changes.
   @discardableResult
   private func addSession(
-    key: String, to sessions: WritableKeyPath<State, PanelSessions>
+    key: String, to sessions: WritableKeyPath<State, PanelSessions>, of client: PanelClient? = nil
   ) -> PanelSession {
-    let new = makeSession()
+    let new = makeSession(client)
     // Called without the lock, because rules of the app decide what counts as a change.
     let old = state.withLock { $0[keyPath: sessions].replaceable }.first { !$0.hasStagedChanges }
     return state.withLock { state in
@@ -138,7 +161,7 @@ final class PanelAccess: Sendable {
     }
     if isValid {
       let secret = RandomText.make(bytes: 24)
-      addSession(key: secret, to: \.browsers)
+      addSession(key: secret, to: \.browsers, of: PanelClient(request))
       return .response(
         .redirect(to: links.root).adding("Set-Cookie", cookie.header(secret, for: request)))
     }

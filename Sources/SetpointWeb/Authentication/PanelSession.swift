@@ -1,10 +1,18 @@
 import Setpoint
 import SetpointSynchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The state of a browser, a program or a person: the token that proves that requests come from its
 /// pages, its staged changes, and its last step.
 final class PanelSession: Sendable {
   let original: SettingsContainer
+  /// The browser or program; `nil` for a person whom the app's server identifies.
+  let client: PanelClient?
   let csrfToken = RandomText.make(bytes: 24)
   private let state = Mutex(State())
 
@@ -21,7 +29,10 @@ final class PanelSession: Sendable {
     var stepTime = ContinuousClock.now
   }
 
-  init(of container: SettingsContainer) { original = container }
+  init(of container: SettingsContainer, client: PanelClient? = nil) {
+    original = container
+    self.client = client
+  }
 
   /// The hidden field with the token, for every form.
   var csrfField: PanelHTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(csrfToken)\">" }
@@ -92,6 +103,22 @@ struct PanelSessions {
     let key: String
     let session: PanelSession
     var lastRequest: Int
+    var lastUse = Date.now
+  }
+
+  /// The sessions with the time of their last request, last used first.
+  var all: [(session: PanelSession, lastUse: Date)] {
+    entries.sorted { $0.lastRequest > $1.lastRequest }.map { ($0.session, $0.lastUse) }
+  }
+
+  /// Removes the session of a client.
+  ///
+  /// - Returns: The session; `nil` if there is none.
+  mutating func remove(client id: String) -> PanelSession? {
+    guard let position = entries.firstIndex(where: { $0.session.client?.id == id }) else {
+      return nil
+    }
+    return entries.remove(at: position).session
   }
 
   /// The sessions that a new one can replace, idle longest first; empty below the limit.
@@ -112,6 +139,7 @@ struct PanelSessions {
     }
     requests += 1
     entries[position].lastRequest = requests
+    entries[position].lastUse = .now
     return entries[position].session
   }
 }
@@ -135,6 +163,11 @@ struct PanelCookie: Sendable {
     return port.map { "setpoint-\($0)" } ?? "setpoint"
   }
 
+  /// Returns the value of `Set-Cookie` that removes the cookie.
+  func removal(for request: PanelRequest) -> String {
+    "\(name(for: request))=; Max-Age=0; \(attributes)"
+  }
+
   /// Returns the value of `Set-Cookie`.
   func header(_ secret: String, for request: PanelRequest) -> String {
     "\(name(for: request))=\(secret); \(attributes)"
@@ -156,4 +189,36 @@ enum RandomText {
 func isEqualInConstantTime(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count else { return false }
   return zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+}
+/// A browser or program that has access to a panel.
+struct PanelClient: Sendable {
+  /// An identifier that gives no access.
+  let id = RandomText.make(bytes: 8)
+  /// The browser and its system, such as "Firefox, Linux"; `nil` for a program.
+  let browser: String?
+
+  /// Creates a program.
+  init() { browser = nil }
+
+  /// Creates the browser that sent a request.
+  init(_ request: PanelRequest) {
+    let agent = request.header("user-agent") ?? ""
+    func name(in names: [(mark: String, name: String)]) -> String? {
+      names.first { agent.contains($0.mark) }?.name
+    }
+    browser = [name(in: Self.browsers), name(in: Self.systems)].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// The names of browsers by a part of their `User-Agent`. Many contain the parts of others, which
+  /// come later.
+  private static let browsers: [(mark: String, name: String)] = [
+    ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("HeadlessChrome/", "Chrome"),
+    ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+  ]
+
+  private static let systems: [(mark: String, name: String)] = [
+    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
+    ("Mac OS X", "macOS"), ("Linux", "Linux"),
+  ]
 }

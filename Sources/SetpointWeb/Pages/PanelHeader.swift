@@ -70,9 +70,17 @@ struct PanelFooter {
     <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
     \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
     \(current("transfer"))>\(context.text("Export and import"))</a> <a href="\(context.links.address("/history"))"\(current("history"))>\
-    \(context.text("History"))</a> \(resetPage)<a href="\(context.links.address("/reset"))"\(current("reset"))>\
+    \(context.text("History"))</a> \(access)\(resetPage)<a href="\(context.links.address("/reset"))"\(current("reset"))>\
     \(context.text("Reset all…"))</a></footer>
     """
+  }
+
+  /// A person whom the app's server identifies signs out there.
+  private var access: PanelHTML? {
+    guard context.session.client != nil else { return nil }
+    return """
+      <a href="\(context.links.address("/access"))"\(current("access"))>\(context.text("Access"))</a> 
+      """
   }
 
   private var resetPage: PanelHTML? {

@@ -25,7 +25,9 @@ enum PanelLocation: Sendable, Hashable {
   }
 
   /// The pages without settings to which a form may return.
-  private static let others: Set<String> = ["review", "issues", "transfer", "history", "reset"]
+  private static let others: Set<String> = [
+    "review", "issues", "transfer", "history", "reset", "access",
+  ]
 
   /// The path of the page's group; `nil` for other locations.
   var page: String? {

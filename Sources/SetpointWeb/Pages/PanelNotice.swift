@@ -85,6 +85,18 @@ extension SettingsPanel {
   }
 }
 
+extension SettingsPanel {
+  /// The page after signing out.
+  var signedOutPage: PanelResponse {
+    let language = options.screen.language
+    let notice = PanelNotice(
+      title: language.text("Signed out"),
+      sentence: language.text("To view the settings again, get a new link from the app."),
+      language: language)
+    return PanelResponse(200, .text(""), headers: []).showing(notice)
+  }
+}
+
 extension PanelResponse {
   fileprivate func showing(_ notice: PanelNotice) -> PanelResponse {
     var response = replacing(body: notice.html.source, type: "text/html")

@@ -37,7 +37,7 @@ struct PanelPage {
      data-decimal="\(String(context.options.screen.language.decimalSeparator))" \
     data-no-response="\(context.text("The app isn't responding. Is it running?"))" \
     data-trying-again="\(context.text("The app isn't responding. Trying again. Your text is kept."))" \
-    data-lost-session="\(context.text("The app restarted. Open the panel from the app again, in another window. Your text is kept."))" \
+    data-lost-session="\(context.text("The app restarted, or this browser's access was ended. Open the panel from the app again, in another window. Your text is kept."))" \
     data-not-saved="\(context.text("Not saved."))" \
     data-not-sent="\(context.text("Press Enter to save this text, or Escape to discard it."))" \
     data-not-saved-elsewhere="\(context.text("Not saved in another window."))"

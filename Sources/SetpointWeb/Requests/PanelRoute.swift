@@ -34,6 +34,8 @@ struct PanelRoute: Sendable {
     PanelRoute("POST", "/undo") { $0.undo($1, for: $2) },
     PanelRoute("GET", "/history") { panel, _, session in panel.history(for: session) },
     PanelRoute("POST", "/history") { $0.undoEntry($1, for: $2) },
+    PanelRoute("GET", "/access") { panel, _, session in panel.accessPage(for: session) },
+    PanelRoute("POST", "/access") { $0.endAccess($1, for: $2) },
     PanelRoute("GET", "/issues") { panel, _, session in panel.issues(for: session) },
     PanelRoute("GET", "/transfer") { panel, _, session in panel.transfer(for: session) },
     PanelRoute("GET", "/export") { panel, _, session in panel.export(for: session) },
