@@ -121,13 +121,21 @@ def test_buttons_and_links_beside_each_other_have_one_height_and_radius(open_gal
     assert len(shapes(page.locator(".decision").locator(".button, button"))) == 1
 
 
-def test_labels_are_aligned_whether_or_not_there_are_icons(open_gallery):
+@pytest.mark.parametrize("address", ["pages/choices", "pages/numbers"])
+def test_labels_and_help_texts_are_aligned_whether_or_not_there_are_icons(open_gallery, address):
     page = open_gallery()
-    page.goto("pages/choices")
+    page.goto(address)
     rows = page.locator("form.row")
     starts = {round(place.bounding_box()["x"]) for place in rows.locator(".label > span, .help").all()}
     assert len(starts) == 1
     assert rows.locator(".label > .icon").count() > 0
+
+
+def test_an_app_s_own_control_ends_where_the_others_end(open_gallery):
+    page = open_gallery()
+    page.goto("pages/about")
+    end = lambda place: round(place.bounding_box()["x"] + place.bounding_box()["width"])
+    assert end(page.locator(".stars")) == end(page.get_by_text("1.2.3"))
 
 
 @pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
@@ -197,8 +205,8 @@ def test_phones_have_a_way_back_on_every_page(open_gallery, address):
 def test_targets_have_44_pixels_on_a_touch_screen(open_gallery):
     page = open_gallery(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto("pages/states")
-    page.get_by_label("Workspace").fill("Mine")
-    page.get_by_label("Workspace").press("Enter")
+    page.get_by_role("textbox", name="Workspace").fill("Mine")
+    page.get_by_role("textbox", name="Workspace").press("Enter")
     here = row(page, "states.fromSource")
     expect(here.get_by_role("button", name="Reset Workspace")).to_be_visible()
     targets = here.locator(".marks button").all() + page.locator(".foot a").all()

@@ -17,6 +17,8 @@ package struct SettingExplanation: Sendable, Hashable {
     package let location: String
     /// The value as text. Dots if the setting is secret.
     package let value: String
+    /// The value as text for people: the label of an option, "On". Dots if the setting is secret.
+    package let valueForPeople: String
     /// "in effect", "overridden", or why the value is skipped.
     package let state: String
     /// ``state`` in words for people: "in effect", "not in effect", or why the value is skipped.
@@ -54,6 +56,7 @@ extension SettingExplanation.Line {
       : showsUnits
         ? language.listText(of: candidate.value, in: setting)
         : language.fieldText(of: candidate.value, kind: setting.kind)
+    valueForPeople = language.text(of: candidate.value, in: setting)
     isInEffect = candidate.validity == .inEffect
     let lock = candidate.lock.map { language.text(of: $0) }
     func state(overridden: String) -> String {

@@ -26,7 +26,7 @@ struct PanelNotice {
     <style nonce="\(nonce)">\(PanelHTML(styleSheet: Asset.styleSheet))</style>
     </head>
     <body>
-    <div class="page settings-only"><div class="settings frame"><main class="sheet" id="page">
+    <div class="page settings-only"><div class="settings frame"><main class="sheet notice" id="page">
     <h1 class="sheet-title">\(title)</h1>
     <p>\(sentence)</p>
     \(action)
@@ -57,7 +57,7 @@ extension SettingsPanel {
       default: language.text("Something went wrong")
       }
     let back: PanelHTML =
-      "<p><a href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
+      "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
     let notice = PanelNotice(
       title: title, sentence: sentence, language: language,
       action: response.status == 401 ? nil : back)
@@ -74,7 +74,7 @@ extension SettingsPanel {
     let form: PanelHTML = """
       <form method="post" action="\(links.address(PanelLinks.entry))">
       <input type="hidden" name="token" value="\(token)">
-      <button>\(language.text("Open settings"))</button>
+      <button class="primary">\(language.text("Open settings"))</button>
       </form>
       """
     let notice = PanelNotice(

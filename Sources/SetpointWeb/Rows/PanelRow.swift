@@ -150,7 +150,7 @@ struct PanelRow {
         line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
       return """
         <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.nameOfLayer)</span> \
-        <span class="value">\(line.value.isEmpty ? context.text("Empty") : line.value)</span> \
+        <span class="value">\(context.value(line.valueForPeople))</span> \
         <span class="state">\(line.stateForPeople)</span>\(location)</li>
         """
     }
@@ -164,9 +164,9 @@ struct PanelRow {
   private var stagedLine: PanelHTML? {
     staged.map { change in
       let name = context.text(change.stagedValue == nil ? "Default" : "Your value")
-      let value = item.displayText.isEmpty ? context.text("Empty") : item.displayText
       return """
-        <li><span class="layer">\(name)</span> <span class="value">\(value)</span> \
+        <li><span class="layer">\(name)</span> \
+        <span class="value">\(context.value(item.displayText))</span> \
         <span class="state">\(context.text("not applied yet"))</span></li>
         """
     }

@@ -49,7 +49,7 @@ enum GalleryContent {
     .statistics { width: 100%; border-collapse: collapse; background: var(--card); }
     .statistics caption { text-align: start; padding: .5rem 0; font-weight: 600; }
     .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; border: 1px solid var(--line); }
-    .stars { display: flex; margin-inline-end: -.25rem; }
+    .stars { display: flex; }
     .stars label { position: relative; padding: .25rem; cursor: pointer; font-size: 1.3rem; }
     .stars input { position: absolute; inset: 0; opacity: 0; margin: 0; }
     .stars .name { position: absolute; clip-path: inset(50%); }
