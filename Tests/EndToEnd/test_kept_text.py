@@ -152,6 +152,34 @@ def test_typed_text_survives_a_restart_of_the_app(
         panel.stop()
 
 
+@pytest.mark.parametrize("expected_errors", [["net::ERR", "401", "422"]])
+def test_a_refused_text_survives_a_restart_with_its_reason_and_conflicts_with_nothing(
+    executable, environment, tmp_path, open_at, settings_file, expected_errors
+):
+    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    page = open_at(panel.address)
+    port = str(panel.port)
+    field = exact(page, "Font Size")
+    for text in "99", "98":
+        field.fill(text)
+        field.press("Enter")
+        expect(message(page, "appearance.fontSize")).to_contain_text(RULE)
+    panel.stop()
+    panel = RunningPanel([executable, "panel", "--port", port], environment, tmp_path)
+    try:
+        page.context.new_page().goto(panel.address)
+        page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
+        expect(field).to_have_value("98")
+        expect(row(page, "appearance.fontSize").locator(".unsaved")).to_have_text(f"Not saved. {RULE}")
+        field.fill("20")
+        field.press("Enter")
+        expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
+        expect(page.locator(".conflict")).to_have_count(0)
+        assert settings_file.values == {"appearance.fontSize": 20}
+    finally:
+        panel.stop()
+
+
 def test_text_that_is_based_on_another_value_overwrites_nothing(
     page, set_value, settings_file, expected_errors
 ):

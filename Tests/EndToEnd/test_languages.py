@@ -66,3 +66,11 @@ def test_an_address_that_leads_nowhere_gets_a_page_that_says_so(page, expected_e
     expect(page.get_by_role("heading", name="Nicht gefunden")).to_be_visible()
     page.get_by_role("link", name="Zurück zu den Einstellungen").click()
     expect(page.get_by_role("link", name="Verlauf")).to_be_visible()
+
+
+def test_a_title_of_the_app_that_the_panel_uses_too_stays_as_it_is(page):
+    page.goto("pages/states")
+    expect(page.get_by_role("heading", name="Locked")).to_be_visible()
+    expect(page.get_by_role("heading", name="Gesperrt")).to_have_count(0)
+    page.goto("search?q=")
+    expect(page.get_by_role("link", name="Gesperrt")).to_be_visible()

@@ -15,6 +15,24 @@ struct SettingsLanguageTests {
     #expect(german.translating { $0 == "Undo" ? "Zurück" : nil }.text("Undo") == "Zurück")
   }
 
+  @Test func anAppsLabelIsTranslatedByTheAppOnly() {
+    let container = SettingsContainer(store: .memory) {
+      SettingsGroup("Locked") { Setting("size", default: 1, "Empty", .help("Now")) }
+    }
+    func texts(_ language: SettingsLanguage) -> [String?] {
+      var options = SettingsScreen.Options()
+      options.language = language
+      let screen = SettingsScreen(of: container, options: options)
+      return [
+        screen.nodes.first?.label, screen.items.first?.label, screen.items.first?.help,
+        language.text("Locked"),
+      ]
+    }
+    #expect(texts(.german) == ["Locked", "Empty", "Now", "Gesperrt"])
+    let own = SettingsLanguage("de", texts: ["Locked": "Fest", "Empty": "Leer", "Now": "Nun"])
+    #expect(texts(own) == ["Fest", "Leer", "Nun", "Fest"])
+  }
+
   @Test(arguments: [("en", 1, "1 change"), ("en", 0, "0 changes"), ("de-AT", 1, "1 Änderung")])
   func aNumberDecidesThePluralForm(tag: String, count: Int, expected: String) {
     #expect(SettingsLanguage(tag).text("{count} changes", count: count) == expected)
