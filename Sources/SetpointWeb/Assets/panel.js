@@ -489,8 +489,8 @@ function askBeforeLeaving(event) {
 const elsewhere = new Map();
 const ownPage = Math.random();
 
-function tellUnsaved(texts = [...unsaved]) {
-  const told = texts.filter(([, reason]) => reason !== null);
+function tellUnsaved(rows = [...unsaved]) {
+  const told = rows.filter(([, reason]) => reason !== null);
   pages.postMessage({ path: panelPath, page: ownPage, unsaved: told });
 }
 
@@ -577,7 +577,8 @@ function hear({ path, connection, event, isOpened, isLeft, isNew, page, unsaved:
   if (path !== panelPath) return;
   if (isNew && unsaved.size > 0) tellUnsaved();
   if (theirs) {
-    elsewhere.set(page, theirs);
+    if (theirs.length > 0) elsewhere.set(page, theirs);
+    else elsewhere.delete(page);
     showTextsElsewhere();
   }
   if (connection !== undefined) tellAboutConnection(connection);
