@@ -190,35 +190,3 @@ func isEqualInConstantTime(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count else { return false }
   return zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }
-/// A browser or program that has access to a panel.
-struct PanelClient: Sendable {
-  /// An identifier that gives no access.
-  let id = RandomText.make(bytes: 8)
-  /// The browser and its system, such as "Firefox, Linux"; `nil` for a program.
-  let browser: String?
-
-  /// Creates a program.
-  init() { browser = nil }
-
-  /// Creates the browser that sent a request.
-  init(_ request: PanelRequest) {
-    let agent = request.header("user-agent") ?? ""
-    func name(in names: [(mark: String, name: String)]) -> String? {
-      names.first { agent.contains($0.mark) }?.name
-    }
-    browser = [name(in: Self.browsers), name(in: Self.systems)].compactMap(\.self)
-      .joined(separator: ", ")
-  }
-
-  /// The names of browsers by a part of their `User-Agent`. Many contain the parts of others, which
-  /// come later.
-  private static let browsers: [(mark: String, name: String)] = [
-    ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("HeadlessChrome/", "Chrome"),
-    ("Chrome/", "Chrome"), ("Safari/", "Safari"),
-  ]
-
-  private static let systems: [(mark: String, name: String)] = [
-    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
-    ("Mac OS X", "macOS"), ("Linux", "Linux"),
-  ]
-}

@@ -1,0 +1,64 @@
+import Setpoint
+import SetpointPresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The page with the browsers and programs that have access, each with a button that ends it.
+struct PanelAccessPage {
+  let context: PanelContext
+  let sessions: [(session: PanelSession, lastUse: Date)]
+
+  var html: PanelHTML {
+    """
+    <div id="access"><p class="group-header">\
+    \(context.text("These browsers and programs can view and change the settings."))</p>
+    <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul></div>
+    """
+  }
+
+  private func row(_ session: PanelSession, _ lastUse: Date) -> PanelHTML {
+    let isOwn = session === context.session
+    let name = name(of: session.client)
+    let time = lastUse.formatted(.iso8601)
+    let used: PanelHTML =
+      isOwn
+      ? "\(context.text("This browser"))"
+      : "\(context.text("Last used:")) <time datetime=\"\(time)\">\(time)</time>"
+    return """
+      <form method="post" action="\(context.links.address("/access"))" aria-label="\(name)">\(context.formFields)\
+      <input type="hidden" name="id" value="\(session.client?.id ?? "")">\
+      <div class="about">\(name)</div><p class="difference"><span class="hint">\(used)</span></p>\
+      <div class="choice"><button name="action" value="end">\
+      \(context.text(isOwn ? "Sign out" : "End access"))</button></div></form>
+      """
+  }
+
+  private func name(of client: PanelClient?) -> String {
+    guard let browser = client?.browser else { return context.text("Program with a token") }
+    return browser.isEmpty ? context.text("Browser") : browser
+  }
+}
+
+extension SettingsPanel {
+  /// Returns the page of browsers and programs; not for a person whom the app's server identifies.
+  func accessPage(for session: PanelSession) -> PanelResponse {
+    guard session.client != nil else { return .refusal(404, "There is no such page.") }
+    let context = context(for: session, at: .other("access"))
+    return page(
+      titled: context.text("Access"),
+      PanelAccessPage(context: context, sessions: access.sessions).html, in: context)
+  }
+
+  /// Ends the access of a browser or program.
+  func endAccess(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
+    guard session.client != nil else { return .refusal(404, "There is no such page.") }
+    let ended = access.end(request.form["id"] ?? "")
+    if let ended { events.end(ended) }
+    guard ended === session else { return .redirect(to: links.address("/access")) }
+    return access.removingCookie(signedOutPage, to: request)
+  }
+}
