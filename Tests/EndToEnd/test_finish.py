@@ -237,6 +237,16 @@ def test_a_page_that_does_not_exist_is_not_found_in_one_page_style(open_gallery)
     expect(page.get_by_role("heading", name="Choices")).to_be_visible()
 
 
+def test_a_value_in_json_of_another_type_is_refused_with_what_is_wrong_in_it(open_gallery):
+    page = open_gallery()
+    page.goto("pages/lists")
+    field = page.get_by_role("textbox", name="Shortcuts")
+    field.fill('{"save": 1}')
+    field.press("Tab")
+    expect(message(page, "lists.shortcuts")).to_contain_text("Shortcuts can't have this value.")
+    expect(message(page, "lists.shortcuts")).to_contain_text("save")
+
+
 def test_an_empty_import_says_what_to_do(open_gallery):
     page = open_gallery()
     page.goto("transfer")

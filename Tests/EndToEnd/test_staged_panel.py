@@ -108,6 +108,15 @@ def test_one_change_is_taken_out_and_all_are_discarded_and_brought_back(page, va
     assert values.bytes is None
 
 
+def test_the_page_that_one_came_from_opens_after_some_changes_were_taken_out(page, values):
+    stage_two(page)
+    review(page)
+    page.get_by_role("button", name="Remove the change of Name").click()
+    page.get_by_role("button", name="Apply 1 change").click()
+    expect(row(page, "choices.notifications")).to_be_visible()
+    assert values.values == {"choices.notifications": False}
+
+
 def test_an_external_change_is_a_conflict_in_the_review(
     page, values, screenshot, expected_errors
 ):
@@ -158,6 +167,9 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
         values.save({"texts.name": "Barbara"})
         expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Barbara")
         expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
+    go(page, "texts.name")
+    expect(bar(page)).to_contain_text("Name has changed elsewhere.")
+    expect(bar(page).get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery, values):
