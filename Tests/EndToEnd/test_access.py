@@ -312,6 +312,8 @@ def test_the_access_of_another_browser_and_of_a_program_is_ended(
         panel.process.send_signal(signal.SIGUSR1)
         other = open_at(panel.next_line())
         assert panel.request(**program).status == 200
+        # A program can't end the access of people.
+        assert panel.request(**program | {"target": "/access"}).status == 404
         page.get_by_role("link", name="Access").click()
         for count in 2, 1, 0:
             buttons = page.get_by_role("button", name="End access")

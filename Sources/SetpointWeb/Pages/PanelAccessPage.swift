@@ -44,9 +44,10 @@ struct PanelAccessPage {
 }
 
 extension SettingsPanel {
-  /// Returns the page of browsers and programs; not for a person whom the app's server identifies.
+  /// Returns the page of browsers and programs; not for a program, nor for a person whom the app's
+  /// server identifies.
   func accessPage(for session: PanelSession) -> PanelResponse {
-    guard session.client != nil else { return .refusal(404, "There is no such page.") }
+    guard session.client?.browser != nil else { return .refusal(404, "There is no such page.") }
     let context = context(for: session, at: .other("access"))
     return page(
       titled: context.text("Access"),
@@ -55,7 +56,7 @@ extension SettingsPanel {
 
   /// Ends the access of a browser or program.
   func endAccess(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    guard session.client != nil else { return .refusal(404, "There is no such page.") }
+    guard session.client?.browser != nil else { return .refusal(404, "There is no such page.") }
     let ended = access.end(request.form["id"] ?? "")
     if let ended { events.end(ended) }
     guard ended === session else { return .redirect(to: links.address("/access")) }
