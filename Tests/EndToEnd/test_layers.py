@@ -203,8 +203,8 @@ def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
     assert origin(page, "numberOfArticles") == [
         ["Set by an administrator", "7", "in effect; Locked by Example IT. Required by policy 7.",
          f"managed.json, {policy}:3"],
-        ["Default of a source", "20", "not in effect", f"Settings.bundle, {BUNDLE}/Root.plist"],
-        ["Default", "12", "not in effect", "reader/ReaderSettings.swift:15"],
+        ["Default of a source", "20", "not used", f"Settings.bundle, {BUNDLE}/Root.plist"],
+        ["Default", "12", "not used", "reader/ReaderSettings.swift:15"],
     ]
     screenshot(page, f"layers-{'with' if has_script else 'without'}-javascript")
 

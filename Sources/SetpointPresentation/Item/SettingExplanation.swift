@@ -21,7 +21,7 @@ package struct SettingExplanation: Sendable, Hashable {
     package let valueForPeople: String
     /// "in effect", "overridden", or why the value is skipped.
     package let state: String
-    /// ``state`` in words for people: "in effect", "not in effect", or why the value is skipped.
+    /// ``state`` in words for people: "in effect", "not used", or why the value is skipped.
     package let stateForPeople: String
     /// Whether this value is in effect.
     package let isInEffect: Bool
@@ -69,7 +69,7 @@ extension SettingExplanation.Line {
       return [state, lock].compactMap(\.self).joined(separator: "; ")
     }
     self.state = state(overridden: "overridden")
-    stateForPeople = state(overridden: "not in effect")
+    stateForPeople = state(overridden: "not used")
   }
 }
 

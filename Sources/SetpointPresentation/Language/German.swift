@@ -138,7 +138,7 @@ extension IncludedLanguage {
     "managed": "verwaltet",
     "forced": "erzwungen",
     "not applied yet": "noch nicht angewendet",
-    "not in effect": "nicht gültig",
+    "not used": "nicht verwendet",
     "overridden": "überschrieben",
     "your own value": "Ihr eigener Wert",
     "override": "Überschreibung",
