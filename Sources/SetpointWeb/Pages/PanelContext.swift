@@ -20,17 +20,17 @@ struct PanelContext: Sendable {
   let lastEvent: String
   /// The location of the page, to which its forms return.
   let location: PanelLocation
-  /// The staged changes by the key of their setting.
-  var stagedChanges: [String: SettingsDraftChange] = [:]
   var refusal: Refusal?
   /// The refused change of a setting that was changed elsewhere after the person saw it.
   var conflict: SettingChange?
 
   var isStaged: Bool { options.editing == .staged }
 
-  /// The staged change of a setting, which has no effect before it is applied.
-  func stagedChange(of setting: SettingDefinition) -> SettingsDraftChange? {
-    stagedChanges[setting.key]
+  /// Returns whether the value of a setting is staged, so that it has no effect before it is
+  /// applied.
+  func isStagedChange(of setting: SettingDefinition) -> Bool {
+    container !== session.original
+      && container.userValue(of: setting) != session.original.userValue(of: setting)
   }
 
   /// Returns the items of some settings on all pages.

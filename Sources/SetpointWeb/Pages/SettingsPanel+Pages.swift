@@ -13,16 +13,13 @@ extension SettingsPanel {
     let lastEvent = events.lastIdentifier
     let shown = shown(to: session)
     let found = part == nil ? search(at: location, in: shown) : nil
-    let staged = options.editing == .staged ? session.draft?.changes ?? [] : []
     return PanelContext(
       container: shown,
       screen: found?.screen ?? part.map { screen(of: shown, $0) }
         ?? screen(of: shown, at: location),
       found: found?.results ?? [], links: links, session: session,
       revisions: revisions, appearance: appearance, options: options,
-      isBesideContent: content != nil, lastEvent: lastEvent, location: location,
-      stagedChanges: Dictionary(staged.map { ($0.setting.key, $0) }) { first, _ in first },
-      refusal: refusal)
+      isBesideContent: content != nil, lastEvent: lastEvent, location: location, refusal: refusal)
   }
 
   /// Returns the screen of the settings, or of a draft of them.

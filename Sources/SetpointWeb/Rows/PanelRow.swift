@@ -8,8 +8,8 @@ struct PanelRow {
   private let matches: [SettingsSearchMatch]
   /// The values of the layers, highest layer first; empty if only the declaration has a value.
   private let layers: [SettingExplanation.Line]
-  /// The staged change of the setting; `nil` if the row shows what is in effect.
-  private let staged: SettingsDraftChange?
+  /// Whether the row shows a staged value, which isn't in effect.
+  private let isStaged: Bool
 
   /// Creates the row of a setting.
   ///
@@ -20,8 +20,8 @@ struct PanelRow {
     self.item = item
     self.context = context
     self.matches = matches
-    staged = context.stagedChange(of: item.setting)
-    layers = Self.layers(of: item, isStaged: staged != nil, in: context)
+    isStaged = context.isStagedChange(of: item.setting)
+    layers = Self.layers(of: item, isStaged: isStaged, in: context)
   }
 
   var html: PanelHTML {
@@ -111,7 +111,7 @@ struct PanelRow {
 
   /// A dot for a value of the person, and a ring for one that isn't applied yet.
   private var changeMark: PanelHTML? {
-    if staged != nil {
+    if isStaged {
       let words = context.text("Not applied yet")
       return "<span class=\"modified staged\" title=\"\(words)\">\(words)</span>"
     }
@@ -162,14 +162,13 @@ struct PanelRow {
   }
 
   private var stagedLine: PanelHTML? {
-    staged.map { change in
-      let name = context.text(change.stagedValue == nil ? "Default" : "Your value")
-      return """
-        <li><span class="layer">\(name)</span> \
-        <span class="value">\(context.value(item.displayText))</span> \
-        <span class="state">\(context.text("not applied yet"))</span></li>
-        """
-    }
+    guard isStaged else { return nil }
+    let isReset = context.container.userValue(of: item.setting) == nil
+    return """
+      <li><span class="layer">\(context.text(isReset ? "Default" : "Your value"))</span> \
+      <span class="value">\(context.value(item.displayText))</span> \
+      <span class="state">\(context.text("not applied yet"))</span></li>
+      """
   }
 
   private var resetButton: PanelHTML? {
