@@ -190,7 +190,8 @@ private final class SuspendedRun {
   /// Does what the suspended process left, after it continued.
   private func goOn(_ store: FileStore) throws {
     if operation == .migrate {
-      #expect(migrated(store).issues == [])
+      let issues = migrated(store).issues
+      #expect(!issues.contains { $0.code == .migrationFailed }, "\(issues)")
     } else if operation != .open {
       try store.set(2, forKey: "changed")
     }
