@@ -8,17 +8,13 @@
   /// A system for device management that shows a form for an AppConfig file, checks what an
   /// administrator enters by its constraints, and sends it.
   struct AdministratorForm {
-    let root: ParsedElement
     private let settings: [String: ParsedElement]
 
-    init(appConfig text: String) throws {
-      root = try ParsedElement(xml: text)
+    init(appConfig root: ParsedElement) throws {
       let elements = try #require(root["dict"]).elements
       settings = Dictionary(
         uniqueKeysWithValues: elements.map { ($0.attributes["keyName"] ?? "", $0) })
     }
-
-    var keys: Set<String> { Set(settings.keys) }
 
     /// The values that the form offers for a setting.
     func choices(_ key: String) -> [String] {
@@ -95,13 +91,15 @@
     /// The first element with a name.
     subscript(name: String) -> ParsedElement? { elements.first { $0.name == name } }
 
-    init(xml text: String) throws {
+    /// Returns the root elements of files.
+    static func roots(ofXML texts: [String]) throws -> [ParsedElement] {
       let program = """
         import json, sys, xml.etree.ElementTree as trees
         def tree(element):
             return {"name": element.tag, "attributes": element.attrib, "text": element.text or "",
                     "elements": [tree(inner) for inner in element]}
-        print(json.dumps(tree(trees.fromstring(sys.stdin.buffer.read()))))
+        texts = json.load(sys.stdin.buffer)
+        print(json.dumps([tree(trees.fromstring(text.encode())) for text in texts]))
         """
       let process = Process()
       process.executableURL = URL(filePath: try #require(TestTool.path(of: "python3")))
@@ -110,11 +108,11 @@
       process.standardInput = input
       process.standardOutput = output
       try process.run()
-      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(texts))
       try input.fileHandleForWriting.close()
       let data = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      self = try JSONDecoder().decode(ParsedElement.self, from: data)
+      return try JSONDecoder().decode([ParsedElement].self, from: data)
     }
   }
 

@@ -16,6 +16,19 @@
     var refused: [[String]] = []
     var numberOfChoices = 0
 
+    /// The forms of all cases by their settings. One process reads all files, because starting it
+    /// takes longer than the tests.
+    private static let forms = Result {
+      let files = all.map { $0.template.appConfig(bundleIdentifier: "com.example.reader") }
+      let forms = try ParsedElement.roots(ofXML: files).map(AdministratorForm.init)
+      return Dictionary(uniqueKeysWithValues: zip(all.map(\.setting), forms))
+    }
+
+    /// The form of a system that has read the AppConfig file.
+    var form: AdministratorForm {
+      get throws { try #require(Self.forms.get()[setting]) }
+    }
+
     var template: SettingsTemplate {
       SettingsTemplate(of: SettingsContainer(store: .memory) { setting })
     }

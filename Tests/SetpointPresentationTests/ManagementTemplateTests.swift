@@ -14,8 +14,7 @@
 
     @Test(.needs(.python), arguments: ManagedCase.all)
     func whatAnAppConfigFormPermitsIsInEffect(managed: ManagedCase) throws {
-      let form = try AdministratorForm(
-        appConfig: managed.template.appConfig(bundleIdentifier: "a.b"))
+      let form = try managed.form
       let offered = form.choices("value").map { [$0] }
       for texts in managed.permitted + offered {
         let accepted = try form.accepts(texts, for: "value")
@@ -28,8 +27,7 @@
 
     @Test(.needs(.python), arguments: ManagedCase.all)
     func whatAnAppConfigFormForbidsIsRefused(managed: ManagedCase) throws {
-      let form = try AdministratorForm(
-        appConfig: managed.template.appConfig(bundleIdentifier: "a.b"))
+      let form = try managed.form
       for texts in managed.forbidden {
         let accepted = try form.accepts(texts, for: "value")
         #expect(!accepted, "\(texts)")
