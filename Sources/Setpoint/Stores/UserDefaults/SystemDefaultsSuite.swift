@@ -5,6 +5,9 @@
   ///
   /// `@unchecked` because nothing in it changes, and `UserDefaults` is thread-safe.
   final class SystemDefaultsSuite: DefaultsSuite, @unchecked Sendable {
+    /// The name of a suite that nobody writes, which has the values of all other domains.
+    private static let emptySuite = "setpoint.empty"
+
     private let name: String
     private let defaults: UserDefaults
 
@@ -22,12 +25,9 @@
     func isForced(_ key: String) -> Bool { defaults.objectIsForced(forKey: key) }
 
     var otherDomains: [[String: StoredValue]] {
-      let domains = [
-        defaults.volatileDomain(forName: UserDefaults.argumentDomain),
-        defaults.volatileDomain(forName: UserDefaults.registrationDomain),
-        defaults.persistentDomain(forName: UserDefaults.globalDomain) ?? [:],
-      ]
-      return domains.map { $0.compactMapValues(StoredValue.init(propertyList:)) }
+      // The system lists only some of these domains by name.
+      let values = UserDefaults(suiteName: Self.emptySuite)?.dictionaryRepresentation() ?? [:]
+      return [values.compactMapValues(StoredValue.init(propertyList:))]
     }
 
     var persistentValues: [String: StoredValue] {
