@@ -305,6 +305,21 @@ struct SecretFileTests {
     #expect(try mode(folder.appending(".settings.json.journal")) == 0o700)
   }
 
+  /// The record of migrations isn't part of the history, and neither are values of secrets.
+  @Test func aFileOfMigratedValuesWithoutSecretsKeepsItsPermissions() throws {
+    try write(#"{"old": 1}"#, to: file)
+    let store = FileStore(at: file)
+    let migration = SettingsMigration(to: 2) { $0.rename("old", to: "new") }
+    let container = SettingsContainer(store: store, migrations: [migration]) {
+      Setting("new", default: 0)
+    }
+    try container.flush()
+    store.refresh()
+    #expect(try container.value(forKey: "new", as: Int.self) == 1)
+    #expect(try mode(file) == 0o644)
+    #expect(container.issues == [])
+  }
+
   @Test func aFileThatAnEditorReplacesIsCorrectedToo() async throws {
     try Data("{}".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)

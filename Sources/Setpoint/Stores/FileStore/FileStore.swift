@@ -37,6 +37,8 @@ public final class FileStore: SettingsStore {
   private let timeout: Duration
   private let file: JournaledFile
   private let kept = KeptWrites()
+  /// Whether the file may have values that other users must not read.
+  private let holdsSecrets = Atomic(false)
   private let queue = DispatchQueue(label: "setpoint.file-store")
   private let state = Mutex(State())
 
@@ -137,9 +139,8 @@ public final class FileStore: SettingsStore {
     file.declare(
       setting.key, mayBeDictionary: setting.kind == .structured || setting.forms == .own)
     guard setting.isSecret else { return [] }
-    let isFirst = !file.holdsSecrets
     withholdFromHistory(setting.key)
-    return isFirst ? protectSecrets() : []
+    return holdsSecrets.exchange(true, ordering: .acquiringAndReleasing) ? [] : protectSecrets()
   }
 
   /// Restricts access to all files that may contain secrets to their owner, and returns an issue
@@ -400,7 +401,7 @@ extension FileStore {
     file.followLinks()
     var events = poll()
     // An editor may have replaced the file with one that others can read.
-    if file.holdsSecrets { events += protectSecrets().map(StoreEvent.issue) }
+    if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets().map(StoreEvent.issue) }
     let handlers = state.withLock { $0.observers.elements }
     for event in events {
       for handler in handlers { handler(event) }

@@ -314,9 +314,6 @@ extension JournaledFile {
     writer.withLock { _ = $0.secretKeys.insert(key) }
   }
 
-  /// Whether the file has values that other users must not read.
-  var holdsSecrets: Bool { secretKeys.withLock { !$0.isEmpty } }
-
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
 }
 
