@@ -152,7 +152,7 @@ def test_tabs_are_in_one_row(open_gallery, width):
 def test_a_refused_date_keeps_its_picker(open_gallery):
     page = open_gallery()
     page.goto("pages/dates-colors")
-    field = page.get_by_label("Meeting")
+    field = row(page, "dates.meeting").locator("input[name=value]")
     field.fill("2031-05-05T10:00")
     field.press("Enter")
     expect(message(page, "dates.meeting")).to_be_visible()

@@ -167,7 +167,7 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
         values.save({"texts.name": "Barbara"})
         expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Barbara")
         expect(page.get_by_text("Name has changed elsewhere.")).to_be_visible()
-    go(page, "texts.name")
+    page.goto("go?key=texts.name")
     expect(bar(page)).to_contain_text("Name has changed elsewhere.")
     expect(bar(page).get_by_role("button", name="Undo")).to_have_count(0)
 
