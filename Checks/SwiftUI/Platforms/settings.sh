@@ -9,6 +9,7 @@ settings=(
   -enable-upcoming-feature InferIsolatedConformances
   -enable-upcoming-feature ImmutableWeakCaptures
   -load-plugin-executable "$macros#SetpointMacros"
+  -Xcc "-fmodule-map-file=$PWD/SetpointAtomics.modulemap"
 )
 
 # The code of a tutorial is not part of its module.
