@@ -30,6 +30,6 @@ struct FolderWatchTests {
     }
     try Data("{}".utf8).write(to: file)
     var iterator = changes.makeAsyncIterator()
-    #expect(await iterator.next(isolation: nil) != nil)
+    #expect(await iterator.next() != nil)
   }
 }

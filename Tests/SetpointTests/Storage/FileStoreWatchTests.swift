@@ -18,7 +18,7 @@ struct FileStoreWatchTests {
   private func expect(
     _ number: Int64, of store: FileStore, _ told: inout AsyncStream<Void>.AsyncIterator
   ) async {
-    while store.value(forKey: "number") != .int(number) { await told.next(isolation: #isolation) }
+    while store.value(forKey: "number") != .int(number) { await told.next() }
   }
 
   private func observe(
@@ -106,7 +106,7 @@ struct FileStoreWatchTests {
     var (observation, told) = observe(store)
     try FileManager.default.moveItem(
       at: folder.appending(path: "settings.json"), to: folder.appending(path: "away"))
-    while store.value(forKey: "number") != nil { await told.next(isolation: #isolation) }
+    while store.value(forKey: "number") != nil { await told.next() }
     try FileManager.default.moveItem(
       at: folder.appending(path: "away"), to: folder.appending(path: "settings.json"))
     await expect(1, of: store, &told)
