@@ -16,17 +16,17 @@ struct FileStoreWatchTests {
 
   /// Waits until the store tells that the number is that.
   private func expect(
-    _ number: Int64, of store: FileStore, _ told: inout AsyncStream<Void>.AsyncIterator
+    _ number: Int64, of store: FileStore, _ told: AsyncStream<Void>
   ) async {
-    while store.value(forKey: "number") != .int(number) { await told.next() }
+    // All iterators of a stream share its elements.
+    var events = told.makeAsyncIterator()
+    while store.value(forKey: "number") != .int(number) { await events.next() }
   }
 
-  private func observe(
-    _ store: FileStore
-  ) -> (SettingsObservation?, AsyncStream<Void>.AsyncIterator) {
+  private func observe(_ store: FileStore) -> (SettingsObservation?, AsyncStream<Void>) {
     let (stream, told) = AsyncStream<Void>.makeStream()
     let observation = store.observe { _ in told.yield() }
-    return (observation, stream.makeAsyncIterator())
+    return (observation, stream)
   }
 
   @Test(.timeLimit(.minutes(30))) func anEditOfAValueThatIsStillInTheJournal() async throws {
@@ -51,23 +51,23 @@ struct FileStoreWatchTests {
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try write(1, to: "inner/settings.json")
     let store = FileStore(at: inner.appending(path: "settings.json"))
-    var (observation, told) = observe(store)
+    let (observation, told) = observe(store)
     for round in 0..<3 {
       try FileManager.default.removeItem(at: inner)
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       try write(2 + round, to: "inner/settings.json")
-      await expect(Int64(2 + round), of: store, &told)
+      await expect(Int64(2 + round), of: store, told)
     }
     withExtendedLifetime(observation) {}
   }
 
   @Test(.timeLimit(.minutes(30))) func aFolderThatIsNotThereYet() async throws {
     let store = FileStore(at: folder.appending(path: "a/b/settings.json"))
-    var (observation, told) = observe(store)
+    let (observation, told) = observe(store)
     try FileManager.default.createDirectory(
       at: folder.appending(path: "a/b"), withIntermediateDirectories: true)
     try write(3, to: "a/b/settings.json")
-    await expect(3, of: store, &told)
+    await expect(3, of: store, told)
     withExtendedLifetime(observation) {}
   }
 
@@ -82,16 +82,16 @@ struct FileStoreWatchTests {
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: "first/file.json")
     let store = FileStore(at: link)
-    var (observation, told) = observe(store)
-    await expect(1, of: store, &told)
+    let (observation, told) = observe(store)
+    await expect(1, of: store, told)
     try write(5, to: "first/file.json")
-    await expect(5, of: store, &told)
+    await expect(5, of: store, told)
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: "new").path, withDestinationPath: "second/file.json")
     #expect(unsafe rename(folder.appending(path: "new").path, link.path) == 0)
-    await expect(2, of: store, &told)
+    await expect(2, of: store, told)
     try write(7, to: "second/file.json")
-    await expect(7, of: store, &told)
+    await expect(7, of: store, told)
     try store.set(8, forKey: "number")
     try store.flush()
     #expect(
@@ -103,13 +103,14 @@ struct FileStoreWatchTests {
   @Test(.timeLimit(.minutes(30))) func aFileThatIsMovedAwayAndBack() async throws {
     try write(1, to: "settings.json")
     let store = FileStore(at: folder.appending(path: "settings.json"))
-    var (observation, told) = observe(store)
+    let (observation, told) = observe(store)
     try FileManager.default.moveItem(
       at: folder.appending(path: "settings.json"), to: folder.appending(path: "away"))
-    while store.value(forKey: "number") != nil { await told.next() }
+    var events = told.makeAsyncIterator()
+    while store.value(forKey: "number") != nil { await events.next() }
     try FileManager.default.moveItem(
       at: folder.appending(path: "away"), to: folder.appending(path: "settings.json"))
-    await expect(1, of: store, &told)
+    await expect(1, of: store, told)
     withExtendedLifetime(observation) {}
   }
 
