@@ -64,8 +64,8 @@ def test_a_shell_completes_keys_values_layers_and_options(shell):
 def test_a_shell_completes_the_identifiers_of_changes(shell):
     shell.type("reader settings set layout grid\n")
     shell.type("reader settings history | sed 's/^/change /; s/  .*/ is listed/'\n")
-    shell.read_until(" is listed\r\n")
-    identifier = re.search(r"change (\S+) is listed\r\n", shell.shown)[1]
+    shell.read_until(" is listed\n")
+    identifier = re.search(r"change (\S+) is listed\n", shell.shown)[1]
     shell.shown = ""
     shell.type(f"reader settings restore {identifier[:-1]}\t")
     shell.read_until(identifier)
