@@ -50,6 +50,8 @@
   struct LockedMemory<Value: ~Copyable>: ~Copyable {
     @usableFromInline var lock = unsafe SystemLock.unlocked
     @usableFromInline var value: Value
+    // Gives a value without a size an address of its own, which the thread sanitizer expects.
+    @usableFromInline let end: UInt8 = 0
 
     @inlinable init(value: consuming Value) { self.value = value }
   }
