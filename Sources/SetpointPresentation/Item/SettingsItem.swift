@@ -323,7 +323,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     return item
   }
 
-  /// Returns what is wrong in a text that is JSON, but not of the type of the setting.
+  /// Returns the rule that a JSON text breaks if its value isn't of the type of the setting.
   private func reasonInJSON(_ text: String, _ error: SettingsError) -> String? {
     guard error.code == .unreadable, error.message == nil, setting.kind == .structured, !isSecret,
       let reason = error.recoverySuggestion, (try? StoredValue.readingJSON(text.utf8)) != nil
