@@ -158,6 +158,8 @@ private final class Run {
     if case .cutsPower(let cut) = fault, !files.isDead { files.losePower(leaving: cut) }
     let count = files.calls.count - before
     if let fault, !files.isDead {
+      // The number of calls depends on time, too, so that there may have been fewer.
+      if count <= position { files.heal() }
       if case .failsFromHere = fault {} else { try goOn(opened) }
     }
     isEnded = files.isDead
