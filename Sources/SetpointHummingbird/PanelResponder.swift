@@ -37,8 +37,8 @@
   enum PanelLimits {
     /// The maximum idle time of a connection.
     static let silence = TimeAmount.seconds(10)
-    /// The maximum time for receiving a request, from its first byte, and for a client to read the response. Shorter
-    /// than `silence`, so that the client receives status 408.
+    /// The maximum time for receiving a request, from its first byte, and for a client to read the
+    /// response. Shorter than `silence`, so that the client receives status 408.
     static let patience = TimeAmount.seconds(8)
     static let headerFieldSize = 8 * 1024
     static let headerListSize = 32 * 1024

@@ -142,7 +142,7 @@
     }
   }
 
-  /// A type with a bit pattern that stands for the absence of a value.
+  /// A type whose optional values are 64 bits in an ``Atomic``.
   public protocol AtomicOptionalRepresentable {
     static func word(_ value: Self?) -> UInt64
     static func value(_ word: UInt64) -> Self?

@@ -149,6 +149,18 @@ def panel(executable, environment, tmp_path):
 
 
 @pytest.fixture
+def values(tmp_path):
+    """A file for the gallery's values."""
+    return SettingsFile(tmp_path / "values.json")
+
+
+@pytest.fixture
+def stored(tmp_path):
+    """A file for the gallery's values, in a folder that the gallery creates."""
+    return SettingsFile(tmp_path / "kept/settings.json")
+
+
+@pytest.fixture
 def gallery_options():
     """What a test's `gallery` is started with; a test or file may say something else."""
     return []

@@ -12,11 +12,6 @@ from settings_page import element, exact, message, row, switch
 
 
 @pytest.fixture
-def stored(tmp_path):
-    return SettingsFile(tmp_path / "kept/settings.json")
-
-
-@pytest.fixture
 def gallery_options(stored):
     return ["--store", str(stored.path)]
 

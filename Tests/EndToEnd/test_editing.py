@@ -6,18 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from conftest import SettingsFile
 from deadline import eventually
 from settings_page import row
 
 TABLE = json.loads((Path(__file__).parent.parent / "Editing/editing.json").read_text())
 PAGES = {"numbers": "numbers", "texts": "texts", "dates": "dates-colors", "choices": "choices",
          "lists": "lists"}
-
-
-@pytest.fixture
-def stored(tmp_path):
-    return SettingsFile(tmp_path / "kept/settings.json")
 
 
 @pytest.fixture

@@ -3,14 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from conftest import SettingsFile
 from deadline import eventually
 from settings_page import message, row
-
-
-@pytest.fixture
-def stored(tmp_path):
-    return SettingsFile(tmp_path / "kept/settings.json")
 
 
 @pytest.fixture

@@ -5,13 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import SettingsFile
 from settings_page import exact, row, switch, without_loading_again
-
-
-@pytest.fixture
-def stored(tmp_path):
-    return SettingsFile(tmp_path / "kept/settings.json")
 
 
 @pytest.fixture

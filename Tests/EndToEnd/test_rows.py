@@ -4,16 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import overflow, violations
-from conftest import SettingsFile
 from deadline import eventually
 from settings_page import exact, message, row, switch
 
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture
-def stored(tmp_path):
-    return SettingsFile(tmp_path / "kept/settings.json")
 
 
 @pytest.fixture

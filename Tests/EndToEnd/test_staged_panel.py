@@ -6,14 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import overflow, violations
-from conftest import SettingsFile
 from settings_page import message, row, switch, tab_to, wait_for_loading
-
-
-@pytest.fixture
-def values(tmp_path):
-    """The file of the gallery's values."""
-    return SettingsFile(tmp_path / "values.json")
 
 
 @pytest.fixture

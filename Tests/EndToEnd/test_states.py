@@ -5,15 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY, SettingsFile
+from conftest import REPOSITORY
 from settings_page import exact, message, row, switch
 
 SURFACES = ["Row", "ⓘ", "Review", "History", "List of changed settings"]
-
-
-@pytest.fixture
-def values(tmp_path):
-    return SettingsFile(tmp_path / "values.json")
 
 
 @pytest.fixture

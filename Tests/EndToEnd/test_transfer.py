@@ -6,16 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import overflow, violations
-from conftest import SettingsFile
 from settings_page import row, wait_for_loading
 
 TAKEN = {"texts.name": "Grace", "numbers.fontSize": 99, "texts.nmae": "x", "states.locked": "y"}
-
-
-@pytest.fixture
-def values(tmp_path):
-    """The file of the gallery's values."""
-    return SettingsFile(tmp_path / "values.json")
 
 
 @pytest.fixture

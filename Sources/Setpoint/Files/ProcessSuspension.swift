@@ -1,8 +1,8 @@
-/// A system that suspends processes, and ends one that holds a lock on a file of a shared container
-/// at that moment.
+/// A system that suspends processes. It ends a process that holds a lock on a file in a shared
+/// container instead of suspending it.
 package protocol ProcessSuspension: Sendable {
-  /// Begins an activity, before whose end the system doesn't suspend the process without notice.
-  /// Blocks until the system has answered.
+  /// Begins an activity. Until it ends, the system doesn't suspend the process without notice. Blocks
+  /// until the system has answered.
   ///
   /// - Parameter reason: What the activity is for, in the system's log.
   /// - Returns: The activity; `nil` if the system is about to suspend the process.

@@ -3,13 +3,13 @@
 
   /// Files that can't be read before the device is unlocked.
   enum ProtectedData {
+    /// The notification of UIKit, by its name, because UIKit isn't part of every program.
+    static let becameAvailable = Notification.Name("UIApplicationProtectedDataDidBecomeAvailable")
+
     /// Reports that files may have become readable, on any thread.
     static func observe(_ onUnlock: @escaping @Sendable () -> Void) -> SettingsObservation? {
       let tokens = NotificationTokens()
-      // A text, because UIKit isn't part of every program.
-      tokens.add(Notification.Name("UIApplicationProtectedDataDidBecomeAvailable")) { _ in
-        onUnlock()
-      }
+      tokens.add(becameAvailable) { _ in onUnlock() }
       return SettingsObservation { tokens.removeAll() }
     }
   }

@@ -11,18 +11,18 @@ package struct SettingExplanation: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     /// The kind of layer: "managed", "forced", "override", "current", "source", "declared".
     package let layer: String
-    /// The kind of layer in words for people: "Your value", "Default".
-    package let nameOfLayer: String
+    /// The kind of layer as the panel shows it: "Your value", "Default".
+    package let displayLayer: String
     /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
     package let location: String
     /// The value as text. Dots if the setting is secret.
     package let value: String
-    /// The value as text for people: the label of an option, "On". Dots if the setting is secret.
-    package let valueForPeople: String
+    /// The value as the panel shows it: the label of an option, "On". Dots if the setting is secret.
+    package let displayValue: String
     /// "in effect", "overridden", or why the value is skipped.
     package let state: String
-    /// ``state`` in words for people: "in effect", "not used", or why the value is skipped.
-    package let stateForPeople: String
+    /// ``state`` as the panel shows it: "in effect", "not used", or why the value is skipped.
+    package let displayState: String
     /// Whether this value is in effect.
     package let isInEffect: Bool
   }
@@ -48,7 +48,7 @@ extension SettingExplanation.Line {
     showsUnits: Bool
   ) {
     layer = language.text(candidate.origin.layer.description)
-    nameOfLayer = language.text(candidate.origin.layer.name)
+    displayLayer = language.text(candidate.origin.layer.name)
     location = candidate.origin.text
     value =
       setting.isSecret
@@ -56,7 +56,7 @@ extension SettingExplanation.Line {
       : showsUnits
         ? language.listText(of: candidate.value, in: setting)
         : language.fieldText(of: candidate.value, kind: setting.kind)
-    valueForPeople = language.text(of: candidate.value, in: setting)
+    displayValue = language.text(of: candidate.value, in: setting)
     isInEffect = candidate.validity == .inEffect
     let lock = candidate.lock.map { language.text(of: $0) }
     func state(overridden: String) -> String {
@@ -69,12 +69,12 @@ extension SettingExplanation.Line {
       return [state, lock].compactMap(\.self).joined(separator: "; ")
     }
     self.state = state(overridden: "overridden")
-    stateForPeople = state(overridden: "not used")
+    displayState = state(overridden: "not used")
   }
 }
 
 extension SettingLayer {
-  /// The name of the layer's values for people.
+  /// The name of the layer's values in the panel.
   fileprivate var name: String {
     switch self {
     case .declared: "Default"

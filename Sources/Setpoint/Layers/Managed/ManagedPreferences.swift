@@ -15,8 +15,8 @@
   /// converted as in ``UserDefaultsStore``: 1 is `true`, and a text may be a number. The text of a
   /// list, dictionary or struct may be JSON.
   ///
-  /// The ManagedApp framework delivers a configuration asynchronously: it takes effect a moment
-  /// after the source is added.
+  /// The ManagedApp framework delivers its configuration asynchronously. Its values take effect when
+  /// it arrives, after the source was added.
   public struct ManagedPreferences: LocalSettingsSource {
     public var name: String { source.name }
     private let source: ManagedConfigurationSource

@@ -63,7 +63,7 @@
       Notification.Name("NSApplicationDidBecomeActiveNotification"),
       Notification.Name("WKApplicationDidBecomeActiveNotification"),
       Notification.Name("NSExtensionHostDidBecomeActiveNotification"),
-      Notification.Name("UIApplicationProtectedDataDidBecomeAvailable"),
+      ProtectedData.becameAvailable,
     ]
 
     private let tokens = NotificationTokens()
