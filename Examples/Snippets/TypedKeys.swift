@@ -7,7 +7,7 @@ extension SettingDefinition {
 let container = SettingsContainer(store: .memory) {
   SettingsGroup("Appearance", icon: "paintbrush") {
     SettingDefinition.fontSize
-    Setting("layout", "Article list") {
+    Setting("layout", "Article List") {
       SettingOption("List", icon: "list.bullet")
       SettingOption("Grid", icon: "square.grid.2x2", isDefault: true)
     }

@@ -13,6 +13,7 @@
       help: "The key of the setting, such as appearance.fontSize.",
       completion: .keys(of: Provider.self))
     var key: String
+    @Flag(name: .shortAndLong, help: "Print the file and line of each value.") var verbose = false
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var provider: Provider
 
@@ -27,7 +28,7 @@
           of: setting, in: container, language: Provider.language,
           showsUnits: Terminal.isStandardOutput)
         StandardOutput.print(explanation.key)
-        StandardOutput.print(explanation.table.text(for: .standardOutput))
+        StandardOutput.print(explanation.table(isVerbose: verbose).text(for: .standardOutput))
         for paragraph in Self.help(for: container.resolved(setting), in: Provider.language) {
           StandardOutput.print("\n" + paragraph.text(for: .standardOutput))
         }
@@ -49,12 +50,15 @@
   }
 
   extension SettingExplanation {
-    /// A table of the lines with the columns layer, value, and state with location.
-    fileprivate var table: TextTable {
+    /// Returns a table of the lines with the columns layer, value, and state with source.
+    ///
+    /// - Parameter isVerbose: Whether the source includes the file and line.
+    fileprivate func table(isVerbose: Bool) -> TextTable {
       TextTable(
         .wrapped,
         rows: lines.map { line in
-          let location = line.location.isEmpty ? "" : " (\(line.location))"
+          let source = isVerbose ? line.location : line.source
+          let location = source.isEmpty ? "" : " (\(source))"
           return [
             .init("\(line.isInEffect ? ">" : " ") \(line.layer)", line.isInEffect ? .bold : .plain),
             .init(line.value), .init(line.state + location),

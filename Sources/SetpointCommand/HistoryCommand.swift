@@ -58,11 +58,9 @@
         .wrapped,
         rows: flatMap { entry in
           entry.changes.enumerated().map { position, change in
-            let head = [entry.id, entry.date.formatted(.iso8601), entry.process ?? "-"]
+            let head = [entry.id, entry.date.localText, entry.process ?? "-"]
             let columns = position == 0 ? head : head.map { _ in "" }
-            return (columns + ["\(change.id): \(change.oldText) → \(change.newText)"]).map {
-              .init($0)
-            }
+            return (columns + [change.text]).map { .init($0) }
           }
         })
     }
@@ -81,6 +79,15 @@
   }
 
   extension SettingsHistory.Change {
+    /// The change: "layout: List (Default) → Grid".
+    var text: String {
+      func text(_ value: String, _ layer: String?) -> String {
+        value + (layer.map { " (\($0))" } ?? "")
+      }
+      let change = "\(id): \(text(oldText, oldLayer)) → \(text(newText, newLayer))"
+      return note.map { "\(change). \($0)" } ?? change
+    }
+
     fileprivate var storedValue: StoredValue {
       var members: [String: StoredValue] = [
         "key": .string(id), "label": .string(label), "oldText": .string(oldText),
@@ -89,6 +96,7 @@
       if !isWithheld {
         members["old"] = oldValue ?? .null
         members["new"] = newValue ?? .null
+        members["layers"] = surroundings?.stored
       }
       return .dictionary(members)
     }

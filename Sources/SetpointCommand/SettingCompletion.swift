@@ -100,8 +100,7 @@
         let history = try? SettingsHistory(of: container, options: Provider.screenOptions)
       else { return [] }
       return history.entries.map { entry in
-        let changes = entry.changes.map { "\($0.id): \($0.oldText) → \($0.newText)" }
-        return Candidate(text: entry.id, label: changes.joined(separator: ", "))
+        Candidate(text: entry.id, label: entry.changes.map(\.text).joined(separator: ", "))
       }
     }
 

@@ -103,7 +103,9 @@
   /// status 1.
   public struct SettingsCommand<Provider: SettingsProvider>: ParsableCommand {
     public static var configuration: CommandConfiguration {
-      CommandConfiguration(
+      // ArgumentParser reads the configuration before it prints help.
+      StandardOutput.checkAtExit()
+      return CommandConfiguration(
         commandName: "settings", abstract: "Shows and changes the settings.",
         subcommands: SettingsSubcommand.allCases.map { $0.command(of: Provider.self) }
           + Provider.additionalCommands,

@@ -43,7 +43,7 @@
     /// Rows with the columns identifier, time, author and change.
     fileprivate func rows(_ values: FleetValueText) -> [[TextTable.Cell]] {
       changes.enumerated().map { position, change in
-        let head = [id, date.formatted(.iso8601), author]
+        let head = [id, date.localText, author]
         let columns = position == 0 ? head : head.map { _ in "" }
         let texts = values.language.text(
           "{key}: mine {mine}, theirs {theirs}",

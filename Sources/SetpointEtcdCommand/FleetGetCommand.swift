@@ -80,7 +80,7 @@
       guard let setting else { return language.text("unknown setting") }
       return switch validity {
       case .inEffect: language.text("in effect")
-      case .overridden: language.text("overridden")
+      case .overridden: language.text("not used")
       case .invalid(let error): language.message(for: error, about: setting)
       case nil: language.text("not in effect")
       }

@@ -40,7 +40,7 @@
     /// Rows with the columns time, author, host, process and change.
     fileprivate func rows(_ values: FleetValueText) -> [[TextTable.Cell]] {
       changes.enumerated().map { position, change in
-        let head = [date.formatted(.iso8601), author, host, process]
+        let head = [date.localText, author, host, process]
         let columns = position == 0 ? head : head.map { _ in "" }
         let scope = change.scope.map { " (\(values.language.text(of: $0)))" } ?? ""
         let (old, new) = values.texts(of: change)

@@ -21,7 +21,8 @@ package struct SettingsHistory: Sendable, Hashable {
     package let process: String?
     /// The changed settings.
     package let changes: [Change]
-    /// Whether all settings still have the values of this entry, so that it can be undone.
+    /// Whether this is the last change of all its settings, and they still have its values, so that
+    /// it can be undone.
     package let canBeUndone: Bool
   }
 
@@ -34,14 +35,23 @@ package struct SettingsHistory: Sendable, Hashable {
     /// The previous value: the default if nothing was stored, dots if the history doesn't contain
     /// it.
     package let oldText: String
+    /// The layer of the previous value: "Default", "Default from defaults.json"; `nil` if it was the
+    /// user's.
+    package let oldLayer: String?
     /// The new value: the default if it was removed, dots if the history doesn't contain it.
     package let newText: String
+    /// The layer of the new value; `nil` if it is the user's.
+    package let newLayer: String?
+    /// A sentence if another value stayed in effect: "20, from $FONT_SIZE, stayed in effect."
+    package let note: String?
     /// The stored value before; `nil` if there was none or the history doesn't contain it.
     package let oldValue: StoredValue?
     /// The stored value afterward; `nil` if there is none or the history doesn't contain it.
     package let newValue: StoredValue?
     /// Whether the history doesn't contain the values.
     package let isWithheld: Bool
+    /// The other layers at the time of the change; `nil` if they are unknown.
+    package let surroundings: LayerSurroundings?
   }
 
   /// Reads the history of a container.
@@ -51,8 +61,13 @@ package struct SettingsHistory: Sendable, Hashable {
     of container: SettingsContainer, options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {
     let rows = container.elements.rowLabels
-    entries = try container.history.map {
-      Entry($0, in: container, rows: rows, language: options.language)
+    var laterKeys: Set<String> = []
+    entries = try container.history.map { entry in
+      let keys = entry.changes.map(\.key)
+      defer { laterKeys.formUnion(keys) }
+      return Entry(
+        entry, in: container, rows: rows, isLast: laterKeys.isDisjoint(with: keys),
+        language: options.language)
     }
   }
 }
@@ -60,37 +75,63 @@ package struct SettingsHistory: Sendable, Hashable {
 extension SettingsHistory.Entry {
   fileprivate init(
     _ entry: SettingsHistoryEntry, in container: SettingsContainer, rows: [String: String],
-    language: SettingsLanguage
+    isLast: Bool, language: SettingsLanguage
   ) {
     id = entry.id
     date = entry.date
     process = entry.process
     changes = entry.changes.map { change in
-      SettingsHistory.Change(
-        change, of: (try? container.setting(forKey: change.key)).map(container.resolved),
+      let setting = try? container.setting(forKey: change.key)
+      return SettingsHistory.Change(
+        change, of: setting.map(container.resolved),
+        surroundings: change.surroundings ?? setting.flatMap(container.surroundings),
         inRow: rows[change.key], language: language)
     }
-    canBeUndone = container.canUndo(entry)
+    canBeUndone = isLast && container.canUndo(entry)
   }
 }
 
 extension SettingsHistory.Change {
+  /// - Parameter surroundings: The other layers at the time of the change; if that is unknown, those
+  ///   of today.
   fileprivate init(
-    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?, inRow row: String?,
-    language: SettingsLanguage
+    _ change: SettingsHistoryEntry.Change, of setting: SettingDefinition?,
+    surroundings: LayerSurroundings?, inRow row: String?, language: SettingsLanguage
   ) {
-    func texts() -> (String, String) {
-      if change.isWithheld { return ("••••••", "••••••") }
-      let (old, new) = (change.oldValue, change.newValue)
-      guard let setting else {
-        return (old.map(SettingText.text) ?? "", new.map(SettingText.text) ?? "")
-      }
-      let missing = setting.defaultStoredValue
-      return language.texts(from: old ?? missing, to: new ?? missing, in: setting)
-    }
     id = change.key
     label = setting.map { language.label(of: $0, inRow: row) } ?? change.key
-    (oldText, newText) = texts()
     (oldValue, newValue, isWithheld) = (change.oldValue, change.newValue, change.isWithheld)
+    self.surroundings = change.surroundings
+    guard !change.isWithheld, let setting else {
+      func text(_ value: StoredValue?) -> String {
+        change.isWithheld ? "••••••" : value.map(SettingText.text) ?? ""
+      }
+      (oldText, newText) = (text(change.oldValue), text(change.newValue))
+      (oldLayer, newLayer, note) = (nil, nil, nil)
+      return
+    }
+    let fallback = surroundings?.fallback
+    let missing = fallback?.value ?? setting.defaultStoredValue
+    (oldText, newText) = language.texts(
+      from: change.oldValue ?? missing, to: change.newValue ?? missing, in: setting)
+    let layer = fallback.map { language.text(of: $0) }
+    oldLayer = change.oldValue == nil ? layer : nil
+    newLayer = change.newValue == nil ? layer : nil
+    note = change.surroundings?.override.map { override in
+      language.text(
+        "{value}, from {source}, stayed in effect.",
+        [
+          "value": language.text(of: override.value, in: setting),
+          "source": override.source ?? language.text(override.layer.displayName),
+        ])
+    }
+  }
+}
+
+extension SettingsLanguage {
+  /// Returns the layer of a default: "Default from defaults.json".
+  fileprivate func text(of value: LayerSurroundings.Value) -> String {
+    value.source.map { text("Default from {source}", ["source": $0]) }
+      ?? text(value.layer.displayName)
   }
 }

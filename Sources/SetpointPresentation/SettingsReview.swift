@@ -90,7 +90,7 @@ extension SettingsReview.Change {
     let isKept = change.stagedValue != nil && change.oldValue == change.newValue && !isOverridden
     marks =
       (isReset ? [language.text("Default")] : [])
-      + (isOverridden ? [language.text("overridden")] : [])
+      + (isOverridden ? [language.text("not in effect")] : [])
       + (isKept ? [language.text("your own value")] : [])
     notes = marks + (requiresRestart ? [language.text("Needs a restart")] : [])
   }

@@ -15,6 +15,7 @@
       ] + signingCommands)
 
     static func main() {
+      StandardOutput.checkAtExit()
       do {
         if let number = ProgramArguments.firstWithoutText {
           throw ToolFailure("Argument \(number) of the command isn't UTF-8. Enter text in UTF-8.")
@@ -35,8 +36,7 @@
       } catch {
         // As of a program that `SIGPIPE` ended.
         if error.isClosedPipe { throw ExitCode(141) }
-        throw ToolFailure(
-          "Standard output can't be written: \(error.reason). Check its destination.")
+        throw ToolFailure(StandardOutput.message(for: error))
       }
     }
   }

@@ -17,9 +17,9 @@ from foreign_site import foreign_site
 from running_panel import RunningPanel
 
 LABELS = [
-    "Refresh every", "Article list", "Number Of Articles", "Show Images", "Show Full Content",
-    "Mark As Read On Scroll", "Muted Words", "Start Date", "Appearance", "Theme", "Font Size",
-    "Line Spacing", "Highlight Color", "Home page",
+    "Refresh Every", "Article List", "Number of Articles", "Show Images", "Show Full Content",
+    "Mark as Read on Scroll", "Muted Words", "Start Date", "Appearance", "Theme", "Font Size",
+    "Line Spacing", "Highlight Color", "Home Page",
 ]
 
 

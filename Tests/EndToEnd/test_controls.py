@@ -72,8 +72,8 @@ def test_a_toggle_between_two_options(open_controls):
 
 
 @pytest.mark.parametrize("key, group, option, value", [
-    ("choices.level", "Noise level", "High", "high"),
-    ("choices.weekday", "Week begins on", "Sunday", "sunday"),
+    ("choices.level", "Noise Level", "High", "high"),
+    ("choices.weekday", "Week Begins On", "Sunday", "sunday"),
 ])
 def test_options_side_by_side_and_below_each_other(open_controls, key, group, option, value):
     controls = open_controls("choices")
@@ -86,7 +86,7 @@ def test_options_side_by_side_and_below_each_other(open_controls, key, group, op
 
 def test_a_menu(open_controls):
     controls = open_controls("choices")
-    controls.page.get_by_role("combobox", name="Refresh every").select_option("1 hour")
+    controls.page.get_by_role("combobox", name="Refresh Every").select_option("1 hour")
     controls.apply("choices.interval")
     controls.expect_stored("choices.interval", 60)
 
@@ -104,13 +104,13 @@ def test_a_slider_and_its_exact_number(open_controls):
 
 def test_a_number_between_the_marks_of_a_slider_stays_when_it_is_not_touched(open_controls):
     controls = open_controls("numbers")
-    exact(controls.page, "Line spacing").fill("1.33")
+    exact(controls.page, "Line Spacing").fill("1.33")
     controls.apply("numbers.spacing")
     controls.expect_stored("numbers.spacing", 1.33)
     if not controls.isLive:
         controls.apply("numbers.spacing")
         controls.expect_stored("numbers.spacing", 1.33)
-    expect(exact(controls.page, "Line spacing")).to_have_value("1.33")
+    expect(exact(controls.page, "Line Spacing")).to_have_value("1.33")
 
 
 def test_a_stepper(open_controls):
@@ -160,7 +160,7 @@ def test_a_slider_shows_percent_and_stores_a_fraction(open_controls):
 @pytest.mark.parametrize("key, label, text, value", [
     ("units.timeout", "Timeout", "45", 45),
     ("units.timeout", "Timeout", "1.5 min", 90),
-    ("units.cacheSize", "Cache size", "2 GB", 2_000_000_000),
+    ("units.cacheSize", "Cache Size", "2 GB", 2_000_000_000),
     ("units.pause", "Pause", "2 h 15 min", "8100 s"),
     ("units.distance", "Distance", "7", 7000),
 ])
@@ -184,7 +184,7 @@ def test_a_unit_follows_another_setting_and_the_stored_number_stays(open_control
     controls.field("Distance").fill("5.2")
     controls.apply("units.distance")
     controls.expect_stored("units.distance", 5200)
-    switch(controls.page, "Use miles").check()
+    switch(controls.page, "Use Miles").check()
     controls.apply("units.usesMiles")
     expect(controls.field("Distance")).to_have_value("3.23")
     expect(row(controls.page, "units.distance")).to_contain_text("mi")
@@ -215,9 +215,9 @@ def test_text_fields_have_input_hints(open_controls):
     expect(controls.field("Name")).to_have_attribute("autocapitalize", "words")
     expect(controls.field("E-mail")).to_have_attribute("type", "email")
     expect(controls.field("E-mail")).to_have_attribute("inputmode", "email")
-    expect(controls.field("Home page")).to_have_attribute("type", "url")
-    expect(controls.field("Home page")).to_have_attribute("autocorrect", "off")
-    expect(controls.field("Home page")).to_have_attribute("spellcheck", "false")
+    expect(controls.field("Home Page")).to_have_attribute("type", "url")
+    expect(controls.field("Home Page")).to_have_attribute("autocorrect", "off")
+    expect(controls.field("Home Page")).to_have_attribute("spellcheck", "false")
     expect(controls.field("Telephone")).to_have_attribute("type", "tel")
 
 
@@ -260,7 +260,7 @@ def test_the_message_of_a_refused_secret_does_not_contain_it(open_controls):
     ("dates.start", "Start", "2026-05-17", "2026-05-17T00:00:00Z"),
     ("dates.alarm", "Alarm", "06:45", "2026-01-01T06:45:00Z"),
     ("dates.meeting", "Meeting", "2026-02-03T16:30", "2026-02-03T16:30:00Z"),
-    ("dates.exact", "Exact moment", "2026-02-03T16:30:15.25", "2026-02-03T16:30:15.25Z"),
+    ("dates.exact", "Exact Moment", "2026-02-03T16:30:15.25", "2026-02-03T16:30:15.25Z"),
 ])
 def test_a_date(open_controls, gallery, key, label, text, value):
     controls = open_controls("dates-colors")
@@ -338,8 +338,8 @@ def test_a_set_holds_nothing_twice_and_has_no_order(open_controls):
     assert row(controls.page, "lists.mutedWords").get_by_role(
         "button", name=re.compile("^Move")).count() == 0
     for word in "cats", "birds":
-        controls.field("Add to Muted words").fill(word)
-        controls.field("Add to Muted words").press("Enter")
+        controls.field("Add to Muted Words").fill(word)
+        controls.field("Add to Muted Words").press("Enter")
     expect(elements(controls, "lists.mutedWords")).to_have_count(3)
     controls.page.get_by_role("button", name="Remove: cats").press("Enter")
     expect(elements(controls, "lists.mutedWords")).to_have_count(2)
@@ -361,7 +361,7 @@ def test_a_refused_element_stays_in_its_field(open_controls):
 
 def test_several_options_or_none_can_be_chosen(open_controls):
     controls = open_controls("lists")
-    group = controls.page.get_by_role("group", name="Working days")
+    group = controls.page.get_by_role("group", name="Working Days")
     group.get_by_role("checkbox", name="Friday").check()
     controls.apply("lists.workdays")
     controls.expect_stored("lists.workdays", ["monday", "tuesday", "friday"])
@@ -380,15 +380,15 @@ def test_a_value_in_json(open_controls):
 
 def test_a_locked_setting_names_the_owner_and_cannot_be_changed(open_controls):
     controls = open_controls("states")
-    expect(controls.field("Sync server")).to_be_disabled()
-    expect(controls.field("Sync server")).to_have_accessible_description(
+    expect(controls.field("Sync Server")).to_be_disabled()
+    expect(controls.field("Sync Server")).to_have_accessible_description(
         "Locked by Example IT. Required by policy 7.")
-    expect(controls.field("Read only")).to_be_disabled()
+    expect(controls.field("Read Only")).to_be_disabled()
 
 
 def test_a_setting_can_disable_another(open_controls):
     controls = open_controls("states")
-    switch(controls.page, "Allow changes").uncheck()
+    switch(controls.page, "Allow Changes").uncheck()
     controls.apply("states.isOn")
     expect(exact(controls.page, "Depends")).to_be_disabled()
 

@@ -33,8 +33,8 @@ def test_the_note_of_the_last_step_covers_nothing_at_the_end_of_a_page(open_gall
 def test_an_action_says_that_it_is_done(open_gallery):
     page = open_gallery()
     page.goto("pages/about")
-    page.get_by_role("button", name="Refresh now").click()
-    expect(page.locator("#status-bar")).to_contain_text("Refresh now: done.")
+    page.get_by_role("button", name="Refresh Now").click()
+    expect(page.locator("#status-bar")).to_contain_text("Refresh Now: done.")
 
 
 def test_a_page_is_reset_after_a_question(open_gallery):

@@ -14,9 +14,9 @@ def muted(page):
 
 
 def test_typed_text_stays_when_the_page_is_loaded_again(page, settings_file):
-    page.get_by_role("textbox", name="Home page").fill("https://")
+    page.get_by_role("textbox", name="Home Page").fill("https://")
     page.reload()
-    field = page.get_by_role("textbox", name="Home page")
+    field = page.get_by_role("textbox", name="Home Page")
     expect(field).to_have_value("https://")
     field.fill("https://example.org/")
     field.press("Enter")
@@ -117,7 +117,7 @@ def test_leaving_a_page_asks_only_if_there_is_a_text_that_is_not_saved(page):
 
 
 def test_text_that_is_given_up_does_not_come_back(page):
-    field = page.get_by_role("textbox", name="Home page")
+    field = page.get_by_role("textbox", name="Home Page")
     field.fill("https://")
     field.press("Escape")
     page.reload()
@@ -184,7 +184,7 @@ def test_text_that_is_based_on_another_value_overwrites_nothing(
     page, set_value, settings_file, expected_errors
 ):
     expected_errors.append("status of 409")
-    field = page.get_by_role("textbox", name="Home page")
+    field = page.get_by_role("textbox", name="Home Page")
     field.fill("https://")
     kept = page.evaluate("({...sessionStorage})")
     assert len(kept) == 1

@@ -88,18 +88,18 @@ def test_a_setting_is_searched_for_and_changed_in_the_results(open_live):
     press(page, page.get_by_role("searchbox").first)
     page.keyboard.type("allow changes")
     page.keyboard.press("Enter")
-    found = switch(page, "Allow changes").first
+    found = switch(page, "Allow Changes").first
     expect(found).to_be_checked()
     press(page, found, "Space")
-    expect(switch(page, "Allow changes").first).not_to_be_checked()
+    expect(switch(page, "Allow Changes").first).not_to_be_checked()
 
 
 def test_an_action_is_asked_about_and_cancelled(open_live):
     page = open_live("/pages/about")
-    press(page, button(page, "Erase everything"), "Enter")
+    press(page, button(page, "Erase Everything"), "Enter")
     expect(page.get_by_text("Erase all articles and settings?")).to_be_visible()
     press(page, page.get_by_role("link", name="Cancel"), "Enter")
-    expect(button(page, "Erase everything")).to_be_visible()
+    expect(button(page, "Erase Everything")).to_be_visible()
 
 
 def test_issues_export_and_import_are_reached(open_live):

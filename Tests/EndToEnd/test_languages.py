@@ -50,7 +50,7 @@ def test_a_refusal_names_the_label_and_says_what_to_do(page):
     field.fill("2,5")
     field.press("Enter")
     expect(message(page, "numbers.spacing")).to_have_text(
-        "Line spacing muss zwischen 1 und 2 liegen.")
+        "Line Spacing muss zwischen 1 und 2 liegen.")
     expect(field).to_have_value("2,5")
 
 

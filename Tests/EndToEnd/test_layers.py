@@ -85,8 +85,8 @@ def policy(environment, tmp_path):
 
 @pytest.fixture
 def explain(reader):
-    def explain(key, **variables):
-        outcome = reader("settings", "explain", key, **variables)
+    def explain(key, *options, **variables):
+        outcome = reader("settings", "explain", key, *options, **variables)
         assert outcome.code == 0, outcome
         return outcome.output
 
@@ -96,10 +96,10 @@ def explain(reader):
 def test_a_default_of_the_bundle_applies_until_the_user_sets_a_value(
     reader, set_value, explain
 ):
-    assert explain("appearance.lineSpacing") == f"""\
+    assert explain("appearance.lineSpacing", "--verbose") == f"""\
 appearance.lineSpacing
-> source    1.6  in effect (Settings.bundle, {BUNDLE}/Appearance.plist)
-  declared  1.5  overridden (reader/ReaderSettings.swift:30)
+> Default of a source  1.6  in effect (Settings.bundle, {BUNDLE}/Appearance.plist)
+  Default              1.5  not used (reader/ReaderSettings.swift:30)
 """
     set_value("appearance.lineSpacing", 1.8)
     assert reader("settings", "get", "appearance.lineSpacing") == Outcome(0, "1.8\n", "")
@@ -111,13 +111,25 @@ def test_a_variable_wins_over_what_the_user_set_and_stays_out_of_the_file(
     explain, set_value, settings_file
 ):
     set_value("appearance.fontSize", 20)
-    assert explain("appearance.fontSize", READER_APPEARANCE_FONT_SIZE="11") == f"""\
+    assert explain("appearance.fontSize", "-v", READER_APPEARANCE_FONT_SIZE="11") == f"""\
 appearance.fontSize
-> override  11  in effect (environment, $READER_APPEARANCE_FONT_SIZE)
-  current   20  overridden ({settings_file.path})
-  declared  16  overridden (reader/ReaderSettings.swift:29)
+> For this run  11  in effect (environment, $READER_APPEARANCE_FONT_SIZE)
+  Your value    20  not used ({settings_file.path})
+  Default       16  not used (reader/ReaderSettings.swift:29)
 """
     assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_people_see_the_names_of_sources_without_files_and_lines(explain, set_value, server, kept_defaults):
+    set_value("numberOfArticles", 20)
+    assert explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="11") == """\
+numberOfArticles
+> For this run         11  in effect (environment, $READER_NUMBER_OF_ARTICLES)
+  Your value           20  not used
+  Default of a source  9   not used (127.0.0.1)
+  Default of a source  20  not used (Settings.bundle)
+  Default              12  not used
+"""
 
 
 def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value, settings_file):
@@ -125,12 +137,13 @@ def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value,
     rule = "Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24."
     place = "environment, $READER_APPEARANCE_FONT_SIZE"
     outcome = reader(
-        "settings", "explain", "appearance.fontSize", READER_APPEARANCE_FONT_SIZE="99")
+        "settings", "explain", "appearance.fontSize", "--verbose",
+        READER_APPEARANCE_FONT_SIZE="99")
     assert outcome == Outcome(0, f"""\
 appearance.fontSize
-  override  99  Font Size must be between 10 and 24. ({place})
-> current   20  in effect ({settings_file.path})
-  declared  16  overridden (reader/ReaderSettings.swift:29)
+  For this run  99  Font Size must be between 10 and 24. ({place})
+> Your value    20  in effect ({settings_file.path})
+  Default       16  not used (reader/ReaderSettings.swift:29)
 """, f"Warning: {rule} ({place}; 20 is in effect)\n")
 
 
@@ -145,17 +158,17 @@ def test_a_mistyped_variable_is_reported_and_variables_of_the_app_are_not(
 
 
 def test_values_of_a_server_are_defaults_above_the_bundle(explain, kept_defaults, server):
-    assert explain("numberOfArticles") == f"""\
+    assert explain("numberOfArticles", "--verbose") == f"""\
 numberOfArticles
-> source    9   in effect (127.0.0.1, {server.address})
-  source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
-  declared  12  overridden (reader/ReaderSettings.swift:15)
+> Default of a source  9   in effect (127.0.0.1, {server.address})
+  Default of a source  20  not used (Settings.bundle, {BUNDLE}/Root.plist)
+  Default              12  not used (reader/ReaderSettings.swift:15)
 """
 
 
 def test_values_of_a_server_apply_when_it_is_gone(explain, kept_defaults, server):
     server.stop()
-    assert "> source    9   in effect" in explain("numberOfArticles")
+    assert "> Default of a source  9   in effect" in explain("numberOfArticles")
 
 
 def test_an_invalid_value_of_a_server_is_reported_and_skipped(reader, kept_defaults, server):
@@ -168,12 +181,12 @@ def test_an_invalid_value_of_a_server_is_reported_and_skipped(reader, kept_defau
 def test_a_policy_locks_a_setting_and_recommends_another(
     reader, explain, set_value, policy, settings_file
 ):
-    assert explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="30") == f"""\
+    assert explain("numberOfArticles", "--verbose", READER_NUMBER_OF_ARTICLES="30") == f"""\
 numberOfArticles
-> managed   7   in effect; Locked by Example IT. Required by policy 7. (managed.json, {policy}:3)
-  override  30  overridden (environment, $READER_NUMBER_OF_ARTICLES)
-  source    20  overridden (Settings.bundle, {BUNDLE}/Root.plist)
-  declared  12  overridden (reader/ReaderSettings.swift:15)
+> Set by an administrator  7   in effect; Locked by Example IT. Required by policy 7. (managed.json, {policy}:3)
+  For this run             30  not used (environment, $READER_NUMBER_OF_ARTICLES)
+  Default of a source      20  not used (Settings.bundle, {BUNDLE}/Root.plist)
+  Default                  12  not used (reader/ReaderSettings.swift:15)
 """
     assert reader("settings", "set", "numberOfArticles", "3") == Outcome(
         1, "", f"Error: {REFUSAL}\n")
@@ -198,8 +211,8 @@ def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
     page = open_page(java_script_enabled=has_script)
     expect(row(page, "numberOfArticles").get_by_text(
         "Locked by Example IT. Required by policy 7.", exact=True)).to_be_visible()
-    expect(exact(page, "Number Of Articles")).to_be_disabled()
-    expect(exact(page, "Number Of Articles")).to_have_value("7")
+    expect(exact(page, "Number of Articles")).to_be_disabled()
+    expect(exact(page, "Number of Articles")).to_have_value("7")
     assert origin(page, "numberOfArticles") == [
         ["Set by an administrator", "7", "in effect; Locked by Example IT. Required by policy 7.",
          f"managed.json, {policy}:3"],

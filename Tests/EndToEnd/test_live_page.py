@@ -40,7 +40,7 @@ def test_a_slider_moved_by_keys_changes_the_articles(page):
 
 
 def test_a_slider_moved_by_the_mouse_changes_the_articles(page, settings_file):
-    slider = page.get_by_role("slider", name="Number Of Articles", exact=True)
+    slider = page.get_by_role("slider", name="Number of Articles", exact=True)
     slider.scroll_into_view_if_needed()
     box = slider.bounding_box()
     middle = box["y"] + box["height"] / 2
@@ -50,15 +50,15 @@ def test_a_slider_moved_by_the_mouse_changes_the_articles(page, settings_file):
     page.mouse.move(box["x"] + 1, middle, steps=5)
     page.mouse.up()
     expect(articles(page)).to_have_count(1)
-    expect(exact(page, "Number Of Articles")).to_have_value("1")
+    expect(exact(page, "Number of Articles")).to_have_value("1")
     assert eventually(lambda: settings_file.values == {"numberOfArticles": 1})
 
 
 def test_an_exact_number_changes_the_articles(page):
-    exact(page, "Number Of Articles").fill("3")
-    exact(page, "Number Of Articles").press("Enter")
+    exact(page, "Number of Articles").fill("3")
+    exact(page, "Number of Articles").press("Enter")
     expect(articles(page)).to_have_count(3)
-    expect(page.get_by_role("slider", name="Number Of Articles")).to_have_value("3")
+    expect(page.get_by_role("slider", name="Number of Articles")).to_have_value("3")
 
 
 def test_an_exact_number_is_taken_when_the_field_is_left(page):
@@ -68,7 +68,7 @@ def test_an_exact_number_is_taken_when_the_field_is_left(page):
 
 
 def test_options_side_by_side_change_the_articles(page):
-    group = page.get_by_role("radiogroup", name="Article list")
+    group = page.get_by_role("radiogroup", name="Article List")
     expect(group.get_by_role("radio", name="List")).to_be_checked()
     group.get_by_role("radio", name="Grid").click()
     expect(article_list(page)).to_contain_class("grid")
@@ -81,7 +81,7 @@ def test_the_theme_changes_the_articles(page):
 
 
 def test_a_menu_changes_its_setting(page, reader):
-    menu = page.get_by_role("combobox", name="Refresh every")
+    menu = page.get_by_role("combobox", name="Refresh Every")
     menu.select_option("5 min")
     expect(row(page, "refreshInterval").get_by_role("button", name=re.compile("^Reset"))
            ).to_be_visible()
@@ -170,8 +170,8 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
 
 
 @pytest.mark.parametrize("key, label, text, sentence", [
-    ("appearance.homePage", "Home page", "nowhere",
-     "Home page must be a URL such as https://example.org/feed."),
+    ("appearance.homePage", "Home Page", "nowhere",
+     "Home Page must be a URL such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
      "Highlight Color must be a color such as #3366FF."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
@@ -188,7 +188,7 @@ def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text
 
 def test_a_refused_text_stays_as_text_however_it_looks(page):
     text = '"><img src=x onerror=alert(1)>'
-    field = page.get_by_role("textbox", name="Home page")
+    field = page.get_by_role("textbox", name="Home Page")
     field.fill(text)
     field.press("Enter")
     expect(message(page, "appearance.homePage")).to_be_visible()
@@ -285,7 +285,7 @@ def test_a_switch_works_by_keyboard_and_keeps_the_focus(page):
 
 
 def test_options_side_by_side_work_by_arrow_keys_and_keep_the_focus(page):
-    radio = page.get_by_role("radiogroup", name="Article list").get_by_role("radio")
+    radio = page.get_by_role("radiogroup", name="Article List").get_by_role("radio")
     tab_to(page, radio.first)
     page.keyboard.press("ArrowRight")
     expect(article_list(page)).to_contain_class("grid")

@@ -71,7 +71,7 @@ def test_a_link_to_a_row_shows_marks_and_focuses_it(open_gallery, address):
     here = row(page, "numbers.spacing")
     expect(here).to_be_in_viewport()
     expect(page.locator(":target")).to_have_attribute("data-key", "numbers.spacing")
-    expect(page.get_by_role("slider", name="Line spacing")).to_be_focused()
+    expect(page.get_by_role("slider", name="Line Spacing")).to_be_focused()
     unmarked = row(page, "numbers.copies").evaluate("row => getComputedStyle(row).backgroundColor")
     expect(here).not_to_have_css("background-color", unmarked)
 
@@ -93,7 +93,7 @@ def test_an_unknown_path_is_not_found(page, expected_errors):
 def test_a_change_stays_on_its_page(open_gallery, is_live, stored):
     page = open_gallery(java_script_enabled=is_live)
     page.goto("pages/network/certificates")
-    switch(page, "Check strictly").uncheck()
+    switch(page, "Check Strictly").uncheck()
     if not is_live:
         row(page, "network.certificates.strict").get_by_role("button", name="Apply").click()
         expect(page).to_have_url(re.compile(
@@ -114,12 +114,12 @@ def test_a_refused_change_without_javascript_stays_on_its_page(open_gallery):
 def test_a_question_leads_back_to_the_page_that_it_came_from(open_gallery):
     page = open_gallery(java_script_enabled=False)
     page.goto("pages/about")
-    page.get_by_role("button", name="Erase everything").click()
+    page.get_by_role("button", name="Erase Everything").click()
     expect(page.get_by_text("Erase all articles and settings?")).to_be_visible()
     page.get_by_role("link", name="Cancel").click()
     expect(page).to_have_url(re.compile("/pages/about#row-about/data/erase$"))
-    page.get_by_role("button", name="Erase everything").click()
-    page.get_by_role("button", name="Erase everything").click()
+    page.get_by_role("button", name="Erase Everything").click()
+    page.get_by_role("button", name="Erase Everything").click()
     expect(page).to_have_url(re.compile("/pages/about#row-about/data/erase$"))
 
 
@@ -127,16 +127,16 @@ def test_rows_and_sections_that_a_condition_adds_come_and_go(page):
     page.goto("pages/network")
     with without_loading_again(page):
         expect(row(page, "network.proxyHost")).to_have_count(0)
-        switch(page, "Use a proxy").click()
+        switch(page, "Use a Proxy").click()
         expect(row(page, "network.proxyHost")).to_be_visible()
-        expect(switch(page, "Use a proxy")).to_be_focused()
+        expect(switch(page, "Use a Proxy")).to_be_focused()
         order = page.locator("#page form.row").evaluate_all("rows => rows.map(r => r.dataset.key)")
         assert order[:3] == ["network.offline", "network.usesProxy", "network.proxyHost"]
-        switch(page, "Expert mode").click()
+        switch(page, "Expert Mode").click()
         expect(page.get_by_role("heading", name="Expert", exact=True)).to_be_visible()
-        switch(page, "Expert mode").click()
+        switch(page, "Expert Mode").click()
         expect(page.get_by_role("heading", name="Expert", exact=True)).to_have_count(0)
-        switch(page, "Use a proxy").click()
+        switch(page, "Use a Proxy").click()
         expect(row(page, "network.proxyHost")).to_have_count(0)
 
 
@@ -157,10 +157,10 @@ def test_added_rows_do_not_disturb_typing(page, stored):
 def test_a_row_in_which_something_is_typed_is_not_taken_away(page, stored):
     stored.save({"network.usesProxy": True})
     page.goto("pages/network")
-    field = page.get_by_label("Proxy host")
+    field = page.get_by_label("Proxy Host")
     field.press_sequentially("proxy.ex")
     stored.save({"network.usesProxy": False, "network.offline": True})
-    expect(switch(page, "Work offline")).to_be_checked()
+    expect(switch(page, "Work Offline")).to_be_checked()
     expect(field).to_be_focused()
     expect(field).to_have_value("proxy.ex")
 
@@ -170,7 +170,7 @@ def test_an_opened_explanation_stays_open(page, stored):
     here = row(page, "states.fromSource")
     here.get_by_role("button", name="Where does this come from?").click()
     stored.save({"states.isOn": False})
-    expect(switch(page, "Allow changes")).not_to_be_checked()
+    expect(switch(page, "Allow Changes")).not_to_be_checked()
     expect(here.get_by_role("list")).to_be_visible()
 
 

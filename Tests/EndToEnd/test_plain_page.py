@@ -43,7 +43,7 @@ def test_options_a_menu_a_date_and_a_colour_are_applied(page, reader):
     page.get_by_role("radio", name="Grid").check()
     apply(page, "layout")
     expect(article_list(page)).to_contain_class("grid")
-    page.get_by_role("combobox", name="Refresh every").select_option("1 hour")
+    page.get_by_role("combobox", name="Refresh Every").select_option("1 hour")
     apply(page, "refreshInterval")
     page.get_by_label("Start Date").fill("2026-09-01")
     apply(page, "startDate")

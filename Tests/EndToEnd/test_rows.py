@@ -43,7 +43,7 @@ def shared_row(page, title):
 
 
 def test_a_row_holds_its_settings(rows, stored):
-    size = shared_row(rows, "Paper size")
+    size = shared_row(rows, "Paper Size")
     expect(size).to_contain_text("In millimeters.")
     expect(size.locator("form.row")).to_have_count(2)
     exact(size, "Width").fill("148")
@@ -55,7 +55,7 @@ def test_a_row_holds_its_settings(rows, stored):
 
 
 def test_a_rule_across_the_row_is_shown_at_the_field(rows, stored):
-    hours = shared_row(rows, "Office hours")
+    hours = shared_row(rows, "Office Hours")
     start = hours.get_by_role("textbox", name="Start")
     start.fill("22")
     apply(rows, "rows.start")
@@ -84,7 +84,7 @@ def test_each_member_of_an_option_set_has_a_checkbox(rows, stored):
 
 
 def test_options_are_in_groups(rows, stored):
-    menu = rows.get_by_role("combobox", name="Nearest station")
+    menu = rows.get_by_role("combobox", name="Nearest Station")
     assert menu.locator("optgroup").evaluate_all("all => all.map(one => one.label)") == ["North", "South"]
     menu.select_option("Ulm")
     apply(rows, "rows.station")
@@ -115,17 +115,17 @@ def test_the_longer_help_stays_open_after_a_change(open_gallery):
 def test_a_hidden_row_disappears_and_comes_back(open_gallery):
     page = open_gallery()
     page.goto("pages/rows")
-    expect(shared_row(page, "Paper size")).to_be_visible()
+    expect(shared_row(page, "Paper Size")).to_be_visible()
     switch(page, "Print").uncheck()
-    expect(shared_row(page, "Paper size")).to_have_count(0)
+    expect(shared_row(page, "Paper Size")).to_have_count(0)
     switch(page, "Print").check()
-    expect(shared_row(page, "Paper size")).to_be_visible()
+    expect(shared_row(page, "Paper Size")).to_be_visible()
 
 
 @pytest.mark.parametrize("typed", ["paper size", "height"])
 def test_a_search_shows_the_whole_row(rows, typed):
     rows.goto(f"search?q={typed}")
-    found = shared_row(rows, "Paper size")
+    found = shared_row(rows, "Paper Size")
     expect(found).to_have_count(1)
     expect(found.locator("form.row")).to_have_count(2)
 
@@ -139,7 +139,7 @@ def test_a_search_opens_the_longer_help(rows):
 def test_a_link_to_a_row_moves_the_focus_into_it(open_gallery):
     page = open_gallery()
     page.goto("go?id=rows/size")
-    expect(shared_row(page, "Paper size").locator(":focus")).to_have_count(1)
+    expect(shared_row(page, "Paper Size").locator(":focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])

@@ -142,16 +142,16 @@ def test_the_keyboard_leads_through_the_results(page):
 
 def test_a_slash_that_is_typed_is_a_slash(page):
     page.goto("pages/texts")
-    page.get_by_label("Home page").press_sequentially("https://a")
-    expect(page.get_by_label("Home page")).to_have_value("https://a")
+    page.get_by_label("Home Page").press_sequentially("https://a")
+    expect(page.get_by_label("Home Page")).to_have_value("https://a")
 
 
 def test_a_custom_row_and_an_action_are_found(page):
     search_field(page).fill("erase")
-    expect(page.get_by_role("button", name="Erase everything")).to_be_visible()
+    expect(page.get_by_role("button", name="Erase Everything")).to_be_visible()
     search_field(page).fill("disk usage")
-    page.get_by_role("link", name="Disk usage").click()
-    expect(page.get_by_role("meter", name="Disk usage")).to_be_visible()
+    page.get_by_role("link", name="Disk Usage").click()
+    expect(page.get_by_role("meter", name="Disk Usage")).to_be_visible()
 
 
 def test_the_same_through_a_plain_form(open_gallery):
@@ -161,10 +161,10 @@ def test_the_same_through_a_plain_form(open_gallery):
     expect(page).to_have_url(re.compile(r"/search\?q=proxy$"))
     expect(row(page, "network.usesProxy").locator("mark")).to_have_text("proxy")
     expect(search_field(page)).to_have_value("proxy")
-    switch(page, "Use a proxy").check()
+    switch(page, "Use a Proxy").check()
     row(page, "network.usesProxy").get_by_role("button", name="Apply").click()
     expect(page).to_have_url(re.compile(r"/search\?q=proxy#row-network/usesProxy$"))
-    expect(switch(page, "Use a proxy")).to_be_checked()
+    expect(switch(page, "Use a Proxy")).to_be_checked()
     expect(row(page, "network.proxyHost")).to_be_visible()
     page.get_by_role("list", name="Filters").get_by_role("link", name="Changed").click()
     expect(found(page)).to_have_count(1)

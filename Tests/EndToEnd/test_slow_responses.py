@@ -85,7 +85,7 @@ def test_an_older_page_takes_back_no_newer_change(page, hold):
 
 def test_the_next_element_typed_before_the_first_was_added_stays(page, hold):
     page.goto("pages/lists")
-    field = page.get_by_label("Add to Muted words")
+    field = page.get_by_label("Add to Muted Words")
     with hold("**/settings"):
         field.fill("birds")
         field.press("Enter")

@@ -80,7 +80,7 @@ def test_each_state_has_its_words_on_each_surface(open_gallery, words, values):
     exact(page, "Overridden").fill("20")
     exact(page, "Overridden").press("Enter")
     expect(marks(page, "states.overridden")).to_have_text("Not applied yet")
-    seen["Overridden"]["Row"] = row(page, "states.overridden").locator(".note").first.inner_text()
+    seen["Replaced by another layer"]["Row"] = row(page, "states.overridden").locator(".note").first.inner_text()
 
     # A text that isn't saved.
     exact(page, "Depends").fill("99")
@@ -95,13 +95,13 @@ def test_each_state_has_its_words_on_each_surface(open_gallery, words, values):
     change = page.get_by_role("form", name="Notifications")
     expect(change.locator(".path")).to_have_text("Choices")
     seen["Not applied yet"]["Review"] = change.inner_text()
-    seen["Overridden"]["Review"] = page.get_by_role("form", name="Overridden").inner_text()
+    seen["Replaced by another layer"]["Review"] = page.get_by_role("form", name="Overridden").inner_text()
     page.get_by_role("button", name="Apply 2 changes").click()
 
     # After it, the page that one came from, and a usual value.
     expect(exact(page, "Overridden")).to_be_visible()
     expect(marks(page, "states.overridden")).to_have_text("Changed")
-    seen["Overridden"]["ⓘ"] = " ".join(origins(page, "states.overridden"))
+    seen["Replaced by another layer"]["ⓘ"] = " ".join(origins(page, "states.overridden"))
     go("choices.notifications")
     expect(marks(page, "choices.notifications")).to_have_text("Changed")
     page.get_by_role("button", name="Reset Notifications").click()
@@ -112,7 +112,9 @@ def test_each_state_has_its_words_on_each_surface(open_gallery, words, values):
     page.goto("review")
     seen["Default"]["Review"] = page.get_by_role("form", name="Notifications").inner_text()
     page.goto("history")
-    seen["Your value"]["History"] = page.locator("#history").inner_text()
+    history = page.locator("#history").inner_text()
+    for state in "Default", "Your value", "Replaced by another layer":
+        seen[state]["History"] = history
     page.goto("search?q=@modified")
     expect(marks(page, "choices.units")).to_have_text("Changed")
     seen["Your value"]["List of changed settings"] = marks(page, "choices.units").text_content()

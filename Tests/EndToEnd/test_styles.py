@@ -182,19 +182,19 @@ class TestOwnContent:
     def test_rows_and_pages_that_the_app_draws(self, open_gallery):
         page = open_gallery()
         page.goto("pages/about")
-        expect(page.get_by_role("meter", name="Disk usage")).to_be_visible()
+        expect(page.get_by_role("meter", name="Disk Usage")).to_be_visible()
         data = page.get_by_role("region", name="Data")
         expect(data).to_contain_text("Careful. There is no way back.")
         expect(data).to_contain_text("Kept on this machine only.")
         page.goto("pages/statistics")
-        expect(page.get_by_role("table", name="Articles read")).to_be_visible()
+        expect(page.get_by_role("table", name="Articles Read")).to_be_visible()
         expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text("Statistics")
 
     @pytest.mark.parametrize("is_live", [True, False])
     def test_inputs_that_the_app_draws_for_a_setting(self, open_gallery, is_live):
         page = open_gallery(java_script_enabled=is_live)
         page.goto("pages/about")
-        stars = page.get_by_role("radiogroup", name="Your rating")
+        stars = page.get_by_role("radiogroup", name="Your Rating")
         expect(stars.get_by_role("radio", name="3 of 5")).to_be_checked()
         stars.get_by_role("radio", name="5 of 5").check()
         if not is_live:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import shlex
 import socket
@@ -18,7 +19,7 @@ from system import need
 from terminal import Terminal
 
 VALUES = {"appearance.fontSize": 20, "layout": "grid"}
-REVIEW = "Article list: List → Grid\nFont Size: 16 → 20\n"
+REVIEW = "Article List: List → Grid\nFont Size: 16 → 20\n"
 LIMIT = "it is larger than 16 MiB"
 
 
@@ -83,7 +84,7 @@ def test_a_named_pipe_is_read_to_its_end(shell, late):
         "mkfifo pipe\n"
         f"({'sleep 0.3;' if late else ''} echo '{{\"layout\":'; sleep 0.3; echo '\"grid\"}}') >pipe &\n"
         "reader settings import --yes pipe")
-    assert outcome == Outcome(0, "Article list: List → Grid\n", "")
+    assert outcome == Outcome(0, "Article List: List → Grid\n", "")
 
 
 def test_a_named_pipe_to_which_nothing_is_written_is_empty(shell):
@@ -213,18 +214,42 @@ def test_devices_stay_devices(shell, tmp_path, command):
     assert tmp_path.joinpath("link").is_symlink()
 
 
-@pytest.mark.parametrize("command", COMMANDS + [
+def test_a_file_in_a_missing_folder_is_refused_and_no_folder_is_created(shell, tmp_path):
+    outcome = shell("reader settings --config nowhere/settings.json set layout grid")
+    assert outcome.code == 64
+    assert f"There is no folder '{tmp_path}/nowhere'. Create it, or name another file." in outcome.errors
+    assert not tmp_path.joinpath("nowhere").exists()
+
+
+PRINTING = COMMANDS + [
     "", "list", "list --json", "get layout", "explain layout", "diff", "schema", "search font", "history",
     "validate", "validate - <<<'{}'", "import --dry-run - <<<'{}'", "reset --all --dry-run",
-    "export --format plist",
-])
+    "export --format plist", "--help", "help set", "list --help", "watch --help",
+]
+
+
+@pytest.mark.parametrize("command", PRINTING)
 def test_a_full_disk_is_an_error_of_every_command_that_prints(shell, command):
     assert shell(f"reader settings {command} >/dev/full") == Outcome(
         1, "",
         "Error: Standard output can't be written: No space left on device. Check its destination.\n")
 
 
-@pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema"])
+def test_a_full_disk_is_an_error_of_help_and_completion_of_the_program(shell):
+    for command in "--help", "--generate-completion-script bash":
+        assert shell(f"reader {command} >/dev/full") == Outcome(
+            1, "",
+            "Error: Standard output can't be written: No space left on device. Check its destination.\n")
+
+
+def test_each_command_of_the_help_is_tried_with_a_full_disk(shell):
+    names = re.findall(r"^  ([a-z]+)(?: \(default\))?  +\w", shell("reader settings --help").output, re.MULTILINE)
+    tried = {command.split()[0] for command in PRINTING if command} | {"watch"}
+    # What these print depends on a decision, or is the output of an editor.
+    assert set(names) - tried == {"set", "apply", "edit", "restore"}
+
+
+@pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema", "--help", "history"])
 @pytest.mark.parametrize("ignored", [False, True])
 def test_a_closed_pipe_ends_a_command_quietly(shell, command, ignored):
     trap = "trap '' PIPE; " if ignored else ""

@@ -62,7 +62,7 @@ def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
         "There is no setting 'texts.nmae'. Did you mean 'texts.name'?")
     expect(main).to_contain_text(
         "Font Size must be between 10 and 24.")
-    expect(main).to_contain_text("Sync server is managed by Example IT.")
+    expect(main).to_contain_text("Sync Server is managed by Example IT.")
     assert values.bytes is None
     screenshot(page, "import-preview")
     page.get_by_role("button", name="Apply 1 change").click()

@@ -25,7 +25,7 @@ def test_an_export_holds_what_was_set(reader, set_value):
 def test_an_export_is_imported_after_a_review(reader, settings_file, file):
     file.write_text(json.dumps(CHANGED))
     assert reader("settings", "import", str(file), "--yes") == Outcome(
-        0, "Article list: List → Grid\nFont Size: 16 → 20\n", "")
+        0, "Article List: List → Grid\nFont Size: 16 → 20\n", "")
     assert settings_file.values == CHANGED
     assert reader("settings", "import", str(file), "--yes") == Outcome(
         0, "No setting would change.\n", "")
@@ -33,7 +33,7 @@ def test_an_export_is_imported_after_a_review(reader, settings_file, file):
 
 def test_a_preview_alone_and_no_answer_change_nothing(reader, settings_file, file):
     file.write_text(json.dumps(CHANGED))
-    review = "Article list: List → Grid\nFont Size: 16 → 20\n"
+    review = "Article List: List → Grid\nFont Size: 16 → 20\n"
     assert reader("settings", "import", str(file), "--dry-run") == Outcome(0, review, "")
     assert reader("settings", "import", str(file)).output.startswith(review + "Apply? [y/N]")
     assert settings_file.bytes is None
@@ -43,7 +43,7 @@ def test_refused_values_are_listed_and_the_others_imported(reader, settings_file
     file.write_text(json.dumps(
         {"appearance.fontSize": 99, "apearance.theme": "dark", "layout": "grid"}))
     assert reader("settings", "import", str(file), "--yes") == Outcome(
-        1, "Article list: List → Grid\n",
+        1, "Article List: List → Grid\n",
         "Omitted: There is no setting 'apearance.theme'. Did you mean 'appearance.theme'?\n"
         "Omitted: Setting 'appearance.fontSize' is out of range: 99."
         " Enter a number from 10 to 24.\n")

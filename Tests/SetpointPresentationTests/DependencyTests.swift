@@ -94,10 +94,9 @@ struct DependencyTests {
     #expect(row.lockReason == "Off while saving power." && !row.isEnabled)
     #expect(row.value == false && row.layer == .forced && row.isModified)
     #expect(row.overrideNote == "Your value, On, is kept and takes effect again.")
-    #expect(SettingExplanation(of: animations, in: container).lines.map(\.layer).first == "forced")
-    #expect(
-      SettingExplanation(of: animations, in: container).lines.map(\.state).first
-        == "in effect; Off while saving power.")
+    let line = try #require(SettingExplanation(of: animations, in: container).lines.first)
+    #expect(line.layer == "Required by another setting")
+    #expect(line.state == "in effect; Off while saving power.")
   }
 
   @Test func aRefusalOfAForcedSettingNamesTheReason() throws {

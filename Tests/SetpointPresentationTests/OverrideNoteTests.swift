@@ -29,8 +29,7 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Overridden by environment. Your value, 20, is kept and takes effect when the override is removed."
-    )
+        == "Set by environment. Your value, 20, is kept for when that ends.")
     container[size] = 22
     #expect(note(size)?.contains("Your value, 22, is kept") == true)
     environment.replace([:])
@@ -42,8 +41,7 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Overridden by environment. A value that you choose is kept and takes effect when the override is removed."
-    )
+        == "Set by environment. A value that you choose is kept for when that ends.")
   }
 
   @Test func aSecretIsNotShown() {

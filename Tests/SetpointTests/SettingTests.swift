@@ -8,7 +8,9 @@ struct SettingTests {
     ("max_sync_items", "Max Sync Items"), ("appearance.fontSize", "Font Size"),
     ("feedUrl", "Feed URL"), ("userID", "User ID"), ("baseURLs", "Base URLs"),
     ("macOSOnly", "macOS Only"), ("http2Enabled", "Http2 Enabled"), ("iCloudSync", "iCloud Sync"),
-    ("x", "X"), ("mark-as-read", "Mark As Read"), ("größe", "Größe"),
+    ("x", "X"), ("mark-as-read", "Mark as Read"),
+    ("numberOfArticles", "Number of Articles"), ("openInNewWindow", "Open in New Window"),
+    ("signIn", "Sign In"), ("toDo", "To Do"), ("größe", "Größe"),
   ])
   func theLabelIsDerivedFromTheKey(key: String, expected: String) {
     #expect(Setting(key, default: 1).label == expected)

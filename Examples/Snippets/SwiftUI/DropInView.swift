@@ -5,7 +5,7 @@
   import SwiftUI
   @Settings
   final class DropInSettings {
-    @Setting("Refresh every", .options([5: "5 min", 30: "30 min", 60: "1 hour"]))
+    @Setting("Refresh Every", .options([5: "5 min", 30: "30 min", 60: "1 hour"]))
     var refreshInterval = 30
     var showImages = true
   }

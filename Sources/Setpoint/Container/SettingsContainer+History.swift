@@ -118,9 +118,8 @@ extension SettingsContainer {
 extension SettingSlot {
   fileprivate func native(_ change: SettingsHistoryEntry.Change) -> SettingsHistoryEntry.Change {
     guard !change.isWithheld else { return change }
-    return SettingsHistoryEntry.Change(
-      key: change.key, oldValue: change.oldValue.map(native),
-      newValue: change.newValue.map(native))
+    return change.with(
+      oldValue: change.oldValue.map(native), newValue: change.newValue.map(native))
   }
 
   private func native(_ stored: StoredValue) -> StoredValue {

@@ -1,9 +1,16 @@
-/// Derives labels from names in code: `showImages` → "Show Images", `URLPath` → "URL Path".
+/// Derives labels from names in code: `showImages` → "Show Images", `URLPath` → "URL Path",
+/// `numberOfArticles` → "Number of Articles".
 enum LabelDerivation {
   /// Returns the label of a setting, derived from the part of its key after the last dot.
   static func label(forKey key: String) -> String {
     let name = key.split(separator: ".").last.map(String.init) ?? key
-    let label = words(in: name).map(written).joined(separator: " ")
+    let words = words(in: name)
+    let capitalized = words.enumerated().map { position, word in
+      let isInside = position > 0 && position < words.count - 1
+      return isInside && smallWords.contains(word.lowercased())
+        ? word.lowercased() : written(word)
+    }
+    let label = capitalized.joined(separator: " ")
     return label.isEmpty ? key : label
   }
 
@@ -80,6 +87,11 @@ enum LabelDerivation {
     if acronyms.contains(lower) { return word.uppercased() }
     return word.capitalizedFirst
   }
+
+  /// The words that are in lower case between others.
+  private static let smallWords: Set<String> = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+  ]
 
   private static let brands: Set<String> = [
     "iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS", "iCloud", "iPad", "iPhone", "iMessage",

@@ -234,6 +234,28 @@ package enum StandardOutput {
     guard !isFlushed else { return }
     throw FileError("write", "-", code: errno)
   }
+
+  /// Makes the end of the program an error if standard output couldn't be written, which the C
+  /// library and the help of ArgumentParser ignore.
+  package static func checkAtExit() { _ = checkingAtExit }
+
+  private static let checkingAtExit: Void = {
+    atexit {
+      do throws(FileError) {
+        try StandardOutput.flush()
+      } catch {
+        // As of a program that `SIGPIPE` ended.
+        if error.isClosedPipe { _exit(141) }
+        try? NamedFile("/dev/stderr").write(Array("Error: \(message(for: error))\n".utf8))
+        _exit(1)
+      }
+    }
+  }()
+
+  /// Returns a sentence about an error of ``flush()``.
+  package static func message(for error: FileError) -> String {
+    "Standard output can't be written: \(error.reason). Check its destination."
+  }
 }
 
 /// The standard input of the program.

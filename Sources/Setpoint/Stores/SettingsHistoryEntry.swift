@@ -16,6 +16,20 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
     public let newValue: StoredValue?
     /// Whether the history doesn't hold the values, because they are secret or too large.
     public let isWithheld: Bool
+    /// The other layers at the time of the write; `nil` if they are unknown.
+    package var surroundings: LayerSurroundings?
+
+    public static func == (left: Self, right: Self) -> Bool {
+      left.key == right.key && left.oldValue == right.oldValue && left.newValue == right.newValue
+        && left.isWithheld == right.isWithheld
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(oldValue)
+      hasher.combine(newValue)
+      hasher.combine(isWithheld)
+    }
 
     /// Creates a change with its values.
     public init(key: String, oldValue: StoredValue?, newValue: StoredValue?) {
@@ -23,6 +37,13 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
       self.oldValue = oldValue
       self.newValue = newValue
       isWithheld = false
+    }
+
+    /// Returns the change with other values, and possibly another key.
+    func with(key: String? = nil, oldValue: StoredValue?, newValue: StoredValue?) -> Self {
+      var change = Self(key: key ?? self.key, oldValue: oldValue, newValue: newValue)
+      change.surroundings = surroundings
+      return change
     }
 
     /// Creates a change whose values the history doesn't hold.
@@ -50,5 +71,74 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
     self.date = date
     self.process = process
     self.changes = changes
+  }
+}
+
+/// The layers below and above the user's value when it was written.
+package struct LayerSurroundings: Sendable, Hashable {
+  /// A value of a layer.
+  package struct Value: Sendable, Hashable {
+    package let layer: SettingLayer
+    /// The name of the source; `nil` for the declaration.
+    package let source: String?
+    package let value: StoredValue
+
+    package init(layer: SettingLayer, source: String?, value: StoredValue) {
+      self.layer = layer
+      self.source = source
+      self.value = value
+    }
+  }
+
+  /// The value that took effect without one of the user.
+  package let fallback: Value
+  /// The value that was in effect instead of the user's; `nil` for none.
+  package let override: Value?
+
+  package init(fallback: Value, override: Value?) {
+    self.fallback = fallback
+    self.override = override
+  }
+}
+
+/// A store that keeps, with its history, what was in effect at each write.
+package protocol SurroundingsStore: SettingsStore {
+  /// Notes the other layers of keys that are about to be written.
+  func note(_ surroundings: [String: LayerSurroundings])
+}
+
+// MARK: - Representation
+
+extension LayerSurroundings {
+  /// Creates the surroundings from their representation; `nil` if it is another value.
+  init?(_ stored: StoredValue?) {
+    guard case .dictionary(let members)? = stored, let fallback = Value(members["default"]) else {
+      return nil
+    }
+    self.init(fallback: fallback, override: Value(members["override"]))
+  }
+
+  /// The representation: `{"default":{"layer":"source","source":"defaults.json","value":20}}`.
+  package var stored: StoredValue {
+    var members = ["default": fallback.stored]
+    members["override"] = override?.stored
+    return .dictionary(members)
+  }
+}
+
+extension LayerSurroundings.Value {
+  fileprivate init?(_ stored: StoredValue?) {
+    guard case .dictionary(let members)? = stored, case .string(let name)? = members["layer"],
+      let layer = SettingLayer.allCases.first(where: { $0.description == name }),
+      let value = members["value"]
+    else { return nil }
+    let source: String? = if case .string(let source)? = members["source"] { source } else { nil }
+    self.init(layer: layer, source: source, value: value)
+  }
+
+  fileprivate var stored: StoredValue {
+    var members: [String: StoredValue] = ["layer": .string(layer.description), "value": value]
+    members["source"] = source.map(StoredValue.string)
+    return .dictionary(members)
   }
 }

@@ -9,20 +9,18 @@ package struct SettingExplanation: Sendable, Hashable {
 
   /// The value of one layer.
   package struct Line: Sendable, Hashable {
-    /// The kind of layer: "managed", "forced", "override", "current", "source", "declared".
+    /// The kind of layer: "Your value", "Default".
     package let layer: String
-    /// The kind of layer as the panel shows it: "Your value", "Default".
-    package let displayLayer: String
+    /// What people know of ``location``: a source without its file, a variable.
+    package let source: String
     /// The source and the location in it: "defaults.json, /etc/reader/defaults.json:3".
     package let location: String
     /// The value as text. Dots if the setting is secret.
     package let value: String
     /// The value as the panel shows it: the label of an option, "On". Dots if the setting is secret.
     package let displayValue: String
-    /// "in effect", "overridden", or why the value is skipped.
+    /// "in effect", "not used", or why the value is skipped.
     package let state: String
-    /// ``state`` as the panel shows it: "in effect", "not used", or why the value is skipped.
-    package let displayState: String
     /// Whether this value is in effect.
     package let isInEffect: Bool
   }
@@ -47,8 +45,8 @@ extension SettingExplanation.Line {
     _ candidate: LayerValue, of setting: SettingDefinition, language: SettingsLanguage,
     showsUnits: Bool
   ) {
-    layer = language.text(candidate.origin.layer.description)
-    displayLayer = language.text(candidate.origin.layer.name)
+    layer = language.text(candidate.origin.layer.displayName)
+    source = candidate.origin.sourceText
     location = candidate.origin.text
     value =
       setting.isSecret
@@ -58,24 +56,20 @@ extension SettingExplanation.Line {
         : language.fieldText(of: candidate.value, kind: setting.kind)
     displayValue = language.text(of: candidate.value, in: setting)
     isInEffect = candidate.validity == .inEffect
-    let lock = candidate.lock.map { language.text(of: $0) }
-    func state(overridden: String) -> String {
-      let state =
-        switch candidate.validity {
-        case .inEffect: language.text("in effect")
-        case .overridden: language.text(overridden)
-        case .invalid(let error): language.message(for: error, about: setting)
-        }
-      return [state, lock].compactMap(\.self).joined(separator: "; ")
-    }
-    self.state = state(overridden: "overridden")
-    displayState = state(overridden: "not used")
+    let use =
+      switch candidate.validity {
+      case .inEffect: language.text("in effect")
+      case .overridden: language.text("not used")
+      case .invalid(let error): language.message(for: error, about: setting)
+      }
+    state = [use, candidate.lock.map { language.text(of: $0) }].compactMap(\.self)
+      .joined(separator: "; ")
   }
 }
 
 extension SettingLayer {
-  /// The name of the layer's values in the panel.
-  fileprivate var name: String {
+  /// The name of the layer's values for people.
+  var displayName: String {
     switch self {
     case .declared: "Default"
     case .source: "Default of a source"
@@ -108,6 +102,11 @@ extension SettingOrigin {
   fileprivate var text: String {
     [source, location?.description].compactMap(\.self).joined(separator: ", ")
   }
+
+  /// The source, and the location in it unless that is a file.
+  fileprivate var sourceText: String {
+    if case .file = location { source ?? "" } else { text }
+  }
 }
 
 /// A layer above the user's values that determines what is in effect.
@@ -137,11 +136,11 @@ struct OverrideNote {
     let source = (origin.source ?? origin.layer.description) + location
     guard let ownValue else {
       return language.text(
-        "Overridden by {source}. A value that you choose is kept and takes effect when the override is removed.",
+        "Set by {source}. A value that you choose is kept for when that ends.",
         ["source": source])
     }
     return language.text(
-      "Overridden by {source}. Your value, {value}, is kept and takes effect when the override is removed.",
+      "Set by {source}. Your value, {value}, is kept for when that ends.",
       ["source": source, "value": language.text(of: ownValue, in: setting)])
   }
 }

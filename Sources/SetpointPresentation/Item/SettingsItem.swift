@@ -238,7 +238,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   ///
   /// - Throws: The error of a number that has two meanings in the language.
   package func element(of text: String) throws(SettingsError) -> StoredValue? {
-    guard let kind = setting.listContent?.kind else { return nil }
+    guard let kind = setting.listContent?.kind, !text.allSatisfy(\.isWhitespace) else { return nil }
     return SettingText.storedValue(of: try portableText(text, kind: kind), kind: kind)
   }
 

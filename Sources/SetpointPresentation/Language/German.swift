@@ -39,6 +39,7 @@ extension IncludedLanguage {
     "Close this note": "Hinweis schließen",
     "Decrease {label}": "{label} verringern",
     "Default": "Standardwert",
+    "Default from {source}": "Standardwert aus {source}",
     "Default of a source": "Standardwert einer Quelle",
     "Details": "Einzelheiten",
     "Discard": "Verwerfen",
@@ -138,8 +139,8 @@ extension IncludedLanguage {
     "managed": "verwaltet",
     "forced": "erzwungen",
     "not applied yet": "noch nicht angewendet",
+    "not in effect": "nicht gültig",
     "not used": "nicht verwendet",
-    "overridden": "überschrieben",
     "your own value": "Ihr eigener Wert",
     "override": "Überschreibung",
     "source": "Quelle",
@@ -233,8 +234,9 @@ extension IncludedLanguage {
       "Alle Einstellungen hier haben ihre Standardwerte.",
     "{label} can't have this value. {reason}":
       "{label} kann diesen Wert nicht haben. {reason}",
+    "{value}, from {source}, stayed in effect.": "{value}, aus {source}, blieb gültig.",
     "{label} already contains this element.": "{label} enthält dieses Element schon.",
-    "{label} is saved but overridden.": "{label} ist gespeichert, aber überschrieben.",
+    "{label} is saved, but not in effect.": "{label} ist gespeichert, aber nicht gültig.",
     "{label}, element {number}": "{label}, Element {number}",
     "{label}: done.": "{label}: fertig.",
     "{label}: in progress…": "{label}: läuft …",
@@ -359,10 +361,10 @@ extension IncludedLanguage {
     "{label} can only contain: {options}.": "{label} kann nur enthalten: {options}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
-    "Overridden by {source}. A value that you choose is kept and takes effect when the override is removed.":
-      "Überschrieben durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
-    "Overridden by {source}. Your value, {value}, is kept and takes effect when the override is removed.":
-      "Überschrieben durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald die Überschreibung entfällt.",
+    "Set by {source}. A value that you choose is kept for when that ends.":
+      "Bestimmt durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald das endet.",
+    "Set by {source}. Your value, {value}, is kept for when that ends.":
+      "Bestimmt durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald das endet.",
   ]
 
   private static let germanUnits: [String: SettingsText] = [

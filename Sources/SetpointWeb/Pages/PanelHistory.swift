@@ -53,9 +53,15 @@ struct PanelHistory {
   private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {
     """
     <p class="difference">\(isAlone ? nil : "<span class=\"hint\">\(change.label)</span> ")\
-    <del>\(context.value(change.oldText))</del> <span aria-hidden="true">→</span> \
-    <ins>\(context.value(change.newText))</ins></p>
+    <del>\(context.value(change.oldText))</del> \(layer(change.oldLayer)) \
+    <span aria-hidden="true">→</span> \
+    <ins>\(context.value(change.newText))</ins> \(layer(change.newLayer))</p>\
+    \(change.note.map { "<p class=\"difference hint\">\($0)</p>" as PanelHTML })
     """
+  }
+
+  private func layer(_ name: String?) -> PanelHTML? {
+    name.map { "<span class=\"hint\">\($0)</span>" }
   }
 
   private func undo(_ entry: SettingsHistory.Entry) -> PanelHTML? {

@@ -149,9 +149,9 @@ struct PanelRow {
       let location: PanelHTML? =
         line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
       return """
-        <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.displayLayer)</span> \
+        <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.layer)</span> \
         <span class="value">\(context.value(line.displayValue))</span> \
-        <span class="state">\(line.displayState)</span>\(location)</li>
+        <span class="state">\(line.state)</span>\(location)</li>
         """
     }
     guard !lines.isEmpty else { return nil }

@@ -74,7 +74,7 @@ struct PanelStepText {
         """
     }
     if change.isOverridden {
-      return "\(context.text("{label} is saved but overridden.", ["label": change.label]))"
+      return "\(context.text("{label} is saved, but not in effect.", ["label": change.label]))"
     }
     return """
       \(change.label): <del>\(shown(change.oldText))</del> → <ins>\(shown(change.newText))</ins>\

@@ -17,15 +17,15 @@ enum GalleryContent {
 
   @Sendable private static func usage() -> PanelHTML {
     """
-    <p class="usage"><span>Disk usage</span><meter min="0" max="100" value="37" \
-    aria-label="Disk usage">37 of 100 MB</meter><span>37 of 100 MB</span></p>
+    <p class="usage"><span>Disk Usage</span><meter min="0" max="100" value="37" \
+    aria-label="Disk Usage">37 of 100 MB</meter><span>37 of 100 MB</span></p>
     """
   }
 
   @Sendable private static func statistics() -> PanelHTML {
     let days = [("Monday", 12), ("Tuesday", 30), ("Wednesday", 21)]
     return """
-      <table class="statistics"><caption>Articles read</caption>
+      <table class="statistics"><caption>Articles Read</caption>
       <thead><tr><th scope="col">Day</th><th scope="col">Articles</th></tr></thead>
       <tbody>\(days.map { "<tr><th scope=\"row\">\($0)</th><td>\($1)</td></tr>" as PanelHTML })</tbody></table>
       """

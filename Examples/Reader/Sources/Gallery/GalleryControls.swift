@@ -14,16 +14,16 @@ enum GalleryControls {
     ) {
       Setting(
         "choices.notifications", default: true, .help("A toggle for yes and no."), .icon("bell"))
-      Setting("choices.level", default: Level.normal, "Noise level")
-      Setting("choices.view", "Article list") {
+      Setting("choices.level", default: Level.normal, "Noise Level")
+      Setting("choices.view", "Article List") {
         SettingOption("list", label: "List", icon: "list.bullet", isDefault: true)
         SettingOption("grid", label: "Grid", icon: "square.grid.2x2")
       }
       Setting(
-        "choices.interval", default: 30, "Refresh every",
+        "choices.interval", default: 30, "Refresh Every",
         .options([5: "5 minutes", 15: "15 minutes", 30: "30 minutes", 60: "1 hour"]), .icon("clock")
       )
-      Setting("choices.weekday", default: Weekday.monday, "Week begins on", .control(.radioGroup))
+      Setting("choices.weekday", default: Weekday.monday, "Week Begins On", .control(.radioGroup))
       Setting(
         "choices.units", default: "metric", .options(["metric": "Metric", "us": "US"]),
         .control(.toggle))
@@ -35,7 +35,7 @@ enum GalleryControls {
       Setting(
         "numbers.fontSize", default: 14, .range(10...24, step: 2), .help("In points."),
         .icon("textformat.size"), .tags("zoom"))
-      Setting("numbers.spacing", default: 1.5, "Line spacing", .range(1.0...2.0, step: 0.1))
+      Setting("numbers.spacing", default: 1.5, "Line Spacing", .range(1.0...2.0, step: 0.1))
       Setting(
         "numbers.copies", default: 1, .range(1...9), .control(.stepper),
         .help("A whole number with buttons."))
@@ -55,13 +55,13 @@ enum GalleryControls {
         .pattern(
           /([^@\s]+@[^@\s]+\.[^@\s]+)?/,
           "Enter an address such as ada@example.org, or leave the field empty."))
-      Setting("texts.homePage", default: URL?.none, "Home page")
+      Setting("texts.homePage", default: URL?.none, "Home Page")
       Setting("texts.telephone", default: "", .textInput(.init(.phone)))
       Setting("texts.signature", default: "Kind regards,\nAda", .control(.longText))
       Setting(
         "texts.password", default: "canary-password", .policy(.secret), .validate(atLeastFour))
       Setting("texts.token", default: String?.none, "API token", .policy(.secret))
-      Setting("texts.device", default: UUID?.none, "Device number")
+      Setting("texts.device", default: UUID?.none, "Device Number")
     }
   }
 
@@ -78,9 +78,9 @@ enum GalleryControls {
         "dates.alarm", default: newYear.addingTimeInterval(7.5 * 60 * 60),
         .control(.timePicker))
       Setting("dates.meeting", default: newYear, .range(year), .help("A day and a time in 2026."))
-      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), "Exact moment")
+      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), "Exact Moment")
       Setting("dates.expires", default: Date?.none, .help("Empty: never."), .control(.datePicker))
-      Setting("dates.accent", default: RGBAColor.blue, "Accent color")
+      Setting("dates.accent", default: RGBAColor.blue, "Accent Color")
       Setting("dates.shade", default: RGBAColor(red: 0, green: 0, blue: 0, alpha: 64 / 255))
     }
   }
@@ -90,9 +90,9 @@ enum GalleryControls {
       Setting(
         "lists.feeds", default: ["https://example.org/a", "https://example.org/b"],
         .help("In the order shown."))
-      Setting("lists.mutedWords", default: Set(["cats", "dogs"]), "Muted words")
+      Setting("lists.mutedWords", default: Set(["cats", "dogs"]), "Muted Words")
       Setting("lists.sizes", default: [12, 14, 18], .validate(ascending))
-      Setting("lists.workdays", default: [Weekday.monday, .tuesday], "Working days")
+      Setting("lists.workdays", default: [Weekday.monday, .tuesday], "Working Days")
       Setting("lists.shortcuts", default: ["save": "ctrl+s"], .help("Names and keys, in JSON."))
     }
   }

@@ -2,9 +2,9 @@ import Setpoint
 
 /// Settings that depend on each other: a rule across two, a forced value, options and bounds.
 enum GalleryDependencies {
-  private static let earliest = Setting("dependencies.earliest", default: 8, "Earliest hour")
-  private static let latest = Setting("dependencies.latest", default: 20, "Latest hour")
-  private static let savesPower = Setting("dependencies.savesPower", default: false, "Save power")
+  private static let earliest = Setting("dependencies.earliest", default: 8, "Earliest Hour")
+  private static let latest = Setting("dependencies.latest", default: 20, "Latest Hour")
+  private static let savesPower = Setting("dependencies.savesPower", default: false, "Save Power")
   private static let region = Setting("dependencies.region", default: Region.north, "Region")
   private static let unit = Setting(
     "dependencies.unit", default: "km", "Unit", .options("km", "mi"))

@@ -29,13 +29,13 @@ enum GalleryRows {
         SettingsGroup("Rows", icon: SettingIcon("list.bullet", tint: .purple)) {
           isPrinted
           SettingsGroup(
-            "Paper size", .row, key: "size", header: "In millimeters.", tags: ["format"]
+            "Paper Size", .row, key: "size", header: "In millimeters.", tags: ["format"]
           ) {
             width
             height
           }
           .visible { $0[isPrinted] }
-          SettingsGroup("Office hours", .row, key: "hours") {
+          SettingsGroup("Office Hours", .row, key: "hours") {
             start
             end
           }
@@ -48,7 +48,7 @@ enum GalleryRows {
           Setting(
             "rows.style", default: Style.bold, "Heading",
             .options([.bold: "Bold", .italic: "Italic", .underlined: "Underlined"]))
-          Setting("rows.station", default: Station.kiel, "Nearest station")
+          Setting("rows.station", default: Station.kiel, "Nearest Station")
           Setting("rows.stations", default: Set([Station.ulm]), "Stations")
           Setting(
             "rows.kerning", default: true, "Kerning",

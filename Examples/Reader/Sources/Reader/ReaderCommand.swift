@@ -29,6 +29,14 @@ struct ReaderOptions: FleetProvider {
     completion: .file(extensions: ["json"]))
   var config: String?
 
+  func validate() throws {
+    guard let config else { return }
+    let folder = URL(filePath: config).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw ValidationError("There is no folder '\(folder)'. Create it, or name another file.")
+    }
+  }
+
   /// Without a cluster, and with `--config`, everything runs on the file.
   func makeFleet() -> EtcdFleet? { config == nil ? .ofReader : nil }
 

@@ -8,10 +8,10 @@ final class ReaderSettings {
     "Feed", .help("An Atom or RSS file or address; empty: the sample feed."), .icon("newspaper"))
   var feed = ""
   @Setting(
-    "Refresh every",
+    "Refresh Every",
     .options([5: "5 min", 10: "10 min", 15: "15 min", 30: "30 min", 60: "1 hour"]), .icon("clock"))
   var refreshInterval = 30
-  @Setting("Article list") var layout = ArticleLayout.list
+  @Setting("Article List") var layout = ArticleLayout.list
   @Setting(.range(1...50), .help("Maximum number, newest first.")) var numberOfArticles = 12
   @Setting(.icon("photo"), .tags("pictures")) var showImages = true
   @Setting(.help("Whole articles rather than their summaries.")) var showFullContent = false
@@ -29,7 +29,7 @@ final class ReaderSettings {
     var fontSize = 16
     @Setting(.range(1.0...2.0, step: 0.1)) var lineSpacing = 1.5
     @Setting(.help("For titles and links.")) var highlightColor = RGBAColor.blue
-    @Setting("Home page", .help("Where the title leads.")) var homePage: URL? = nil
+    @Setting("Home Page", .help("Where the title leads.")) var homePage: URL? = nil
   }
   let appearance: Appearance
 }

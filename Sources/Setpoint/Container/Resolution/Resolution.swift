@@ -257,6 +257,17 @@ extension Resolution {
     return SettingOrigin(.declared, location: .file(declaration.fileID, line: declaration.line))
   }
 
+  /// The layers below and above the user's value; `nil` for a secret.
+  var surroundings: LayerSurroundings? {
+    guard !definition.isSecret else { return nil }
+    func value(of winner: Winner) -> LayerSurroundings.Value {
+      let origin = if case .entry(let entry) = winner { entry.origin } else { declaredOrigin }
+      return .init(layer: origin.layer, source: origin.source, value: self.value(of: winner))
+    }
+    return LayerSurroundings(
+      fallback: value(of: defaultWinner), override: isOverridden ? value(of: winner) : nil)
+  }
+
   /// Returns the values of all layers, highest first and the declared default last.
   func candidates(storedAt location: SettingLocation?) -> [LayerValue] {
     var list = LayerValueList(hidesValues: definition.isSecret)

@@ -95,6 +95,12 @@ extension SettingsContainer {
     refusal(of: slot(of: setting))
   }
 
+  /// Returns the layers below and above the user's value now, without tracking by Observation; `nil`
+  /// for a secret.
+  package func surroundings(of setting: SettingDefinition) -> LayerSurroundings? {
+    resolution(of: setting).surroundings
+  }
+
   private func trackedResolution(of setting: SettingDefinition) -> Resolution {
     track(setting)
     return resolution(of: setting)

@@ -289,6 +289,33 @@ extension ContainerState {
     }
   }
 
+  /// Returns the other layers of the changed settings, by key, where the history needs them to tell
+  /// what was in effect.
+  func surroundings(of changes: [CommittedChange]) -> [String: LayerSurroundings] {
+    contents.withLock { _ in
+      var surroundings: [String: LayerSurroundings] = [:]
+      for change in changes {
+        let resolution = change.slot.resolution
+        guard change.previous == nil || change.change.stored == nil || resolution.isOverridden
+        else { continue }
+        surroundings[change.key] = resolution.surroundings
+      }
+      return surroundings
+    }
+  }
+
+  /// Notes the other layers of a setting in its store, if the history needs them to tell what is in
+  /// effect after a value was set.
+  func noteSurroundings(of slot: SettingSlot, in store: any SurroundingsStore) {
+    let surroundings = contents.withLock { _ in
+      let resolution = slot.resolution
+      // Later values replace one of the user until the slot commits something else.
+      slot.replacesOwnValue = !resolution.isOverridden
+      return resolution.current == nil || resolution.isOverridden ? resolution.surroundings : nil
+    }
+    if let surroundings { store.note([slot.definition.key: surroundings]) }
+  }
+
   /// Returns the result of `read` for the values at one point in time; calls it again after a
   /// change.
   func snapshot<Result>(_ read: () -> Result) -> Result { sequence.read(read) }

@@ -20,7 +20,7 @@ extension SettingsStore {
 }
 
 /// A store that keeps values in another one under names, or that is strict.
-final class NamedStore: SettingsStore {
+final class NamedStore: SettingsStore, SurroundingsStore {
   let store: any SettingsStore
   private let names: SettingNames
   /// Whether the app chose the names; otherwise those of the container apply.
@@ -98,6 +98,13 @@ final class NamedStore: SettingsStore {
           changes: entry.changes.map { $0.renamed(key(named: $0.key)) }.sorted { $0.key < $1.key })
       }
     }
+  }
+
+  func note(_ surroundings: [String: LayerSurroundings]) {
+    guard let store = store as? any SurroundingsStore else { return }
+    store.note(
+      Dictionary(
+        surroundings.map { (name(ofKey: $0), $1) }, uniquingKeysWith: { first, _ in first }))
   }
 
   func withholdFromHistory(_ key: String) {
@@ -209,7 +216,7 @@ extension SettingsContainer {
 
 extension SettingsHistoryEntry.Change {
   fileprivate func renamed(_ key: String) -> Self {
-    isWithheld ? Self(withheld: key) : Self(key: key, oldValue: oldValue, newValue: newValue)
+    isWithheld ? Self(withheld: key) : with(key: key, oldValue: oldValue, newValue: newValue)
   }
 }
 

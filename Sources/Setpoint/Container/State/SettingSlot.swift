@@ -21,6 +21,10 @@ class SettingSlot: @unchecked Sendable {
   /// The value of ``storeIndex``; -1 for `nil`.
   private let atomicStoreIndex = Atomic<Int>(-1)
 
+  /// Whether a write of a value is known to replace one of the user, with nothing above it, so that
+  /// the history needs no other layer.
+  private let atomicReplacesOwnValue = Atomic(false)
+
   final var resolution: Resolution {
     _read { yield unsafe uncheckedResolution }
   }
@@ -50,6 +54,11 @@ class SettingSlot: @unchecked Sendable {
     set { atomicStoreIndex.store(newValue ?? -1, ordering: .relaxed) }
   }
 
+  final var replacesOwnValue: Bool {
+    get { atomicReplacesOwnValue.load(ordering: .relaxed) }
+    set { atomicReplacesOwnValue.store(newValue, ordering: .relaxed) }
+  }
+
   /// What depends on the setting, and on what it depends.
   final var roles: SlotRoles { SlotRoles(rawValue: atomicRoles.load(ordering: .acquiring)) }
 
@@ -77,17 +86,27 @@ class SettingSlot: @unchecked Sendable {
 
   /// Commits a stored value, and sends the value in effect to the streams if it changed.
   func commit(_ stored: StoredValue?, decoded: DecodedValue?) {
+    replacesOwnValue = false
     unsafe uncheckedResolution.setCurrent(stored, decoded: decoded)
   }
 
   /// Commits values of sources, in the same way.
-  func commit(_ entries: [LayerEntry]) { unsafe uncheckedResolution.setEntries(entries) }
+  func commit(_ entries: [LayerEntry]) {
+    replacesOwnValue = false
+    unsafe uncheckedResolution.setEntries(entries)
+  }
 
   /// Commits values of sources from another container, in the same way.
-  func commitEntries(of other: Resolution) { unsafe uncheckedResolution.setEntries(of: other) }
+  func commitEntries(of other: Resolution) {
+    replacesOwnValue = false
+    unsafe uncheckedResolution.setEntries(of: other)
+  }
 
   /// Commits the value that other settings force, in the same way.
-  func commitForced(_ entry: LayerEntry?) { unsafe uncheckedResolution.setForced(entry) }
+  func commitForced(_ entry: LayerEntry?) {
+    replacesOwnValue = false
+    unsafe uncheckedResolution.setForced(entry)
+  }
 }
 
 /// What depends on a setting, and on what it depends.

@@ -5,6 +5,8 @@ final class StoreConnection: Sendable {
   let store: any SettingsStore
   /// The store, if it finds values by index.
   private let indexedStore: (any IndexedStore)?
+  /// The store, if it keeps what was in effect at each write.
+  let surroundingsStore: (any SurroundingsStore)?
   /// The store, if it is that of a draft.
   let draft: DraftStore?
   /// Whether unknown keys in the store are errors.
@@ -25,6 +27,9 @@ final class StoreConnection: Sendable {
     let store = given.named(unlessNamed: names)
     self.store = store
     indexedStore = store as? any IndexedStore
+    surroundingsStore =
+      (store as? NamedStore)?.store is any SurroundingsStore || !(store is NamedStore)
+      ? store as? any SurroundingsStore : nil
     draft = store as? DraftStore
     self.position = position
   }

@@ -144,6 +144,9 @@ extension SettingsContainer {
   private func store(
     _ value: StoredValue, for slot: SettingSlot, in connection: StoreConnection
   ) throws(SettingsError) {
+    if let store = connection.surroundingsStore, !slot.replacesOwnValue {
+      state.noteSurroundings(of: slot, in: store)
+    }
     do {
       try connection.store(value, for: slot)
     } catch {

@@ -135,13 +135,16 @@ struct HistoryLines {
   }
 
   private mutating func add(_ record: JournalRecord) {
-    let changes = self.changes(to: record.changes)
+    let changes = self.changes(to: record.changes, record.surroundings)
     guard !changes.isEmpty else { return }
     if lastWriter == record.writer, let last = lines.last,
       last.changes.map(\.key) == changes.map(\.key),
       record.time - last.time < Self.combinedTime
     {
-      lines[lines.count - 1].changes = zip(last.changes, changes).map { $0.joined(with: $1) }
+      let changes = zip(last.changes, changes).map { $0.joined(with: $1) }
+      // What was changed back within the time is no change.
+      lines[lines.count - 1].changes = changes.filter { $0.isWithheld || $0.oldValue != $0.newValue }
+      if lines[lines.count - 1].changes.isEmpty { lines.removeLast() }
     } else {
       append(changes, at: record.time, by: processes[record.writer])
     }
@@ -169,17 +172,19 @@ struct HistoryLines {
 
   /// Returns the changes made by new values, in the order of keys.
   private mutating func changes(
-    to new: [String: StoredValue?]
+    to new: [String: StoredValue?], _ surroundings: [String: LayerSurroundings] = [:]
   ) -> [SettingsHistoryEntry.Change] {
     var changes: [SettingsHistoryEntry.Change] = []
     for (key, value) in new.sorted(by: { $0.key < $1.key }) {
       let old = values[key] ?? text[key]
       values[key] = .some(value)
       guard old != value else { continue }
-      changes.append(
+      var change =
         isSecret(key)
-          ? SettingsHistoryEntry.Change(withheld: key)
-          : SettingsHistoryEntry.Change(key: key, oldValue: old, newValue: value))
+        ? SettingsHistoryEntry.Change(withheld: key)
+        : SettingsHistoryEntry.Change(key: key, oldValue: old, newValue: value)
+      if !change.isWithheld { change.surroundings = surroundings[key] }
+      changes.append(change)
     }
     return changes
   }
@@ -192,6 +197,9 @@ struct HistoryLines {
 extension SettingsHistoryEntry.Change {
   /// Returns this change and a later one of the same key as one change.
   fileprivate func joined(with later: Self) -> Self {
-    isWithheld ? self : Self(key: key, oldValue: oldValue, newValue: later.newValue)
+    if isWithheld { return self }
+    var joined = with(oldValue: oldValue, newValue: later.newValue)
+    joined.surroundings = later.surroundings ?? surroundings
+    return joined
   }
 }

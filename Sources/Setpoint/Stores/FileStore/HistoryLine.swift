@@ -7,7 +7,7 @@
 /// An entry of the history in its file: the ``ChecksummedText`` of JSON, and a line feed.
 ///
 /// ```
-/// {"changes":[{"key":…,"new":…,"old":…},…],"process":…,"time":…}
+/// {"changes":[{"key":…,"layers":…,"new":…,"old":…},…],"process":…,"time":…}
 /// ```
 struct HistoryLine {
   /// The maximum size of a change, in bytes of JSON. The values of a larger change are withheld.
@@ -65,8 +65,10 @@ extension HistoryLine {
       if change["secret"] == true || change["withheld"] == true {
         return SettingsHistoryEntry.Change(withheld: key)
       }
-      return SettingsHistoryEntry.Change(
+      var read = SettingsHistoryEntry.Change(
         key: key, oldValue: change["old"], newValue: change["new"])
+      read.surroundings = LayerSurroundings(change["layers"])
+      return read
     }
     self.secretKeys = secretKeys
   }
@@ -91,6 +93,7 @@ extension HistoryLine {
     var members = ["key": key]
     members["old"] = change.oldValue
     members["new"] = change.newValue
+    members["layers"] = change.surroundings?.stored
     let stored = StoredValue.dictionary(members)
     let isTooLarge = stored.description.utf8.count > Self.maximumChangeSize
     return change.isWithheld || isTooLarge ? ["key": key, "withheld": true] : stored

@@ -314,6 +314,12 @@ extension JournaledFile {
     writer.withLock { _ = $0.secretKeys.insert(key) }
   }
 
+  /// Adds the other layers of keys to the next record that writes them.
+  func note(_ surroundings: [String: LayerSurroundings]) {
+    guard keepsHistory, !surroundings.isEmpty else { return }
+    writer.withLock { $0.note(surroundings) }
+  }
+
   private func noteWrite(isLong: Bool) { schedule.noteWrite(isLong: isLong) }
 }
 

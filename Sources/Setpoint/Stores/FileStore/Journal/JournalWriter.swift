@@ -33,6 +33,8 @@ struct JournalWriter: ~Copyable {
   private var introducedNumber: UInt64?
   /// The keys whose values the history must not contain.
   var secretKeys: Set<String> = []
+  /// The other layers of keys that are about to be written.
+  private var surroundings: [String: LayerSurroundings] = [:]
   /// The number of a journal whose name survives a power failure.
   private var durableNumber: UInt64?
   /// The number of bytes that this store has written since the last checkpoint.
@@ -58,6 +60,7 @@ struct JournalWriter: ~Copyable {
 
   /// Writes one value with one system call.
   mutating func set(_ value: StoredValue, forKey key: String) throws(FileError) {
+    guard surroundings.isEmpty else { return try apply([key: value]) }
     let journal = try currentJournal()
     let isSecret = !secretKeys.isEmpty && secretKeys.contains(key)
     buffer.format(value, forKey: key, isSecret: isSecret, seed: journal.seed)
@@ -67,8 +70,10 @@ struct JournalWriter: ~Copyable {
   /// Writes all changes or none; `nil` removes a value.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
     let journal = try currentJournal()
-    buffer.format(changes, secretKeys: secretKeys, seed: journal.seed)
+    buffer.format(
+      changes, secretKeys: secretKeys, surroundings: surroundings, seed: journal.seed)
     try append(to: journal, members: Self.memberCount(of: changes))
+    dropSurroundings(of: changes)
   }
 
   @inline(__always)
@@ -105,16 +110,29 @@ struct JournalWriter: ~Copyable {
   mutating func apply(
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
-    buffer.format(changes, secretKeys: secretKeys, at: position, seed: journal.seed)
+    buffer.format(
+      changes, secretKeys: secretKeys, surroundings: surroundings, at: position,
+      seed: journal.seed)
     try requireSpace(forMembers: Self.memberCount(of: changes))
     try write(to: journal)
     // Nothing lies between what the store has read and the record, not even a mark.
     guard try journal.lastEnd() - buffer.count == position else { return false }
+    dropSurroundings(of: changes)
     // Not at the last record, which is valid in any case, but for those that follow.
     let now = monotonicTime()
     if now >= leaseEnd { try look(at: now, isValid: true) }
     if isDurable { try synchronize() }
     return true
+  }
+
+  /// Adds the other layers of keys to the next record that writes them.
+  mutating func note(_ surroundings: [String: LayerSurroundings]) {
+    self.surroundings.merge(surroundings) { $1 }
+  }
+
+  private mutating func dropSurroundings(of changes: [String: StoredValue?]) {
+    guard !surroundings.isEmpty else { return }
+    for key in changes.keys { surroundings[key] = nil }
   }
 
   /// Checks that the settings file can hold the record in addition to what this store has written.

@@ -19,7 +19,8 @@
 /// hexadecimal digits, a space, the writer as eight and the time in nanoseconds since 1970 as
 /// sixteen hexadecimal digits, `#` and the process in the writer's first record in a journal, `@`
 /// and the position if the record is valid only there, a space, an object of the values that are
-/// set, the removed keys as strings, the secret keys as an array of strings, and a line feed.
+/// set, the removed keys as strings, the secret keys as an array of strings, an object of the other
+/// layers of keys (``LayerSurroundings``), and a line feed.
 /// Because of RS, an incomplete record doesn't damage the next one.
 ///
 /// Only this value uses the memory, which grows before anything is written after its end.
@@ -86,8 +87,8 @@
   ///
   /// - Parameter position: The only position at which the record is valid. By default, any.
   mutating func format(
-    _ changes: [String: StoredValue?], secretKeys: Set<String>, at position: Int? = nil,
-    seed: UInt32
+    _ changes: [String: StoredValue?], secretKeys: Set<String>,
+    surroundings: [String: LayerSurroundings] = [:], at position: Int? = nil, seed: UInt32
   ) {
     if let position { begin(at: position) } else { begin() }
     var separator: UInt8 = 0x7B
@@ -105,6 +106,7 @@
       append(quoted: key)
     }
     if !secretKeys.isEmpty { append(secretKeys: secretKeys.filter { changes[$0] != nil }) }
+    append(surroundings.filter { changes[$0.key] != nil && !secretKeys.contains($0.key) })
     append(0x0A)
     stamp(seed: seed)
   }
@@ -134,6 +136,12 @@
       separator = 0x2C
     }
     append(0x5D)
+  }
+
+  private mutating func append(_ surroundings: [String: LayerSurroundings]) {
+    guard !surroundings.isEmpty else { return }
+    append(0x20)
+    append(value: .dictionary(surroundings.mapValues(\.stored)))
   }
 
   /// Adds the name of the process to a formatted record.

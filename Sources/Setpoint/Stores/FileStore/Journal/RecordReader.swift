@@ -10,6 +10,8 @@ struct JournalRecord {
   var process: String? = nil
   /// The keys whose values the history must not contain.
   var secretKeys: Set<String> = []
+  /// The other layers of keys when they were written.
+  var surroundings: [String: LayerSurroundings] = [:]
   /// The last edit of the settings file that a writer knew before this record was written.
   var edit: ContentMark? = nil
 }
@@ -157,14 +159,19 @@ extension RecordReader {
     else { return nil }
     var changes = members.mapValues(StoredValue?.some)
     var secretKeys: Set<String> = []
+    var surroundings: [String: LayerSurroundings] = [:]
     for value in values.dropFirst() {
-      if case .string(let key) = value { changes[key] = .some(nil) }
-      guard case .array(let keys) = value else { continue }
-      for case .string(let key) in keys { secretKeys.insert(key) }
+      switch value {
+      case .string(let key): changes[key] = .some(nil)
+      case .array(let keys): for case .string(let key) in keys { secretKeys.insert(key) }
+      case .dictionary(let members): surroundings = members.compactMapValues { .init($0) }
+      default: break
+      }
     }
     return JournalRecord(
       writer: UInt32(truncatingIfNeeded: writer), time: Int64(truncatingIfNeeded: time),
-      changes: changes, process: process, secretKeys: secretKeys, edit: edit)
+      changes: changes, process: process, secretKeys: secretKeys, surroundings: surroundings,
+      edit: edit)
   }
 
   /// Returns the options of a record, between the time and the values.
