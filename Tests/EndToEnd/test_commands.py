@@ -94,7 +94,8 @@ def test_the_history_has_stored_values_and_texts_in_json(reader, set_value):
     set_value("layout", "grid")
     [entry] = json.loads(reader("settings", "history", "--json").output)
     assert entry["changes"] == [{
-        "key": "layout", "label": "Article List", "old": None, "new": "grid", "oldText": "List", "newText": "Grid"}]
+        "key": "layout", "label": "Article List", "old": None, "new": "grid", "oldText": "List", "newText": "Grid",
+        "layers": {"default": {"layer": "declared", "value": "list"}}}]
 
 
 def test_an_import_from_standard_input_is_not_applied_unasked(environment, executable, settings_file):

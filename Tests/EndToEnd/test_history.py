@@ -1,6 +1,8 @@
 """The last changes are listed, and undone, by commands and on a page, also after a restart."""
 
+import json
 import re
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import expect
@@ -22,9 +24,32 @@ def test_changes_are_listed_with_identifier_time_process_and_values(reader, set_
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", time)
     assert re.fullmatch(r"reader\[\d+\]", process)
     assert change.startswith("layout: ") and change.endswith(" → Grid")
-    assert older == "appearance.fontSize: 16 → 18"
+    assert older == "appearance.fontSize: 16 (Default) → 18"
     assert [line[3] for line in entries(reader, "appearance.fontSize")] == [older]
     assert len(entries(reader, "--limit", "1")) == 1
+
+
+def test_the_first_value_replaces_that_of_the_layer_below(reader, settings_file):
+    reader("settings", "set", "appearance.lineSpacing", "1.8")
+    line = "appearance.lineSpacing: 1.6 (Default from Settings.bundle) → 1.8"
+    assert [entry[3] for entry in entries(reader)] == [line]
+
+
+def test_a_value_that_stayed_in_effect_is_named(reader):
+    reader("settings", "set", "appearance.fontSize", "18", READER_APPEARANCE_FONT_SIZE="20")
+    [(_, _, _, change)] = entries(reader)
+    assert change == (
+        "appearance.fontSize: 16 (Default) → 18. 20, from environment, stayed in effect.")
+
+
+def test_times_are_in_the_time_zone_of_the_person_and_can_be_restored(reader, set_value, settings_file):
+    set_value("appearance.fontSize", 18)
+    output = reader("settings", "history", TZ="Asia/Kolkata").output
+    time = re.search(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30", output)[0]
+    [entry] = json.loads(reader("settings", "history", "--json").output)
+    assert datetime.fromisoformat(time) == datetime.fromisoformat(entry["date"])
+    assert reader("settings", "restore", "--at", time, "--yes").code == 0
+    assert settings_file.values == {}
 
 
 def test_nothing_to_list_is_said(reader):

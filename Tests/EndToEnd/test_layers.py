@@ -120,8 +120,10 @@ appearance.fontSize
     assert settings_file.values == {"appearance.fontSize": 20}
 
 
-def test_people_see_the_names_of_sources_without_files_and_lines(explain, set_value, server, kept_defaults):
-    set_value("numberOfArticles", 20)
+def test_people_see_the_names_of_sources_without_files_and_lines(
+    explain, settings_file, server, kept_defaults
+):
+    settings_file.save({"numberOfArticles": 20})
     assert explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="11") == """\
 numberOfArticles
 > For this run         11  in effect (environment, $READER_NUMBER_OF_ARTICLES)
@@ -241,11 +243,5 @@ def test_the_page_on_layers_shows_what_explain_prints(
         "$ READER_NUMBER_OF_ARTICLES=6 reader settings explain numberOfArticles")
     settings_file.save({"numberOfArticles": 30})
     printed = explain("numberOfArticles", READER_NUMBER_OF_ARTICLES="6")
-    for here, there in [
-        (str(settings_file.path), "/home/ada/.config/reader/settings.json"),
-        (f"127.0.0.1, {server.address}", "reader.example, https://reader.example/defaults.json"),
-        (str(BUNDLE), "/opt/reader/reader_reader.resources/Settings.bundle"),
-    ]:
-        assert here in printed
-        printed = printed.replace(here, there)
-    assert printed == expected
+    assert "127.0.0.1" in printed
+    assert printed.replace("127.0.0.1", "reader.example") == expected
