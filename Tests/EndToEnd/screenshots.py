@@ -10,7 +10,10 @@ from playwright.sync_api import sync_playwright
 from conftest import CHROMIUM, GALLERY
 from running_panel import RunningPanel
 
-SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1280, 900)}
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1440, 900)}
+SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "forced": {"forced_colors": "active"}, "large": {}}
+# The size of the browser's text in pixels: twice the usual one.
+LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 VARIANTS = ["sidebar", "single", "grouped", "cards", "tabs", "sidebar-de", "sidebar-ar"]
 PAGES = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "network/http", "about",
          "statistics", "states"]
@@ -19,37 +22,42 @@ PAGES = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "net
 def addresses(style):
     """The pages by their names; a style without pages has all settings on the first."""
     pages = [] if style == "grouped" else PAGES
-    return {"home": "/", "search": "/search?q=s", "issues": "/issues", "transfer": "/transfer",
-            "history": "/history"} | {page.replace("/", "-"): f"/pages/{page}" for page in pages}
+    return {"home": "/", "search": "/search?q=s", "nothing": "/search?q=qqqqqq", "issues": "/issues",
+            "transfer": "/transfer", "history": "/history", "review": "/review", "reset": "/reset",
+            "access": "/access", "missing": "/nope"} | {
+                page.replace("/", "-"): f"/pages/{page}" for page in pages}
 
 
-def take(browser, panel, variant, folder):
+def take(browsers, panel, variant, folder):
     base = panel.address.split("/?")[0]
     cookie = panel.enter().split("=", 1)
-    for scheme in "light", "dark":
+    for scheme, options in SCHEMES.items():
         for size, (width, height) in SIZES.items():
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB")
+            context = browsers[scheme == "large"].new_context(
+                viewport={"width": width, "height": height}, locale="en-GB", has_touch=size == "phone",
+                is_mobile=size == "phone", **options)
             context.add_cookies([{"name": cookie[0], "value": cookie[1], "url": base}])
             page = context.new_page()
             for name, address in addresses(variant.split("-")[0]).items():
-                if page.goto(base + address).status == 200:
-                    page.screenshot(
-                        path=folder / f"{variant}-{scheme}-{size}-{name}.png", full_page=True)
+                page.goto(base + address)
+                page.screenshot(path=folder / f"{variant}-{scheme}-{size}-{name}.png", full_page=True)
             context.close()
 
 
 def main(folder, variants):
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as home:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        browsers = [
+            playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+            for arguments in ([], [LARGE_TEXT])]
         environment = os.environ | {"HOME": home, "LC_ALL": "C.UTF-8", "TZ": "UTC"}
         for variant in variants:
             style, _, language = variant.partition("-")
             command = [str(GALLERY), "--path", "", "--style", style, "--language", language or "en"]
             panel = RunningPanel(command, environment, Path(home))
-            take(browser, panel, variant, Path(folder))
+            take(browsers, panel, variant, Path(folder))
             panel.stop()
-        browser.close()
+        for browser in browsers:
+            browser.close()
 
 
 main(sys.argv[1], sys.argv[2:] or VARIANTS)

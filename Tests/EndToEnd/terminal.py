@@ -3,16 +3,38 @@
 import fcntl
 import os
 import pty
+import secrets
 import select
+import shutil
 import signal
 import struct
 import subprocess
 import termios
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from deadline import SECONDS
 from system import end_with_the_tests
+
+
+# Shown instead of the folder of a session.
+PLACE = "/home/ada"
+
+
+@contextmanager
+def short_folder():
+    """A folder whose path is as long as the one that is shown instead, so that lines break at the same places."""
+    path = Path("/tmp")
+    while path.exists():
+        path = Path("/tmp", secrets.token_hex(2))
+    path.mkdir()
+    assert len(str(path)) == len(PLACE)
+    try:
+        yield str(path)
+    finally:
+        shutil.rmtree(path)
 
 
 class Terminal:

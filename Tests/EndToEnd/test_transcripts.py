@@ -2,32 +2,23 @@
 
 import os
 import re
-import secrets
-import shutil
 import signal
 from pathlib import Path
 
 import pytest
 
 from conftest import Outcome
-from terminal import Terminal, play
+from terminal import PLACE, Terminal, play, short_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSCRIPTS = sorted((Path(__file__).parent / "Transcripts").glob("*.txt"))
-# Shown instead of the folder of a test. It has the same length, so that lines break at the same places.
-PLACE = "/home/ada"
 
 
 @pytest.fixture
 def place():
     """A folder whose path has the same length everywhere."""
-    path = Path("/tmp")
-    while path.exists():
-        path = Path("/tmp", secrets.token_hex(2))
-    path.mkdir()
-    assert len(str(path)) == len(PLACE)
-    yield str(path)
-    shutil.rmtree(path)
+    with short_folder() as folder:
+        yield folder
 
 
 @pytest.fixture
