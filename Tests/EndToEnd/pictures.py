@@ -23,8 +23,8 @@ PHONE = {"width": 390, "height": 760}
 class Studio:
     """A browser with the fonts of the pictures, the programs, and a terminal."""
 
-    def __init__(self, playwright, folder):
-        self._browser = playwright.chromium.launch(executable_path=CHROMIUM, env={"FONTCONFIG_FILE": str(FONTS)})
+    def __init__(self, browser_type, folder):
+        self._browser = browser_type.launch(executable_path=CHROMIUM, env={"FONTCONFIG_FILE": str(FONTS)})
         self._folder = folder
 
     def close(self):
@@ -180,15 +180,15 @@ PICTURES = {
 
 
 @contextmanager
-def open_studio():
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        studio = Studio(playwright, folder)
+def open_studio(browser_type):
+    with tempfile.TemporaryDirectory() as folder:
+        studio = Studio(browser_type, folder)
         yield studio
         studio.close()
 
 
 def main(names):
-    with open_studio() as studio:
+    with sync_playwright() as playwright, open_studio(playwright.chromium) as studio:
         for name in names or PICTURES:
             picture: Picture = PICTURES[name](studio)
             picture.save(name, studio)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from conftest import CHROMIUM, REPOSITORY
+from conftest import REPOSITORY
 from picture_files import FOLDER, Picture
 from pictures import PICTURES, open_studio
-from system import need
 
 PAGES = [REPOSITORY / "README.md", *sorted((REPOSITORY / "docs").glob("*.md"))]
 MARKDOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
@@ -18,9 +17,8 @@ LARGEST = {"all": 900_000, "declaration.svg": 400_000}
 
 
 @pytest.fixture(scope="module")
-def studio():
-    need("Chromium", CHROMIUM)
-    with open_studio() as studio:
+def studio(browser):
+    with open_studio(browser.browser_type) as studio:
         yield studio
 
 
