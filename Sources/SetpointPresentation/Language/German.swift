@@ -34,6 +34,8 @@ extension IncludedLanguage {
     "Cancel": "Abbrechen",
     "Changed": "Geändert",
     "Changed settings": "Geänderte Einstellungen",
+    "Check the spelling, or use other words.":
+      "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
     "Clear": "Leeren",
     "Clear {label}": "{label} leeren",
     "Close this note": "Hinweis schließen",
@@ -104,6 +106,8 @@ extension IncludedLanguage {
     "Purple": "Violett",
     "Red": "Rot",
     "Remove": "Entfernen",
+    "Remove a filter, or use other words.":
+      "Entfernen Sie einen Filter, oder verwenden Sie andere Wörter.",
     "Remove the change of {label}": "Änderung von {label} entfernen",
     "Required by another setting": "Von einer anderen Einstellung verlangt",
     "Reset": "Zurücksetzen",

@@ -17,6 +17,7 @@ struct PanelResults {
     \(PanelHeading(context.text("Search"), in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
     <p class="found" role="status">\(found)</p>
+    \(advice)
     \(results.prefix(Self.most).map(\.self).grouped.map(group))
     """
   }
@@ -28,6 +29,15 @@ struct PanelResults {
     return count > Self.most
       ? context.text("{count} results, {shown} shown", count: count, ["shown": "\(Self.most)"])
       : context.text("{count} results", count: count)
+  }
+
+  /// What to do if nothing is found.
+  private var advice: PanelHTML? {
+    guard !typed.isEmpty, results.isEmpty else { return nil }
+    let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
+    let text = context.text(
+      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words.")
+    return "<p class=\"help\">\(text)</p>"
   }
 
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {
