@@ -131,6 +131,52 @@ def test_labels_and_help_texts_are_aligned_whether_or_not_there_are_icons(open_g
     assert rows.locator(".label > .icon").count() > 0
 
 
+def test_on_a_phone_only_switches_are_beside_their_labels(open_gallery):
+    page = open_gallery(viewport=PHONE, has_touch=True, is_mobile=True)
+    for address in "pages/choices", "pages/numbers":
+        page.goto(address)
+        for here in page.locator("form.row").all():
+            label, control = here.locator(".about").bounding_box(), here.locator(".control").bounding_box()
+            is_below = control["y"] >= label["y"] + label["height"]
+            assert is_below != here.evaluate("row => row.classList.contains('toggle')")
+    # No label is apart from its help text.
+    for about in page.locator("form.row .about:has(.help)").all():
+        assert about.bounding_box()["height"] < 46
+
+
+@pytest.mark.parametrize("gallery_options", [["--language", "de"]])
+@pytest.mark.parametrize("width", [320, 390, 480, 768])
+def test_the_placeholder_of_the_search_is_beside_its_hint(open_gallery, width):
+    page = open_gallery(viewport={"width": width, "height": 844})
+    expect(page.locator("html")).to_contain_class("live")
+    field = page.get_by_role("searchbox")
+    assert field.get_attribute("placeholder") == "Einstellungen durchsuchen"
+    assert field.evaluate("""field => {
+      const style = getComputedStyle(field), canvas = document.createElement("canvas").getContext("2d")
+      canvas.font = style.font
+      const hint = field.parentElement.querySelector("kbd"), isHidden = getComputedStyle(hint).display === "none"
+      const end = isHidden ? field.getBoundingClientRect().right - parseFloat(style.paddingRight) : hint.getBoundingClientRect().left
+      const start = field.getBoundingClientRect().left + parseFloat(style.paddingLeft)
+      return style.textOverflow === "ellipsis" && (isHidden || start + canvas.measureText(field.placeholder).width < end)
+    }""")
+
+
+@pytest.mark.parametrize("typed, advice", [
+    ("qqqqqq", "Check the spelling, or use other words."),
+    ("@secret port", "Remove a filter, or use other words."),
+])
+def test_a_search_that_finds_nothing_says_what_to_do(open_gallery, typed, advice):
+    page = open_gallery()
+    page.goto(f"search?q={typed}")
+    expect(page.get_by_role("status").filter(has_text="No results")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(advice)
+
+
+def test_the_tiles_of_pages_have_whole_borders_in_forced_colors(open_gallery):
+    page = open_gallery(forced_colors="active")
+    assert page.locator(".pages .tile").first.evaluate("tile => getComputedStyle(tile).overflow") == "visible"
+
+
 def test_an_app_s_own_control_ends_where_the_others_end(open_gallery):
     page = open_gallery()
     page.goto("pages/about")

@@ -6,12 +6,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import overflow, violations
+from accessibility import cut_off, overflow, violations
+from conftest import CHROMIUM
 from settings_page import row, switch
 
 SIZES = {
     "phone": {"width": 320, "height": 640}, "tablet": {"width": 768, "height": 1024},
     "desktop": {"width": 1440, "height": 900}}
+PHONE = {"width": 390, "height": 844}
 STYLES = ["sidebar", "single", "grouped", "cards", "tabs"]
 
 
@@ -71,7 +73,7 @@ def test_every_page_is_accessible_and_fits(
         page.goto(address)
         if overflow(page) > 0:
             found[name] = [f"The page is {overflow(page)} pixels too wide."]
-        found[name] = found.get(name, []) + broken_words(page)
+        found[name] = found.get(name, []) + broken_words(page) + cut_off(page)
         # The rules are the same at every width that shows the same.
         if size != "tablet":
             found[name] = found.get(name, []) + violations(page)
@@ -140,9 +142,23 @@ class TestWords:
         return "sidebar"
 
     @pytest.fixture
-    def gallery_options(self, style):
-        return ["--style", style, "--language", "ar"]
+    def gallery_options(self, style, language):
+        return ["--style", style, "--language", language]
 
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    @pytest.mark.parametrize("language", ["de", "ar"])
+    def test_every_page_is_accessible_and_fits_a_phone(self, open_gallery, addresses, language, scheme):
+        page = open_gallery(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce", has_touch=True, is_mobile=True)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        found = {}
+        for name, address in addresses.items():
+            page.goto(address)
+            found[name] = violations(page) + cut_off(page) + broken_words(page)
+            if overflow(page) > 0:
+                found[name].append(f"The page is {overflow(page)} pixels too wide.")
+        assert {name: troubles for name, troubles in found.items() if troubles} == {}
+
+    @pytest.mark.parametrize("language", ["ar"])
     @pytest.mark.parametrize("size", SIZES)
     def test_a_language_from_the_right_has_its_pages_from_the_right(
         self, open_gallery, addresses, size, screenshot
@@ -158,6 +174,40 @@ class TestWords:
         label = page.get_by_text("Notifications").bounding_box()
         control = switch(page, "Notifications").bounding_box()
         assert control["x"] < label["x"]
+
+
+class TestLargeText:
+    """A browser whose text has twice the usual size."""
+
+    @pytest.fixture
+    def browser(self, browser):
+        browser = browser.browser_type.launch(
+            executable_path=CHROMIUM, args=["--blink-settings=defaultFontSize=32"])
+        yield browser
+        browser.close()
+
+    @pytest.fixture
+    def addresses(self, addresses):
+        return addresses | {
+            name: f"/{name}" for name in ("issues", "transfer", "history", "reset", "access", "nope")}
+
+    @pytest.fixture
+    def expected_errors(self):
+        return ["status of 404"]
+
+    @pytest.mark.parametrize("style", ["sidebar", "tabs"], indirect=True)
+    @pytest.mark.parametrize("size", ["phone", "desktop"])
+    def test_every_page_grows_with_the_text_and_fits(self, open_gallery, addresses, style, size, screenshot):
+        page = open_gallery(viewport=PHONE if size == "phone" else SIZES[size], reduced_motion="reduce")
+        assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 30
+        found = {}
+        for name, address in addresses.items():
+            page.goto(address)
+            found[name] = cut_off(page) + broken_words(page) + violations(page)
+            if overflow(page) > 0:
+                found[name].append(f"The page is {overflow(page)} pixels too wide.")
+            screenshot(page, f"large-{style}-{size}-{name}", full_page=True)
+        assert {name: troubles for name, troubles in found.items() if troubles} == {}
 
 
 @pytest.mark.parametrize("style", ["sidebar"], indirect=True)
