@@ -24,8 +24,7 @@ def addresses(style):
     pages = [] if style == "grouped" else PAGES
     return {"home": "/", "search": "/search?q=s", "nothing": "/search?q=qqqqqq", "issues": "/issues",
             "transfer": "/transfer", "history": "/history", "review": "/review", "reset": "/reset",
-            "access": "/access", "missing": "/nope"} | {
-                page.replace("/", "-"): f"/pages/{page}" for page in pages}
+            "access": "/access"} | {page.replace("/", "-"): f"/pages/{page}" for page in pages} | {"missing": "/nope"}
 
 
 def take(browsers, panel, variant, folder):
@@ -40,7 +39,11 @@ def take(browsers, panel, variant, folder):
             page = context.new_page()
             for name, address in addresses(variant.split("-")[0]).items():
                 page.goto(base + address)
-                page.screenshot(path=folder / f"{variant}-{scheme}-{size}-{name}.png", full_page=True)
+                # A picture of more than the window would be one without a touch screen.
+                page.set_viewport_size(
+                    {"width": width, "height": page.evaluate("document.documentElement.scrollHeight")})
+                page.screenshot(path=folder / f"{variant}-{scheme}-{size}-{name}.png")
+                page.set_viewport_size({"width": width, "height": height})
             context.close()
 
 

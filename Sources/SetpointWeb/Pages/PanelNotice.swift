@@ -149,7 +149,7 @@ struct PanelIssues {
   private func inEffect(_ issue: SettingsIssue) -> PanelHTML? {
     let item = issue.key.flatMap { items[$0] }
     return (item?.displayText ?? issue.effectiveText).map { value in
-      "<p>\(context.text("In effect:")) <strong>\(value)</strong></p>"
+      "<p>\(context.text("In effect:")) <strong>\(context.value(value))</strong></p>"
     }
   }
 }
