@@ -36,7 +36,8 @@ struct PanelResults {
     guard !typed.isEmpty, results.isEmpty else { return nil }
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     let text = context.text(
-      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words.")
+      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words."
+    )
     return "<p class=\"help\">\(text)</p>"
   }
 
