@@ -44,10 +44,10 @@ def addresses(style):
 
 
 def broken_words(page):
-    """The words in labels of rows that take up more than one line."""
+    """The words in labels of rows, and in titles of links to pages, that take up more than one line."""
     return page.evaluate("""() => {
       const range = document.createRange(), broken = []
-      for (const label of document.querySelectorAll(".row .label")) {
+      for (const label of document.querySelectorAll(".row .label, .to-page .title")) {
         const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
         while (texts.nextNode()) {
           for (const word of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
@@ -195,7 +195,7 @@ class TestLargeText:
     def expected_errors(self):
         return ["status of 404"]
 
-    @pytest.mark.parametrize("style", ["sidebar", "tabs"], indirect=True)
+    @pytest.mark.parametrize("style", ["sidebar", "single", "tabs"], indirect=True)
     @pytest.mark.parametrize("size", ["phone", "desktop"])
     def test_every_page_grows_with_the_text_and_fits(self, open_gallery, addresses, style, size, screenshot):
         page = open_gallery(viewport=PHONE if size == "phone" else SIZES[size], reduced_motion="reduce")
