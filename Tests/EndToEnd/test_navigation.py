@@ -145,7 +145,7 @@ def test_added_rows_do_not_disturb_typing(page, stored):
     field = page.get_by_label("Retries", exact=True)
     field.fill("12")
     field.press("ArrowLeft")
-    stored.save({"network.usesProxy": True, "network.expert": True})
+    stored.save({"network.usesProxy": True, "network.isExpert": True})
     expect(row(page, "network.proxyHost")).to_be_visible()
     expect(page.get_by_role("heading", name="Expert", exact=True)).to_be_visible()
     expect(field).to_be_focused()

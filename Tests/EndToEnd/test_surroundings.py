@@ -246,7 +246,7 @@ def test_each_command_of_the_help_is_tried_with_a_full_disk(shell):
     names = re.findall(r"^  ([a-z]+)(?: \(default\))?  +\w", shell("reader settings --help").output, re.MULTILINE)
     tried = {command.split()[0] for command in PRINTING if command} | {"watch"}
     # What these print depends on a decision, an editor or a cluster.
-    assert set(names) - tried == {"set", "apply", "edit", "restore", "fleet"}
+    assert set(names) - tried == {"apply", "edit", "restore", "fleet"}
 
 
 @pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema", "--help", "history"])

@@ -7,7 +7,7 @@
   /// |---|---|
   /// | `SettingsService()` | `SettingsContainer(store: .userDefaults)` |
   /// | `extension SettingsService.SettingDefinition` | `extension SettingDefinition` |
-  /// | `Setting<Int>("Key", default: 1, .range(.defaults))` | `Setting("Key", default: 1)` |
+  /// | `Setting<Int>("Key", in: .defaults, default: 1)` | `Setting("Key", default: 1)` |
   /// | `get(.key)` | `settings[.key]` |
   /// | `set(.key, to: 2)` | `settings[.key] = 2`, or `try settings.set(2, for: .key)` |
   /// | `value(.key)` | `SettingHandle(.key, in: settings)`, or a property `@SettingValue(.key)` |

@@ -5,7 +5,7 @@ import Setpoint
 enum GalleryPages {
   private static let usesProxy = Setting(
     "network.usesProxy", default: false, "Use a Proxy", .help("Shows more when on."))
-  private static let isExpert = Setting("network.expert", default: false, "Expert Mode")
+  private static let isExpert = Setting("network.isExpert", default: false, "Expert Mode")
 
   static var elements: [SettingsElement] { [.group(network), .group(about), .group(statistics)] }
 
