@@ -6,7 +6,7 @@ let package = Package(
   name: "setpoint",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Setpoint", targets: ["Setpoint"]),
+    .library(name: "Setpoint", targets: ["Setpoint", "SetpointObservability"]),
     .library(name: "SetpointPresentation", targets: ["SetpointPresentation"]),
     .library(name: "SetpointUI", targets: ["SetpointUI"]),
     .library(name: "SetpointWeb", targets: ["SetpointWeb"]),
@@ -42,6 +42,11 @@ let package = Package(
       name: "AsyncHTTPClient",
       description: "Requests by AsyncHTTPClient, instead of libcurl. Builds it."),
     .trait(name: "Etcd", description: "Settings of many hosts in an etcd cluster."),
+    .trait(
+      name: "Observability",
+      description:
+        "Logs, metrics, traces and reloads of servers. Builds swift-log and its relatives."
+    ),
     .default(enabledTraits: ["Macros", "PropertyLists"]),
   ],
   dependencies: [
@@ -49,6 +54,8 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -78,6 +85,22 @@ let package = Package(
           name: "SwiftCompilerPlugin", package: "swift-syntax",
           condition: .when(traits: ["Macros"])),
       ]),
+    // Part of the product Setpoint. Nearly empty without its trait.
+    .target(
+      name: "SetpointObservability",
+      dependencies: [
+        "Setpoint",
+        .product(
+          name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
+        .product(
+          name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Observability"])),
+        .product(
+          name: "UnixSignals", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Observability"])),
+      ]),
     .target(name: "SetpointPresentation", dependencies: ["Setpoint"]),
     // Empty where there is no SwiftUI. Checks/SwiftUI compiles and tests it on Linux.
     .target(name: "SetpointUI", dependencies: ["Setpoint", "SetpointPresentation"]),
@@ -96,6 +119,8 @@ let package = Package(
           name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Web"])),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(
+          name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
@@ -150,8 +175,21 @@ let package = Package(
       dependencies: [
         "Setpoint", "SetpointHTTP",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signature"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web", "Observability"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Observability"])),
       ]),
-    .target(name: "SetpointEtcd", dependencies: ["Setpoint", "SetpointHTTP"]),
+    .target(
+      name: "SetpointEtcd",
+      dependencies: [
+        "Setpoint", "SetpointHTTP",
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web", "Observability"])),
+      ]),
     .target(
       name: "SetpointHTTP",
       dependencies: [
@@ -204,6 +242,9 @@ let package = Package(
       name: "SetpointEtcdTests",
       dependencies: [
         "Setpoint", "SetpointEtcd", "SetpointHTTP", "SetpointTesting", "TestSupport",
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web", "Observability"])),
       ]),
     .testTarget(
       name: "SetpointSecretsTests",
@@ -230,6 +271,21 @@ let package = Package(
     .testTarget(
       name: "SetpointTestingTests", dependencies: ["Setpoint", "SetpointTesting"],
       exclude: ["settings.lock.json"]),
+    .testTarget(
+      name: "SetpointObservabilityTests",
+      dependencies: [
+        "Setpoint", "SetpointEtcd", "SetpointHTTP", "SetpointHummingbird", "SetpointObservability",
+        "SetpointRemote", "SetpointTesting", "SetpointWeb", "TestSupport",
+      ]
+        + [
+          ("Logging", "swift-log"), ("InMemoryLogging", "swift-log"), ("Metrics", "swift-metrics"),
+          ("MetricsTestKit", "swift-metrics"), ("Tracing", "swift-distributed-tracing"),
+          ("InMemoryTracing", "swift-distributed-tracing"),
+          ("ServiceLifecycle", "swift-service-lifecycle"),
+          ("UnixSignals", "swift-service-lifecycle"),
+        ].map { name, package in
+          .product(name: name, package: package, condition: .when(traits: ["Observability"]))
+        }),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "SetpointTests",

@@ -7,7 +7,7 @@
   ///
   /// ``EtcdFleet/store`` says what it does.
   final class EtcdStore: SettingsStore {
-    private let owner: FleetConnectionOwner
+    let owner: FleetConnectionOwner
 
     init(_ owner: FleetConnectionOwner) { self.owner = owner }
 

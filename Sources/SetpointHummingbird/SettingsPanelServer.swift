@@ -3,6 +3,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
+  public import ServiceLifecycle
   public import SetpointWeb
   #if canImport(Darwin)
     import Darwin
@@ -16,21 +17,38 @@
 
   /// Serves a panel on this machine.
   ///
-  /// The server binds to the loopback address and shuts down gracefully on SIGTERM and SIGINT. It
-  /// limits headers to 32 KiB, bodies to `SettingsPanel.maximumBodySize(path:)`, connections to
+  /// The server binds to the loopback address. By itself, it shuts down gracefully on SIGTERM and
+  /// SIGINT; in a `ServiceGroup`, the group handles signals. A graceful shutdown refuses new
+  /// connections, and responds to the requests that were received completely. The server limits
+  /// headers to 32 KiB, bodies to `SettingsPanel.maximumBodySize(path:)`, connections to
   /// 320, and the time for receiving a request to 8 s.
-  public struct SettingsPanelServer: Sendable {
+  public struct SettingsPanelServer: Service {
     private let panel: SettingsPanel
     private let port: Int
+    private let onStart: @Sendable (_ address: String) -> Void
 
     /// Creates a server for a panel.
     ///
     /// - Parameters:
     ///   - panel: The panel to serve.
     ///   - port: The port to listen on; 0 chooses a free port.
-    public init(_ panel: SettingsPanel, port: Int = 0) {
+    ///   - onStart: Called when the server accepts requests, with the address to open, which
+    ///     contains the one-time token. Does nothing by default.
+    public init(
+      _ panel: SettingsPanel, port: Int = 0,
+      onStart: @escaping @Sendable (_ address: String) -> Void = { _ in }
+    ) {
       self.panel = panel
       self.port = port
+      self.onStart = onStart
+    }
+
+    /// Serves the panel in a service group, until the group shuts down gracefully or the task is
+    /// cancelled. Handles no signals.
+    ///
+    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator.
+    public func run() async throws {
+      try await serve(onStart: { _ in }) { try await $0.run() }
     }
 
     /// Serves the panel until the task is cancelled or the program receives SIGTERM or SIGINT.
@@ -39,6 +57,13 @@
     ///   which contains the one-time token.
     /// - Throws: An error if the port is invalid, in use, or reserved for the administrator.
     public func run(onStart: @escaping @Sendable (_ address: String) -> Void) async throws {
+      try await serve(onStart: onStart) { try await $0.runService() }
+    }
+
+    private func serve(
+      onStart: @escaping @Sendable (_ address: String) -> Void,
+      _ run: (Application<PanelResponder>) async throws -> Void
+    ) async throws {
       if let problem = UnusablePort(port) { throw problem }
       let entryPath = panel.entryPath
       let application = Application(
@@ -47,13 +72,13 @@
           PanelChannel(headers: panel.headersOfRefusals, responder: responder)
         },
         configuration: configuration,
-        onServerRunning: { channel in
+        onServerRunning: { [handlers = [self.onStart, onStart]] channel in
           let port = channel.localAddress?.port ?? 0
-          onStart("http://127.0.0.1:\(port)\(entryPath)")
+          for handler in handlers { handler("http://127.0.0.1:\(port)\(entryPath)") }
         },
         logger: Self.logger)
       do {
-        try await application.runService()
+        try await run(application)
       } catch let error as IOError {
         if let problem = UnusablePort(port, error) { throw problem }
         throw error

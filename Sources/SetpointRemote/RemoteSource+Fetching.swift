@@ -10,22 +10,41 @@ import SetpointSynchronization
 
 extension RemoteSource {
   func attempt(isTold: Bool) async -> RemoteOutcome {
-    load(isTold: true)
-    var outcome = await join(isTold: isTold)
-    // A caller that joins an attempt just as it is canceled begins a new one.
-    while outcome == .cancelled, !Task.isCancelled { outcome = await join(isTold: isTold) }
-    return outcome
+    await attempt(isTold: isTold, beforeStop: state.withLock { $0.stopCount })
   }
 
-  private func join(isTold: Bool) async -> RemoteOutcome {
-    let task = state.withLock { state in
-      state.join { Task { await self.exchange(isTold: isTold) } }
+  /// Asks the server, or joins a running attempt, unless the source was stopped in the meantime.
+  ///
+  /// - Parameter stopCount: The number of stops before the attempt.
+  func attempt(isTold: Bool, beforeStop stopCount: Int) async -> RemoteOutcome {
+    load(isTold: true)
+    while true {
+      let outcome = await join(isTold: isTold, beforeStop: stopCount)
+      guard outcome == .cancelled else { return outcome }
+      let isStopped = state.withLock { $0.stopCount != stopCount }
+      // A caller that joins an attempt just as it is canceled begins a new one.
+      if isStopped || Task.isCancelled { return outcome }
     }
+  }
+
+  private func join(isTold: Bool, beforeStop stopCount: Int) async -> RemoteOutcome {
+    let task = state.withLock { state in
+      state.stopCount != stopCount
+        ? nil : state.join { Task { await self.observedExchange(isTold: isTold) } }
+    }
+    guard let task else { return .cancelled }
     return await withTaskCancellationHandler {
       await task.value
     } onCancel: {
       if state.withLock({ $0.leave(task) }) { task.cancel() }
     }
+  }
+
+  private func observedExchange(isTold: Bool) async -> RemoteOutcome {
+    let start = ContinuousClock.now
+    let outcome = await withFetchSpan(of: name) { await exchange(isTold: isTold) }
+    connectionObservers.notify(.fetched(outcome.result, duration: .now - start))
+    return outcome
   }
 
   private func exchange(isTold: Bool) async -> RemoteOutcome {
@@ -177,7 +196,7 @@ extension RemoteSource {
   func plan() {
     guard let refresh = options.refresh else { return }
     let superseded = state.withLock { state -> Task<Void, Never>? in
-      guard !state.observers.isEmpty, state.fetching == nil else { return nil }
+      guard state.mayRefresh else { return nil }
       let wait = refresh.wait(
         failures: state.failures, demanded: state.demandedWait, random: .random(in: 0...1))
       let refreshing = Task { [weak self, clock = options.clock] in

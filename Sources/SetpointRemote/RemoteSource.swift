@@ -24,6 +24,7 @@ public final class RemoteSource: SettingsSource {
   let reader: RemoteReader
   let folder: RemoteFolder?
   let state = Mutex(RemoteState())
+  let connectionObservers = SettingsObservers<ConnectionEvent>()
   /// Held while settings and files change, so that they agree.
   let files = Mutex(())
 

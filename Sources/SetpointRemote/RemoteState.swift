@@ -31,11 +31,19 @@ struct RemoteState {
   private(set) var fetching: Task<RemoteOutcome, Never>?
   private var waiters = 0
   private(set) var refreshing: Task<Void, Never>?
+  /// Whether automatic fetches have ended; see ``RemoteSource/run()``.
+  private var isStopped = false
+  /// The number of times that the attempt in progress was stopped, with all its callers.
+  private(set) var stopCount = 0
+  /// The attempt that was in progress at the last stop.
+  private(set) var stoppedFetch: Task<RemoteOutcome, Never>?
 
   private(set) var observers: [Int: @Sendable (SourceEvent) -> Void] = [:]
   var statusReaders: [Int: AsyncStream<RemoteStatus>.Continuation] = [:]
   private var nextIdentifier = 0
 
+  /// Whether the source may fetch automatically.
+  var mayRefresh: Bool { !observers.isEmpty && fetching == nil && !isStopped }
   /// The newest accepted settings.
   var newest: RemoteSettings? { waiting ?? inEffect }
   /// Returns whether the settings differ from those in effect.
@@ -63,6 +71,21 @@ extension RemoteState {
     defer { refreshing = nil }
     status.nextAttempt = nil
     return refreshing
+  }
+}
+
+extension RemoteState {
+  /// Allows automatic fetches again.
+  mutating func resume() { isStopped = false }
+
+  /// Ends automatic fetches. Returns the tasks to cancel outside the lock.
+  mutating func stop() -> (refreshing: Task<Void, Never>?, fetching: Task<RemoteOutcome, Never>?) {
+    defer { refreshing = nil }
+    isStopped = true
+    stopCount += 1
+    stoppedFetch = fetching
+    status.nextAttempt = nil
+    return (refreshing, fetching)
   }
 }
 

@@ -9,24 +9,7 @@
 
   /// A fleet whose requests a client of the app sends.
   @Suite(.needs(.etcd)) struct AppTransportTests {
-    /// Passes on the pieces of a body as they arrive.
-    private let transport = HTTPTransport { request in
-      let (pieces, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
-      let cancellation = HTTPCancellation()
-      continuation.onTermination = { _ in cancellation.cancel() }
-      Thread.detachNewThread {
-        do {
-          _ = try HTTPTransport.system.perform(request, until: cancellation) {
-            continuation.yield($0)
-            return true
-          }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      return HTTPTransport.Response(status: 200, pieces: pieces)
-    }
+    private let transport = HTTPTransport.ofApp { _ in }
 
     @Test func writesEndWhileAllThreadsOfTasksWait() async throws {
       let app = try TestApp()
@@ -61,6 +44,34 @@
         await host.waits {
           $0.fleet.status.problem == "127.0.0.1 didn't answer: the app is offline"
         })
+    }
+  }
+
+  extension HTTPTransport {
+    /// Returns a client of an app, which passes on the pieces of a body as they arrive.
+    ///
+    /// - Parameter prepare: Called before each request.
+    static func ofApp(
+      _ prepare: @escaping @Sendable (HTTPTransport.Request) async throws -> Void
+    ) -> HTTPTransport {
+      HTTPTransport { request in
+        try await prepare(request)
+        let (pieces, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let cancellation = HTTPCancellation()
+        continuation.onTermination = { _ in cancellation.cancel() }
+        Thread.detachNewThread {
+          do {
+            _ = try HTTPTransport.system.perform(request, until: cancellation) {
+              continuation.yield($0)
+              return true
+            }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        return HTTPTransport.Response(status: 200, pieces: pieces)
+      }
     }
   }
 #endif

@@ -96,6 +96,7 @@ extension SettingsContainer {
     do {
       try set(value, for: setting)
     } catch {
+      state.notify(ofRefusal: error)
       report(SettingsIssue(error))
     }
   }

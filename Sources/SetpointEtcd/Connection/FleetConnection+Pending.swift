@@ -60,6 +60,7 @@
         }
       }
       notify((changed, false))
+      reportWaitingWrites()
       sendPending()
     }
 
@@ -81,6 +82,7 @@
         return state.values.setPending(state.values.pending.filter { $0.id != write.id })
       }
       notify((changed, false))
+      reportWaitingWrites()
     }
 
     /// Returns the revision at which the cluster took over a write; `nil` if it hasn't.
@@ -144,6 +146,7 @@
         report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
       notify((changed, false))
+      reportWaitingWrites()
       if let conflict { report(conflict) }
     }
 

@@ -40,9 +40,10 @@
     /// Asks for the keys that changed since the last known revision. If their number then differs
     /// from that in the cluster, keys were removed, and it asks for all.
     private func synchronize() throws(EtcdFailure) {
+      defer { change { $0.isSynchronizing = false } }
       do throws(EtcdFailure) {
         let (revision, cluster) = state.withLock { state in
-          state.mustSynchronize = false
+          (state.mustSynchronize, state.isSynchronizing) = (false, true)
           return (state.values.revision, state.cluster)
         }
         var isWhole = cluster == nil
@@ -60,12 +61,14 @@
         take(
           (response.kvs ?? []).map(WatchedEntry.init), isWhole: isWhole,
           revision: response.header?.revision?.value ?? 0, cluster: header.cluster)
-        let ended = change { state in
+        let (ended, isNew) = change { state in
+          let isNew = !state.isConnected
           (state.isConnected, state.isStarting, state.problem) = (true, false, nil)
           defer { state.connectionIssue = nil }
-          return state.connectionIssue
+          return (state.connectionIssue, isNew)
         }
         end(ended)
+        if isNew { report(.connected) }
         sendPendingLater()
       } catch {
         disconnect(error)
@@ -189,6 +192,7 @@
       guard let issue else { return }
       end(ended)
       report(issue)
+      report(.disconnected(reason: failure.description))
     }
   }
 

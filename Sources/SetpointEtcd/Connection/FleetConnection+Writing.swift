@@ -63,6 +63,7 @@
       }
       // Its container shows the change already.
       _ = change { $0.values.setPending($0.values.pending + [write]) }
+      reportWaitingWrites()
       sendPendingLater()
     }
 

@@ -18,6 +18,7 @@
     let file: FleetStateFile
     let valueObservers = SettingsObservers<StoreEvent>()
     let policyObservers = SettingsObservers<SourceEvent>()
+    let connectionObservers = SettingsObservers<ConnectionEvent>()
     /// Held while one write is sent or kept, so that writes stay in order.
     let writing = Mutex(())
     let state: Mutex<State>
@@ -52,6 +53,8 @@
       var removedElsewhere: Set<String> = []
       /// Whether the next watch has to begin with all changes.
       var mustSynchronize = false
+      /// Whether the cluster was asked for all changes and hasn't answered yet.
+      var isSynchronizing = false
       /// The write that is being sent. Observers aren't notified of its changes.
       var inFlight: FleetWrite?
       /// Changed keys of the write in flight.
@@ -219,6 +222,16 @@
         // Reading the policies again ends the issue of their source.
         policyObservers.notify(.changed)
       }
+    }
+
+    func report(_ event: ConnectionEvent) {
+      guard !connectionObservers.isEmpty else { return }
+      observerQueue.async { [connectionObservers] in connectionObservers.notify(event) }
+    }
+
+    /// Reports the number of writes that wait for the cluster.
+    func reportWaitingWrites() {
+      report(.writesWaiting(state.withLock { $0.values.pending.count }))
     }
 
     func report(_ issue: SettingsIssue) {

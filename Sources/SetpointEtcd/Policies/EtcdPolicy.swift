@@ -60,7 +60,7 @@
     static let name = "fleet"
 
     var name: String { Self.name }
-    private let owner: FleetConnectionOwner
+    let owner: FleetConnectionOwner
 
     init(_ owner: FleetConnectionOwner) { self.owner = owner }
 

@@ -19,6 +19,12 @@ extension SettingsContainer {
     trackedResolution(of: setting).origin(storedAt: location(of: setting))
   }
 
+  /// Returns the origin without the location in a store, which may read a file, and without
+  /// tracking by Observation.
+  package func peekOrigin(of setting: SettingDefinition) -> SettingOrigin {
+    resolution(of: setting).origin(storedAt: SettingLocation?.none)
+  }
+
   /// Returns the values of a setting in all layers, highest first and the declared default last.
   /// Observation tracks it.
   ///

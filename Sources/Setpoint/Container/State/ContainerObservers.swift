@@ -4,6 +4,8 @@ struct ContainerObservers {
   var defaultChanges = Registry<ChangeBuffer>()
   var handlers = Registry<ChangeHandler>()
   var issues = Registry<AsyncStream<SettingsIssue>.Continuation>()
+  /// Called with the errors of refused assignments and of refused choices of a person.
+  var refusals = Registry<@Sendable (SettingsError) -> Void>()
   /// Called with the keys after a change of any kind: by drafts, live screens and open pages.
   var followers = Registry<@Sendable (Set<String>) -> Void>()
 

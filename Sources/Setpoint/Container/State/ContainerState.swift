@@ -530,6 +530,11 @@ extension ContainerState {
     }
   }
 
+  /// Calls the observers of refusals. No lock may be held.
+  func notify(ofRefusal error: SettingsError) {
+    for observer in contents.withLock({ $0.observers.refusals.elements }) { observer(error) }
+  }
+
   func remove<Element: Sendable>(
     _ identifier: Int, from registry: WritableKeyPath<ContainerObservers, Registry<Element>>
   ) {

@@ -26,7 +26,7 @@ struct RegisteredSource: Sendable {
   /// The number of the attempt that returned ``reading``, so that no older one replaces it.
   private(set) var attempt = 0
   /// The date at which ``reading`` was read.
-  private var date: Date?
+  private(set) var date: Date?
   var observation: SettingsObservation?
 
   init(_ source: any SettingsSource, layer: SettingLayer, identifier: Int) {

@@ -62,7 +62,12 @@ extension SettingsContainer {
   ///   then some changes stay.
   @discardableResult
   public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
-    SettingsCommit(container: self, changes: try write(validated(changes)))
+    do throws(SettingsError) {
+      return SettingsCommit(container: self, changes: try write(validated(changes)))
+    } catch {
+      state.notify(ofRefusal: error)
+      throw error
+    }
   }
 
   private func validated(_ changes: [SettingChange]) throws(SettingsError) -> [SlotChange] {

@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+extension SettingsContainer {
+  /// The sources and stores whose values come from other machines, one for each connection.
+  package var connectedValues: [any ConnectedValues] {
+    var identifiers: Set<ObjectIdentifier> = []
+    let all: [Any] = state.sources.map(\.source) + stores.all.map { $0.store.unnamed }
+    return all.compactMap { $0 as? any ConnectedValues }
+      .filter { identifiers.insert($0.connectionIdentifier).inserted }
+  }
+
+  /// Reads the sources again that may need a network.
+  ///
+  /// - Parameter failed: The connections that couldn't be reached. Their sources keep their issues.
+  package func readNetworkSources(except failed: Set<ObjectIdentifier>) async {
+    for source in state.sources where !(source.source is any LocalSettingsSource) {
+      let connection = (source.source as? any ConnectedValues)?.connectionIdentifier
+      if !(connection.map(failed.contains) ?? false) { await read(source.identifier) }
+    }
+  }
+
+  /// The states of all sources, highest first, then those of stores with values from other machines.
+  package var sourceStates: [SourceState] {
+    let sources = state.sources.reversed().filter { !($0.source is ComputedDefaults) }
+    let stores = stores.all.compactMap { $0.store.unnamed as? any ConnectedValues }
+    return sources.map(SourceState.init)
+      + stores.map {
+        SourceState(
+          name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil)
+      }
+  }
+
+  /// Calls `perform` with the error of each refused assignment, and of each refused choice of a
+  /// person. No lock is held. Errors that ``set(_:for:)-(Value,_)`` throws aren't reported.
+  package func observeRefusals(
+    _ perform: @escaping @Sendable (SettingsError) -> Void
+  ) -> SettingsObservation {
+    let identifier = state.add(perform, to: \.refusals)
+    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.refusals) }
+  }
+}
+
+/// The state of a source of a container.
+package struct SourceState: Sendable {
+  /// The name of the source.
+  package let name: String
+  package let layer: SettingLayer
+  /// The date at which the values were read or, for a source on another machine, known to be its
+  /// own; `nil` if they never were.
+  package let date: Date?
+  /// The issue of the last attempt to read, if it failed.
+  package let failure: SettingsIssue?
+}
+
+extension SourceState {
+  fileprivate init(_ source: RegisteredSource) {
+    let connected = source.source as? any ConnectedValues
+    self.init(
+      name: source.source.name, layer: source.layer,
+      date: connected == nil ? source.date : connected?.dateOfValues, failure: source.failure)
+  }
+}
+
+extension SettingsStore {
+  /// The store without names and strictness.
+  fileprivate var unnamed: any SettingsStore { (self as? NamedStore)?.store ?? self }
+}

@@ -1,0 +1,55 @@
+#if Etcd
+  import Dispatch
+  import Foundation
+  import Setpoint
+
+  /// The store or the policies of a fleet, which share its connection.
+  protocol FleetPart: ConnectedValues {
+    var owner: FleetConnectionOwner { get }
+  }
+
+  extension EtcdStore: FleetPart {}
+  extension EtcdPolicies: FleetPart {}
+
+  extension FleetPart {
+    var connectionName: String { "fleet" }
+    var connectionIdentifier: ObjectIdentifier { ObjectIdentifier(owner.connection) }
+    var waitingWriteCount: Int? { owner.connection.status.pendingWrites }
+
+    /// While the cluster answers, its changes arrive at once, so that the values are those of now.
+    var dateOfValues: Date? {
+      let status = owner.connection.status
+      return status.isConnected ? owner.connection.options.now() : status.date
+    }
+
+    /// Takes over all changes, and waits for at most the time of a write.
+    func reload() async -> Bool {
+      await owner.connection.onThread { connection in
+        connection.synchronizeAgain()
+        let deadline = ContinuousClock.now + connection.options.writeTimeout
+        _ = connection.wait(until: deadline) {
+          !$0.isStarting && (!$0.isConnected || !$0.mustSynchronize && !$0.isSynchronizing)
+        }
+        return connection.waitForObservers(until: deadline) && connection.status.isConnected
+      }
+    }
+
+    func observeConnection(
+      _ handler: @escaping @Sendable (ConnectionEvent) -> Void
+    ) -> SettingsObservation {
+      owner.connection.connectionObservers.add(handler)
+    }
+  }
+
+  extension FleetConnection {
+    /// Returns the result of an operation that waits, without occupying a thread of Swift's
+    /// concurrency.
+    func onThread<Result: Sendable>(
+      _ operation: @escaping @Sendable (FleetConnection) -> Result
+    ) async -> Result {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: operation(self)) }
+      }
+    }
+  }
+#endif
