@@ -25,11 +25,13 @@
     init(panel: SettingsPanel) { self.panel = panel }
 
     func respond(to request: Request, context: Context) async throws -> Response {
-      guard request.uri.string.utf8.count <= PanelLimits.targetLength else {
-        return Response(status: .uriTooLong)
+      try await measured {
+        guard request.uri.string.utf8.count <= PanelLimits.targetLength else {
+          return Response(status: .uriTooLong)
+        }
+        return try await panel.response(
+          to: request, port: context.port, compression: compression, panel.respond(to:))
       }
-      return try await panel.response(
-        to: request, port: context.port, compression: compression, panel.respond(to:))
     }
   }
 

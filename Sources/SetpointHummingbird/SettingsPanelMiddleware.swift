@@ -45,13 +45,15 @@
       next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
       guard panel.serves(path: request.uri.path) else { return try await next(request, context) }
-      guard let identification else {
-        return try await panel.response(
-          to: request, compression: compression, panel.respond(to:))
-      }
-      let principal = try await identification(request, context)
-      return try await panel.response(to: request, compression: compression) {
-        panel.respond(to: $0, as: principal)
+      return try await measured {
+        guard let identification else {
+          return try await panel.response(
+            to: request, compression: compression, panel.respond(to:))
+        }
+        let principal = try await identification(request, context)
+        return try await panel.response(to: request, compression: compression) {
+          panel.respond(to: $0, as: principal)
+        }
       }
     }
   }

@@ -1,0 +1,100 @@
+#if Observability
+  public import Logging
+  import Metrics
+  public import ServiceLifecycle
+  public import Setpoint
+  import SetpointSynchronization
+  import UnixSignals
+
+  /// A service that reloads settings on SIGHUP, and reports the state of the program to systemd.
+  ///
+  /// A reload reads stores, files and policies again, and asks the servers of remote settings and
+  /// the cluster of a fleet for their values. A source that fails keeps its values. The result is
+  /// written to the log and to metrics.
+  ///
+  /// If the environment variable `NOTIFY_SOCKET` names a socket, systemd learns when the program is
+  /// ready, reloads, and stops, as units with `Type=notify-reload` and `Type=notify` require.
+  ///
+  /// List it after the other services. It then stops before them. Leave SIGHUP out of the signals
+  /// of the service group.
+  public struct SettingsDaemon: Service {
+    private let container: SettingsContainer
+    private let logger: Logger
+    private let notifications: ServiceNotifications
+    private let whenReady: @Sendable () async throws -> Void
+
+    /// Creates a service for a container.
+    ///
+    /// - Parameters:
+    ///   - container: The container to reload.
+    ///   - logger: The destination of results. The default has the label `setpoint`.
+    ///   - whenReady: Returns when the program is ready, for example when a server accepts
+    ///     requests. Returns at once by default.
+    public init(
+      _ container: SettingsContainer, logger: Logger = Logger(label: "setpoint"),
+      whenReady: @escaping @Sendable () async throws -> Void = {}
+    ) {
+      self.init(
+        container, logger: logger, notifications: ServiceNotifications(), whenReady: whenReady)
+    }
+
+    package init(
+      _ container: SettingsContainer, logger: Logger, notifications: ServiceNotifications,
+      whenReady: @escaping @Sendable () async throws -> Void = {}
+    ) {
+      self.container = container
+      self.logger = logger
+      self.notifications = notifications
+      self.whenReady = whenReady
+    }
+
+    /// Reloads the settings at each SIGHUP, until the service group shuts down gracefully or the
+    /// task is cancelled. This cancels a reload in progress; values that have arrived stay in
+    /// effect.
+    ///
+    /// - Throws: The error of the closure that waits until the program is ready.
+    public func run() async throws {
+      let signals = await UnixSignalsSequence(trapping: .sighup)
+      let state = StoppingState()
+      let send = { @Sendable [notifications] (message: ServiceNotifications.Message) in
+        state.unlessStopping { notifications.send(message) }
+      }
+      try await withTaskCancellationOrGracefulShutdownHandler {
+        try await cancelWhenGracefulShutdown {
+          try await whenReady()
+          send(.ready)
+          for await _ in signals {
+            send(.reloading)
+            await reload()
+            send(.ready)
+          }
+        }
+      } onCancelOrGracefulShutdown: { [notifications] in
+        state.stop { notifications.send(.stopping) }
+      }
+    }
+
+    private func reload() async {
+      let reload = await container.reload()
+      guard !Task.isCancelled else { return }
+      SettingsLog(logger).add(reload)
+      SettingsMetrics(MetricsSystem.factory).count(reload)
+    }
+  }
+
+  /// Whether a program stops, so that no message follows the one that says so.
+  private final class StoppingState: Sendable {
+    private let isStopping = Mutex(false)
+
+    func unlessStopping(_ send: () -> Void) {
+      isStopping.withLock { if !$0 { send() } }
+    }
+
+    func stop(_ send: () -> Void) {
+      isStopping.withLock { isStopping in
+        if !isStopping { send() }
+        isStopping = true
+      }
+    }
+  }
+#endif
