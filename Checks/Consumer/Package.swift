@@ -17,6 +17,7 @@ let productsByTrait = [
   "Signature": ["SetpointRemote"],
   "AsyncHTTPClient": ["SetpointHTTP"],
   "Etcd": ["SetpointEtcd"],
+  "Observability": ["Setpoint"],
 ]
 
 /// Typed keys, or a class with the trait `Macros`.

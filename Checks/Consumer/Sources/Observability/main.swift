@@ -1,0 +1,5 @@
+import Setpoint
+import SetpointObservability
+
+let container = SettingsContainer(store: .memory)
+print(type(of: SettingsObservability(container)), type(of: SettingsDaemon(container)))
