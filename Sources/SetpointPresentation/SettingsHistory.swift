@@ -130,7 +130,7 @@ extension SettingsHistory.Change {
 
 extension SettingsLanguage {
   /// Returns the layer of a default: "Default from defaults.json".
-  fileprivate func text(of value: LayerSurroundings.Value) -> String {
+  fileprivate func text(of value: LayerSurroundings.OtherLayer) -> String {
     value.source.map { text("Default from {source}", ["source": $0]) }
       ?? text(value.layer.displayName)
   }

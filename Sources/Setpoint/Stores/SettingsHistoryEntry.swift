@@ -17,19 +17,7 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
     /// Whether the history doesn't hold the values, because they are secret or too large.
     public let isWithheld: Bool
     /// The other layers at the time of the write; `nil` if they are unknown.
-    package var surroundings: LayerSurroundings?
-
-    public static func == (left: Self, right: Self) -> Bool {
-      left.key == right.key && left.oldValue == right.oldValue && left.newValue == right.newValue
-        && left.isWithheld == right.isWithheld
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(key)
-      hasher.combine(oldValue)
-      hasher.combine(newValue)
-      hasher.combine(isWithheld)
-    }
+    @Uncompared package var surroundings: LayerSurroundings? = nil
 
     /// Creates a change with its values.
     public init(key: String, oldValue: StoredValue?, newValue: StoredValue?) {
@@ -77,7 +65,7 @@ public struct SettingsHistoryEntry: Sendable, Hashable, Identifiable {
 /// The layers below and above the user's value when it was written.
 package struct LayerSurroundings: Sendable, Hashable {
   /// A value of a layer.
-  package struct Value: Sendable, Hashable {
+  package struct OtherLayer: Sendable, Hashable {
     package let layer: SettingLayer
     /// The name of the source; `nil` for the declaration.
     package let source: String?
@@ -91,14 +79,26 @@ package struct LayerSurroundings: Sendable, Hashable {
   }
 
   /// The value that took effect without one of the user.
-  package let fallback: Value
+  package let fallback: OtherLayer
   /// The value that was in effect instead of the user's; `nil` for none.
-  package let override: Value?
+  package let override: OtherLayer?
 
-  package init(fallback: Value, override: Value?) {
+  package init(fallback: OtherLayer, override: OtherLayer?) {
     self.fallback = fallback
     self.override = override
   }
+}
+
+/// A property that doesn't count for the equality of its owner.
+@propertyWrapper
+package struct Uncompared<Wrapped: Sendable>: Sendable, Hashable {
+  package var wrappedValue: Wrapped
+
+  package init(wrappedValue: Wrapped) { self.wrappedValue = wrappedValue }
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// A store that keeps, with its history, what was in effect at each write.
@@ -112,10 +112,11 @@ package protocol SurroundingsStore: SettingsStore {
 extension LayerSurroundings {
   /// Creates the surroundings from their representation; `nil` if it is another value.
   init?(_ stored: StoredValue?) {
-    guard case .dictionary(let members)? = stored, let fallback = Value(members["default"]) else {
+    guard case .dictionary(let members)? = stored, let fallback = OtherLayer(members["default"])
+    else {
       return nil
     }
-    self.init(fallback: fallback, override: Value(members["override"]))
+    self.init(fallback: fallback, override: OtherLayer(members["override"]))
   }
 
   /// The representation: `{"default":{"layer":"source","source":"defaults.json","value":20}}`.
@@ -126,7 +127,7 @@ extension LayerSurroundings {
   }
 }
 
-extension LayerSurroundings.Value {
+extension LayerSurroundings.OtherLayer {
   fileprivate init?(_ stored: StoredValue?) {
     guard case .dictionary(let members)? = stored, case .string(let name)? = members["layer"],
       let layer = SettingLayer.allCases.first(where: { $0.description == name }),

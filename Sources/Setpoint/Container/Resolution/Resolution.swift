@@ -260,7 +260,7 @@ extension Resolution {
   /// The layers below and above the user's value; `nil` for a secret.
   var surroundings: LayerSurroundings? {
     guard !definition.isSecret else { return nil }
-    func value(of winner: Winner) -> LayerSurroundings.Value {
+    func value(of winner: Winner) -> LayerSurroundings.OtherLayer {
       let origin = if case .entry(let entry) = winner { entry.origin } else { declaredOrigin }
       return .init(layer: origin.layer, source: origin.source, value: self.value(of: winner))
     }

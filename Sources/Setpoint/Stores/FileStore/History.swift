@@ -141,10 +141,11 @@ struct HistoryLines {
       last.changes.map(\.key) == changes.map(\.key),
       record.time - last.time < Self.combinedTime
     {
-      let changes = zip(last.changes, changes).map { $0.joined(with: $1) }
       // What was changed back within the time is no change.
-      lines[lines.count - 1].changes = changes.filter { $0.isWithheld || $0.oldValue != $0.newValue }
-      if lines[lines.count - 1].changes.isEmpty { lines.removeLast() }
+      let joined = zip(last.changes, changes).map { $0.joined(with: $1) }
+        .filter { $0.isWithheld || $0.oldValue != $0.newValue }
+      lines[lines.count - 1].changes = joined
+      if joined.isEmpty { lines.removeLast() }
     } else {
       append(changes, at: record.time, by: processes[record.writer])
     }
