@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from settings_page import message, row, switch
+from settings_page import exact, message, row, switch
 
 PHONE = {"width": 390, "height": 844}
 
@@ -251,6 +251,47 @@ def test_the_mark_of_a_change_is_visible_in_forced_colors(open_gallery):
     assert mark.evaluate(color) != page.locator(".rows").first.evaluate(color)
 
 
+def test_a_refusal_and_its_field_have_a_frame_in_forced_colors(open_gallery):
+    page = open_gallery(forced_colors="active")
+    page.goto("pages/numbers")
+    exact(page, "Font Size").fill("99")
+    exact(page, "Font Size").press("Enter")
+    width = "e => getComputedStyle(e).borderInlineStartWidth"
+    refusal = message(page, "numbers.fontSize")
+    assert refusal.evaluate(width) == "4px"
+    assert exact(page, "Font Size").evaluate(width) == "2px"
+    button = row(page, "numbers.fontSize").get_by_role("button", name="Where").first
+    assert button.evaluate(width) == "0px"
+
+
+def test_the_link_to_the_content_is_hidden_until_it_has_the_focus(open_gallery):
+    page = open_gallery(viewport=PHONE)
+    page.add_style_tag(content=":root { font-size: 200% !important }")
+    link = page.locator(".skip")
+    bottom = "e => e.getBoundingClientRect().bottom"
+    assert link.evaluate(bottom) <= 0
+    link.focus()
+    assert link.evaluate(bottom) > 0
+
+
+def test_a_page_without_settings_is_a_card_in_the_middle(open_gallery):
+    page = open_gallery()
+    page.goto("pages/nope")
+    box = page.locator(".notice").bounding_box()
+    assert abs(2 * box["x"] + box["width"] - page.viewport_size["width"]) <= 1
+    assert box["width"] <= 450
+
+
+def test_the_origin_of_a_value_names_no_line_of_code(open_gallery):
+    page = open_gallery()
+    page.goto("pages/choices")
+    switch(page, "Notifications").uncheck()
+    here = row(page, "choices.notifications")
+    here.get_by_role("button", name="Where does this come from?").click()
+    expect(here.locator(".origin li")).to_have_count(2)
+    assert ".swift" not in here.locator(".origin").inner_text()
+
+
 @pytest.mark.parametrize("address", ["history", "issues", "transfer", "search?q=size", "reset"])
 def test_phones_have_a_way_back_on_every_page(open_gallery, address):
     page = open_gallery(viewport=PHONE)
@@ -318,4 +359,4 @@ def test_the_history_of_a_store_without_one_says_so(open_gallery):
     switch(page, "Notifications").uncheck()
     expect(page.locator("#status-bar")).to_contain_text("Notifications")
     page.goto("history")
-    expect(page.locator("#history")).to_have_text("This app doesn't record changes.")
+    expect(page.locator("#history")).to_have_text("No recorded changes.")

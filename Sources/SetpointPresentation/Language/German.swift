@@ -186,6 +186,7 @@ extension IncludedLanguage {
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
+    "No recorded changes.": "Keine aufgezeichneten Änderungen.",
     "You can review the changes before you apply them.":
       "Es wird nichts geändert, bevor Sie die Änderungen gesehen haben.",
     "There are no staged changes.": "Es sind keine Änderungen vorgemerkt.",
@@ -215,7 +216,6 @@ extension IncludedLanguage {
     "There is no such setting.": "Diese Einstellung gibt es nicht.",
     "This address is wrong. Use the address that the app printed.":
       "Diese Adresse wird hier nicht bedient. Verwenden Sie die ausgegebene Adresse.",
-    "This app doesn't record changes.": "Diese App zeichnet keine Änderungen auf.",
     "This can't be undone": "Das lässt sich nicht rückgängig machen",
     "These browsers and programs can view and change the settings.":
       "Diese Browser und Programme können die Einstellungen zeigen und ändern.",

@@ -41,7 +41,7 @@
         Text(verbatim: line.value)
       } label: {
         Text(verbatim: line.layer).fontWeight(line.isInEffect ? .semibold : .regular)
-        if !line.location.isEmpty { Text(verbatim: line.location) }
+        if !line.source.isEmpty { Text(verbatim: line.source) }
         Text(verbatim: line.state)
       }
     }

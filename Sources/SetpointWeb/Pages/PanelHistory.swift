@@ -17,10 +17,9 @@ struct PanelHistory {
 
   var html: PanelHTML {
     guard !history.entries.isEmpty else {
-      // Some stores, such as one in memory, record no changes.
-      let sentence =
-        context.session.lastCommit == nil ? "No changes." : "This app doesn't record changes."
-      return "<div id=\"history\"><p class=\"empty\">\(context.text(sentence))</p></div>"
+      // True of a store in memory, too, which records none.
+      let sentence = context.text("No recorded changes.")
+      return "<div id=\"history\"><p class=\"empty\">\(sentence)</p></div>"
     }
     let entries = history.entries.prefix(Self.maximumCount)
     return """
@@ -33,7 +32,7 @@ struct PanelHistory {
     <form method="post" action="\(context.links.address("/history"))">\(context.formFields)\
     <input type="hidden" name="id" value="\(entry.id)">\
     <div class="about">\(labels(of: entry)) <span class="hint">\(time(of: entry))\
-    \(entry.process.map { " · \($0)" as PanelHTML })</span></div>\
+    \(process(of: entry))</span></div>\
     \(entry.changes.map { difference($0, isAlone: entry.changes.count == 1) })\
     \(undo(entry))</form>
     """
@@ -48,6 +47,11 @@ struct PanelHistory {
   private func time(of entry: SettingsHistory.Entry) -> PanelHTML {
     let time = entry.date.formatted(.iso8601)
     return "<time datetime=\"\(time)\">\(time)</time>"
+  }
+
+  /// Returns the name of the program, with the number of its process as a tooltip.
+  private func process(of entry: SettingsHistory.Entry) -> PanelHTML? {
+    entry.process.map { " · <span title=\"\($0)\">\($0.prefix { $0 != "[" })</span>" }
   }
 
   private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {

@@ -146,12 +146,12 @@ struct PanelRow {
   /// The list of layers that the button opens.
   private var origin: PanelHTML? {
     let lines = layers.map { line -> PanelHTML in
-      let location: PanelHTML? =
-        line.location.isEmpty ? nil : "<span class=\"location\">\(line.location)</span>"
+      let source: PanelHTML? =
+        line.source.isEmpty ? nil : "<span class=\"location\">\(line.source)</span>"
       return """
         <li\("class=\"in-effect\"", if: line.isInEffect)><span class="layer">\(line.layer)</span> \
         <span class="value">\(context.value(line.displayValue))</span> \
-        <span class="state">\(line.state)</span>\(location)</li>
+        <span class="state">\(line.state)</span>\(source)</li>
         """
     }
     guard !lines.isEmpty else { return nil }
