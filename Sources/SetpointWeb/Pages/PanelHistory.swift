@@ -51,7 +51,10 @@ struct PanelHistory {
 
   /// Returns the name of the program, with the number of its process as a tooltip.
   private func process(of entry: SettingsHistory.Entry) -> PanelHTML? {
-    entry.process.map { " · <span title=\"\($0)\">\($0.prefix { $0 != "[" })</span>" }
+    entry.process.map { process in
+      let program = String(process.prefix { $0 != "[" })
+      return " · <span title=\"\(process)\">\(program)</span>"
+    }
   }
 
   private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {
