@@ -306,14 +306,16 @@ extension ContainerState {
 
   /// Notes the other layers of a setting in its store, if the history needs them to tell what is in
   /// effect after a value was set.
-  func noteSurroundings(of slot: SettingSlot, in store: any SurroundingsStore) {
+  @inline(never)
+  func noteSurroundings(of slot: SettingSlot, in connection: StoreConnection) {
     let surroundings = contents.withLock { _ in
       let resolution = slot.resolution
       // Later values replace one of the user until the slot commits something else.
       slot.replacesOwnValue = !resolution.isOverridden
       return resolution.current == nil || resolution.isOverridden ? resolution.surroundings : nil
     }
-    if let surroundings { store.note([slot.definition.key: surroundings]) }
+    guard let surroundings else { return }
+    connection.surroundingsStore?.note([slot.definition.key: surroundings])
   }
 
   /// Returns the result of `read` for the values at one point in time; calls it again after a

@@ -7,6 +7,8 @@ final class StoreConnection: Sendable {
   private let indexedStore: (any IndexedStore)?
   /// The store, if it keeps what was in effect at each write.
   let surroundingsStore: (any SurroundingsStore)?
+  /// Whether there is a ``surroundingsStore``, which a write would retain to find out.
+  let keepsSurroundings: Bool
   /// The store, if it is that of a draft.
   let draft: DraftStore?
   /// Whether unknown keys in the store are errors.
@@ -30,6 +32,7 @@ final class StoreConnection: Sendable {
     surroundingsStore =
       (store as? NamedStore)?.store is any SurroundingsStore || !(store is NamedStore)
       ? store as? any SurroundingsStore : nil
+    keepsSurroundings = surroundingsStore != nil
     draft = store as? DraftStore
     self.position = position
   }

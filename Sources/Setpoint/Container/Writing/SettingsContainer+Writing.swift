@@ -149,8 +149,8 @@ extension SettingsContainer {
   private func store(
     _ value: StoredValue, for slot: SettingSlot, in connection: StoreConnection
   ) throws(SettingsError) {
-    if let store = connection.surroundingsStore, !slot.replacesOwnValue {
-      state.noteSurroundings(of: slot, in: store)
+    if connection.keepsSurroundings, !slot.replacesOwnValue {
+      state.noteSurroundings(of: slot, in: connection)
     }
     do {
       try connection.store(value, for: slot)
