@@ -27,7 +27,7 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
     with without_loading_again(page):
         search_field(page).press_sequentially("spaci")
         expect(found(page)).to_have_count(1)
-        expect(row(page, "numbers.spacing").locator("mark")).to_have_text("spaci")
+        expect(row(page, "numbers.spacing").locator("mark")).to_have_text("Spaci")
         expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
         expect(page.get_by_role("status").filter(has_text="1 result")).to_be_visible()
         expect(search_field(page)).to_be_focused()
@@ -159,7 +159,7 @@ def test_the_same_through_a_plain_form(open_gallery):
     search_field(page).fill("proxy")
     page.get_by_role("button", name="Search").click()
     expect(page).to_have_url(re.compile(r"/search\?q=proxy$"))
-    expect(row(page, "network.usesProxy").locator("mark")).to_have_text("proxy")
+    expect(row(page, "network.usesProxy").locator("mark")).to_have_text("Proxy")
     expect(search_field(page)).to_have_value("proxy")
     switch(page, "Use a Proxy").check()
     row(page, "network.usesProxy").get_by_role("button", name="Apply").click()

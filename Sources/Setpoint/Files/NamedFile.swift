@@ -1,13 +1,14 @@
 import SetpointSynchronization
 
+// `stdout` is a variable there, which nothing here changes.
 #if canImport(Glibc)
-  import Glibc
+  @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @unsafe @preconcurrency import Musl
 #elseif canImport(Android)
-  import Android
+  @unsafe @preconcurrency import Android
 #elseif canImport(Darwin)
-  import Darwin
+  @unsafe @preconcurrency import Darwin
 #endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -228,7 +229,8 @@ package enum StandardOutput {
   ///
   /// - Throws: The error of the system if something couldn't be written since the last call.
   package static func flush() throws(FileError) {
-    let isFlushed = fflush(nil) == 0
+    // Not all streams: another thread may hold that of standard input while it waits for a line.
+    let isFlushed = unsafe fflush(stdout) == 0
     let error = firstError.withLock { $0.take() }
     if let error { throw error }
     guard !isFlushed else { return }
