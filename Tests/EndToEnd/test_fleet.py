@@ -92,7 +92,7 @@ def test_the_most_specific_policy_is_marked_and_a_users_value_overrides_a_defaul
         {"key": "numberOfArticles", "scope": "99 percent", "value": 9, "isLocked": False, "isInEffect": False,
          "rollout": "new"},
         {"key": "numberOfArticles", "scope": "everyone", "value": 8, "isLocked": False, "isInEffect": False}]
-    assert "overridden" in fleet("get", "numberOfArticles").output
+    assert "not used" in fleet("get", "numberOfArticles").output
     assert reader("settings", "get", "numberOfArticles").output == "30\n"
 
 

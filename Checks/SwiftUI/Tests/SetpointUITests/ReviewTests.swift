@@ -49,7 +49,7 @@ struct ReviewTests {
     draft.container[size] = 18
     let host = ViewHost { ReviewView(draft) }
     #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["20 → 18"])
-    #expect(host.find(id: "review.change.marks:size")?.text == "overridden")
+    #expect(host.find(id: "review.change.marks:size")?.text == "not in effect")
   }
 
   @Test func cancellingKeepsTheChangesForLater() {
