@@ -18,7 +18,7 @@
       } catch {
         return
       }
-      try await connection.onThread { connection in
+      try await runBlocking { [connection] in
         Result {
           // A write in progress ends first.
           connection.writing.withLock { _ in }

@@ -55,7 +55,7 @@
         group.addTask { await observer.report(issues, after: earlierIssues) }
         group.addTask { [clock] in await observer.measure(every: Self.interval, by: clock) }
         try? await gracefulShutdown()
-        let result = await container.onThread { container in
+        let result = await runBlocking { [container] in
           Result { () throws(SettingsError) in try container.flush() }
         }
         if case .failure(let error) = result { observer.log.add(flushError: error) }

@@ -15,7 +15,7 @@
     /// Reads all stores, files and policies again, and asks other machines for their values.
     func reload() async -> SettingsReload {
       let start = ContinuousClock.now
-      async let refresh: Void = onThread { $0.refresh() }
+      async let refresh: Void = runBlocking { self.refresh() }
       let failed: [any ConnectedValues] = await withTaskGroup(of: (any ConnectedValues)?.self) {
         group in
         for values in connectedValues {

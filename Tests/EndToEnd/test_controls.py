@@ -260,7 +260,7 @@ def test_the_message_of_a_refused_secret_does_not_contain_it(open_controls):
     ("dates.start", "Start", "2026-05-17", "2026-05-17T00:00:00Z"),
     ("dates.alarm", "Alarm", "06:45", "2026-01-01T06:45:00Z"),
     ("dates.meeting", "Meeting", "2026-02-03T16:30", "2026-02-03T16:30:00Z"),
-    ("dates.exact", "Exact Moment", "2026-02-03T16:30:15.25", "2026-02-03T16:30:15.25Z"),
+    ("dates.exact", "Exact Time", "2026-02-03T16:30:15.25", "2026-02-03T16:30:15.25Z"),
 ])
 def test_a_date(open_controls, gallery, key, label, text, value):
     controls = open_controls("dates-colors")

@@ -29,7 +29,8 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Set by environment. Your value, 20, is kept for when that ends.")
+        == "Set by environment. Your value, 20, is kept and takes effect when that value is removed."
+    )
     container[size] = 22
     #expect(note(size)?.contains("Your value, 22, is kept") == true)
     environment.replace([:])
@@ -41,7 +42,8 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Set by environment. A value that you choose is kept for when that ends.")
+        == "Set by environment. A value that you choose is kept and takes effect when that value is removed."
+    )
   }
 
   @Test func aSecretIsNotShown() {

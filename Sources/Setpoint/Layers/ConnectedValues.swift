@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -40,4 +42,13 @@ package enum ConnectionEvent: Sendable {
 /// The result of asking another machine for its values.
 package enum FetchResult: String, Sendable {
   case activated, waiting, unchanged, failed, cancelled
+}
+
+/// Returns the result of an operation that waits, without occupying a thread of Swift's concurrency.
+package func runBlocking<Result: Sendable>(
+  _ operation: @escaping @Sendable () -> Result
+) async -> Result {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: operation()) }
+  }
 }

@@ -1,5 +1,4 @@
 #if Etcd
-  import Dispatch
   import Foundation
   import Setpoint
 
@@ -24,7 +23,8 @@
 
     /// Takes over all changes, and waits for at most the time of a write.
     func reload() async -> Bool {
-      await owner.connection.onThread { connection in
+      let connection = owner.connection
+      return await runBlocking {
         connection.synchronizeAgain()
         let deadline = ContinuousClock.now + connection.options.writeTimeout
         _ = connection.wait(until: deadline) {
@@ -38,18 +38,6 @@
       _ handler: @escaping @Sendable (ConnectionEvent) -> Void
     ) -> SettingsObservation {
       owner.connection.connectionObservers.add(handler)
-    }
-  }
-
-  extension FleetConnection {
-    /// Returns the result of an operation that waits, without occupying a thread of Swift's
-    /// concurrency.
-    func onThread<Result: Sendable>(
-      _ operation: @escaping @Sendable (FleetConnection) -> Result
-    ) async -> Result {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: operation(self)) }
-      }
     }
   }
 #endif

@@ -136,11 +136,11 @@ struct OverrideNote {
     let source = (origin.source ?? origin.layer.description) + location
     guard let ownValue else {
       return language.text(
-        "Set by {source}. A value that you choose is kept for when that ends.",
+        "Set by {source}. A value that you choose is kept and takes effect when that value is removed.",
         ["source": source])
     }
     return language.text(
-      "Set by {source}. Your value, {value}, is kept for when that ends.",
+      "Set by {source}. Your value, {value}, is kept and takes effect when that value is removed.",
       ["source": source, "value": language.text(of: ownValue, in: setting)])
   }
 }

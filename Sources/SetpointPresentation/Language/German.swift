@@ -365,10 +365,10 @@ extension IncludedLanguage {
     "{label} can only contain: {options}.": "{label} kann nur enthalten: {options}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
-    "Set by {source}. A value that you choose is kept for when that ends.":
-      "Bestimmt durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald das endet.",
-    "Set by {source}. Your value, {value}, is kept for when that ends.":
-      "Bestimmt durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald das endet.",
+    "Set by {source}. A value that you choose is kept and takes effect when that value is removed.":
+      "Bestimmt durch {source}. Ein Wert, den Sie wählen, bleibt erhalten und gilt, sobald dieser Wert entfällt.",
+    "Set by {source}. Your value, {value}, is kept and takes effect when that value is removed.":
+      "Bestimmt durch {source}. Ihr Wert, {value}, bleibt erhalten und gilt, sobald dieser Wert entfällt.",
   ]
 
   private static let germanUnits: [String: SettingsText] = [

@@ -78,7 +78,7 @@ enum GalleryControls {
         "dates.alarm", default: newYear.addingTimeInterval(7.5 * 60 * 60),
         .control(.timePicker))
       Setting("dates.meeting", default: newYear, .range(year), .help("A day and a time in 2026."))
-      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), "Exact Moment")
+      Setting("dates.exact", default: newYear.addingTimeInterval(0.125), "Exact Time")
       Setting("dates.expires", default: Date?.none, .help("Empty: never."), .control(.datePicker))
       Setting("dates.accent", default: RGBAColor.blue, "Accent Color")
       Setting("dates.shade", default: RGBAColor(red: 0, green: 0, blue: 0, alpha: 64 / 255))

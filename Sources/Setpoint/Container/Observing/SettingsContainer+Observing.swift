@@ -179,3 +179,14 @@ private func areEqual<each Value: Equatable>(
   repeat areEqual = areEqual && each left == each right
   return areEqual
 }
+
+extension SettingsContainer {
+  /// Calls `perform` with the error of each refused assignment, and of each refused choice of a
+  /// person. No lock is held. Errors that ``set(_:for:)-(Value,_)`` throws aren't reported.
+  package func observeRefusals(
+    _ perform: @escaping @Sendable (SettingsError) -> Void
+  ) -> SettingsObservation {
+    let identifier = state.add(perform, to: \.refusals)
+    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.refusals) }
+  }
+}

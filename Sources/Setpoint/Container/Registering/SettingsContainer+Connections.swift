@@ -33,15 +33,6 @@ extension SettingsContainer {
           name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil)
       }
   }
-
-  /// Calls `perform` with the error of each refused assignment, and of each refused choice of a
-  /// person. No lock is held. Errors that ``set(_:for:)-(Value,_)`` throws aren't reported.
-  package func observeRefusals(
-    _ perform: @escaping @Sendable (SettingsError) -> Void
-  ) -> SettingsObservation {
-    let identifier = state.add(perform, to: \.refusals)
-    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.refusals) }
-  }
 }
 
 /// The state of a source of a container.
@@ -63,9 +54,4 @@ extension SourceState {
       name: source.source.name, layer: source.layer,
       date: connected == nil ? source.date : connected?.dateOfValues, failure: source.failure)
   }
-}
-
-extension SettingsStore {
-  /// The store without names and strictness.
-  fileprivate var unnamed: any SettingsStore { (self as? NamedStore)?.store ?? self }
 }

@@ -19,6 +19,11 @@ extension SettingsStore {
   public var strict: some SettingsStore { NamedStore(self, names: nil, isStrict: true) }
 }
 
+extension SettingsStore {
+  /// The store without names and strictness.
+  var unnamed: any SettingsStore { (self as? NamedStore)?.store ?? self }
+}
+
 /// A store that keeps values in another one under names, or that is strict.
 final class NamedStore: SettingsStore, SurroundingsStore {
   let store: any SettingsStore

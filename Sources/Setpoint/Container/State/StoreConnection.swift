@@ -30,8 +30,7 @@ final class StoreConnection: Sendable {
     self.store = store
     indexedStore = store as? any IndexedStore
     surroundingsStore =
-      (store as? NamedStore)?.store is any SurroundingsStore || !(store is NamedStore)
-      ? store as? any SurroundingsStore : nil
+      store.unnamed is any SurroundingsStore ? store as? any SurroundingsStore : nil
     keepsSurroundings = surroundingsStore != nil
     draft = store as? DraftStore
     self.position = position
