@@ -60,6 +60,11 @@ class SettingsFile:
                 values[key] = value[0]
         return values
 
+    def expect(self, values):
+        """Waits for the values that a page writes, and fails with those that it wrote if they don't come."""
+        if not eventually(lambda: self.values == values):
+            assert self.values == values
+
     @property
     def is_behind(self):
         """Whether a journal holds records that the file lacks."""

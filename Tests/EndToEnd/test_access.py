@@ -119,7 +119,7 @@ def test_a_program_uses_an_access_token(executable, environment, tmp_path, setti
             "PUT", "/api/v1/settings/layout", '{"value": "grid"}', Content_Type="application/json",
             If_Match="*", **access)
         assert answer.status == 200, answer.body
-        assert settings_file.values == {"layout": "grid"}
+        settings_file.expect({"layout": "grid"})
         document = json.loads(panel.request(target="/api/v1/openapi.json", **access).body)
         assert document["components"]["securitySchemes"] == {
             "accessToken": {"type": "http", "scheme": "bearer"}}

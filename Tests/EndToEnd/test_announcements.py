@@ -45,7 +45,7 @@ def test_one_value_goes_from_command_to_process_to_file_to_editor_to_panel(
         set_value("mutedWords", "dough")
         assert events.next_change() == ["mutedWords"]
         assert reader("settings", "get", "mutedWords").output == "dough\n"
-        assert settings_file.values == {"mutedWords": "dough"}
+        settings_file.expect({"mutedWords": "dough"})
         text = settings_file.path.read_text()
         settings_file.path.write_text(text.replace("dough", "tide"))
         assert events.next_change() == ["mutedWords"]
@@ -57,7 +57,7 @@ def test_a_change_in_the_panel_reaches_the_file_and_other_processes(
     panel, cookie, reader, settings_file
 ):
     assert panel.post(cookie, key="appearance.fontSize", value="18").status == 303
-    assert settings_file.values == {"appearance.fontSize": 18}
+    settings_file.expect({"appearance.fontSize": 18})
     assert reader("settings", "get", "appearance.fontSize").output == "18\n"
 
 

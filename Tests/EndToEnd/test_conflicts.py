@@ -49,7 +49,7 @@ def type_then_let_the_other_change(first, second, settings_file):
         words(second).fill("theirs")
         words(second).press("Enter")
     expect(row(second, "mutedWords").get_by_text("Changed")).to_be_visible()
-    assert settings_file.values == {"mutedWords": "theirs"}
+    settings_file.expect({"mutedWords": "theirs"})
     expect(words(first)).to_have_value("mine")
     words(first).press("Enter")
     expect(conflict(first, "mutedWords")).to_contain_text("changed elsewhere")
@@ -58,7 +58,7 @@ def type_then_let_the_other_change(first, second, settings_file):
 def test_the_later_person_overwrites_only_on_request(two, settings_file, screenshot):
     first, second = two()
     type_then_let_the_other_change(first, second, settings_file)
-    assert settings_file.values == {"mutedWords": "theirs"}
+    settings_file.expect({"mutedWords": "theirs"})
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
     conflict(first, "mutedWords").scroll_into_view_if_needed()
     screenshot(first, "conflict")
@@ -66,7 +66,7 @@ def test_the_later_person_overwrites_only_on_request(two, settings_file, screens
     expect(conflict(first, "mutedWords")).to_have_count(0)
     expect(words(first)).to_have_value("mine")
     expect(words(second)).to_have_value("mine")
-    assert settings_file.values == {"mutedWords": "mine"}
+    settings_file.expect({"mutedWords": "mine"})
 
 
 def test_the_later_person_can_keep_the_other_value(two, settings_file):
@@ -75,7 +75,7 @@ def test_the_later_person_can_keep_the_other_value(two, settings_file):
     first.get_by_role("button", name="Keep theirs").click()
     expect(conflict(first, "mutedWords")).to_have_count(0)
     expect(words(first)).to_have_value("theirs")
-    assert settings_file.values == {"mutedWords": "theirs"}
+    settings_file.expect({"mutedWords": "theirs"})
 
 
 def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
@@ -86,10 +86,10 @@ def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
     words(first).fill("mine")
     words(first).press("Enter")
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(["theirs", "mine"])
-    assert settings_file.values == {"mutedWords": "theirs"}
+    settings_file.expect({"mutedWords": "theirs"})
     first.get_by_role("button", name="Keep mine").click()
     expect(words(first)).to_have_value("mine")
-    assert settings_file.values == {"mutedWords": "mine"}
+    settings_file.expect({"mutedWords": "mine"})
 
 
 def test_a_reset_of_a_changed_value_is_a_conflict(two, set_value, settings_file):
@@ -101,10 +101,10 @@ def test_a_reset_of_a_changed_value_is_a_conflict(two, set_value, settings_file)
     first.get_by_role("button", name="Reset Muted Words").click()
     expect(conflict(first, "mutedWords").get_by_role("definition")).to_have_text(
         ["theirs", "Default"])
-    assert settings_file.values == {"mutedWords": "theirs"}
+    settings_file.expect({"mutedWords": "theirs"})
     first.get_by_role("button", name="Keep mine").click()
     expect(words(first)).to_have_value("")
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 def test_own_quick_changes_are_no_conflict(open_page, settings_file):
@@ -118,7 +118,7 @@ def test_own_quick_changes_are_no_conflict(open_page, settings_file):
     expect(row(page, "showImages").get_by_text("Changed")).to_be_visible()
     expect(page.locator(".conflict")).to_have_count(0)
     expect(page.locator("#status-bar ins")).to_have_text("Off")
-    assert settings_file.values == {"appearance.fontSize": 22, "showImages": False}
+    settings_file.expect({"appearance.fontSize": 22, "showImages": False})
 
 
 def test_the_last_change_is_undone(open_page, settings_file):
@@ -129,7 +129,7 @@ def test_the_last_change_is_undone(open_page, settings_file):
     page.get_by_role("button", name="Undo").click()
     expect(words(page)).to_have_value("")
     expect(page.locator("#status-bar")).to_be_empty()
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 def test_a_restart_of_the_app_is_shown_and_the_text_stays(

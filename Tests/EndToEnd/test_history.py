@@ -49,7 +49,7 @@ def test_times_are_in_the_time_zone_of_the_person_and_can_be_restored(reader, se
     [entry] = json.loads(reader("settings", "history", "--json").output)
     assert datetime.fromisoformat(time) == datetime.fromisoformat(entry["date"])
     assert reader("settings", "restore", "--at", time, "--yes").code == 0
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 def test_nothing_to_list_is_said(reader):
@@ -63,21 +63,21 @@ def test_a_change_is_undone_by_its_identifier(reader, set_value, settings_file):
     outcome = reader("settings", "restore", identifier, "--yes")
     assert (outcome.code, outcome.errors) == (0, "")
     assert "18 → 16" in outcome.output
-    assert settings_file.values == {"layout": "grid"}
+    settings_file.expect({"layout": "grid"})
 
 
 def test_nothing_is_undone_without_consent(reader, set_value, settings_file):
     set_value("appearance.fontSize", 18)
     identifier = entries(reader)[0][0]
     assert "18 → 16" in reader("settings", "restore", identifier, "--dry-run").output
-    assert settings_file.values == {"appearance.fontSize": 18}
+    settings_file.expect({"appearance.fontSize": 18})
 
 
 def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
     set_value("appearance.fontSize", 18)
     set_value("layout", "grid")
     assert reader("settings", "restore", "--at", "2020-01-01", "--yes").code == 0
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 @pytest.mark.parametrize("arguments, problem", [
@@ -99,7 +99,7 @@ def test_a_change_that_was_followed_by_another_is_not_undone(reader, set_value, 
     outcome = reader("settings", "restore", identifier, "--yes")
     assert (outcome.code, outcome.output) == (1, "")
     assert "has changed elsewhere" in outcome.errors
-    assert settings_file.values == {"appearance.fontSize": 20}
+    settings_file.expect({"appearance.fontSize": 20})
 
 
 def test_a_change_of_an_earlier_start_is_undone_on_the_page(
@@ -115,4 +115,4 @@ def test_a_change_of_an_earlier_start_is_undone_on_the_page(
     screenshot(page, "history")
     page.get_by_role("button", name="Undo Font Size").click()
     expect(page.locator("#history ins").first).to_have_text("16")
-    assert settings_file.values == {}
+    settings_file.expect({})

@@ -22,7 +22,7 @@ def test_typed_text_stays_when_the_page_is_loaded_again(page, settings_file):
     field.press("Enter")
     expect(row(page, "appearance.homePage").get_by_role("button", name="Reset")).to_be_visible()
     page.reload()
-    assert settings_file.values == {"appearance.homePage": "https://example.org/"}
+    settings_file.expect({"appearance.homePage": "https://example.org/"})
     assert page.evaluate("sessionStorage.length") == 0
 
 
@@ -47,7 +47,7 @@ def test_a_refused_text_says_after_loading_again_that_it_is_not_saved(page, sett
     page.reload()
     expect(field).to_have_value("16")
     expect(note).to_have_count(0)
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 def test_a_text_that_was_never_sent_says_so_and_is_saved_by_enter(page, settings_file):
@@ -60,7 +60,7 @@ def test_a_text_that_was_never_sent_says_so_and_is_saved_by_enter(page, settings
     field.press("Enter")
     expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
     expect(note).to_have_count(0)
-    assert settings_file.values == {"appearance.fontSize": 22}
+    settings_file.expect({"appearance.fontSize": 22})
     assert page.evaluate("sessionStorage.length") == 0
 
 
@@ -147,7 +147,7 @@ def test_typed_text_survives_a_restart_of_the_app(
         muted(page).press("Enter")
         expect(row(page, "mutedWords").get_by_role("button", name="Reset")).to_be_visible()
         expect(muted(other)).to_have_value("dough")
-        assert settings_file.values == {"mutedWords": "dough"}
+        settings_file.expect({"mutedWords": "dough"})
     finally:
         panel.stop()
 
@@ -175,7 +175,7 @@ def test_a_refused_text_survives_a_restart_with_its_reason_and_conflicts_with_no
         field.press("Enter")
         expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
         expect(page.locator(".conflict")).to_have_count(0)
-        assert settings_file.values == {"appearance.fontSize": 20}
+        settings_file.expect({"appearance.fontSize": 20})
     finally:
         panel.stop()
 
@@ -198,7 +198,7 @@ def test_text_that_is_based_on_another_value_overwrites_nothing(
     field.fill("https://mine.example/")
     field.press("Enter")
     expect(page.get_by_role("button", name="Keep mine")).to_be_visible()
-    assert settings_file.values == {"appearance.homePage": "https://theirs.example/"}
+    settings_file.expect({"appearance.homePage": "https://theirs.example/"})
 
 
 def test_secrets_do_not_leave_their_fields(open_gallery):

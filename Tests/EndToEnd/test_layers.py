@@ -117,7 +117,7 @@ appearance.fontSize
   Your value    20  not used ({settings_file.path})
   Default       16  not used (reader/ReaderSettings.swift:29)
 """
-    assert settings_file.values == {"appearance.fontSize": 20}
+    settings_file.expect({"appearance.fontSize": 20})
 
 
 def test_people_see_the_names_of_sources_without_files_and_lines(

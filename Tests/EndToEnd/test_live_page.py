@@ -23,7 +23,7 @@ def test_a_switch_changes_the_articles(page, settings_file):
     switch(page, "Show Images").click()
     expect(articles(page).locator("img")).to_have_count(0)
     expect(switch(page, "Show Images")).not_to_be_checked()
-    assert settings_file.values == {"showImages": False}
+    settings_file.expect({"showImages": False})
 
 
 def test_a_slider_moved_by_keys_changes_the_articles(page):
@@ -51,7 +51,7 @@ def test_a_slider_moved_by_the_mouse_changes_the_articles(page, settings_file):
     page.mouse.up()
     expect(articles(page)).to_have_count(1)
     expect(exact(page, "Number of Articles")).to_have_value("1")
-    assert eventually(lambda: settings_file.values == {"numberOfArticles": 1})
+    settings_file.expect({"numberOfArticles": 1})
 
 
 def test_an_exact_number_changes_the_articles(page):
@@ -155,8 +155,7 @@ def test_a_refused_number_is_explained_at_its_row_and_stays(
     exact(page, "Font Size").press("Enter")
     expect(message(page, "appearance.fontSize")).to_have_count(0)
     expect(article_list(page)).to_have_css("font-size", "18px")
-    assert settings_file.values == {
-        "appearance.fontSize": 18, "numberOfArticles": 2, "showImages": False}
+    settings_file.expect({"appearance.fontSize": 18, "numberOfArticles": 2, "showImages": False})
 
 
 def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
@@ -258,7 +257,7 @@ def test_reset_restores_the_default_and_vanishes(page, settings_file):
     expect(articles(page).locator("img")).not_to_have_count(0)
     expect(reset).to_have_count(0)
     expect(here.get_by_text("Changed")).to_have_count(0)
-    assert settings_file.values == {}
+    settings_file.expect({})
 
 
 def test_reset_of_a_refused_value_shows_the_default(page, set_value):

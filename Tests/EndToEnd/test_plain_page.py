@@ -20,11 +20,11 @@ def test_a_switch_is_applied_off_and_on(page, settings_file):
     apply(page, "showImages")
     expect(articles(page).locator("img")).to_have_count(0)
     expect(switch(page, "Show Images")).not_to_be_checked()
-    assert settings_file.values == {"showImages": False}
+    settings_file.expect({"showImages": False})
     switch(page, "Show Images").check()
     apply(page, "showImages")
     expect(articles(page).locator("img")).not_to_have_count(0)
-    assert settings_file.values == {"showImages": True}
+    settings_file.expect({"showImages": True})
 
 
 @pytest.mark.parametrize("submit", ["button", "Enter"])
@@ -76,7 +76,7 @@ def test_a_refused_value_is_explained_at_its_row_and_the_text_stays(page, settin
     exact(page, "Font Size").fill("18")
     apply(page, "appearance.fontSize")
     expect(message(page, "appearance.fontSize")).to_have_count(0)
-    assert settings_file.values == {"appearance.fontSize": 18}
+    settings_file.expect({"appearance.fontSize": 18})
 
 
 def test_reset_restores_the_default_and_vanishes(page, set_value, settings_file):
@@ -87,4 +87,4 @@ def test_reset_restores_the_default_and_vanishes(page, set_value, settings_file)
     reset.click()
     expect(reset).to_have_count(0)
     expect(switch(page, "Show Images")).to_be_checked()
-    assert settings_file.values == {}
+    settings_file.expect({})

@@ -51,7 +51,7 @@ def test_a_row_holds_its_settings(rows, stored):
     expect_stored(stored, "rows.width", 148)
     assert "rows.height" not in stored.values
     row(rows, "rows.width").get_by_role("button", name="Reset Width").click()
-    assert eventually(lambda: stored.values == {})
+    stored.expect({})
 
 
 def test_a_rule_across_the_row_is_shown_at_the_field(rows, stored):
