@@ -146,11 +146,12 @@ public final class SettingsPanel: Sendable {
     }
     let response =
       switch decision(inner) {
-      case .admitted(let session): response(to: inner, for: session)
+      case .admitted(let session):
+        presented(response(to: inner, for: session), to: inner, for: session)
       case .entry(let token): entryPage(token)
-      case .response(let response): response
+      case .response(let response): presented(response, to: inner)
       }
-    return secured(presented(response, to: inner))
+    return secured(response)
   }
 
   /// The container that a browser sees, which includes its staged changes if changes are staged.

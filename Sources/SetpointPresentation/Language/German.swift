@@ -23,6 +23,8 @@ extension IncludedLanguage {
 
   private static let germanWords: [String: SettingsText] = [
     "Access": "Zugang",
+    "Access since:": "Zugang seit:",
+    "All settings": "Alle Einstellungen",
     "Add": "Hinzufügen",
     "Add to {label}": "Zu {label} hinzufügen",
     "Apply": "Anwenden",
@@ -50,6 +52,7 @@ extension IncludedLanguage {
     "Download": "Herunterladen",
     "Empty": "Leer",
     "End access": "Zugang beenden",
+    "End all other access": "Alle anderen Zugänge beenden",
     "Export": "Exportieren",
     "Export and import": "Export und Import",
     "Filters": "Filter",
@@ -124,6 +127,8 @@ extension IncludedLanguage {
     "Set; type to replace": "Gesetzt; hier ersetzen",
     "Set by an administrator": "Von der Verwaltung festgelegt",
     "Settings": "Einstellungen",
+    "Show": "Anzeigen",
+    "Show {label}": "{label} anzeigen",
     "Sign out": "Abmelden",
     "Signed out": "Abgemeldet",
     "Skip to settings": "Zu den Einstellungen springen",
@@ -197,7 +202,7 @@ extension IncludedLanguage {
     "Open settings": "Einstellungen öffnen",
     "Press Enter to save this text, or Escape to discard it.":
       "Drücken Sie die Eingabetaste, um den Text zu speichern, oder Esc, um ihn zu verwerfen.",
-    "Requests from other sites are refused.": "Anfragen anderer Websites werden abgelehnt.",
+    "Another website sent this request, so it was refused. Nothing was changed.": "Anfragen anderer Websites werden abgelehnt.",
     "Secrets are omitted: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
     "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
     "Send no more than 64 KiB.": "Senden Sie höchstens 64 KiB.",

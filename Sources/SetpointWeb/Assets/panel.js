@@ -190,7 +190,7 @@ function draw(drawn, isKept = isInHand) {
   const [proof, newProof] = [document, drawn].map((page) => page.querySelector("meta[name=csrf]"));
   if (newProof) proof.content = newProof.content;
   restyle(drawn.getElementById("app-style"));
-  for (const id of ["pages", "page", "foot", "status-bar"]) {
+  for (const id of ["pages", "page", "tools", "status-bar"]) {
     const [here, there] = [document.getElementById(id), drawn.getElementById(id)];
     if (here && there) redraw(here, there, isKept);
   }

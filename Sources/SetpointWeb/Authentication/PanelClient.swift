@@ -1,7 +1,15 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A browser or program that has access to a panel.
 struct PanelClient: Sendable {
   /// An identifier that gives no access.
   let id = RandomText.make(bytes: 8)
+  /// The time when it got access.
+  let start = Date()
   /// The browser and its system, such as "Firefox, Linux"; `nil` for a program.
   let browser: String?
 

@@ -16,25 +16,40 @@ struct PanelAccessPage {
     """
     <div id="access"><p class="group-header">\
     \(context.text("These browsers and programs can view and change the settings."))</p>
-    <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul></div>
+    <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul>\(endOthers)</div>
     """
+  }
+
+  private var endOthers: PanelHTML? {
+    guard sessions.count > 1 else { return nil }
+    return """
+      <form class="decision" method="post" action="\(context.links.address("/access"))">\(context.formFields)\
+      <button name="action" value="endOthers">\(context.text("End all other access"))</button></form>
+      """
   }
 
   private func row(_ session: PanelSession, _ lastUse: Date) -> PanelHTML {
     let isOwn = session === context.session
     let name = name(of: session.client)
-    let time = lastUse.formatted(.iso8601)
     let used: PanelHTML =
       isOwn
       ? "\(context.text("This browser"))"
-      : "\(context.text("Last used:")) <time datetime=\"\(time)\">\(time)</time>"
+      : "\(context.text("Last used:")) \(time(lastUse))"
+    let since: PanelHTML? = session.client.map { client in
+      " · \(context.text("Access since:")) \(time(client.start))"
+    }
     return """
       <form method="post" action="\(context.links.address("/access"))" aria-label="\(name)">\(context.formFields)\
       <input type="hidden" name="id" value="\(session.client?.id ?? "")">\
-      <div class="about">\(name)</div><p class="difference"><span class="hint">\(used)</span></p>\
+      <div class="about">\(name)</div><p class="difference"><span class="hint">\(used)\(since)</span></p>\
       <div class="choice"><button name="action" value="end">\
       \(context.text(isOwn ? "Sign out" : "End access"))</button></div></form>
       """
+  }
+
+  private func time(_ date: Date) -> PanelHTML {
+    let time = date.formatted(.iso8601)
+    return "<time datetime=\"\(time)\">\(time)</time>"
   }
 
   private func name(of client: PanelClient?) -> String {
@@ -54,9 +69,15 @@ extension SettingsPanel {
       PanelAccessPage(context: context, sessions: access.sessions).html, in: context)
   }
 
-  /// Ends the access of a browser or program.
+  /// Ends the access of a browser or program, or of all others.
   func endAccess(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     guard session.client?.browser != nil else { return .refusal(404, "There is no such page.") }
+    if request.form["action"] == "endOthers" {
+      for other in access.sessions.map(\.session) where other !== session {
+        access.end(other.client?.id ?? "").map(events.end)
+      }
+      return .redirect(to: links.address("/access"))
+    }
     let ended = access.end(request.form["id"] ?? "")
     if let ended { events.end(ended) }
     guard ended === session else { return .redirect(to: links.address("/access")) }

@@ -61,38 +61,35 @@ struct PanelBreadcrumbs {
   }
 }
 
-/// The footer of every page, with links to pages about all settings.
-struct PanelFooter {
+/// The links to the pages about all settings: in the sidebar, below the list of pages on narrow screens, and
+/// below each page in styles without a sidebar.
+struct PanelTools {
   let context: PanelContext
 
   var html: PanelHTML {
     """
-    <footer class="foot" id="foot"><a href="\(context.links.address("/issues"))"\(current("issues"))>\
-    \(context.text("Issues"))\(count)</a> <a href="\(context.links.address("/transfer"))"\
-    \(current("transfer"))>\(context.text("Export and import"))</a> <a href="\(context.links.address("/history"))"\(current("history"))>\
-    \(context.text("History"))</a> \(access)\(resetPage)<a href="\(context.links.address("/reset"))"\(current("reset"))>\
-    \(context.text("Reset all…"))</a></footer>
+    <nav class="tools" id="tools" aria-label="\(context.text("All settings"))"><ul>\
+    \(link("issues", "Issues", "exclamationmark.triangle", count))\
+    \(link("transfer", "Export and import", "arrow.up.arrow.down"))\
+    \(link("history", "History", "clock"))\(access)\
+    \(link("reset", "Reset all…", "arrow.uturn.backward"))</ul></nav>
     """
   }
 
   /// A person whom the app's server identifies signs out there.
   private var access: PanelHTML? {
-    guard context.session.client != nil else { return nil }
-    return """
-      <a href="\(context.links.address("/access"))"\(current("access"))>\(context.text("Access"))</a> 
-      """
+    context.session.client.map { _ in link("access", "Access", "person") }
   }
 
-  private var resetPage: PanelHTML? {
-    guard case .page(let id) = context.location else { return nil }
+  private func link(
+    _ route: String, _ text: String, _ icon: SettingIcon, _ count: PanelHTML? = nil
+  ) -> PanelHTML {
+    let current: PanelHTML? =
+      context.location == .other(route) ? " aria-current=\"page\"" : nil
     return """
-      <a href="\(context.links.address("/reset"))?page=\(id.percentEncoded)">\
-      \(context.text("Reset page…"))</a> 
+      <li><a href="\(context.links.address("/" + route))"\(current)>\(PanelIcon(icon).html)\
+      <span>\(context.text(text))</span>\(count)</a></li>
       """
-  }
-
-  private func current(_ route: String) -> PanelHTML? {
-    context.location == .other(route) ? " aria-current=\"page\"" : nil
   }
 
   private var count: PanelHTML? {

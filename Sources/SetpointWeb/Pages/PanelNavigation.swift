@@ -1,7 +1,7 @@
 import Setpoint
 import SetpointPresentation
 
-/// The list of pages beside the current page; absent in styles without one.
+/// The list of pages beside or above the current page; absent in styles without one.
 struct PanelNavigation {
   let context: PanelContext
 

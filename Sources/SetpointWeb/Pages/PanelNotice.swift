@@ -3,6 +3,7 @@ import SetpointPresentation
 
 /// A page without settings, such as one with the reason for a refusal.
 struct PanelNotice {
+  let appearance: SettingsPanel.Appearance
   let title: String
   let sentence: String
   let language: SettingsLanguage
@@ -27,6 +28,7 @@ struct PanelNotice {
     </head>
     <body>
     <div class="page settings-only"><div class="settings frame"><main class="sheet notice" id="page">
+    <p class="home">\(icon)<span>\(appearance.title)</span></p>
     <h1 class="sheet-title">\(title)</h1>
     <p>\(sentence)</p>
     \(action)
@@ -37,12 +39,23 @@ struct PanelNotice {
 
     """
   }
+
+  /// The icon in the page itself, for browsers without access.
+  private var icon: PanelHTML? {
+    appearance.icon.map { icon in
+      "<img class=\"app-icon\" src=\"data:image/svg+xml,\(icon.percentEncoded)\" alt=\"\">"
+    }
+  }
 }
 
 extension SettingsPanel {
   /// Returns a refusal in the format for its client: a problem for a program, a page for a browser
   /// that opens one, or a sentence.
-  func presented(_ response: PanelResponse, to request: PanelRequest) -> PanelResponse {
+  ///
+  /// - Parameter session: The session of a client with access, whose page has the list of pages.
+  func presented(
+    _ response: PanelResponse, to request: PanelRequest, for session: PanelSession? = nil
+  ) -> PanelResponse {
     guard response.status >= 400, let refusal = response.refusal else { return response }
     if request.isForPrograms { return response.asProblem }
     let language = options.screen.language
@@ -56,11 +69,19 @@ extension SettingsPanel {
       case 404: language.text("Not found")
       default: language.text("Something went wrong")
       }
-    let back: PanelHTML =
-      "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
+    let back: PanelHTML? =
+      response.status == 401
+      ? nil
+      : "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
+    if let session {
+      let page = page(
+        titled: title, "<div class=\"question\"><p>\(sentence)</p>\(back)</div>",
+        in: context(for: session, at: .other("notice")))
+      guard case .text(let text) = page.body else { return page }
+      return response.replacing(body: text, type: "text/html")
+    }
     let notice = PanelNotice(
-      title: title, sentence: sentence, language: language,
-      action: response.status == 401 ? nil : back)
+      appearance: appearance, title: title, sentence: sentence, language: language, action: back)
     return response.showing(notice)
   }
 
@@ -78,7 +99,7 @@ extension SettingsPanel {
       </form>
       """
     let notice = PanelNotice(
-      title: appearance.title,
+      appearance: appearance, title: language.text("Settings"),
       sentence: language.text("This link lets one browser view and change the settings."),
       language: language, action: form, script: "document.forms[0].submit()")
     return PanelResponse(200, .text(""), headers: []).showing(notice)
@@ -90,7 +111,7 @@ extension SettingsPanel {
   var signedOutPage: PanelResponse {
     let language = options.screen.language
     let notice = PanelNotice(
-      title: language.text("Signed out"),
+      appearance: appearance, title: language.text("Signed out"),
       sentence: language.text("To view the settings again, get a new link from the app."),
       language: language)
     return PanelResponse(200, .text(""), headers: []).showing(notice)
@@ -131,18 +152,21 @@ struct PanelIssues {
 
   private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
-    \(subject(of: issue))<div class="problem">\(PanelIssueText(issue, in: context).html)</div>\
-    \(inEffect(issue))\(issue.location.map { "<p class=\"location\">\($0)</p>" as PanelHTML })
+    \(PanelIcon("exclamationmark.triangle").html)<div class="issue">\(subject(of: issue))\
+    \(PanelIssueText(issue, in: context, hasLocation: true).html)\(inEffect(issue))</div>\(link(to: issue))
     """
   }
 
-  /// Returns the key of the setting, with a link to its row if there is one.
+  /// Returns the label of the setting; its key if no row has it.
   private func subject(of issue: SettingsIssue) -> PanelHTML? {
-    guard let key = issue.key else { return nil }
-    guard let item = items[key] else { return "<h2><code>\(key)</code></h2>" }
+    issue.key.map { key in items[key].map { "<h2>\($0.fullLabel)</h2>" } ?? "<h2><code>\(key)</code></h2>" }
+  }
+
+  private func link(to issue: SettingsIssue) -> PanelHTML? {
+    guard let key = issue.key, let item = items[key] else { return nil }
     return """
-      <h2><a href="\(context.links.address("/go"))?key=\(key.percentEncoded)">\(item.fullLabel)</a> \
-      <code>\(key)</code></h2>
+      <a class="button" href="\(context.links.address("/go"))?key=\(key.percentEncoded)" \
+      aria-label="\(context.text("Show {label}", ["label": item.label]))">\(context.text("Show"))</a>
       """
   }
 
@@ -158,19 +182,26 @@ struct PanelIssues {
 struct PanelIssueText {
   private let issue: SettingsIssue
   private let context: PanelContext
+  private let hasLocation: Bool
 
-  init(_ issue: SettingsIssue, in context: PanelContext) {
+  /// - Parameter hasLocation: Whether the details name the key and the place of the faulty value.
+  init(_ issue: SettingsIssue, in context: PanelContext, hasLocation: Bool = false) {
     self.issue = issue
     self.context = context
+    self.hasLocation = hasLocation
   }
 
   var html: PanelHTML {
     let (message, report) = (context.message(for: issue.error), issue.error.description)
+    let lines =
+      (message == report ? [] : [report])
+      + (hasLocation ? [issue.key, issue.location].compactMap(\.self) : [])
     let details: PanelHTML? =
-      message == report
+      lines.isEmpty
       ? nil
       : """
-      <details><summary>\(context.text("Details"))</summary><p lang="en">\(report)</p></details>
+      <details><summary>\(context.text("Details"))</summary>\
+      \(lines.map { "<p lang=\"en\">\($0)</p>" as PanelHTML })</details>
       """
     return "<p>\(message)</p>\(details)"
   }

@@ -90,14 +90,20 @@ struct PanelPage {
     let inner: PanelHTML = """
       <div class="frame">
       \(PanelHeader(context: context).html)
-      \(PanelNavigation(context: context).html)
+      \(context.options.style == .sidebar ? sidebar : PanelNavigation(context: context).html)
       \(sheetElement)
-      \(PanelFooter(context: context).html)
+      \(context.options.style == .sidebar ? nil : PanelTools(context: context).html)
       </div>
       """
     return content == nil
       ? "<div class=\"\(classes)\" id=\"settings\">\(inner)</div>"
       : "<aside class=\"\(classes)\" id=\"settings\" aria-label=\"\(context.text("Settings"))\">\(inner)</aside>"
+  }
+
+  private var sidebar: PanelHTML {
+    """
+    <div class="sidebar">\(PanelNavigation(context: context).html)\(PanelTools(context: context).html)</div>
+    """
   }
 
   private var sheetElement: PanelHTML {

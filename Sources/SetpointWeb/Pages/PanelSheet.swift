@@ -26,7 +26,17 @@ struct PanelSheet {
     \(group.flatMap { PanelSectionText(context: context).header(of: $0) })
     \(blocks)
     \(group.flatMap { PanelSectionText(context: context).footer(of: $0) })
+    \(resetLink)
     """
+  }
+
+  /// A link to the reset of a page, if anything on it has been changed.
+  private var resetLink: PanelHTML? {
+    guard let group, group.modifiedCount > 0 else { return nil }
+    return """
+      <p class="page-action"><a href="\(context.links.address("/reset"))?page=\(group.id.percentEncoded)">\
+      \(context.text("Reset page…"))</a></p>
+      """
   }
 
   /// The title above the list of pages on narrow screens, where the page that replaces the first
@@ -79,18 +89,20 @@ extension PanelContext {
   }
 }
 
-/// The settings that require a value, with links to their rows.
+/// The settings that require a value, with links to their rows; absent where all these rows are.
 struct PanelSetup {
   let context: PanelContext
 
   var html: PanelHTML {
-    let keys = context.container.issues.filter { $0.code == .missingValue }.compactMap(\.key)
-    let items = context.items(forKeys: Set(keys))
-    guard !items.isEmpty else { return "<div id=\"setup\"></div>" }
+    let issues = context.container.issues.filter { $0.code == .missingValue }
+    let items = context.items(forKeys: Set(issues.compactMap(\.key)))
+    let shown = Set(context.screen.items.map(\.key))
+    guard !items.allSatisfy({ shown.contains($0.key) }) else { return "<div id=\"setup\"></div>" }
     return """
       <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set up"))">\
+      \(PanelIcon("exclamationmark.circle").html)<div>\
       <p>\(context.text("Enter these values to finish the setup:"))</p>\
-      <ul>\(items.map { "<li>\(link(to: $0))</li>" as PanelHTML })</ul></section></div>
+      <ul>\(items.map { "<li>\(link(to: $0))</li>" as PanelHTML })</ul></div></section></div>
       """
   }
 

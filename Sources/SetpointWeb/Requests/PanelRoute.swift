@@ -66,7 +66,8 @@ extension SettingsPanel {
     switch request.method {
     case "HEAD" where request.path == "/events": .asset("", type: "text/event-stream")
     case "HEAD":
-      presented(route(request.asking(by: "GET"), for: session), to: request).withoutBody()
+      presented(route(request.asking(by: "GET"), for: session), to: request, for: session)
+        .withoutBody()
     case "OPTIONS": route(request, for: session).asOptions
     default: route(request, for: session)
     }

@@ -33,6 +33,7 @@ struct PanelIcon {
 
   private static let drawings: [String: String] = [
     "arrow.uturn.backward": "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
+    "arrow.up.arrow.down": "M8 20V4M3 9l5-5 5 5M16 4v16M11 15l5 5 5-5",
     "arrow.down": "M12 4v16M6 14l6 6 6-6",
     "arrow.up": "M12 20V4M6 10l6-6 6 6",
     "bell": "M6 16V10a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
@@ -41,6 +42,8 @@ struct PanelIcon {
     "checklist": "M3 7l2 2 3-4M3 17l2 2 3-4M12 7h9M12 17h9",
     "chevron.forward": "M9 5l7 7-7 7",
     "clock": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3 3",
+    "exclamationmark.circle": "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v6M12 17h.1",
+    "exclamationmark.triangle": "M12 3 2 21h20zM12 10v5M12 18h.1",
     "eye": "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
     "gear": "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3"
       + "M19 5l-3 3M8 16l-3 3",
@@ -55,6 +58,7 @@ struct PanelIcon {
     "newspaper": "M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2M7 8h7M7 12h7M7 16h4",
     "number": "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
     "paintbrush": "M20 3 10 13M7 14c-3 0-2 5-5 6 4 2 9 0 8-4z",
+    "person": "M12 3a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9zM4 21c0-9 16-9 16 0",
     "photo": "M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M15 9h.1",
     "plus": "M12 5v14M5 12h14",
     "questionmark": "M8 8a4 4 0 1 1 6 3c-2 1-2 2-2 4M12 19h.1",
