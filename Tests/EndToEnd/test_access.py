@@ -301,8 +301,9 @@ def test_a_browser_signs_out(page):
     assert page.context.cookies() == []
 
 
+@pytest.mark.parametrize("ends_all", [False, True], ids=["each", "all"])
 def test_the_access_of_another_browser_and_of_a_program_is_ended(
-    executable, environment, tmp_path, open_at, expected_errors
+    executable, environment, tmp_path, open_at, expected_errors, ends_all
 ):
     expected_errors.append("status of 401")
     panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
@@ -315,11 +316,15 @@ def test_the_access_of_another_browser_and_of_a_program_is_ended(
         # A program can't end the access of people.
         assert panel.request(**program | {"target": "/access"}).status == 404
         page.get_by_role("link", name="Access").click()
-        for count in 2, 1, 0:
-            buttons = page.get_by_role("button", name="End access")
-            expect(buttons).to_have_count(count)
-            if count:
-                buttons.first.click()
+        buttons = page.get_by_role("button", name="End access")
+        expect(buttons).to_have_count(2)
+        if ends_all:
+            page.get_by_role("button", name="End all other access").click()
+        else:
+            buttons.first.click()
+            expect(buttons).to_have_count(1)
+            buttons.first.click()
+        expect(buttons).to_have_count(0)
         expect(page.get_by_role("button", name="Sign out")).to_be_visible()
         assert panel.request(**program).status == 401
         assert other.goto(panel.address.split("?")[0]).status == 401

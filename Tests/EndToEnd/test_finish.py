@@ -26,7 +26,7 @@ def test_the_note_of_the_last_step_covers_nothing_at_the_end_of_a_page(open_gall
     note = page.locator("#status-bar")
     expect(note).to_contain_text("Notifications")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    last = page.get_by_role("link", name="Reset all…").bounding_box()
+    last = page.get_by_role("link", name="Reset page…").bounding_box()
     assert last["y"] + last["height"] <= note.bounding_box()["y"]
 
 
@@ -196,14 +196,22 @@ def test_an_app_s_own_control_ends_where_the_others_end(open_gallery):
 
 
 @pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
-@pytest.mark.parametrize("width", [320, 390, 700, 1280])
-def test_tabs_are_in_one_row(open_gallery, width):
+@pytest.mark.parametrize("width", [320, 390])
+def test_tabs_are_in_one_row_on_phones(open_gallery, width):
     page = open_gallery(viewport={"width": width, "height": 844})
     # The last tab, which the page scrolls to.
     page.goto("pages/states")
     tabs = page.get_by_role("navigation", name="Pages").get_by_role("listitem")
     assert len({tab.bounding_box()["y"] for tab in tabs.all()}) == 1
     expect(page.locator(".pages [aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
+@pytest.mark.parametrize("width", [700, 1280])
+def test_all_tabs_are_in_view_on_wide_screens(open_gallery, width):
+    page = open_gallery(viewport={"width": width, "height": 844})
+    for tab in page.get_by_role("navigation", name="Pages").get_by_role("listitem").all():
+        expect(tab).to_be_in_viewport(ratio=1)
 
 
 def test_a_refused_date_keeps_its_picker(open_gallery):
@@ -277,10 +285,24 @@ def test_the_link_to_the_content_is_hidden_until_it_has_the_focus(open_gallery):
 
 
 @pytest.mark.parametrize("expected_errors", [["status of 404"]])
-def test_a_page_without_settings_is_a_card_in_the_middle(open_gallery):
+@pytest.mark.parametrize("address", ["pages/nope", "nope"])
+def test_a_missing_page_has_the_list_of_pages(open_gallery, address):
     page = open_gallery()
-    page.goto("pages/nope")
-    box = page.locator(".notice").bounding_box()
+    assert page.goto(address).status == 404
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Numbers").click()
+    expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
+
+
+def test_a_page_for_browsers_without_access_is_a_card_with_the_name_of_the_app(open_gallery):
+    page = open_gallery()
+    page.goto("access")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Signed out")).to_be_visible()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("Gallery")
+    assert notice.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    box = notice.bounding_box()
     assert abs(2 * box["x"] + box["width"] - page.viewport_size["width"]) <= 1
     assert box["width"] <= 450
 
@@ -310,8 +332,13 @@ def test_targets_have_44_pixels_on_a_touch_screen(open_gallery):
     page.get_by_role("textbox", name="Workspace").press("Enter")
     here = row(page, "states.fromSource")
     expect(here.get_by_role("button", name="Reset Workspace")).to_be_visible()
-    targets = here.locator(".marks button").all() + page.locator(".foot a").all()
-    assert len(targets) > 3
+    assert_large(here.locator(".marks button").all() + [page.get_by_role("link", name="Reset page…")])
+    page.goto("")
+    assert_large(page.get_by_role("navigation").get_by_role("link").all())
+
+
+def assert_large(targets):
+    assert len(targets) > 2
     for target in targets:
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44, target.inner_text()

@@ -115,12 +115,12 @@ def test_the_page_of_issues_describes_problems_and_links_to_rows(page, values):
     wait_for_loading(page, "/issues", "numbers.fontSize")
     page.reload()
     page.get_by_role("link", name="Issues").click()
-    issue = page.get_by_role("listitem").filter(has_text="numbers.fontSize")
+    issue = page.locator("#all-issues").get_by_role("listitem").filter(has_text="Font Size")
     expect(issue).to_contain_text("Font Size must be between 10 and 24.")
     issue.get_by_text("Details").click()
     expect(issue.get_by_text("Setting 'numbers.fontSize' is out of range: 99.")).to_be_visible()
     expect(issue).to_contain_text("In effect: 14")
-    issue.get_by_role("link", name="Font Size").click()
+    issue.get_by_role("link", name="Show Font Size").click()
     expect(row(page, "numbers.fontSize")).to_be_in_viewport()
 
 
@@ -133,11 +133,11 @@ def test_the_pages_are_accessible_and_fit(
     page = open_gallery(
         color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
     found = {}
-    page.get_by_role("link", name="Issues").click()
+    page.goto("issues")
     expect(page.get_by_role("heading", name="Issues")).to_be_visible()
     screenshot(page, f"issues-{scheme}-{width}")
     found["issues"] = violations(page) + [overflow(page)]
-    open_transfer(page)
+    page.goto("transfer")
     expect(page.get_by_role("heading", name="Export and import")).to_be_visible()
     screenshot(page, f"transfer-{scheme}-{width}")
     found["transfer"] = violations(page) + [overflow(page)]
