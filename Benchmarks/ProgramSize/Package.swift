@@ -17,6 +17,9 @@ let package = Package(
     .executableTarget(name: "WithEssentials"),
     .executableTarget(name: "WithFoundation"),
     .executableTarget(
+      name: "ByHand",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(
       name: "Settings",
       dependencies: [
         .product(name: "Setpoint", package: "setpoint"),

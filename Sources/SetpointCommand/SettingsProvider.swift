@@ -52,15 +52,21 @@
     static var screenOptions: SettingsScreen.Options { SettingsScreen.Options(language: language) }
 
     /// Performs a command on the settings. Errors are in the language of the commands.
-    func perform(_ command: (SettingsContainer) throws -> Void) throws {
+    ///
+    /// - Parameter watchesFiles: Whether the settings follow changes of their files, which a command
+    ///   that reads once doesn't need.
+    func perform(
+      watchesFiles: Bool = false, _ command: (SettingsContainer) throws -> Void
+    ) throws {
       try Self.requireTextArguments()
-      try Self.perform(on: try makeSettings(), command)
+      let container = try FolderWatch.$isEnabled.withValue(watchesFiles) { try makeSettings() }
+      try Self.perform(on: container, command)
     }
 
     /// Performs a command that changes settings, and waits until the changes are in the files of the
     /// stores.
     func performChange(_ command: (SettingsContainer) throws -> Void) throws {
-      try perform { container in
+      try perform(watchesFiles: true) { container in
         try command(container)
         try container.flush()
       }

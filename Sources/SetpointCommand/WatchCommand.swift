@@ -28,7 +28,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform { container in
+      try provider.perform(watchesFiles: true) { container in
         let named = try names.flatMap { try container.settings(named: $0) }
         let keys = Set((names.isEmpty ? container.shownSettings : named).map(\.key))
         let (json, language) = (json, Provider.language)
