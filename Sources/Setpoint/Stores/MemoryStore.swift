@@ -36,9 +36,12 @@ public final class MemoryStore: SettingsStore {
   }
 }
 
-extension MemoryStore: IndexedStore {
+/// Access by index, because hashing a key takes longer than the rest of a write to memory.
+extension MemoryStore {
+  /// Returns the index of the value with the key, which never changes.
   func index(ofKey key: String) -> Int { contents.withLock { $0.index(ofKey: key) } }
 
+  /// Stores a value; `nil` removes it.
   func set(_ value: StoredValue?, at index: Int) { contents.withLock { $0.values[index] = value } }
 }
 
@@ -76,14 +79,4 @@ extension MemoryStore {
 extension SettingsStore where Self == MemoryStore {
   /// A new store that keeps values in memory while the program runs.
   public static var memory: MemoryStore { MemoryStore() }
-}
-
-/// A store that also finds a value by an index, because hashing a key takes longer than the rest of
-/// a write to memory.
-protocol IndexedStore: AnyObject, SettingsStore {
-  /// Returns the index of the value with the key, which never changes.
-  func index(ofKey key: String) -> Int
-
-  /// Stores a value; `nil` removes it.
-  func set(_ value: StoredValue?, at index: Int)
 }

@@ -315,7 +315,7 @@ extension ContainerState {
       return resolution.current == nil || resolution.isOverridden ? resolution.surroundings : nil
     }
     guard let surroundings else { return }
-    connection.surroundingsStore?.note([slot.definition.key: surroundings])
+    connection.note([slot.definition.key: surroundings])
   }
 
   /// Returns the result of `read` for the values at one point in time; calls it again after a

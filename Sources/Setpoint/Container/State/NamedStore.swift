@@ -25,7 +25,7 @@ extension SettingsStore {
 }
 
 /// A store that keeps values in another one under names, or that is strict.
-final class NamedStore: SettingsStore, SurroundingsStore {
+final class NamedStore: SettingsStore {
   let store: any SettingsStore
   private let names: SettingNames
   /// Whether the app chose the names; otherwise those of the container apply.
@@ -103,13 +103,6 @@ final class NamedStore: SettingsStore, SurroundingsStore {
           changes: entry.changes.map { $0.renamed(key(named: $0.key)) }.sorted { $0.key < $1.key })
       }
     }
-  }
-
-  func note(_ surroundings: [String: LayerSurroundings]) {
-    guard let store = store as? any SurroundingsStore else { return }
-    store.note(
-      Dictionary(
-        surroundings.map { (name(ofKey: $0), $1) }, uniquingKeysWith: { first, _ in first }))
   }
 
   func withholdFromHistory(_ key: String) {

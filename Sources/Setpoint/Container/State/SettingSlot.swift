@@ -42,7 +42,7 @@ class SettingSlot: @unchecked Sendable {
     unsafe uncheckedResolution = Resolution(of: definition)
   }
 
-  /// The index of the value in the store, if that is an ``IndexedStore``; `nil` before the first
+  /// The index of the value in the store, if that is a ``MemoryStore``; `nil` before the first
   /// write.
   ///
   /// Never changes after that, so no order among threads is needed.

@@ -3,11 +3,13 @@ import SetpointSynchronization
 /// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {
   let store: any SettingsStore
+  // Of types rather than protocols, because a cast to a protocol searches all conformances of the
+  // program, which a tool would wait for at its start.
   /// The store, if it finds values by index.
-  private let indexedStore: (any IndexedStore)?
-  /// The store, if it keeps what was in effect at each write.
-  let surroundingsStore: (any SurroundingsStore)?
-  /// Whether there is a ``surroundingsStore``, which a write would retain to find out.
+  private let indexedStore: MemoryStore?
+  /// The store, without names, if it keeps what was in effect at each write.
+  private let fileStore: FileStore?
+  /// Whether there is a ``fileStore``, which a write would retain to find out.
   let keepsSurroundings: Bool
   /// The store, if it is that of a draft.
   let draft: DraftStore?
@@ -28,10 +30,9 @@ final class StoreConnection: Sendable {
     isStrict = (given as? NamedStore)?.isStrict ?? false
     let store = given.named(unlessNamed: names)
     self.store = store
-    indexedStore = store as? any IndexedStore
-    surroundingsStore =
-      store.unnamed is any SurroundingsStore ? store as? any SurroundingsStore : nil
-    keepsSurroundings = surroundingsStore != nil
+    indexedStore = store as? MemoryStore
+    fileStore = store.unnamed as? FileStore
+    keepsSurroundings = fileStore != nil
     draft = store as? DraftStore
     self.position = position
   }
@@ -44,6 +45,17 @@ final class StoreConnection: Sendable {
 
   /// Returns the name of a key in the store.
   func name(ofKey key: String) -> String { (store as? NamedStore)?.name(ofKey: key) ?? key }
+
+  /// Notes the other layers of keys that are about to be written, if the store keeps them.
+  func note(_ surroundings: [String: LayerSurroundings]) {
+    guard let fileStore else { return }
+    let named = store as? NamedStore
+    fileStore.note(
+      named.map { named in
+        Dictionary(
+          surroundings.map { (named.name(ofKey: $0), $1) }, uniquingKeysWith: { first, _ in first })
+      } ?? surroundings)
+  }
 
   /// The number of events that the store reported.
   var reportCount: UInt { reports.count.load(ordering: .acquiring) }

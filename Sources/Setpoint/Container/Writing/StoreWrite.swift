@@ -87,8 +87,8 @@ struct StoreWrite {
   private func store(_ part: Part, expecting expected: [String: StoredValue?]) throws {
     var values: [String: StoredValue?] = Dictionary(minimumCapacity: part.changes.count)
     for change in part.changes { values[change.key] = .some(change.change.stored) }
-    if let store = part.connection.surroundingsStore {
-      store.note(state.surroundings(of: part.changes))
+    if part.connection.keepsSurroundings {
+      part.connection.note(state.surroundings(of: part.changes))
     }
     if let draft = part.connection.draft {
       draft.apply(values, kept: Set(part.changes.filter(\.change.isKept).map(\.key)))
