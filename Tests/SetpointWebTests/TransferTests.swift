@@ -99,7 +99,7 @@ struct TransferTests {
   @Test func theIssuesPageShowsProblemLocationAndRemedy() {
     container[size] = 99
     let page = browser().get("/issues").text
-    #expect(page.contains("<a href=\"/go?key=font.size\">Size</a>"))
+    #expect(page.contains("href=\"/go?key=font.size\" aria-label=\"Show Size\""))
     #expect(page.contains("<p>Size must be between 10 and 24.</p>"))
     #expect(page.contains("Setting &#39;font.size&#39; is out of range: 99."))
   }

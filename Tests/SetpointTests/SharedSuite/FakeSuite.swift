@@ -104,7 +104,7 @@
 
     func set(_ value: StoredValue?, forKey key: String) {
       do {
-        let lock = try FileLock(file.path + ".lock")
+        let lock = try FileLock(file.path + ".lock", limit: 60_000)
         defer { lock.release() }
         var content = content
         content[key] = value
