@@ -202,7 +202,8 @@ extension IncludedLanguage {
     "Open settings": "Einstellungen öffnen",
     "Press Enter to save this text, or Escape to discard it.":
       "Drücken Sie die Eingabetaste, um den Text zu speichern, oder Esc, um ihn zu verwerfen.",
-    "Another website sent this request, so it was refused. Nothing was changed.": "Anfragen anderer Websites werden abgelehnt.",
+    "Another website sent this request, so it was refused. Nothing was changed.":
+      "Eine andere Website hat dies angefragt, deshalb wurde es abgelehnt. Nichts wurde geändert.",
     "Secrets are omitted: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
     "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
     "Send no more than 64 KiB.": "Senden Sie höchstens 64 KiB.",

@@ -18,7 +18,8 @@ struct PanelOrigin: Sendable {
       return .refusal(403, "This address is wrong. Use the address that the app printed.")
     }
     guard isFromOwnPage(request) else {
-      return .refusal(403, "Another website sent this request, so it was refused. Nothing was changed.")
+      return .refusal(
+        403, "Another website sent this request, so it was refused. Nothing was changed.")
     }
     return nil
   }

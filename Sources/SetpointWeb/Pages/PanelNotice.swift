@@ -159,7 +159,9 @@ struct PanelIssues {
 
   /// Returns the label of the setting; its key if no row has it.
   private func subject(of issue: SettingsIssue) -> PanelHTML? {
-    issue.key.map { key in items[key].map { "<h2>\($0.fullLabel)</h2>" } ?? "<h2><code>\(key)</code></h2>" }
+    issue.key.map { key in
+      items[key].map { "<h2>\($0.fullLabel)</h2>" } ?? "<h2><code>\(key)</code></h2>"
+    }
   }
 
   private func link(to issue: SettingsIssue) -> PanelHTML? {
