@@ -46,7 +46,7 @@
     ) async throws -> Response {
       guard panel.serves(path: request.uri.path) else { return try await next(request, context) }
       return try await measured {
-        guard let identification else {
+        guard let identification, !panel.servesHealth(path: request.uri.path) else {
           return try await panel.response(
             to: request, compression: compression, panel.respond(to:))
         }

@@ -17,13 +17,14 @@
 
   /// Serves a panel on this machine.
   ///
-  /// The server binds to the loopback address. By itself, it shuts down gracefully on SIGTERM and
+  /// The server binds to the loopback address by default. By itself, it shuts down gracefully on SIGTERM and
   /// SIGINT; in a `ServiceGroup`, the group handles signals. A graceful shutdown refuses new
   /// connections, and responds to the requests that were received completely. The server limits
   /// headers to 32 KiB, bodies to `SettingsPanel.maximumBodySize(path:)`, connections to
   /// 320, and the time for receiving a request to 8 s.
   public struct SettingsPanelServer: Service {
     private let panel: SettingsPanel
+    private let host: String
     private let port: Int
     private let onStart: @Sendable (_ address: String) -> Void
 
@@ -31,14 +32,18 @@
     ///
     /// - Parameters:
     ///   - panel: The panel to serve.
+    ///   - host: The address to listen on, such as `0.0.0.0` in a container that publishes the port
+    ///     on the loopback address of its host. The connection isn't encrypted. Browsers use one of
+    ///     `SettingsPanel.Options.allowedHosts`.
     ///   - port: The port to listen on; 0 chooses a free port.
     ///   - onStart: Called when the server accepts requests, with the address to open, which
     ///     contains the one-time token. Does nothing by default.
     public init(
-      _ panel: SettingsPanel, port: Int = 0,
+      _ panel: SettingsPanel, host: String = "127.0.0.1", port: Int = 0,
       onStart: @escaping @Sendable (_ address: String) -> Void = { _ in }
     ) {
       self.panel = panel
+      self.host = host
       self.port = port
       self.onStart = onStart
     }
@@ -72,9 +77,9 @@
           PanelChannel(headers: panel.headersOfRefusals, responder: responder)
         },
         configuration: configuration,
-        onServerRunning: { [handlers = [self.onStart, onStart]] channel in
+        onServerRunning: { [handlers = [self.onStart, onStart], shownHost] channel in
           let port = channel.localAddress?.port ?? 0
-          for handler in handlers { handler("http://127.0.0.1:\(port)\(entryPath)") }
+          for handler in handlers { handler("http://\(shownHost):\(port)\(entryPath)") }
         },
         logger: Self.logger)
       do {
@@ -85,9 +90,17 @@
       }
     }
 
+    /// The host in the address to open.
+    private var shownHost: String {
+      switch host {
+      case "0.0.0.0", "::": "127.0.0.1"
+      default: host.contains(":") ? "[\(host)]" : host
+      }
+    }
+
     private var configuration: ApplicationConfiguration {
       ApplicationConfiguration(
-        address: .hostname("127.0.0.1", port: port),
+        address: .hostname(host, port: port),
         availableConnectionsDelegate: .maximum(PanelLimits.connectionCount, logger: Self.logger))
     }
 

@@ -1,4 +1,5 @@
 package import Setpoint
+import SetpointSynchronization
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -9,6 +10,7 @@ package import Setpoint
 extension RemoteSource: ConnectedValues {
   package var connectionName: String { name }
   package var connectionIdentifier: ObjectIdentifier { ObjectIdentifier(self) }
+  package var isReachable: Bool { state.withLock { $0.failures == 0 } }
   package var waitingWriteCount: Int? { nil }
 
   /// The date of the last response in this run or, before the first one, of the copy on disk.

@@ -89,7 +89,9 @@ public final class SettingsPanel: Sendable {
   public func makeAccessToken() -> String { access.makeAccessToken() }
 
   /// Returns whether the path of a request belongs to the panel.
-  public func serves(path: String) -> Bool { links.route(of: path) != nil }
+  public func serves(path: String) -> Bool {
+    links.route(of: path) != nil || servesHealth(path: path)
+  }
 
   /// Returns the maximum number of bytes in the body of a request: 1 MiB for imports and the API,
   /// 64 KiB otherwise.
@@ -137,6 +139,7 @@ public final class SettingsPanel: Sendable {
   private func respond(
     to request: PanelRequest, _ decision: (PanelRequest) -> PanelAccess.Decision
   ) -> PanelResponse {
+    if let response = healthResponse(to: request) { return secured(response) }
     guard let inner = request.below(links) else {
       // The path may belong to an earlier start of the app.
       let refusal =
@@ -221,6 +224,8 @@ extension SettingsPanel {
     /// Whether browsers use HTTPS, including through a proxy that terminates TLS. The cookie is
     /// then sent over HTTPS only, and requests from `http` pages are refused.
     public var usesHTTPS: Bool
+    /// The path at which the panel tells its health.
+    package var healthPath: String?
     /// The settings to omit, and the language. Right-to-left languages use a right-to-left layout.
     public var screen = SettingsScreen.Options()
     /// The app's own content.
@@ -230,16 +235,27 @@ extension SettingsPanel {
 
     /// Creates options; by default a sidebar whose changes take effect immediately, on the loopback
     /// address.
+    ///
+    /// - Parameters:
+    ///   - style: The layout of the pages.
+    ///   - editing: The time at which a change takes effect.
+    ///   - path: The path under which the app's server serves the panel.
+    ///   - allowedHosts: The host names, without port, that requests may use.
+    ///   - usesHTTPS: Whether browsers use HTTPS.
+    ///   - healthPath: The path in the server, such as `/health`, at which programs that supervise
+    ///     this one learn the state of each source, without signing in. By default, there is none.
     public init(
       style: SettingsScreen.Style = .sidebar, editing: PanelEditing = .immediate,
       path: String? = nil,
-      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false
+      allowedHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"], usesHTTPS: Bool = false,
+      healthPath: String? = nil
     ) {
       self.style = style
       self.editing = editing
       self.path = path
       self.allowedHosts = allowedHosts
       self.usesHTTPS = usesHTTPS
+      self.healthPath = healthPath
     }
 
     func makeScreen(

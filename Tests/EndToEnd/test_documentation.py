@@ -35,7 +35,7 @@ def visible(snippet: Path) -> str:
 
 
 PAGES = [
-    "README.md", "docs/apple-platforms.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
+    "README.md", "docs/apple-platforms.md", "docs/commands.md", "docs/declarations.md", "docs/dependencies.md", "docs/deploying.md", "docs/existing-data.md", "docs/families.md", "docs/fleet.md", "docs/getting-started.md", "docs/languages.md", "docs/migrations.md", "docs/moving-an-app.md",
     "docs/observing.md", "docs/remote.md", "docs/required.md", "docs/rows.md", "docs/secrets.md", "docs/security.md", "docs/servers.md", "docs/staged-changes.md", "docs/stores.md", "docs/swiftui.md", "docs/testing.md",
     "docs/transfer.md", "docs/types.md", "docs/web.md", "docs/writing.md", *(f"{page.relative_to(ROOT)}" for page in ROOT.glob("Sources/*/Documentation.docc/*.md")),
 ]

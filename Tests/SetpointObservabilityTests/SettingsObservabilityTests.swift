@@ -233,6 +233,7 @@
     var connectionName: String { "cluster" }
     var connectionIdentifier: ObjectIdentifier { ObjectIdentifier(self) }
     var dateOfValues: Date? { .now }
+    var isReachable: Bool { true }
     var waitingWriteCount: Int? { 3 }
     func reload() async -> Bool { true }
     func observeConnection(

@@ -15,6 +15,8 @@ package protocol ConnectedValues: Sendable {
   /// The date at which the values were known to be those of the other machine; `nil` if they never
   /// were.
   var dateOfValues: Date? { get }
+  /// Whether the last attempt to get the values succeeded; `true` before the first one ends.
+  var isReachable: Bool { get }
   /// The number of writes that wait for the other machine; `nil` if it is only read.
   var waitingWriteCount: Int? { get }
 

@@ -13,6 +13,7 @@
   extension FleetPart {
     var connectionName: String { "fleet" }
     var connectionIdentifier: ObjectIdentifier { ObjectIdentifier(owner.connection) }
+    var isReachable: Bool { owner.connection.status.isConnected }
     var waitingWriteCount: Int? { owner.connection.status.pendingWrites }
 
     /// While the cluster answers, its changes arrive at once, so that the values are those of now.

@@ -89,6 +89,11 @@ final class PanelAccess: Sendable {
     response.adding("Set-Cookie", cookie.removal(for: request))
   }
 
+  /// Returns the refusal of a request for the health of the program, which needs no session.
+  func refusalOfProbe(_ request: PanelRequest) -> PanelResponse? {
+    origin.refusalOfProbe(request)
+  }
+
   /// Decides about a request of a person whom the app's server has identified.
   func decision(on request: PanelRequest, as principal: String?) -> Decision {
     if let refusal = origin.refusal(of: request) { return .response(refusal) }

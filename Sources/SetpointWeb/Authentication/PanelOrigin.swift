@@ -24,6 +24,19 @@ struct PanelOrigin: Sendable {
     return nil
   }
 
+  /// Returns the refusal of a request for the health of the program; `nil` if it is allowed.
+  ///
+  /// Programs that supervise others use the address of a container, another port or no host at all.
+  /// A foreign name that points to this machine is neither, and another site's page has an origin.
+  func refusalOfProbe(_ request: PanelRequest) -> PanelResponse? {
+    if let header = request.header("host") {
+      guard let host = PanelHost(header), host.isAddress || allowedHosts.contains(host.name) else {
+        return .refusal(403, "This address is wrong. Use an IP address or an allowed host.")
+      }
+    }
+    return isFromOwnPage(request) ? nil : .refusal(403, "Requests from other sites are refused.")
+  }
+
   private func isForThisServer(_ request: PanelRequest) -> Bool {
     guard let host = request.header("host").flatMap(PanelHost.init) else { return false }
     guard allowedHosts.contains(host.name) else { return false }
@@ -66,6 +79,17 @@ struct PanelHost {
     guard let port = Self.port(text[text.index(after: colon)...]) else { return nil }
     name = String(text[..<colon])
     self.port = port
+  }
+
+  /// Whether the name is an IP address, which no foreign name server can point elsewhere.
+  var isAddress: Bool {
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      let digits = name.dropFirst().dropLast()
+      return digits.contains(":")
+        && digits.utf8.allSatisfy { "0123456789abcdef:.".utf8.contains($0) }
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.allSatisfy(\.isNumber) }
   }
 
   private static func port(_ digits: Substring) -> Int? {

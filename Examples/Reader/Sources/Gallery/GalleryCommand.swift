@@ -27,6 +27,8 @@ struct GalleryCommand: AsyncParsableCommand {
   )
   var path: String?
   @Flag(help: "Mount the panel in a server that has a page of its own.") var mounted = false
+  @Option(help: "The path at which the panel tells its health, such as /health.")
+  var health: String?
   @Flag(help: "Expect requests of a proxy that browsers reach by HTTPS.") var https = false
   @Option(help: "The number of additional settings, in groups of 100.") var count = 0
   @Option(help: "A JSON file with an array of texts that become values, labels, help and titles.")
@@ -53,7 +55,7 @@ struct GalleryCommand: AsyncParsableCommand {
     title: "Gallery", styleSheet: { GalleryContent.styleSheet }, icon: GalleryContent.icon)
 
   private var options: SettingsPanel.Options {
-    var options = SettingsPanel.Options()
+    var options = SettingsPanel.Options(healthPath: health)
     options.style = style
     options.editing = staged ? .staged : .immediate
     options.path = path

@@ -11,7 +11,8 @@ struct ReaderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reader", abstract: "Reads an Atom or RSS feed.",
     subcommands: [
-      ArticlesCommand.self, PanelCommand.self, SettingsCommand<ReaderOptions>.self,
+      ArticlesCommand.self, PanelCommand.self, ServeCommand.self,
+      SettingsCommand<ReaderOptions>.self,
     ],
     defaultSubcommand: ArticlesCommand.self)
 

@@ -6,7 +6,7 @@ extension ReaderSettings {
   /// Opens the settings with all their layers.
   ///
   /// From the top: the administrator's policy, the policies of a fleet, environment variables, the
-  /// user's values, the defaults of a server, the Settings.bundle, and the declared defaults.
+  /// credentials of a service, the user's values, the defaults of a server, the Settings.bundle, and the declared defaults.
   ///
   /// - Parameters:
   ///   - store: The user's values: a file, or the store of a fleet.
@@ -21,7 +21,7 @@ extension ReaderSettings {
       store: store,
       layers: SettingsLayers(
         sources: [bundle] + [defaults].compactMap(\.self),
-        overrides: [EnvironmentSource(prefix: "READER")],
+        overrides: [CredentialsSource(), EnvironmentSource(prefix: "READER")],
         managed: [policies].compactMap(\.self) + [ManagedFile(at: URL(filePath: policyPath))]))
   }
 

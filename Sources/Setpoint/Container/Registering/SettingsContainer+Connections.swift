@@ -30,7 +30,8 @@ extension SettingsContainer {
     return sources.map(SourceState.init)
       + stores.map {
         SourceState(
-          name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil)
+          name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil,
+          isReachable: $0.isReachable, waitingWriteCount: $0.waitingWriteCount)
       }
   }
 }
@@ -45,6 +46,12 @@ package struct SourceState: Sendable {
   package let date: Date?
   /// The issue of the last attempt to read, if it failed.
   package let failure: SettingsIssue?
+  /// Whether the other machine answered the last time; `true` for a source on this one.
+  package let isReachable: Bool
+  /// Whether the source is strict, so that the program needs its values.
+  package var isStrict = false
+  /// The number of writes to a store that wait for the other machine; `nil` for a source.
+  package var waitingWriteCount: Int?
 }
 
 extension SourceState {
@@ -52,6 +59,7 @@ extension SourceState {
     let connected = source.source as? any ConnectedValues
     self.init(
       name: source.source.name, layer: source.layer,
-      date: connected == nil ? source.date : connected?.dateOfValues, failure: source.failure)
+      date: connected == nil ? source.date : connected?.dateOfValues, failure: source.failure,
+      isReachable: connected?.isReachable ?? true, isStrict: source.isStrict)
   }
 }
