@@ -5,12 +5,13 @@ let package = Package(
   name: "reader",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "setpoint", path: "../..", traits: [.defaults, "Web", "CommandLine", "Etcd", "Observability"]),
+    .package(
+      name: "setpoint", path: "../..",
+      traits: [.defaults, "Web", "CommandLine", "Etcd", "Observability"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(
-      url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(name: "FeedReading", resources: [.copy("Resources/sample.atom")]),
