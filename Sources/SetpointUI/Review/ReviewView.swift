@@ -120,7 +120,7 @@
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)
           HStack {
-            if change.isConflict { button("Keep mine", "keep") { draft.keep($0) } }
+            if change.isConflict { button("Use yours", "keep") { draft.keep($0) } }
             button(change.isConflict ? "Keep theirs" : "Discard", "discard") { draft.discard($0) }
           }
           .font(.footnote)

@@ -7,7 +7,7 @@ extension PanelControl {
     let elements = item.elements.indices.map(element)
     let list: PanelHTML =
       elements.isEmpty
-      ? "<p class=\"empty\">\(context.text("Empty"))</p>"
+      ? "<p class=\"empty\">\(context.text(item.isEnabled ? "Empty. Add the first element below." : "Empty"))</p>"
       : "<ul aria-labelledby=\"\(item.id(of: .label))\">\(elements)</ul>"
     return """
       <input type="hidden" name="shown" value="\(shownElements)">\

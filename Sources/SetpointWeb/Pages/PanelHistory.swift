@@ -16,31 +16,42 @@ struct PanelHistory {
   let history: SettingsHistory
 
   var html: PanelHTML {
-    guard !history.entries.isEmpty else {
-      // True of a store in memory, too, which records none.
-      let sentence = context.text("No recorded changes.")
-      return "<div id=\"history\"><p class=\"empty\">\(sentence)</p></div>"
-    }
+    guard !history.entries.isEmpty else { return "<div id=\"history\">\(empty)</div>" }
     let entries = history.entries.prefix(Self.maximumCount)
-    return """
-      <div id="history"><ul class="changes">\(entries.map { "<li>\(row($0))</li>" as PanelHTML })</ul></div>
-      """
+    let changes = PanelChanges(of: entries.flatMap(\.changes).map(\.id), in: context)
+    return "<div id=\"history\">\(changes.html(entries.map { row($0, in: changes) }))</div>"
   }
 
-  private func row(_ entry: SettingsHistory.Entry) -> PanelHTML {
+  private var empty: PanelHTML {
+    // True of a store in memory, too, which records none.
+    PanelEmptyState(
+      title: context.text("No recorded changes"),
+      sentence: context.text("Recorded changes appear here, with a button that undoes them."),
+      icon: "clock", link: (context.text("Back to the settings"), context.links.root)
+    ).html
+  }
+
+  private func row(_ entry: SettingsHistory.Entry, in list: PanelChanges) -> PanelHTML {
     """
-    <form method="post" action="\(context.links.address("/history"))">\(context.formFields)\
-    <input type="hidden" name="id" value="\(entry.id)">\
-    <div class="about">\(labels(of: entry)) <span class="hint">\(time(of: entry))\
-    \(process(of: entry))</span></div>\
-    \(entry.changes.map { difference($0, isAlone: entry.changes.count == 1) })\
-    \(undo(entry))</form>
+    <form class="change" method="post" action="\(context.links.address("/history"))">\(context.formFields)\
+    <input type="hidden" name="id" value="\(entry.id)">\(columns(of: entry, in: list))</form>
     """
   }
 
-  private func labels(of entry: SettingsHistory.Entry) -> PanelHTML {
-    entry.changes.count == 1
-      ? "\(entry.changes[0].label)" : "\(context.text(changes: entry.changes.count))"
+  /// Returns the columns of one change, or those of several changes below their number.
+  private func columns(of entry: SettingsHistory.Entry, in list: PanelChanges) -> PanelHTML {
+    let source: PanelHTML = "\(time(of: entry))\(process(of: entry))"
+    if entry.changes.count == 1, let change = entry.changes.first {
+      return """
+        \(list.name(change.label, ofKey: change.id, details: source))\
+        \(difference(change, in: list))\(undo(entry))
+        """
+    }
+    let count: PanelHTML = "\(context.text(changes: entry.changes.count))"
+    let changes = entry.changes.map { change -> PanelHTML in
+      "\(list.name(change.label, ofKey: change.id))\(difference(change, in: list))"
+    }
+    return "\(list.about(count, details: source))\(undo(entry))\(changes)"
   }
 
   /// Returns the time of an entry in UTC; the script converts it to the person's time zone.
@@ -57,18 +68,12 @@ struct PanelHistory {
     }
   }
 
-  private func difference(_ change: SettingsHistory.Change, isAlone: Bool) -> PanelHTML {
-    """
-    <p class="difference">\(isAlone ? nil : "<span class=\"hint\">\(change.label)</span> ")\
-    <del>\(context.value(change.oldText))</del> \(layer(change.oldLayer)) \
-    <span aria-hidden="true">→</span> \
-    <ins>\(context.value(change.newText))</ins> \(layer(change.newLayer))</p>\
-    \(change.note.map { "<p class=\"difference hint\">\($0)</p>" as PanelHTML })
-    """
-  }
-
-  private func layer(_ name: String?) -> PanelHTML? {
-    name.map { "<span class=\"hint\">\($0)</span>" }
+  private func difference(
+    _ change: SettingsHistory.Change, in list: PanelChanges
+  ) -> PanelHTML {
+    list.difference(
+      from: change.oldText, change.oldLayer, to: change.newText,
+      marks: [change.newLayer].compactMap(\.self), note: change.note)
   }
 
   private func undo(_ entry: SettingsHistory.Entry) -> PanelHTML? {

@@ -141,8 +141,11 @@ struct PanelIssues {
 
   var html: PanelHTML {
     guard !issues.isEmpty else {
-      return
-        "<div id=\"all-issues\"><p class=\"empty\">\(context.text("The settings have no issues."))</p></div>"
+      let empty = PanelEmptyState(
+        title: context.text("No issues"),
+        sentence: context.text("Values and files that can't be used appear here."),
+        link: (context.text("Back to the settings"), context.links.root))
+      return "<div id=\"all-issues\">\(empty.html)</div>"
     }
     return """
       <div id="all-issues"><ul class="issue-list">\(issues.map { "<li>\(row($0))</li>" as PanelHTML })</ul>\

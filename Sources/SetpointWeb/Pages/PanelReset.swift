@@ -20,25 +20,21 @@ struct PanelResetQuestion {
   }
 
   private var nothing: PanelHTML {
-    """
-    <p class="empty">\(context.text("All settings here have their default values.")) \
-    <a href="\(back)">\(context.text("Back to the settings"))</a></p>
-    """
+    PanelEmptyState(
+      title: context.text("Nothing to reset"),
+      sentence: context.text("All settings here have their default values."),
+      link: (context.text("Back to the settings"), back)
+    ).html
   }
 
   private var question: PanelHTML {
-    let changes = review.changes.map { change -> PanelHTML in
-      """
-      <li><div class="about">\(change.label)</div>\(PanelDifference(change, in: context).html)</li>
-      """
-    }
     let count = review.changes.count
     return """
-      <ul class="changes">\(changes)</ul>
+      \(PanelChanges(of: review.changes.map(\.id), in: context).html(review))
       <form class="decision" method="post" action="\(context.links.address("/reset"))">\
       \(context.formFields)\(group.map { "<input type=\"hidden\" name=\"page\" value=\"\($0)\">" as PanelHTML })\
       <button class="destructive" name="action" value="reset">\
-      \(context.text("Reset {count} settings", count: count))</button> \
+      \(context.text("Reset {count} settings", count: count))</button>\
       <a class="button" href="\(back)">\(context.text("Cancel"))</a></form>
       """
   }

@@ -14,14 +14,18 @@ struct PanelTransfer {
     <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
     <section class="transfer"><h2>\(context.text("Import"))</h2>
     <p class="help">\(context.text("You can review the changes before you apply them."))</p>
-    \(failure.map(PanelHTML.alert))
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
     <label>\(context.text("Settings file")) <input type="file" name="file" accept="\(fileTypes)"></label>
-    <label>\(context.text("Or paste it")) <textarea name="text" rows="6" spellcheck="false">\(text)</textarea></label>
+    <label>\(context.text("Or paste it")) <textarea name="text" rows="6" spellcheck="false"\(invalid)>\(text)</textarea></label>\
+    \(failure.map { "<p class=\"message\" role=\"alert\" id=\"import-message\">\($0)</p>" as PanelHTML })
     <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
     </section>
     """
+  }
+
+  private var invalid: PanelHTML? {
+    failure == nil ? nil : " aria-invalid=\"true\" aria-describedby=\"import-message\""
   }
 
   private var fileTypes: String { ".json,application/json,.plist" }
@@ -60,7 +64,7 @@ struct PanelImportPreview {
     \(changes)
     \(left)
     \(unchangedCount == 0 ? nil : "<p class=\"help\">\(same)</p>")
-    \(review.changes.isEmpty ? back : decision)
+    \(review.changes.isEmpty ? nil : decision)
     """
   }
 
@@ -73,16 +77,12 @@ struct PanelImportPreview {
 
   private var changes: PanelHTML {
     guard !review.changes.isEmpty else {
-      return "<p class=\"empty\">\(context.text("No setting would change."))</p>"
+      return PanelEmptyState(
+        title: context.text("Nothing to change"), sentence: context.text("No setting would change."),
+        link: (context.text("Back"), context.links.address("/transfer"))
+      ).html
     }
-    let rows = review.changes.map { change -> PanelHTML in
-      """
-      <li><div class="about">\(change.label)\
-      \(change.requiresRestart ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil)</div>\
-      \(PanelDifference(change, in: context).html)</li>
-      """
-    }
-    return "<ul class=\"changes\">\(rows)</ul>"
+    return PanelChanges(of: review.changes.map(\.id), in: context).html(review)
   }
 
   private var warnings: PanelHTML? {
@@ -94,7 +94,10 @@ struct PanelImportPreview {
   private var left: PanelHTML? {
     guard !outcome.refusals.isEmpty else { return nil }
     let rows = outcome.refusals.map { refusal -> PanelHTML in
-      "<li><code>\(refusal.key)</code> \(context.message(for: refusal.error))</li>"
+      let message = context.message(for: refusal.error)
+      let key: PanelHTML? =
+        message.contains(refusal.key) ? nil : "<code>\(refusal.key)</code> "
+      return "<li>\(key)\(message)</li>"
     }
     let count = outcome.omittedRefusalCount
     let more = context.text("There are {count} more unknown keys.", count: count)
@@ -110,12 +113,8 @@ struct PanelImportPreview {
     <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
     <button class="primary" name="action" value="apply">\
     \(context.text(context.isStaged ? "Stage {count} changes" : "Apply {count} changes", count: review.changes.count))\
-    </button> \
-    <a href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
+    </button>\
+    <a class="button" href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
     """
-  }
-
-  private var back: PanelHTML {
-    "<p><a href=\"\(context.links.address("/transfer"))\">\(context.text("Back"))</a></p>"
   }
 }

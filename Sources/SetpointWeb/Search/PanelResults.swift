@@ -16,29 +16,34 @@ struct PanelResults {
     \(PanelBreadcrumbs(context: context).html)
     \(PanelHeading(context.text("Search"), in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
-    <p class="found" role="status">\(found)</p>
-    \(advice)
+    <div class="found" role="status">\(found)</div>
     \(results.prefix(Self.most).map(\.self).grouped.map(group))
     """
   }
 
-  private var found: String {
-    if typed.isEmpty { return context.text("Type a word, or choose a filter.") }
-    if results.isEmpty { return context.text("No results") }
+  /// The number of results; what to do if there are none.
+  private var found: PanelHTML {
+    if typed.isEmpty {
+      return empty("Search settings", "Type a word, or choose a filter.")
+    }
+    guard results.isEmpty else { return "\(count)" }
+    let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
+    return empty(
+      "No results",
+      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words.")
+  }
+
+  private func empty(_ title: String, _ sentence: String) -> PanelHTML {
+    PanelEmptyState(
+      title: context.text(title), sentence: context.text(sentence), icon: "magnifyingglass"
+    ).html
+  }
+
+  private var count: String {
     let count = results.count
     return count > Self.most
       ? context.text("{count} results, {shown} shown", count: count, ["shown": "\(Self.most)"])
       : context.text("{count} results", count: count)
-  }
-
-  /// What to do if nothing is found.
-  private var advice: PanelHTML? {
-    guard !typed.isEmpty, results.isEmpty else { return nil }
-    let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
-    let text = context.text(
-      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words."
-    )
-    return "<p class=\"help\">\(text)</p>"
   }
 
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {

@@ -16,31 +16,31 @@ struct PanelConflictChoice {
 
   var html: PanelHTML {
     """
-    <div class="conflict" role="alert" id="\(item.id(of: .conflict))">
-    <p>\(context.text("This setting has changed elsewhere."))</p>
-    \(item.isSecret ? nil : values)
-    <div class="choice">\(mineButton)<button name="action" value="theirs">\
-    \(context.text("Keep theirs"))</button></div></div>
+    <div class="conflict" role="alert" id="\(item.id(of: .conflict))">\(values.html)</div>
     """
   }
 
-  private var values: PanelHTML {
-    """
-    <dl><dt>\(context.text("Theirs"))</dt><dd>\(item.displayText)</dd>\
-    <dt>\(context.text("Mine"))</dt><dd>\(mine.value.map(item.displayText) ?? context.text("Default"))</dd></dl>
-    """
+  private var values: PanelConflictValues {
+    PanelConflictValues(
+      context: context,
+      theirs: item.isSecret ? nil : item.displayText,
+      theirButton:
+        "<button name=\"action\" value=\"theirs\">\(context.text("Keep theirs"))</button>",
+      yours: item.isSecret
+        ? nil : mine.value.map(item.displayText) ?? context.text("Default"),
+      yourButton: mineButton)
   }
 
-  /// A button that keeps the person's change. Secrets are never sent to the page, so the person has
-  /// to enter them again.
+  /// A button that stores the person's change. Secrets are never sent to the page, so the person
+  /// has to enter them again.
   private var mineButton: PanelHTML {
     guard let value = mine.value else {
-      return "<button name=\"action\" value=\"reset\">\(context.text("Keep mine"))</button>"
+      return "<button name=\"action\" value=\"reset\">\(context.text("Use yours"))</button>"
     }
-    if item.isSecret { return "<p>\(context.text("Type it again to overwrite it."))</p>" }
+    if item.isSecret { return "\(context.text("Type it again to overwrite it."))" }
     return """
       <input type="hidden" name="mine" value="\(item.exactText(of: value))">\
-      <button name="action" value="overwrite">\(context.text("Keep mine"))</button>
+      <button name="action" value="overwrite">\(context.text("Use yours"))</button>
       """
   }
 }

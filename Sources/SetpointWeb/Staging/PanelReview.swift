@@ -5,8 +5,6 @@ import SetpointPresentation
 struct PanelReview {
   let context: PanelContext
   let review: SettingsReview
-  /// A screen with the rows of the changed settings.
-  let rows: SettingsScreen
   /// The location from which the person came.
   let origin: PanelLocation
   /// The reason why the last attempt to apply the changes failed.
@@ -22,23 +20,28 @@ struct PanelReview {
   }
 
   private var empty: PanelHTML {
-    """
-    <p class="empty">\(context.text("There are no staged changes.")) <a href="\(context.links.address(of: origin))">\
-    \(context.text("Back to the settings"))</a></p>
-    """
+    PanelEmptyState(
+      title: context.text("No staged changes"),
+      sentence: context.text(
+        context.isStaged
+          ? "Change a setting, then review and apply the change here."
+          : "Every change takes effect immediately."),
+      link: (context.text("Back to the settings"), context.links.address(of: origin))
+    ).html
   }
 
   private var list: PanelHTML {
-    """
-    <ul class="changes">\(review.changes.map { "<li>\(row($0))</li>" as PanelHTML })</ul>
-    \(restart)
-    <form class="decision" method="post" action="\(address)">\(formFields)\
-    <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
-    \(context.text("Apply {count} changes", count: review.changes.count))</button>\
-    <button name="action" value="discard">\(context.text("Discard all"))</button>\
-    <a href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
-    \(review.canBeApplied ? nil : decideFirst)
-    """
+    let changes = PanelChanges(of: review.changes.map(\.id), in: context)
+    return """
+      \(changes.html(review.changes.map { row($0, in: changes) }))
+      \(restart)
+      <form class="decision" method="post" action="\(address)">\(formFields)\
+      <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
+      \(context.text("Apply {count} changes", count: review.changes.count))</button>\
+      <button name="action" value="discard">\(context.text("Discard all"))</button>\
+      <a class="button plain-link" href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
+      \(review.canBeApplied ? nil : decideFirst)
+      """
   }
 
   private var decideFirst: PanelHTML {
@@ -58,76 +61,31 @@ struct PanelReview {
     "\(context.formFields)<input type=\"hidden\" name=\"origin\" value=\"\(origin.text)\">"
   }
 
-  private func row(_ change: SettingsReview.Change) -> PanelHTML {
+  private func row(_ change: SettingsReview.Change, in list: PanelChanges) -> PanelHTML {
     """
-    <form method="post" action="\(address)" aria-label="\(change.label)">\(formFields)\
+    <form class="change" method="post" action="\(address)" aria-label="\(change.label)">\(formFields)\
     <input type="hidden" name="key" value="\(change.id)">\
-    <div class="about">\(page(of: change))<a href="\(context.links.address("/go"))?key=\(change.id.percentEncoded)">\
-    \(change.label)</a>\(restartMark(change))\
-    </div>\(PanelDifference(change, in: context).html)\(buttons(change))</form>
+    \(list.name(of: change))\(change.isConflict ? conflict(change) : decision(change, in: list))</form>
     """
   }
 
-  /// The names of the pages and groups above a setting.
-  private func page(of change: SettingsReview.Change) -> PanelHTML? {
-    let path = rows.item(forKey: change.id).map { rows.path(to: $0.id) } ?? []
-    let steps = path.compactMap { node -> PanelHTML? in
-      guard case .group(let section) = node, !section.isRow else { return nil }
-      return section.label.map { "<span>\($0)</span>" }
-    }
-    return steps.isEmpty ? nil : "<span class=\"hint path\">\(steps)</span>"
+  private func decision(_ change: SettingsReview.Change, in list: PanelChanges) -> PanelHTML {
+    """
+    \(list.difference(change))\
+    <div class="choice"><button name="action" value="remove" \
+    aria-label="\(context.text("Remove the change of {label}", ["label": change.label]))">\
+    \(context.text("Remove"))</button></div>\
+    \(change.problem.map { "<p class=\"message\">\($0)</p>" as PanelHTML })
+    """
   }
 
-  private func buttons(_ change: SettingsReview.Change) -> PanelHTML {
-    guard change.isConflict else {
-      return """
-        \(change.problem.map(message))<div class="choice">\
-        <button name="action" value="remove" \
-        aria-label="\(context.text("Remove the change of {label}", ["label": change.label]))">\
-        \(context.text("Remove"))</button></div>
-        """
-    }
-    return """
-      \(message(context.text("This setting has changed elsewhere.")))\
-      <div class="choice"><button name="action" value="keep">\(context.text("Keep mine"))</button>\
-      <button name="action" value="remove">\(context.text("Keep theirs"))</button></div>
-      """
-  }
-
-  private func restartMark(_ change: SettingsReview.Change) -> PanelHTML? {
-    guard change.requiresRestart else { return nil }
-    return "<span class=\"restart\">\(context.text("Needs a restart"))</span>"
-  }
-
-  private func message(_ text: String) -> PanelHTML { "<p class=\"message\">\(text)</p>" }
-}
-
-/// The old and the new value, side by side.
-struct PanelDifference {
-  private let change: SettingsReview.Change
-  private let context: PanelContext
-
-  init(_ change: SettingsReview.Change, in context: PanelContext) {
-    self.change = change
-    self.context = context
-  }
-
-  var html: PanelHTML {
-    let (from, to) = change.isConflict ? ("Theirs", "Mine") : ("Now", "New")
-    return """
-      <p class="difference"><span class="from"><span class="hint">\(context.text(from))</span> \(old)</span> \
-      <span aria-hidden="true">\(change.isConflict ? "·" : "→")</span> \
-      <span class="to"><span class="hint">\(context.text(to))</span> <ins>\(context.value(change.newText))</ins>\(marks)\
-      </span></p>
-      """
-  }
-
-  private var old: PanelHTML {
-    let text = context.value(change.oldText)
-    return change.isConflict ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
-  }
-
-  private var marks: [PanelHTML] {
-    change.marks.map { " <span class=\"mark\">\($0)</span>" }
+  private func conflict(_ change: SettingsReview.Change) -> PanelHTML {
+    let values = PanelConflictValues(
+      context: context, theirs: change.oldText,
+      theirButton:
+        "<button name=\"action\" value=\"remove\">\(context.text("Keep theirs"))</button>",
+      yours: change.newText,
+      yourButton: "<button name=\"action\" value=\"keep\">\(context.text("Use yours"))</button>")
+    return "<div class=\"conflict\">\(values.html)</div>"
   }
 }

@@ -11,9 +11,8 @@ extension SettingsPanel {
     let context = context(for: session, at: .other("review"))
     let review =
       session.draft.map { SettingsReview(of: $0, options: options.screen) } ?? SettingsReview()
-    let rows = screen(of: context.container, .settings(keys: Set(review.changes.map(\.id))))
     let sheet = PanelReview(
-      context: context, review: review, rows: rows, origin: PanelLocation(origin ?? ""),
+      context: context, review: review, origin: PanelLocation(origin ?? ""),
       failure: failure.map { context.message(for: $0) })
     return page(
       titled: context.text("Review"), sheet.html, in: context,
