@@ -19,7 +19,8 @@
     func validate() throws {
       let words = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { $0.lowercased() }
       let unknown = words.first {
-        $0.hasPrefix("@") && !Self.filters.contains($0) && !$0.hasPrefix("@tag:")
+        $0.hasPrefix("@") && SettingsSearchItem.Marks.filter(named: $0) == nil
+          && !$0.hasPrefix("@tag:")
       }
       guard let unknown else { return }
       throw ValidationError(

@@ -319,8 +319,19 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   package func refusing(_ text: String, because error: SettingsError) -> SettingsItem {
     var item = self
     item.refusedText = isSecret ? "" : text
-    item.message = reasonInJSON(text, error) ?? message(for: error)
+    item.message = [reasonInJSON(text, error) ?? message(for: error), noteOfValue(beside: error)]
+      .compactMap(\.self).joined(separator: " ")
     return item
+  }
+
+  /// Returns the value that is still in effect while the field shows a refused text; `nil` if the
+  /// row or the error says so, or the value is long.
+  private func noteOfValue(beside error: SettingsError) -> String? {
+    let text = displayText
+    guard [.outOfRange, .unreadable, .notAnOption, .invalid].contains(error.code), !isSecret,
+      setting.listContent == nil, !text.isEmpty, text.count <= 40, !text.contains(where: \.isNewline)
+    else { return nil }
+    return language.text("Still {value}.", ["value": text])
   }
 
   /// Returns the rule that a JSON text breaks if its value isn't of the type of the setting.

@@ -39,6 +39,7 @@ extension IncludedLanguage {
     "Check the spelling, or use other words.":
       "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
     "Clear": "Leeren",
+    "Close": "Schließen",
     "Clear {label}": "{label} leeren",
     "Close this note": "Hinweis schließen",
     "Decrease {label}": "{label} verringern",
@@ -181,8 +182,8 @@ extension IncludedLanguage {
     "'{text}' isn't a duration.": "„{text}“ ist keine Dauer.",
     "'{text}' could be {first} or {second}. Enter one of them.":
       "„{text}“ könnte {first} oder {second} sein. Geben Sie eins davon ein.",
-    "{label} must be a list with commas, as in a, b, or in JSON.":
-      "{label} muss eine Liste mit Kommas sein, etwa a, b, oder in JSON.",
+    "Separate the elements with commas, or enter a list in JSON.":
+      "Trennen Sie die Elemente mit Kommas, oder geben Sie eine Liste in JSON ein.",
     "The key '{key}' is repeated (lines {lines}). The last one counts.":
       "Der Schlüssel „{key}“ kommt mehrmals vor (Zeilen {lines}). Der letzte gilt.",
     "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
@@ -301,7 +302,6 @@ extension IncludedLanguage {
     "text": "Text",
     "true or false": "true oder false",
     "{kind} such as {examples}": "{kind} wie {examples}",
-    "{label} must be {kind}.": "{label} muss {kind} sein.",
   ]
 
   private static let germanProblems: [String: SettingsText] = [
@@ -372,10 +372,14 @@ extension IncludedLanguage {
       "{label} konnte nicht gespeichert werden: {reason}. Der vorherige Wert gilt weiter.",
     "{label} is managed by your administrator.": "{label} wird von Ihrer Administration verwaltet.",
     "{label} is managed by {owner}.": "{label} wird von {owner} verwaltet.",
-    "{label} must be between {lower} and {upper}.":
-      "{label} muss zwischen {lower} und {upper} liegen.",
-    "{label} must be one of: {options}.": "{label} muss einer dieser Werte sein: {options}.",
-    "{label} can only contain: {options}.": "{label} kann nur enthalten: {options}.",
+    "{label} is out of range.": "{label} ist außerhalb des Bereichs.",
+    "{label} has no such option.": "{label} hat diese Möglichkeit nicht.",
+    "Invalid value for {label}.": "Ungültiger Wert für {label}.",
+    "Enter a date from {lower} to {upper}.": "Geben Sie ein Datum von {lower} bis {upper} ein.",
+    "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",
+    "Use any of: {options}.": "Verwenden Sie beliebig viele von: {options}.",
+    "Use one of: {options}.": "Verwenden Sie einen dieser Werte: {options}.",
+    "Still {value}.": "Weiterhin {value}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
     "Set by {source}. A value that you choose is kept and takes effect when that value is removed.":

@@ -15,26 +15,14 @@ extension SettingsLanguage {
     switch error.code {
     case .outOfRange, .unreadable:
       let problem = error.message.map { sentence($0.template, $0.values) }
-      guard let bounds = setting.bounds else {
-        if let problem { return problem }
-        if setting.listContent != nil {
-          return sentence("{label} must be a list with commas, as in a, b, or in JSON.")
-        }
-        return sentence("{label} must be {kind}.", ["kind": text(of: setting.kind)])
-      }
-      let rule = sentence(
-        "{label} must be between {lower} and {upper}.",
-        [
-          "lower": text(ofBound: bounds.lowerBound, of: setting),
-          "upper": text(ofBound: bounds.upperBound, of: setting),
-        ])
-      return [problem, rule].compactMap(\.self).joined(separator: " ")
+      // The message may contain the rule.
+      if let problem, setting.bounds == nil { return problem }
+      let isOutside = error.code == .outOfRange
+      let summary = sentence(isOutside ? "{label} is out of range." : "Invalid value for {label}.")
+      return [problem ?? summary, text(ofRuleFor: setting)].joined(separator: " ")
     case .notAnOption:
-      let labels = setting.choices.map { text($0.label) }.joined(separator: ", ")
-      let rule =
-        setting.listContent == nil
-        ? "{label} must be one of: {options}." : "{label} can only contain: {options}."
-      return sentence(rule, ["options": labels])
+      return [sentence("{label} has no such option."), text(ofRuleFor: setting)]
+        .joined(separator: " ")
     case .invalid:
       return error.message.map { sentence($0.template, $0.values) }
         ?? text(error.recoverySuggestion ?? error.problem)
@@ -53,6 +41,29 @@ extension SettingsLanguage {
         ?? sentence("{label} couldn't be saved. {reason}", ["reason": text(error.description)])
     default: return generalMessage(for: error)
     }
+  }
+
+  /// Returns the sentence that says which values a setting can have, as
+  /// `SettingDefinition.recoverySuggestion` does in English.
+  private func text(ofRuleFor setting: SettingDefinition) -> String {
+    let choices = setting.choices.map { text($0.label) }.joined(separator: ", ")
+    if !choices.isEmpty {
+      return text(
+        setting.listContent == nil ? "Use one of: {options}." : "Use any of: {options}.",
+        ["options": choices])
+    }
+    guard let bounds = setting.bounds else {
+      return setting.listContent == nil
+        ? text("Enter {kind}.", ["kind": text(of: setting.kind)])
+        : text("Separate the elements with commas, or enter a list in JSON.")
+    }
+    return text(
+      setting.kind == .date
+        ? "Enter a date from {lower} to {upper}." : "Enter a number from {lower} to {upper}.",
+      [
+        "lower": text(ofBound: bounds.lowerBound, of: setting),
+        "upper": text(ofBound: bounds.upperBound, of: setting),
+      ])
   }
 
   /// Returns who or what prevents changes, and why: "Managed by Example IT. Required by policy 7."

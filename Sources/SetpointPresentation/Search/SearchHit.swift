@@ -31,6 +31,8 @@ extension SearchBuffer {
     var field = first
     func report(_ range: Range<Int>, _ form: SearchHit.Form) {
       while fields[field].range.upperBound <= range.lowerBound { field += 1 }
+      // One or two letters begin a word of too many keys.
+      if fields[field].kind == .key, !term.isFoundInside { return }
       body(SearchHit(field: field, range: range, form: form))
     }
     guard let stem = term.stem else {

@@ -26,7 +26,7 @@ struct SettingsSearchQuery: Sendable {
     let typed = typed.unicodeScalars.prefix(Self.longest)
     for word in Substring(typed).split(whereSeparator: \.isWhitespace) {
       let name = word.lowercased()
-      if let filter = SettingsSearchItem.Marks.filters.first(where: { $0.name == name }) {
+      if let filter = SettingsSearchItem.Marks.filter(named: word) {
         marks.formUnion(filter.marks)
       } else if name.hasPrefix("@tag:") {
         tags.append(FoldedText(word.dropFirst("@tag:".count)).bytes)

@@ -134,7 +134,7 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The user set a value: `@modified`.
+    /// The user set a value: `@modified` or `@changed`.
     public static let modified = Marks(rawValue: 1 << 0)
     /// The value can't be changed: `@locked`.
     public static let locked = Marks(rawValue: 1 << 1)
@@ -146,6 +146,14 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
     public static let secret = Marks(rawValue: 1 << 4)
     /// Neither a text nor a filter finds the item.
     public static let unsearchable = Marks(rawValue: 1 << 5)
+
+    /// The filter that a typed word means, ignoring case; `nil` for another word.
+    package static func filter(named word: some StringProtocol) -> (name: String, marks: Marks)? {
+      let name = word.lowercased()
+      // The word of the panel for a value that the user set.
+      let known = name == "@changed" ? "@modified" : name
+      return filters.first { $0.name == known }.map { ($0.name, $0.marks) }
+    }
 
     /// The filters of a search: what a person types, and the label of a button for it.
     package static let filters: [(name: String, label: String, marks: Marks)] = [

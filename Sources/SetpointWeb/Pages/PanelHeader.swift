@@ -32,7 +32,7 @@ struct PanelHeader {
     return """
       <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
       \(PanelIcon("magnifyingglass").html)\
-      <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search settings"))" \
+      <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search"))" \
       aria-label="\(context.text("Search settings"))" autocomplete="off" spellcheck="false" \
       autocapitalize="none" enterkeyhint="search">\
       <kbd aria-hidden="true">/</kbd>\

@@ -157,7 +157,9 @@ struct PanelRow {
     guard !lines.isEmpty else { return nil }
     return """
       <div class="origin" id="\(item.id(of: .origin))" popover>\
-      <p>\(context.text("Where does this come from?"))</p><ol>\(stagedLine)\(lines)</ol></div>
+      <div class="origin-title"><p>\(item.label)</p>\
+      <button type="button" class="plain" popovertarget="\(item.id(of: .origin))" popovertargetaction="hide" \
+      aria-label="\(context.text("Close"))">\(PanelIcon("xmark").html)</button></div><ol>\(stagedLine)\(lines)</ol></div>
       """
   }
 

@@ -7,6 +7,18 @@ struct PanelResults {
   let typed: String
 
   private var results: [SettingsSearchResult] { context.found.joiningRows }
+  private var shown: ArraySlice<SettingsSearchResult> { results.prefix(Self.most) }
+
+  /// The pages whose names contain the query.
+  private var pages: [SettingsSearchResult] { shown.filter(isNamedPage) }
+
+  /// The other results.
+  private var settings: [SettingsSearchResult] { shown.filter { !isNamedPage($0) } }
+
+  private func isNamedPage(_ result: SettingsSearchResult) -> Bool {
+    guard context.screen.node(result.nodeID)?.page != nil else { return false }
+    return result.matches.contains { $0.field == .title || $0.field == .tag }
+  }
 
   /// The maximum number of rendered results. A more specific search finds the others.
   static let most = 60
@@ -17,7 +29,8 @@ struct PanelResults {
     \(PanelHeading(context.text("Search"), in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
     <div class="found" role="status">\(found)</div>
-    \(results.prefix(Self.most).map(\.self).grouped.map(group))
+    \(pages.isEmpty ? nil : section("\(context.text("Pages"))", pages))
+    \(settings.grouped.map(group))
     """
   }
 
@@ -49,10 +62,14 @@ struct PanelResults {
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {
     let title = group.path.isEmpty ? [rootTitle(of: group)] : group.path
     let steps = title.map { "<span>\($0)</span>" as PanelHTML }
+    return section("\(steps)", group.results)
+  }
+
+  private func section(_ title: PanelHTML, _ results: [SettingsSearchResult]) -> PanelHTML {
     let level: PanelHTML = context.isBesideContent ? "h3" : "h2"
     return """
-      <section class="group results"><\(level) class="path">\(steps)</\(level)>
-      <div class="rows">\(group.results.map(row))</div></section>
+      <section class="group results"><\(level) class="path">\(title)</\(level)>
+      <div class="rows">\(results.map(row))</div></section>
       """
   }
 
@@ -84,9 +101,17 @@ struct PanelResults {
     return """
       <a class="row to-page" href="\(context.links.address("/go?id=" + result.id.percentEncoded))">\
       \(icon)<span class="about"><span class="title"><span>\
-      \(highlight.html(of: result.item.title, as: .title))</span></span>\(highlight.hidden)</span>\
+      \(highlight.html(of: result.item.title, as: .title))</span></span>\(path(of: result))\
+      \(highlight.hidden)</span>\
       \(PanelIcon("chevron.forward").html)</a>
       """
+  }
+
+  /// The pages above a page, which is listed beside pages of other groups.
+  private func path(of result: SettingsSearchResult) -> PanelHTML? {
+    guard isNamedPage(result), !result.item.path.isEmpty else { return nil }
+    let steps = result.item.path.map { "<span>\($0)</span>" as PanelHTML }
+    return "<span class=\"help path\">\(steps)</span>"
   }
 }
 
@@ -105,10 +130,14 @@ struct PanelFilters {
     return "<ul class=\"filters\" aria-label=\"\(context.text("Filters"))\">\(links)</ul>"
   }
 
-  private var words: [String] { typed.split(separator: " ").map { $0.lowercased() } }
+  /// The filters in the text.
+  private var words: [String] {
+    typed.split(separator: " ").compactMap { SettingsSearchItem.Marks.filter(named: $0)?.name }
+  }
 
   private func toggled(_ filter: String) -> String {
-    let kept = typed.split(separator: " ").filter { $0.lowercased() != filter }.map(String.init)
+    let kept = typed.split(separator: " ")
+      .filter { SettingsSearchItem.Marks.filter(named: $0)?.name != filter }.map(String.init)
     return (kept + (words.contains(filter) ? [] : [filter])).joined(separator: " ")
   }
 }

@@ -28,7 +28,7 @@ struct PanelChanges {
   ///
   /// - Parameters:
   ///   - note: A mark beside the name.
-  ///   - details: The line below the name; `nil` for the names of the setting's pages.
+  ///   - details: The line below the name.
   func name(
     _ label: String, ofKey key: String, note: PanelHTML? = nil, details: PanelHTML? = nil
   ) -> PanelHTML {
@@ -37,15 +37,17 @@ struct PanelChanges {
       item == nil
       ? "<span>\(label)</span>"
       : "<a href=\"\(context.links.address("/go"))?key=\(key.percentEncoded)\">\(label)</a>"
-    return about(name, note: note, details: details ?? item.map(pages))
+    return about(name, note: note, details: details)
   }
 
-  /// Returns the name of the setting of a change.
+  /// Returns the name of the setting of a change, above those of its pages.
   func name(of change: SettingsReview.Change) -> PanelHTML {
     let restart: PanelHTML? =
       change.requiresRestart
       ? "<span class=\"restart\">\(context.text("Needs a restart"))</span>" : nil
-    return name(change.label, ofKey: change.id, note: restart)
+    return name(
+      change.label, ofKey: change.id, note: restart,
+      details: rows.item(forKey: change.id).map(pages))
   }
 
   /// Returns the first column of a row.

@@ -39,7 +39,7 @@ struct PanelReview {
       <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
       \(context.text("Apply {count} changes", count: review.changes.count))</button>\
       <button name="action" value="discard">\(context.text("Discard all"))</button>\
-      <a class="button plain-link" href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
+      <a class="button" href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
       \(review.canBeApplied ? nil : decideFirst)
       """
   }
