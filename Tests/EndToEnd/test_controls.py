@@ -283,7 +283,7 @@ def test_a_date_out_of_bounds_is_refused(open_controls):
     expect(controls.field("Meeting")).to_have_attribute("max", "2027-01-01T00:00")
     controls.field("Meeting").fill("2028-01-01T00:00")
     controls.apply("dates.meeting")
-    controls.expect_refused("dates.meeting", "must be between 2026-01-01 00:00 UTC and 2027-01-01 00:00 UTC")
+    controls.expect_refused("dates.meeting", "Enter a date from 2026-01-01 00:00 UTC to 2027-01-01 00:00 UTC.")
 
 
 def test_a_colour_by_its_field_its_opacity_and_its_text(open_controls):

@@ -146,18 +146,18 @@ def test_on_a_phone_only_switches_are_beside_their_labels(open_gallery):
 
 @pytest.mark.parametrize("gallery_options", [["--language", "de"]])
 @pytest.mark.parametrize("width", [320, 390, 480, 768])
-def test_the_placeholder_of_the_search_is_beside_its_hint(open_gallery, width):
+def test_the_placeholder_of_the_search_is_not_cut_off(open_gallery, width):
     page = open_gallery(viewport={"width": width, "height": 844})
     expect(page.locator("html")).to_contain_class("live")
     field = page.get_by_role("searchbox")
-    assert field.get_attribute("placeholder") == "Einstellungen durchsuchen"
+    assert field.get_attribute("placeholder") == "Suche"
     assert field.evaluate("""field => {
       const style = getComputedStyle(field), canvas = document.createElement("canvas").getContext("2d")
       canvas.font = style.font
       const hint = field.parentElement.querySelector("kbd"), isHidden = getComputedStyle(hint).display === "none"
       const end = isHidden ? field.getBoundingClientRect().right - parseFloat(style.paddingRight) : hint.getBoundingClientRect().left
       const start = field.getBoundingClientRect().left + parseFloat(style.paddingLeft)
-      return style.textOverflow === "ellipsis" && (isHidden || start + canvas.measureText(field.placeholder).width < end)
+      return start + canvas.measureText(field.placeholder).width < end
     }""")
 
 
@@ -389,4 +389,4 @@ def test_the_history_of_a_store_without_one_says_so(open_gallery):
     switch(page, "Notifications").uncheck()
     expect(page.locator("#status-bar")).to_contain_text("Notifications")
     page.goto("history")
-    expect(page.locator("#history")).to_have_text("No recorded changes.")
+    expect(page.locator("#history")).to_contain_text("No recorded changes")

@@ -26,7 +26,7 @@ def test_typed_text_stays_when_the_page_is_loaded_again(page, settings_file):
     assert page.evaluate("sessionStorage.length") == 0
 
 
-RULE = "Font Size must be between 10 and 24."
+RULE = "Font Size is out of range. Enter a number from 10 to 24. Still 16."
 
 
 def test_a_refused_text_says_after_loading_again_that_it_is_not_saved(page, settings_file):
@@ -197,7 +197,7 @@ def test_text_that_is_based_on_another_value_overwrites_nothing(
     expect(field).to_have_value("https://")
     field.fill("https://mine.example/")
     field.press("Enter")
-    expect(page.get_by_role("button", name="Keep mine")).to_be_visible()
+    expect(page.get_by_role("button", name="Use yours")).to_be_visible()
     settings_file.expect({"appearance.homePage": "https://theirs.example/"})
 
 

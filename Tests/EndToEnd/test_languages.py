@@ -21,7 +21,7 @@ def page(open_gallery):
 
 def test_the_page_says_that_it_is_german(page, screenshot):
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_placeholder("Einstellungen durchsuchen")).to_be_visible()
+    expect(page.get_by_role("searchbox", name="Einstellungen durchsuchen")).to_be_visible()
     expect(page.get_by_role("link", name="Verlauf")).to_be_visible()
     screenshot(page, "german")
 
@@ -50,7 +50,7 @@ def test_a_refusal_names_the_label_and_says_what_to_do(page):
     field.fill("2,5")
     field.press("Enter")
     expect(message(page, "numbers.spacing")).to_have_text(
-        "Line Spacing muss zwischen 1 und 2 liegen.")
+        "Line Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein. Weiterhin 1,5.")
     expect(field).to_have_value("2,5")
 
 

@@ -143,7 +143,7 @@ def test_a_variable_with_a_bad_value_is_named_and_passed_over(reader, set_value,
         READER_APPEARANCE_FONT_SIZE="99")
     assert outcome == Outcome(0, f"""\
 appearance.fontSize
-  For this run  99  Font Size must be between 10 and 24. ({place})
+  For this run  99  Font Size is out of range. Enter a number from 10 to 24. ({place})
 > Your value    20  in effect ({settings_file.path})
   Default       16  not used (reader/ReaderSettings.swift:29)
 """, f"Warning: {rule} ({place}; 20 is in effect)\n")

@@ -9,7 +9,7 @@ from deadline import eventually
 from settings_page import (
     article_list, articles, exact, message, row, switch, tab_to, without_loading_again)
 
-OUT_OF_RANGE = "Font Size must be between 10 and 24."
+OUT_OF_RANGE = "Font Size is out of range. Enter a number from 10 to 24. Still 16."
 
 
 @pytest.fixture
@@ -170,11 +170,11 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
 
 @pytest.mark.parametrize("key, label, text, sentence", [
     ("appearance.homePage", "Home Page", "nowhere",
-     "Home Page must be a URL such as https://example.org/feed."),
+     "Invalid value for Home Page. Enter a URL such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
-     "Highlight Color must be a color such as #3366FF."),
+     "Invalid value for Highlight Color. Enter a color such as #3366FF. Still #2563EB."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "'wide' isn't a number. Line Spacing must be between 1 and 2."),
+     "'wide' isn't a number. Enter a number from 1 to 2. Still 1.6."),
 ])
 def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)
@@ -231,7 +231,7 @@ def test_typing_is_not_disturbed_by_a_change_from_outside(page, set_value, expec
     set_value("appearance.fontSize", 12)
     expect(article_list(page)).to_have_css("font-size", "12px")
     field.press("Enter")
-    row(page, "mutedWords").get_by_role("button", name="Keep mine").click()
+    row(page, "mutedWords").get_by_role("button", name="Use yours").click()
     expect(articles(page).get_by_role("heading", name="Dough")).to_have_count(0)
     expect(articles(page).get_by_role("heading", name="Tide")).to_have_count(1)
 

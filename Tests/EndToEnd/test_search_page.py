@@ -37,9 +37,9 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
 
 def test_results_are_below_their_path(page):
     search_field(page).fill("pinned")
-    # The setting on the page, then the page itself.
+    # The page, then the setting on it.
     expect(page.get_by_role("main").locator(".path span")).to_have_text(
-        ["Network", "Certificates", "Pinning", "Network", "Certificates"])
+        ["Network", "Certificates", "Network", "Certificates", "Pinning"])
     page.get_by_role("main").get_by_role("link", name="Pinning").click()
     expect(page.get_by_role("heading", name="Pinning", level=1)).to_be_visible()
 

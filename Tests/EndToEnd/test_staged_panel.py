@@ -120,10 +120,10 @@ def test_an_external_change_is_a_conflict_in_the_review(
     wait_for_loading(page, "/review", "Edsger")
     review(page)
     expect(change(page, "Name")).to_contain_text("changed elsewhere")
-    expect(change(page, "Name").locator("ins")).to_have_text(["Edsger", "Grace"])
+    expect(change(page, "Name").locator("strong")).to_have_text(["Edsger", "Grace"])
     expect(page.get_by_role("button", name="Apply 1 change")).to_be_disabled()
     screenshot(page, "review-conflict")
-    change(page, "Name").get_by_role("button", name="Keep mine").click()
+    change(page, "Name").get_by_role("button", name="Use yours").click()
     page.get_by_role("button", name="Apply 1 change").click()
     expect(bar(page).locator("ins")).to_have_text("Grace")
     values.expect({"texts.name": "Grace"})
@@ -136,7 +136,7 @@ def test_the_other_value_of_a_conflict_is_taken(page, values):
     wait_for_loading(page, "/review", "Edsger")
     review(page)
     change(page, "Name").get_by_role("button", name="Keep theirs").click()
-    expect(page.locator("#review")).to_contain_text("There are no staged changes.")
+    expect(page.locator("#review")).to_contain_text("No staged changes")
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     values.expect({"texts.name": "Edsger"})
@@ -183,7 +183,7 @@ def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery
 def test_a_refused_value_is_not_staged(open_gallery):
     page = open_gallery()
     type_into(page, "numbers.copies", "many")
-    expect(message(page, "numbers.copies")).to_contain_text("Copies must be between 1 and 9.")
+    expect(message(page, "numbers.copies")).to_contain_text("'many' isn't a whole number. Enter a number from 1 to 9. Still 1.")
     expect(bar(page)).to_be_empty()
 
 

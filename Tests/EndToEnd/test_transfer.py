@@ -61,7 +61,7 @@ def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
     expect(main).to_contain_text(
         "There is no setting 'texts.nmae'. Did you mean 'texts.name'?")
     expect(main).to_contain_text(
-        "Font Size must be between 10 and 24.")
+        "Font Size is out of range. Enter a number from 10 to 24.")
     expect(main).to_contain_text("Sync Server is managed by Example IT.")
     assert values.bytes is None
     screenshot(page, "import-preview")
@@ -116,7 +116,7 @@ def test_the_page_of_issues_describes_problems_and_links_to_rows(page, values):
     page.reload()
     page.get_by_role("link", name="Issues").click()
     issue = page.locator("#all-issues").get_by_role("listitem").filter(has_text="Font Size")
-    expect(issue).to_contain_text("Font Size must be between 10 and 24.")
+    expect(issue).to_contain_text("Font Size is out of range. Enter a number from 10 to 24.")
     issue.get_by_text("Details").click()
     expect(issue.get_by_text("Setting 'numbers.fontSize' is out of range: 99.")).to_be_visible()
     expect(issue).to_contain_text("In effect: 14")

@@ -83,7 +83,7 @@
       let output = try #require(result)
       let printed = String(
         decoding: output.standardOutputContent + output.standardErrorContent, as: UTF8.self)
-      #expect(printed.contains("⟦⟦Size⟧ must be between 10 and 24.⟧"))
+      #expect(printed.contains("⟦⟦Size⟧ is out of range.⟧ ⟦Enter a number from 10 to 24.⟧"))
       // Neither locations, nor identifiers of changes with time and process, nor the stored form of
       // a value.
       let withoutData = printed.replacing(/\(\/?\w+\/.*\)|\w+  \S+  \S+\.xctest|true/, with: "")

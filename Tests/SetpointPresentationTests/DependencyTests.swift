@@ -48,7 +48,7 @@ struct DependencyTests {
   @Test func aRefusedInputShowsTheRule() throws {
     let error = #expect(throws: SettingsError.self) { try container.set(9, for: low) }
     let refused = try item(low).refusing("9", because: #require(error))
-    #expect(refused.message == "Low must be less than high.")
+    #expect(refused.message == "Low must be less than high. Still 1.")
   }
 
   @Test func theReviewShowsTheRuleAtTheRowsConcerned() throws {
@@ -73,7 +73,7 @@ struct DependencyTests {
     #expect(SettingsImport(values).stage(in: draft).refusals.isEmpty)
     #expect(
       SettingsReview(of: draft).changes.map(\.problem) == [
-        "Low must be less than high.", nil, "City must be one of: Bonn, Trier.",
+        "Low must be less than high.", nil, "City has no such option. Use one of: Bonn, Trier.",
       ])
   }
 
@@ -116,7 +116,7 @@ struct DependencyTests {
     let row = try item(city)
     #expect(row.choices.map(\.label) == ["Lyon", "Nice"] && row.control == .segmented)
     #expect(row.pickerChoices.map(\.label) == ["Lyon", "Nice", "Bonn"])
-    #expect(row.message == "This value is no longer valid. City must be one of: Lyon, Nice.")
+    #expect(row.message == "This value is no longer valid. City has no such option. Use one of: Lyon, Nice.")
     #expect(row.setting == city)
   }
 

@@ -97,10 +97,10 @@ struct SettingEditorTests {
     try use(&editor, .typed("99"), .finished)
     #expect(editor.text == "99")
     #expect(
-      editor.message == "Size must be between 10 and 24.")
+      editor.message == "Size is out of range. Enter a number from 10 to 24.")
     #expect(editor.value == 14)
     try use(&editor, .typed("9"))
-    #expect(editor.message == "Size must be between 10 and 24.")
+    #expect(editor.message == "Size is out of range. Enter a number from 10 to 24.")
     try use(&editor, .typed("20"))
     #expect(editor.message == nil)
     try use(&editor, .finished)
@@ -195,11 +195,11 @@ struct SettingEditorTests {
   }
 
   @Test(arguments: [
-    ("abc", "'abc' isn't a whole number. Port must be between 1 and 65535."),
-    ("8080.0", "'8080.0' isn't a whole number. Port must be between 1 and 65535."),
-    ("1e3", "'1e3' isn't a whole number. Port must be between 1 and 65535."),
-    ("70000", "Port must be between 1 and 65535."),
-    ("99999999999999999999", "Port must be between 1 and 65535."),
+    ("abc", "'abc' isn't a whole number. Enter a number from 1 to 65535."),
+    ("8080.0", "'8080.0' isn't a whole number. Enter a number from 1 to 65535."),
+    ("1e3", "'1e3' isn't a whole number. Enter a number from 1 to 65535."),
+    ("70000", "Port is out of range. Enter a number from 1 to 65535."),
+    ("99999999999999999999", "Invalid value for Port. Enter a number from 1 to 65535."),
   ])
   func aMessageSaysThatATextIsNoWholeNumber(text: String, message: String) {
     let setting = Setting("port", default: 80, .range(1...65_535))
@@ -221,7 +221,7 @@ struct SettingEditorTests {
     var size = try editor("size")
     try use(&size, .typed(""), .finished)
     #expect(size.value == 14)
-    #expect(size.message == "Size must be between 10 and 24.")
+    #expect(size.message == "Invalid value for Size. Enter a number from 10 to 24.")
   }
 
   @Test func theRuleOfTheAppIsAMessage() throws {

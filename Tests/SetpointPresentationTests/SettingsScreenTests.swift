@@ -31,7 +31,7 @@ struct SettingsScreenTests {
             “Of the pen.”
             font/ink/ink · Ink · colorPicker · #2563EB
           “Of the articles.”
-        broken * · Broken · stepper by 1 · 3 ! The stored value isn't in effect. Broken must be a whole number.
+        broken * · Broken · stepper by 1 · 3 ! The stored value isn't in effect. Invalid value for Broken. Enter a whole number.
         pin · Pin · secureField · ••••••
         build (locked) (restart) · Build · textField · 7 ! Read-only. The app determines this value.
         """)
@@ -263,7 +263,7 @@ struct SettingsScreenTests {
     #expect(refused.text == "99")
     #expect(refused.value == 18)
     #expect(
-      refused.message == "Size must be between 10 and 24.")
+      refused.message == "Size is out of range. Enter a number from 10 to 24. Still 18.")
   }
 
   @Test func theSelectedChoiceNamesTheValue() throws {

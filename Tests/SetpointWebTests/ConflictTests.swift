@@ -30,8 +30,8 @@ struct ConflictTests {
     let answer = browser.post(["key": "name", "value": "Grace", "revision": seen])
     #expect(answer.status == 409)
     #expect(container[name] == "Edsger")
-    #expect(answer.text.contains("Theirs") && answer.text.contains("Edsger"))
-    #expect(answer.text.contains("Mine") && answer.text.contains("Grace"))
+    #expect(answer.text.contains("Their value") && answer.text.contains("Edsger"))
+    #expect(answer.text.contains("Your value") && answer.text.contains("Grace"))
   }
 
   @Test func thePersonCanOverwriteOrKeepTheOtherValue() throws {

@@ -167,7 +167,7 @@ struct PanelPagesTests {
     let words = ["Search settings": "Durchsuchen", "General": "Allgemein", "Apply": "Anwenden"]
     let (browser, _) = browser { $0.screen.language = .english.translating { words[$0] } }
     let page = browser.get("/pages/general").text
-    #expect(page.contains("placeholder=\"Durchsuchen\""))
+    #expect(page.contains("aria-label=\"Durchsuchen\""))
     #expect(page.contains(">Allgemein</h1>") && page.contains(">Anwenden</button>"))
   }
 

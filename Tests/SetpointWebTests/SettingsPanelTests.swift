@@ -34,7 +34,7 @@ struct SettingsPanelTests {
     #expect(response.status == 422)
     #expect(
       response.text.contains(
-        "Size must be between 10 and 24."))
+        "Size is out of range. Enter a number from 10 to 24."))
     #expect(response.text.contains(#"name="exact" value="99""#))
     #expect(container[fontSize] == 14)
   }

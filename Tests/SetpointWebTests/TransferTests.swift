@@ -100,7 +100,7 @@ struct TransferTests {
     container[size] = 99
     let page = browser().get("/issues").text
     #expect(page.contains("href=\"/go?key=font.size\" aria-label=\"Show Size\""))
-    #expect(page.contains("<p>Size must be between 10 and 24.</p>"))
+    #expect(page.contains("<p>Size is out of range. Enter a number from 10 to 24.</p>"))
     #expect(page.contains("Setting &#39;font.size&#39; is out of range: 99."))
   }
 }

@@ -9,7 +9,7 @@ struct PanelResults {
   private var results: [SettingsSearchResult] { context.found.joiningRows }
   private var shown: ArraySlice<SettingsSearchResult> { results.prefix(Self.most) }
 
-  /// The pages whose names contain the query.
+  /// The pages in whose names a word begins with the query.
   private var pages: [SettingsSearchResult] { shown.filter(isNamedPage) }
 
   /// The other results.
@@ -17,7 +17,10 @@ struct PanelResults {
 
   private func isNamedPage(_ result: SettingsSearchResult) -> Bool {
     guard context.screen.node(result.nodeID)?.page != nil else { return false }
-    return result.matches.contains { $0.field == .title || $0.field == .tag }
+    return result.matches.contains { match in
+      (match.field == .title || match.field == .tag)
+        && match.ranges.contains { match.text.beginsWord(at: $0.lowerBound) }
+    }
   }
 
   /// The maximum number of rendered results. A more specific search finds the others.
@@ -112,6 +115,15 @@ struct PanelResults {
     guard isNamedPage(result), !result.item.path.isEmpty else { return nil }
     let steps = result.item.path.map { "<span>\($0)</span>" as PanelHTML }
     return "<span class=\"help path\">\(steps)</span>"
+  }
+}
+
+extension String {
+  /// Returns whether no letter or digit precedes the position.
+  fileprivate func beginsWord(at position: Index) -> Bool {
+    guard position > startIndex else { return true }
+    let previous = self[index(before: position)]
+    return !previous.isLetter && !previous.isNumber
   }
 }
 

@@ -81,7 +81,7 @@ struct SettingsLanguageTests {
     #expect(editor.item.displayText(of: 1.25) == "1,25")
     _ = editor.handle(.typed("9,5"))
     #expect(editor.handle(.finished) == nil)
-    #expect(editor.message == "Spacing muss zwischen 1 und 2 liegen.")
+    #expect(editor.message == "Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein.")
   }
 
   @Test(arguments: [
@@ -97,16 +97,17 @@ struct SettingsLanguageTests {
 
   @Test(arguments: [
     (
-      "size", "99", "Font size must be between 10 and 24.",
-      "Font size muss zwischen 10 und 24 liegen."
+      "size", "99", "Font size is out of range. Enter a number from 10 to 24.",
+      "Font size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein."
     ),
-    ("port", "x", "Port must be a whole number.", "Port muss eine ganze Zahl sein."),
+    ("port", "x", "Invalid value for Port. Enter a whole number.",
+      "Ungültiger Wert für Port. Geben Sie eine ganze Zahl ein."),
     ("name", "", "Name must have 1 to 20 characters.", "Name muss 1 bis 20 Zeichen haben."),
     ("code", "A", "Code must match /[a-z]+/.", "Code muss /[a-z]+/ entsprechen."),
     ("even", "3", "Enter an even number.", "Geben Sie eine gerade Zahl ein."),
     (
-      "site", "nowhere", "Site must be a URL such as https://example.org/feed.",
-      "Site muss eine URL wie https://example.org/feed sein."
+      "site", "nowhere", "Invalid value for Site. Enter a URL such as https://example.org/feed.",
+      "Ungültiger Wert für Site. Geben Sie eine URL wie https://example.org/feed ein."
     ),
   ])
   func aRefusalNamesTheLabelAndSaysWhatToDo(

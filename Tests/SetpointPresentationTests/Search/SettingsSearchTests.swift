@@ -151,6 +151,12 @@ struct SettingsSearchTests {
     #expect(found("at", in: items) == ["Screen at night"])
   }
 
+  @Test func keysAreFoundFromThreeLettersOn() {
+    let items = [SettingsSearchItem(id: "a", title: "Proxy", key: "network.usesProxy")]
+    #expect(found("ne", in: items) == [])
+    #expect(found("net", in: items) == ["Proxy"])
+  }
+
   @Test func lettersOfTwoWordsAreNotTakenForOne() {
     #expect(found("lte", in: [Self.item("Local terminal")]) == [])
   }
@@ -263,6 +269,7 @@ struct SettingsSearchTests {
     ("@tag:type", []), ("@modified size", ["Font size"]), ("font @restart", ["Font size"]),
     ("@modified fotn", ["Font", "Font size"]), ("@modified renderer", []),
     ("@modified &", []), ("@server", ["Server"]),
+    ("@changed", ["Font", "Font size"]), ("@CHANGED size", ["Font size"]),
   ])
   func filtersLeaveOnlyWhatTheyName(query: String, titles: [String]) {
     #expect(found(query, in: Self.marked) == titles)
